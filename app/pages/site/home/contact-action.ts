@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import {
+  type ContactField,
+  ContactForm,
+  type Intent,
+  messagesByField,
+  toQuoteRequest,
+} from '#features/leads/schema.ts'
+import { enquiryChannel } from './enquiry-channel.ts'
+
+export type ContactErrors = Partial<Record<ContactField, string>>
+export type ContactValues = Partial<Record<ContactField, string>>
+
+export type ContactResult =
+  | { state: 'sent' }
+  | { state: 'invalid'; values: ContactValues; errors: ContactErrors }
+  | { state: 'failed'; values: ContactValues }
+
+/** The same in the browser and, without JavaScript, on the server: check, send, say what came of it. */
+export async function contactAction({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { values, checked } = checkContactForm(form)
+  if (!checked.success) {
+    return answer({ state: 'invalid', values, errors: messagesByField(checked.error) }, 422)
+  }
+  const send = context.get(enquiryChannel)
+  const quoteRequest = toQuoteRequest(checked.data, {
+    intent: intentOf(textIn(form, 'intent')),
+    machineOfInterest: textIn(form, 'machineOfInterest') || undefined,
+    honeypot: textIn(form, 'honeypot'),
+    now: new Date(),
+  })
+  const outcome = await send(quoteRequest).catch((error: unknown) => {
+    if (error instanceof Response) throw error // a redirect, not a failure
+    console.error(error)
+    return { ok: false as const, fields: undefined }
+  })
+  return outcome.ok ? answer({ state: 'sent' }, 200) : answer({ state: 'failed', values }, 503)
+}
+
+export function checkContactForm(form: FormData) {
+  const fields = ContactForm.shape
+  const values: ContactValues = {}
+  for (const name of Object.keys(fields) as ContactField[]) values[name] = textIn(form, name)
+  const checked = ContactForm.safeParse({ ...values, gdprConsent: values.gdprConsent === 'on' })
+  return { values, checked }
+}
+
+export function intentOf(text: string | null): Intent {
+  return text === 'quote' ? 'quote' : 'contact'
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+function answer(result: ContactResult, status: number) {
+  return data(result, { status })
+}

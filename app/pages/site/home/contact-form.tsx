@@ -1,0 +1,185 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useActionData, useFetcher } from 'react-router'
+import { company } from '#content/company.ts'
+import {
+  type ContactField,
+  type Intent,
+  locationTypes,
+  messagesByField,
+} from '#features/leads/schema.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { type ContactErrors, type ContactResult, checkContactForm } from './contact-action.ts'
+
+const failure = 'There was an issue sending your message. Please try again.'
+
+export function ContactForm({ intent, machine }: { intent: Intent; machine: string | undefined }) {
+  const fetcher = useFetcher<ContactResult>()
+  // Without JavaScript the answer comes with the page.
+  const returned = useActionData<ContactResult>()
+  const result = fetcher.data ?? returned
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useErrors(result)
+  useAnnouncement(fetcher.data, form)
+
+  const values = result && result.state !== 'sent' ? result.values : {}
+  const sending = fetcher.state !== 'idle'
+  const error = (name: ContactField) => errors[name]
+
+  // A message goes as soon as its field is right; it never appears while somebody is still typing.
+  const recheck = (event: FormEvent<HTMLFormElement>) => {
+    const name = (event.target as HTMLInputElement).name as ContactField
+    if (!errors[name]) return
+    const { checked } = checkContactForm(new FormData(event.currentTarget))
+    const message = checked.success ? undefined : messagesByField(checked.error)[name]
+    setErrors({ ...errors, [name]: message })
+  }
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/#contact"
+      noValidate
+      onInput={recheck}
+      className="grid gap-5 sm:grid-cols-2"
+      aria-labelledby="contact-title"
+    >
+      {returned?.state === 'failed' && !fetcher.data && (
+        <p role="alert" className="rounded-field bg-alarm p-4 text-white sm:col-span-2">
+          <strong>Error.</strong> {failure}
+        </p>
+      )}
+      <input type="hidden" name="intent" value={intent} />
+      {machine && (
+        <p className="sm:col-span-2">
+          About: <strong>{machine}</strong>
+          <input type="hidden" name="machineOfInterest" value={machine} />
+        </p>
+      )}
+      <Field name="firstName" label="First name" error={error('firstName')}>
+        {(control) => (
+          <input {...control} autoComplete="given-name" defaultValue={values.firstName} />
+        )}
+      </Field>
+      <Field name="lastName" label="Last name" error={error('lastName')}>
+        {(control) => (
+          <input {...control} autoComplete="family-name" defaultValue={values.lastName} />
+        )}
+      </Field>
+      <Field name="email" label="Email" error={error('email')}>
+        {(control) => (
+          <input {...control} type="email" autoComplete="email" defaultValue={values.email} />
+        )}
+      </Field>
+      <Field name="company" label="Company or property name" error={error('company')}>
+        {(control) => (
+          <input {...control} autoComplete="organization" defaultValue={values.company} />
+        )}
+      </Field>
+      <Field
+        name="locationType"
+        label="Location type"
+        error={error('locationType')}
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <select {...control} defaultValue={values.locationType ?? ''}>
+            <option value="" disabled>
+              Choose one
+            </option>
+            {Object.entries(locationTypes).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field name="message" label="Message" error={error('message')} className="sm:col-span-2">
+        {(control) => <textarea {...control} rows={5} defaultValue={values.message} />}
+      </Field>
+      <Consent error={error('gdprConsent')} given={values.gdprConsent === 'on'} />
+      <Honeypot />
+      <div className="sm:col-span-2">
+        <Button type="submit" variant="orange" size="lg" disabled={sending}>
+          {sending ? 'Sending...' : 'Request Your Free Site Assessment'}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+function Consent({ error, given }: { error: string | undefined; given: boolean }) {
+  return (
+    <div className="flex flex-col gap-1.5 sm:col-span-2">
+      <div className="flex items-start gap-3">
+        <input
+          id="gdprConsent"
+          name="gdprConsent"
+          type="checkbox"
+          required
+          defaultChecked={given}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'gdprConsent-error' : undefined}
+          className="mt-0.5 size-6 shrink-0 accent-ink"
+        />
+        <label htmlFor="gdprConsent">
+          I agree that {company.name} may use my details to answer this enquiry, as the{' '}
+          <a
+            href="/privacy-policy"
+            target="_blank"
+            rel="noopener"
+            className="text-rust underline underline-offset-4"
+          >
+            privacy policy<span className="sr-only"> (opens in a new tab)</span>
+          </a>{' '}
+          explains.
+        </label>
+      </div>
+      <FieldError id="gdprConsent-error" message={error} />
+    </div>
+  )
+}
+
+/** Nobody sees or reaches it; programs that fill in every field do. */
+function Honeypot() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px]">
+      <label htmlFor="honeypot">Leave this field empty</label>
+      <input id="honeypot" name="honeypot" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+/** The errors of the newest result, which typing may take away one by one. */
+function useErrors(result: ContactResult | undefined) {
+  const found: ContactErrors = result?.state === 'invalid' ? result.errors : {}
+  const [shown, setShown] = useState({ result, errors: found })
+  if (shown.result !== result) setShown({ result, errors: found })
+  const setErrors = (errors: ContactErrors) => setShown({ result, errors })
+  return [shown.errors, setErrors] as const
+}
+
+/** Says what came of it: a toast, an empty form after success, the first wrong field after a mistake. */
+function useAnnouncement(
+  result: ContactResult | undefined,
+  form: React.RefObject<HTMLFormElement | null>,
+) {
+  const toast = useToast()
+  useEffect(() => {
+    if (!result) return
+    if (result.state === 'sent') {
+      form.current?.reset()
+      toast({
+        title: "Thanks — we've received your message",
+        description: `We'll be in touch ${company.promises.contactForm}.`,
+      })
+    } else if (result.state === 'failed') {
+      toast({ variant: 'destructive', title: 'Error', description: failure })
+    } else {
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    }
+  }, [result, form, toast])
+}

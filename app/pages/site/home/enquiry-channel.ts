@@ -1,0 +1,31 @@
+import { createContext } from 'react-router'
+import type { QuoteRequest } from '#features/leads/schema.ts'
+
+export type EnquiryOutcome =
+  | { ok: true }
+  | { ok: false; fields: Record<string, string> | undefined }
+
+/**
+ * How an enquiry leaves the page: the browser posts it, and the server, when it answers a form that
+ * was sent without JavaScript, stores it at once and redirects to /thank-you.
+ */
+export const enquiryChannel = createContext<(request: QuoteRequest) => Promise<EnquiryOutcome>>()
+
+let pending: { content: string; key: string } | undefined
+
+/** Posts to the backend. Trying again with the same words uses the same key, so it is stored once. */
+export async function postEnquiry(request: QuoteRequest): Promise<EnquiryOutcome> {
+  const content = JSON.stringify({ ...request, timestamp: '' })
+  if (pending?.content !== content) pending = { content, key: crypto.randomUUID() }
+  const response = await fetch('/functions/v1/send-quote-request', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': pending.key },
+    body: JSON.stringify(request),
+  })
+  if (response.ok) {
+    pending = undefined
+    return { ok: true }
+  }
+  const body = await response.json().catch(() => undefined)
+  return { ok: false, fields: body?.fields }
+}

@@ -1,0 +1,38 @@
+import { company } from '#content/company.ts'
+import { buttonStyle } from '#ui/button.tsx'
+
+const claims = [
+  ['100%', 'free installation'],
+  ['24/7', 'AI monitoring'],
+  ['£0', 'upfront cost'],
+] as const
+
+export function Hero() {
+  return (
+    <section className="mx-auto max-w-6xl px-6 pt-10 pb-20 sm:pt-20 sm:pb-28">
+      <h1 className="max-w-3xl text-5xl leading-[1.02] font-bold sm:text-7xl">
+        Modern AI Vending For Your Business
+      </h1>
+      <p className="mt-6 max-w-xl text-lg text-ink-2 sm:text-xl">
+        We install, stock and look after smart vending machines in your building. You choose the
+        range, we watch every shelf around the clock, and it costs you nothing to start.
+      </p>
+      <div className="mt-9 flex flex-wrap gap-3">
+        <a href="#contact" className={buttonStyle({ variant: 'orange', size: 'lg' })}>
+          Get Free Site Assessment
+        </a>
+        <a href={company.phone.href} className={buttonStyle({ variant: 'outline', size: 'lg' })}>
+          Call Now
+        </a>
+      </div>
+      <dl className="mt-14 flex flex-wrap gap-x-12 gap-y-6 border-t border-line pt-6">
+        {claims.map(([figure, claim]) => (
+          <div key={claim} className="flex flex-col-reverse">
+            <dt className="text-ink-2">{claim}</dt>
+            <dd className="text-3xl font-bold tracking-tight">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

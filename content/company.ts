@@ -1,0 +1,27 @@
+/**
+ * Every fact about the company. Nothing else in the code repeats one, so another operator rebrands
+ * by editing this file. Telephone numbers are from the range the regulator reserves for drama, and
+ * the address and web domain cannot exist: nobody is called or written to by accident.
+ */
+export const company = {
+  name: 'Enix',
+  legalName: 'Enix Ltd',
+  foundedYear: 2023,
+  description:
+    'Enix installs, stocks and looks after AI-powered smart vending machines in business locations across the North West of England, at no set-up cost.',
+  phone: { display: '0161 496 0123', href: 'tel:+441614960123' },
+  email: 'hello@enix.example',
+  privacyEmail: 'privacy@enix.example',
+  address: { street: '1 Example Wharf', locality: 'Manchester', postcode: 'M1 0ZZ', country: 'GB' },
+  areasServed: ['Manchester', 'Liverpool', 'Preston', 'Cheshire', 'Lancashire', 'the UK'],
+  /** Prefix of the references that visitors quote: EN-7K2M-94QD. */
+  referencePrefix: 'EN',
+  hours: {
+    phone: ['Mon–Fri 9:00–18:00', 'Sat 10:00–16:00'],
+    support: '7 days a week, 08:00–20:00',
+  },
+  promises: {
+    contactForm: 'within 1 business day',
+    email: 'within 24 hours',
+  },
+} as const

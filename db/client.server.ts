@@ -1,0 +1,92 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Logger } from '#lib/logger.server.ts'
+import { openEmbedded, openInMemory } from './embedded.server.ts'
+import type { Engine, Orm, Rows, Session, Subscription } from './engine.server.ts'
+import { openPostgres } from './postgres.server.ts'
+
+/**
+ * The database. Inside `transaction` everything, the job queue included, runs in that transaction
+ * without being handed it: on the embedded database, which has one connection, a statement that
+ * went around the open transaction would wait for it for ever.
+ */
+export class Database {
+  private readonly open = new AsyncLocalStorage<{ session: Session; ended: boolean }>()
+  private readonly engine: Engine
+
+  constructor(engine: Engine) {
+    this.engine = engine
+  }
+
+  get kind() {
+    return this.engine.kind
+  }
+
+  get place(): string {
+    return this.engine.place
+  }
+
+  get orm(): Orm {
+    return this.session.orm
+  }
+
+  query<Row = Record<string, unknown>>(text: string, params?: unknown[]): Promise<Rows<Row>> {
+    return this.session.query<Row>(text, params)
+  }
+
+  script(text: string): Promise<Rows> {
+    return this.session.script(text)
+  }
+
+  /** All or nothing. Inside another transaction it becomes part of that one. */
+  transaction<T>(work: () => Promise<T>): Promise<T> {
+    if (this.open.getStore()) return work()
+    return this.engine.begin((session) => this.run(session, work))
+  }
+
+  /** Runs on one connection that is not shared, outside any transaction. */
+  exclusive<T>(work: () => Promise<T>): Promise<T> {
+    return this.engine.exclusive((session) => this.run(session, work))
+  }
+
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onConnect: () => void,
+  ): Promise<Subscription> {
+    return this.engine.listen(channel, onMessage, onConnect)
+  }
+
+  close(): Promise<void> {
+    return this.engine.close()
+  }
+
+  private get session(): Session {
+    const current = this.open.getStore()
+    if (!current) return this.engine
+    if (current.ended) throw new Error('A statement was sent after its transaction had ended')
+    return current.session
+  }
+
+  private async run<T>(session: Session, work: () => Promise<T>): Promise<T> {
+    const current = { session, ended: false }
+    try {
+      return await this.open.run(current, work)
+    } finally {
+      current.ended = true
+    }
+  }
+}
+
+export async function openDatabase(
+  options: { databaseUrl: string | undefined; dataDir: string },
+  log: Logger,
+): Promise<Database> {
+  const engine = options.databaseUrl
+    ? await openPostgres(options.databaseUrl, log)
+    : await openEmbedded(options.dataDir)
+  return new Database(engine)
+}
+
+export async function openInMemoryDatabase(template?: Blob): Promise<Database> {
+  return new Database(await openInMemory(template))
+}

@@ -1,0 +1,131 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { drizzle } from 'drizzle-orm/pglite'
+import { drizzleOptions, type Engine, type Orm, type Session } from './engine.server.ts'
+import { lockFolder } from './folder-lock.server.ts'
+
+interface EmscriptenStream {
+  nfd?: number
+  node: object
+}
+interface EmscriptenModule {
+  NODEFS: {
+    stream_ops: { fsync?: (stream: EmscriptenStream) => number }
+    realPath(node: object): string
+  }
+}
+
+/** PGlite writes to files but never syncs them; this file system syncs when PostgreSQL asks for it. */
+class DurableNodeFS extends NodeFS {
+  syncs = 0
+
+  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
+    const started = await super.init(pg, options)
+    const patch = (module: unknown) => {
+      const { NODEFS } = module as EmscriptenModule
+      NODEFS.stream_ops.fsync = (stream) => {
+        this.syncs += 1
+        if (stream.nfd !== undefined) {
+          fsyncSync(stream.nfd)
+          return 0
+        }
+        // A directory has no descriptor of its own.
+        const directory = openSync(NODEFS.realPath(stream.node), 'r')
+        try {
+          fsyncSync(directory)
+        } finally {
+          closeSync(directory)
+        }
+        return 0
+      }
+    }
+    const { emscriptenOpts } = started
+    emscriptenOpts.preRun = [...([emscriptenOpts.preRun ?? []].flat() as never[]), patch as never]
+    return started
+  }
+}
+
+// int8 comes back as a number: our counters stay far below 2^53.
+const parsers = { 20: Number }
+
+/** The embedded PostgreSQL on a folder, durable and held by this process alone. */
+export async function openEmbedded(dataDir: string): Promise<Engine> {
+  const folder = join(dataDir, 'postgres')
+  const unlock = lockFolder(dataDir)
+  try {
+    const fs = new DurableNodeFS(folder)
+    // -F switches fsync off; without it, and with plain fsync, each commit reaches the disk.
+    const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
+    startParams.push('-c', 'fsync=on', '-c', 'wal_sync_method=fsync')
+    const pglite = await PGlite.create({ fs, startParams, parsers })
+    await refuseWithoutSync(pglite, fs)
+    return engineOn(pglite, folder, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** A database in memory for tests; `template` is a prepared data folder, which saves the set-up. */
+export async function openInMemory(template?: Blob): Promise<Engine & { pglite: PGlite }> {
+  const pglite = await PGlite.create({ parsers, ...(template && { loadDataDir: template }) })
+  return { ...engineOn(pglite, 'memory', () => {}), pglite }
+}
+
+/** The sync relies on internals of PGlite: a release that changes them must stop here, not lose data. */
+async function refuseWithoutSync(pglite: PGlite, fs: DurableNodeFS): Promise<void> {
+  const before = fs.syncs
+  await pglite.exec(
+    'CREATE TABLE IF NOT EXISTS public.durability_probe (at timestamptz); TRUNCATE public.durability_probe; INSERT INTO public.durability_probe VALUES (now())',
+  )
+  if (fs.syncs === before) {
+    throw new Error('The embedded database did not sync a commit to disk, so it is not safe to use')
+  }
+}
+
+function engineOn(pglite: PGlite, place: string, unlock: () => void): Engine {
+  const session = sessionOn(pglite)
+  const begin = <T>(work: (session: Session) => Promise<T>) =>
+    pglite.transaction((transaction) => work(sessionOn(transaction)))
+  return {
+    ...session,
+    // A failed text may have begun a transaction. On a pool that connection would be thrown away;
+    // here it is the only one, so it is put right.
+    script: async (text) => {
+      try {
+        return await session.script(text)
+      } catch (error) {
+        await pglite.exec('ROLLBACK')
+        throw error
+      }
+    },
+    kind: 'embedded',
+    place,
+    begin,
+    // One process and one connection: nobody else is there to be excluded.
+    exclusive: (work) => work(session),
+    listen: async (channel, onMessage, onConnect) => {
+      const unlisten = await pglite.listen(channel, onMessage)
+      onConnect()
+      return { close: () => unlisten() }
+    },
+    close: async () => {
+      await pglite.close()
+      unlock()
+    },
+  }
+}
+
+function sessionOn(client: PGlite | Transaction): Session {
+  return {
+    // Drizzle only calls query(), which a transaction has as well.
+    orm: drizzle(client as PGlite, drizzleOptions) as unknown as Orm,
+    query: (text, params) => client.query(text, params),
+    script: async (text) => {
+      const results = await client.exec(text)
+      return { rows: results.flatMap((result) => result.rows) }
+    },
+  }
+}

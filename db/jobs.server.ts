@@ -1,0 +1,124 @@
+import { type JobResult, PgBoss } from 'pg-boss'
+import type { Logger } from '#lib/logger.server.ts'
+import type { Database } from './client.server.ts'
+import type { Context } from './context.server.ts'
+
+export interface JobRun<Data> {
+  id: string
+  data: Data
+  /** The last try: what fails now will not be tried again. */
+  lastTry: boolean
+}
+
+/** Background work of a feature. It may run more than once, so its effect must be idempotent by id. */
+export interface JobDefinition<Data extends object = object> {
+  name: string
+  /** How often a failed run is tried again, with growing pauses. */
+  retries: number
+  /** In UTC, five fields: run by the clock instead of being enqueued. */
+  cron?: string
+  run(ctx: Context, job: JobRun<Data>): Promise<void>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs mixes their data types
+export type AnyJob = JobDefinition<any>
+
+const heartbeatSeconds = 10
+const longestPauseSeconds = 15 * 60
+const stopWithinMs = 20_000
+
+/**
+ * The queue, kept in the same database: a job enqueued inside a transaction exists exactly if the
+ * transaction commits. A job whose process died is noticed by its missing heartbeat and run again.
+ */
+export class Jobs {
+  private running = false
+  private readonly boss: PgBoss
+  private readonly db: Database
+  private readonly definitions: AnyJob[]
+
+  constructor(db: Database, definitions: AnyJob[], log: Logger) {
+    this.db = db
+    this.definitions = definitions
+    this.boss = new PgBoss({
+      backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
+      db: {
+        executeSql: (text, values) =>
+          values?.length ? db.query(text, values as unknown[]) : db.script(text),
+        listen: (channel, onMessage, onConnect) => db.listen(channel, onMessage, onConnect),
+      },
+      useListenNotify: true,
+      superviseIntervalSeconds: heartbeatSeconds,
+      monitorIntervalSeconds: heartbeatSeconds,
+      // The embedded database has no autovacuum to watch; the maintenance job does that work.
+      monitorVacuum: db.kind === 'postgres',
+    })
+    this.boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
+    this.boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))
+  }
+
+  /** `beforeWork` runs when jobs can be enqueued and none has been started yet. */
+  async start(ctx: Context, beforeWork: () => Promise<void>): Promise<void> {
+    await this.boss.start()
+    for (const job of this.definitions) await this.createQueue(job)
+    await beforeWork()
+    for (const job of this.definitions) await this.work(job, ctx)
+    this.running = true
+  }
+
+  /** The same id twice is one job. */
+  async enqueue(jobName: string, data: object, options: { id: string }): Promise<void> {
+    await this.boss.send(jobName, data, { id: options.id })
+  }
+
+  /** Throws when the queue cannot take or run jobs. */
+  async checkReady(): Promise<void> {
+    if (!this.running) throw new Error('jobs are not running')
+    await this.db.query('SELECT 1 FROM pgboss.version')
+  }
+
+  /** Takes no new job, and waits for those that are running. */
+  async stop(): Promise<void> {
+    this.running = false
+    await this.boss.stop({ graceful: true, timeout: stopWithinMs })
+  }
+
+  private async createQueue(job: AnyJob): Promise<void> {
+    await this.boss.createQueue(job.name, {
+      notify: true,
+      retryLimit: job.retries,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: longestPauseSeconds,
+      heartbeatSeconds,
+      // Long enough that a mail server may be away for a long weekend.
+      retentionSeconds: 30 * 24 * 3600,
+    })
+    if (job.cron) await this.boss.schedule(job.name, job.cron)
+  }
+
+  private async work(job: AnyJob, ctx: Context): Promise<void> {
+    const options = {
+      includeMetadata: true,
+      perJobResults: true,
+      batchSize: 10,
+      burstWhenBatchFull: true,
+      // This pause is also how late a retry may be, so it stays short.
+      notifyPollingIntervalSeconds: 2,
+    } as const
+    await this.boss.work<object, void, typeof options>(job.name, options, async (batch) => {
+      const results: JobResult[] = []
+      for (const { id, data, retryCount } of batch) {
+        const log = ctx.log.child({ job: job.name, jobId: id })
+        try {
+          await job.run({ ...ctx, log }, { id, data, lastTry: retryCount >= job.retries })
+          results.push({ id, status: 'completed' })
+        } catch (error) {
+          log.warn({ err: error, retryCount }, 'job failed')
+          results.push({ id, status: 'failed', output: { message: String(error) } })
+        }
+      }
+      return results
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { projectRoot } from '#lib/project-root.server.ts'
+import type { Database } from './client.server.ts'
+
+// Any constant will do, as long as every process of this product uses the same one.
+const migrationLock = 7_301_954
+
+export function allMigrations() {
+  return readMigrationFiles({ migrationsFolder: join(projectRoot, 'db/migrations') })
+}
+
+/**
+ * Brings the tables up to date. Several processes may start at once, so it runs under a lock; each
+ * migration commits with the note that it ran. `upTo` stops early, to load an older archive.
+ */
+export async function migrate(db: Database, upTo = Number.POSITIVE_INFINITY): Promise<void> {
+  await db.exclusive(async () => {
+    await db.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    try {
+      await db.script(
+        'CREATE TABLE IF NOT EXISTS schema_migrations (hash text PRIMARY KEY, position int NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
+      )
+      const { rows } = await db.query<{ hash: string }>('SELECT hash FROM schema_migrations')
+      const done = new Set(rows.map((row) => row.hash))
+      for (const [position, migration] of allMigrations().slice(0, upTo).entries()) {
+        if (done.has(migration.hash)) continue
+        const record = `INSERT INTO schema_migrations (hash, position) VALUES ('${migration.hash}', ${position})`
+        // One text is one transaction, on either engine.
+        await db.script(['BEGIN', ...migration.sql, record, 'COMMIT'].join(';\n'))
+      }
+    } catch (error) {
+      await db.script('ROLLBACK')
+      throw error
+    } finally {
+      await db.query('SELECT pg_advisory_unlock($1)', [migrationLock])
+    }
+  })
+}
+
+export async function migrationsRun(db: Database): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM schema_migrations',
+  )
+  return rows[0]?.count ?? 0
+}

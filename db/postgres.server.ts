@@ -1,0 +1,131 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Logger } from '#lib/logger.server.ts'
+import { drizzleOptions, type Engine, type Orm, type Session } from './engine.server.ts'
+
+// int8 comes back as a number: our counters stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const reconnectAfterMs = 1000
+
+/** A PostgreSQL server, through a pool of connections. */
+export async function openPostgres(url: string, log: Logger): Promise<Engine> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+
+  const exclusive = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      return await work(sessionOn(client))
+    } catch (error) {
+      broken = client.connection?.stream?.destroyed ? (error as Error) : undefined
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    ...sessionOn(pool),
+    kind: 'postgres',
+    place: withoutPassword(url),
+    exclusive,
+    begin: (work) =>
+      exclusive(async (session) => {
+        await session.query('BEGIN')
+        try {
+          const result = await work(session)
+          await session.query('COMMIT')
+          return result
+        } catch (error) {
+          await session.query('ROLLBACK').catch(() => {})
+          throw error
+        }
+      }),
+    listen: async (channel, onMessage, onConnect) => {
+      const listener = new Listener(url, channel, onMessage, onConnect, log)
+      await listener.connect()
+      return listener
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** One connection that listens, and comes back by itself when it is lost. */
+class Listener {
+  private client: pg.Client | undefined
+  private retry: NodeJS.Timeout | undefined
+  private closed = false
+  private readonly url: string
+  private readonly channel: string
+  private readonly onMessage: (payload: string) => void
+  private readonly onConnect: () => void
+  private readonly log: Logger
+
+  constructor(
+    url: string,
+    channel: string,
+    onMessage: (payload: string) => void,
+    onConnect: () => void,
+    log: Logger,
+  ) {
+    this.url = url
+    this.channel = channel
+    this.onMessage = onMessage
+    this.onConnect = onConnect
+    this.log = log
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url, keepAlive: true })
+    client.on('notification', (message) => this.onMessage(message.payload ?? ''))
+    client.on('error', (error) => this.reconnect(client, error))
+    client.on('end', () => this.reconnect(client))
+    this.client = client
+    await client.connect()
+    await client.query(`LISTEN ${pg.escapeIdentifier(this.channel)}`)
+    this.onConnect()
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    clearTimeout(this.retry)
+    await this.client?.end()
+  }
+
+  private reconnect(lost: pg.Client, error?: Error): void {
+    if (this.closed || this.client !== lost) return
+    this.client = undefined
+    lost.end().catch(() => {})
+    if (error) this.log.warn({ err: error }, 'the listening connection was lost')
+    this.retry = setTimeout(() => {
+      this.connect().catch((failure) => {
+        const failed = this.client
+        if (failed) this.reconnect(failed, failure)
+      })
+    }, reconnectAfterMs)
+  }
+}
+
+function sessionOn(client: pg.Pool | pg.PoolClient): Session {
+  return {
+    orm: drizzle(client as pg.Pool, drizzleOptions) as unknown as Orm,
+    query: async <Row>(text: string, params?: unknown[]) => {
+      const result = await client.query(text, params)
+      return { rows: result.rows as Row[] }
+    },
+    script: async (text) => {
+      const results = [await client.query(text)].flat()
+      return { rows: results.flatMap((result) => result.rows ?? []) }
+    },
+  }
+}
+
+function withoutPassword(url: string): string {
+  const shown = new URL(url)
+  shown.password = ''
+  shown.search = ''
+  return shown.href
+}

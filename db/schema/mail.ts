@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export type MailStatus = 'queued' | 'sent' | 'failed'
+
+/** Every mail the product sends: written with the change that causes it, sent by a job of the same id. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid().primaryKey(),
+    queuedAt: timestamp({ withTimezone: true }).notNull(),
+    recipient: text().notNull(),
+    replyTo: text(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    status: text().$type<MailStatus>().notNull(),
+    attempts: integer().notNull().default(0),
+    sentAt: timestamp({ withTimezone: true }),
+    lastError: text(),
+  },
+  (table) => [
+    // The queue is short however long the history is.
+    index('mails_queued').on(table.id).where(sql`${table.status} = 'queued'`),
+  ],
+)

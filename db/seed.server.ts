@@ -1,0 +1,70 @@
+import type { Clock } from '#lib/clock.ts'
+import { newId } from '#lib/ids.server.ts'
+import type { Database } from './client.server.ts'
+import { auditEntries } from './schema/audit.ts'
+import { leads } from './schema/leads.ts'
+
+const seedLock = 7_301_955
+
+const examples = [
+  {
+    reference: 'EN-DEM0-0001',
+    name: 'Priya Example',
+    email: 'priya@riverside-court.example',
+    company: 'Riverside Court (example)',
+    locationType: 'apartment',
+    intent: 'contact',
+    message: 'We have 180 flats and a lobby with a spare corner. Could you come and look at it?',
+  },
+  {
+    reference: 'EN-DEM0-0002',
+    name: 'Tom Example',
+    email: 'tom@northgate-offices.example',
+    company: 'Northgate Offices (example)',
+    locationType: 'office',
+    intent: 'quote',
+    message: 'About 240 people over three floors. We would like drinks, snacks and phone chargers.',
+  },
+  {
+    reference: 'EN-DEM0-0003',
+    name: 'Grace Example',
+    email: 'grace@sixth-form.example',
+    company: 'Lakeside Sixth Form (example)',
+    locationType: 'education',
+    intent: 'contact',
+    message: 'No energy drinks, please. Is the thirty-day trial possible during term time?',
+  },
+] as const
+
+/** Fills an empty database with examples that are marked as such. A used database is left alone. */
+export async function seedDemoContent(db: Database, clock: Clock): Promise<void> {
+  await db.transaction(async () => {
+    // Several processes may start at once on an empty database.
+    await db.query('SELECT pg_advisory_xact_lock($1)', [seedLock])
+    const used = await db.query('SELECT 1 FROM audit_entries LIMIT 1')
+    if (used.rows.length > 0) return
+
+    const now = clock.now()
+    for (const example of examples) {
+      const id = newId(now)
+      await db.orm.insert(leads).values({
+        ...example,
+        id,
+        receivedAt: now,
+        machine: 'General Inquiry',
+        source: 'demo_content',
+        consentWording: 'demo',
+        idempotencyKey: `demo:${example.reference}`,
+        contentHash: '',
+      })
+      await db.orm.insert(auditEntries).values({
+        at: now,
+        actor: 'system',
+        action: 'demo.seeded',
+        subjectType: 'lead',
+        subjectId: id,
+        details: { reference: example.reference },
+      })
+    }
+  })
+}

@@ -1,0 +1,74 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
+import { mails } from '#db/schema/mail.ts'
+import { newId } from '#lib/ids.server.ts'
+import type { MailTransport } from '#lib/smtp.server.ts'
+import { findMail } from './queries.server.ts'
+
+export const sendMailJob = 'mail.send'
+
+export interface NewMail {
+  recipient: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Call it inside the transaction of the change that the mail tells about. */
+export async function queueMail(ctx: Context, mail: NewMail): Promise<void> {
+  const now = ctx.clock.now()
+  const id = newId(now)
+  await ctx.db.orm.insert(mails).values({ id, queuedAt: now, status: 'queued', ...mail })
+  await ctx.jobs.enqueue(sendMailJob, {}, { id })
+}
+
+/** Sends a mail unless that was done before; a mail has its job's id, so a repeated job finds it sent. */
+export async function sendQueuedMail(
+  ctx: Context,
+  transport: MailTransport,
+  job: { id: string; lastTry: boolean },
+): Promise<void> {
+  const mail = await findMail(ctx, job.id)
+  if (mail?.status !== 'queued') return
+  try {
+    await transport.send(mail)
+  } catch (error) {
+    await ctx.db.orm
+      .update(mails)
+      .set({
+        status: job.lastTry ? 'failed' : 'queued',
+        attempts: sql`${mails.attempts} + 1`,
+        lastError: error instanceof Error ? error.message : String(error),
+      })
+      .where(eq(mails.id, job.id))
+    throw error
+  }
+  await markSent(ctx, job.id)
+}
+
+/**
+ * Before jobs start: notes the mail that a killed process had already handed over, and gives a job
+ * to each queued mail that has none (after a restore; the queue itself is not part of an archive).
+ */
+export async function resumeMails(ctx: Context, transport: MailTransport): Promise<void> {
+  if (transport.handedOverBefore) await markSent(ctx, transport.handedOverBefore)
+  const queued = await ctx.db.orm
+    .select({ id: mails.id })
+    .from(mails)
+    .where(eq(mails.status, 'queued'))
+    .orderBy(asc(mails.id))
+  for (const { id } of queued) await ctx.jobs.enqueue(sendMailJob, {}, { id })
+}
+
+async function markSent(ctx: Context, id: string): Promise<void> {
+  await ctx.db.orm
+    .update(mails)
+    .set({
+      status: 'sent',
+      attempts: sql`${mails.attempts} + 1`,
+      sentAt: ctx.clock.now(),
+      lastError: null,
+    })
+    .where(sql`${mails.id} = ${id} AND ${mails.status} = 'queued'`)
+}

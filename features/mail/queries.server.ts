@@ -1,0 +1,36 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
+import { mails } from '#db/schema/mail.ts'
+
+const newestShown = 100
+
+export function newestMails(ctx: Context) {
+  return ctx.db.orm
+    .select({
+      id: mails.id,
+      queuedAt: mails.queuedAt,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      status: mails.status,
+    })
+    .from(mails)
+    .orderBy(desc(mails.id))
+    .limit(newestShown)
+}
+
+export async function findMail(ctx: Context, id: string) {
+  const [mail] = await ctx.db.orm
+    .select({
+      id: mails.id,
+      queuedAt: mails.queuedAt,
+      recipient: mails.recipient,
+      replyTo: mails.replyTo,
+      subject: mails.subject,
+      text: mails.text,
+      html: mails.html,
+      status: mails.status,
+    })
+    .from(mails)
+    .where(eq(mails.id, id))
+  return mail
+}

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { OperatorError } from './errors.ts'
+import { projectRoot } from './project-root.server.ts'
+
+/** One variable of the environment: what it is for, what it takes, and the default that works. */
+interface Variable {
+  about: string
+  wants: string
+  default: string
+  example?: string
+  parse: z.ZodType<unknown, string>
+}
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+const urlOf = (...protocols: string[]) =>
+  z.string().refine((text) => {
+    const url = URL.parse(text)
+    return url !== null && protocols.includes(url.protocol) && url.hostname !== ''
+  })
+
+const orEmpty = <T>(schema: z.ZodType<T, string>) =>
+  z.union([z.literal('').transform(() => undefined), schema])
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** The whole configuration. README.md and .env.example are written from this table. */
+export const variables = {
+  PORT: {
+    about: 'Port to listen on; 0 takes any free one',
+    wants: 'a whole number from 0 to 65535',
+    default: '3000',
+    parse: wholeNumber(0, 65535),
+  },
+  HOST: {
+    about: 'Address to listen on',
+    wants: 'an IP address or host name',
+    default: '0.0.0.0',
+    parse: z.string().regex(/^[A-Za-z0-9.:_-]+$/),
+  },
+  PUBLIC_URL: {
+    about: 'Where visitors reach the site; used for links in mails',
+    wants: 'an http or https URL, or nothing (then http://localhost and the port)',
+    default: '',
+    example: 'https://www.enix.example',
+    parse: orEmpty(urlOf('http:', 'https:').transform((url) => url.replace(/\/+$/, ''))),
+  },
+  DATABASE_URL: {
+    about: 'PostgreSQL 15 or newer; without it the embedded database in DATA_DIR is used',
+    wants: 'a postgres:// URL, or nothing',
+    default: '',
+    example: 'postgres://enix:secret@localhost:5432/enix',
+    parse: orEmpty(urlOf('postgres:', 'postgresql:')),
+  },
+  DATA_DIR: {
+    about: 'Folder for the embedded database and other files that must be kept',
+    wants: 'a folder',
+    default: 'data',
+    parse: z
+      .string()
+      .min(1)
+      .transform((folder) => resolve(projectRoot, folder)),
+  },
+  SMTP_URL: {
+    about: 'Mail server; without it mails are kept and shown at /dev/mail',
+    wants: 'an smtp:// or smtps:// URL, or nothing',
+    default: '',
+    example: 'smtp://user:secret@mail.example:587',
+    parse: orEmpty(urlOf('smtp:', 'smtps:')),
+  },
+  TEAM_EMAIL: {
+    about: 'Where new enquiries are mailed; without it the email address of content/company.ts',
+    wants: 'an email address, or nothing',
+    default: '',
+    example: 'sales@enix.example',
+    parse: orEmpty(z.email()),
+  },
+  DEMO_CONTENT: {
+    about: 'Whether an empty database is filled with example content at first start',
+    wants: 'on or off',
+    default: 'on',
+    parse: z.enum(['on', 'off']).transform((value) => value === 'on'),
+  },
+  LOG_LEVEL: {
+    about: 'How much is logged',
+    wants: `one of ${logLevels.join(', ')}`,
+    default: 'info',
+    parse: z.enum(logLevels),
+  },
+} satisfies Record<string, Variable>
+
+type Name = keyof typeof variables
+type Value<N extends Name> = z.output<(typeof variables)[N]['parse']>
+
+export interface Config {
+  port: Value<'PORT'>
+  host: Value<'HOST'>
+  publicUrl: Value<'PUBLIC_URL'>
+  databaseUrl: Value<'DATABASE_URL'>
+  dataDir: Value<'DATA_DIR'>
+  smtpUrl: Value<'SMTP_URL'>
+  teamEmail: Value<'TEAM_EMAIL'>
+  demoContent: Value<'DEMO_CONTENT'>
+  logLevel: Value<'LOG_LEVEL'>
+}
+
+/** Throws an OperatorError of one line that names the variable, what it got and what it wants. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const read = <N extends Name>(name: N): Value<N> => {
+    const variable: Variable = variables[name]
+    const got = env[name] ?? variable.default
+    const result = variable.parse.safeParse(got.trim())
+    if (!result.success) {
+      throw new OperatorError(`${name}: got "${hideSecret(got)}", wants ${variable.wants}`)
+    }
+    return result.data as Value<N>
+  }
+  return {
+    port: read('PORT'),
+    host: read('HOST'),
+    publicUrl: read('PUBLIC_URL'),
+    databaseUrl: read('DATABASE_URL'),
+    dataDir: read('DATA_DIR'),
+    smtpUrl: read('SMTP_URL'),
+    teamEmail: read('TEAM_EMAIL'),
+    demoContent: read('DEMO_CONTENT'),
+    logLevel: read('LOG_LEVEL'),
+  }
+}
+
+/** The only place that reads the environment. A variable that is set wins over the .env file. */
+export function loadConfig(): Config {
+  const file = join(projectRoot, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return parseConfig(process.env)
+}
+
+// A mistyped URL may still carry a password, and this line ends up in terminals and logs.
+function hideSecret(text: string): string {
+  return text.replace(/:[^:@/]*@/, ':…@')
+}

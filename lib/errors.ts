@@ -1,0 +1,25 @@
+/** Every error that leaves the server has one of these codes; clients may rely on them. */
+export type ErrorCode =
+  | 'invalid_json'
+  | 'invalid_form'
+  | 'validation_failed'
+  | 'unsupported_media_type'
+  | 'body_too_large'
+  | 'idempotency_key_invalid'
+  | 'idempotency_key_reused'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'unauthorised'
+  | 'internal'
+
+/** The body of every error answer. `fields` names what to mend, by field. */
+export interface ErrorBody {
+  code: ErrorCode
+  message: string
+  fields?: Record<string, string>
+}
+
+/** A mistake of whoever runs the program, not a fault in it: printed as one line, without a stack. */
+export class OperatorError extends Error {
+  override name = 'OperatorError'
+}

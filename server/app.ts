@@ -1,0 +1,73 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { company } from '#content/company.ts'
+import { type Database, openDatabase } from '#db/client.server.ts'
+import type { Context } from '#db/context.server.ts'
+import { Jobs } from '#db/jobs.server.ts'
+import { vacuum } from '#db/maintenance.server.ts'
+import { migrate } from '#db/migrate.server.ts'
+import { seedDemoContent } from '#db/seed.server.ts'
+import { resumeMails } from '#features/mail/commands.server.ts'
+import { mailJobs } from '#features/mail/jobs.server.ts'
+import { type Clock, systemClock } from '#lib/clock.ts'
+import type { Config } from '#lib/config.server.ts'
+import type { Logger } from '#lib/logger.server.ts'
+import { mailbox, smtpTransport } from '#lib/smtp.server.ts'
+import { demoLogins } from './demo-logins.ts'
+import { routeRequests } from './routes.ts'
+import { type Build, noBuild } from './static.ts'
+
+export interface AppOptions {
+  config: Config
+  log: Logger
+  clock?: Clock
+  /** An open database, which then stays open when the app is closed. */
+  database?: Database
+  build?: Build
+}
+
+export interface App {
+  ctx: Context
+  listener: RequestListener
+  close(): Promise<void>
+}
+
+/** The whole server, short of a port: everything that a test or `npm start` needs. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, log, clock = systemClock, build = noBuild } = options
+  const db = options.database ?? (await openDatabase(config, log))
+  await migrate(db)
+  if (config.demoContent) await seedDemoContent(db, clock)
+
+  const transport = config.smtpUrl
+    ? smtpTransport({
+        url: config.smtpUrl,
+        from: { name: company.name, address: company.email },
+        dataDir: config.dataDir,
+      })
+    : mailbox
+  const jobs = new Jobs(db, [vacuum, ...mailJobs(transport)], log)
+  const ctx: Context = { db, jobs, clock, log, actor: 'system' }
+  await jobs.start(ctx, () => resumeMails(ctx, transport))
+
+  const hono = routeRequests({
+    ctx,
+    boot: build.boot,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    teamEmail: config.teamEmail ?? company.email,
+    mailboxLogin: transport.kind === 'mailbox' ? demoLogins(config.dataDir)[0] : undefined,
+  })
+  const answer = getRequestListener(hono.fetch, { overrideGlobalObjects: false })
+
+  return {
+    ctx,
+    listener: (request, response) => {
+      if (!build.answer(request, response)) answer(request, response)
+    },
+    async close() {
+      await jobs.stop()
+      transport.close()
+      if (!options.database) await db.close()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { text } from 'node:stream/consumers'
+import { prerenderToNodeStream } from 'react-dom/static'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
+import { Document } from '#app/document.tsx'
+import { enquiryChannel } from '#app/pages/site/home/enquiry-channel.ts'
+import { pages, routes } from '#app/routes.tsx'
+import { css } from '#app/stylesheet.server.ts'
+
+const handler = createStaticHandler(routes)
+
+export type EnquiryChannel = NonNullable<(typeof enquiryChannel)['defaultValue']>
+
+export interface RenderedPage {
+  status: number
+  html: string
+}
+
+/** What a page may need from the server while it is rendered. */
+export interface RenderOptions {
+  boot: string
+  sendEnquiry: EnquiryChannel
+}
+
+/** Renders the page of a URL, or returns the redirect that the page decided on. */
+export async function renderPage(
+  request: Request,
+  options: RenderOptions,
+): Promise<RenderedPage | Response> {
+  const requestContext = new RouterContextProvider(new Map([[enquiryChannel, options.sendEnquiry]]))
+  const context = await handler.query(request, { requestContext })
+  if (context instanceof Response) return context
+
+  const failure = Object.values(context.errors ?? {})[0]
+  // Only rendering on the server reaches this: its caller logs it and shows the last resort.
+  if (failure) throw failure
+
+  const { loaderData, actionData } = context
+  const hydrationData = JSON.stringify({ loaderData, actionData }).replaceAll('<', '\\u003c')
+  const { prelude } = await prerenderToNodeStream(
+    <Document css={css} boot={options.boot} hydrationData={hydrationData}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Document>,
+  )
+  return { status: context.statusCode, html: await text(prelude) }
+}
+
+/** The pages that are the same for everybody, made once at build time. */
+export async function prerenderPages(boot: string): Promise<{ path: string; html: string }[]> {
+  const atBuild = pages.filter((page) => page.rendered === 'at build')
+  return Promise.all(
+    atBuild.map(async ({ path }) => {
+      const page = await renderPage(new Request(new URL(path, 'http://build.invalid')), {
+        boot,
+        sendEnquiry: () => Promise.reject(new Error('Nothing is sent while building')),
+      })
+      if (page instanceof Response || page.status !== 200) {
+        throw new Error(`${path} did not render`)
+      }
+      return { path, html: page.html }
+    }),
+  )
+}
+
+/** Whether the page made at build time answers this URL, or the query asks for another one. */
+export function isAnsweredByBuild(path: string, query: URLSearchParams): boolean {
+  const page = pages.find((candidate) => candidate.path === path)
+  if (page?.rendered !== 'at build') return false
+  return !page.readsQuery?.some((name) => query.has(name))
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { projectRoot } from '#lib/project-root.server.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { isAnsweredByBuild } from './documents.tsx'
+import { negotiateEncoding } from './encoding.ts'
+import { documentHeaders } from './headers.ts'
+
+const clientFolder = join(projectRoot, 'build/client')
+const pagesFolder = join(projectRoot, 'build/pages')
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+}
+
+interface StaticFile {
+  bodies: { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined }
+  headers: Record<string, string>
+  etag: string
+}
+
+/** What the build made: answered from memory, before any other code runs. */
+export interface Build {
+  boot: string
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+}
+
+/** Without a build (in tests of the server alone) pages have no script, and still work. */
+export const noBuild: Build = { boot: '', answer: () => false }
+
+export function loadBuild(options: { https: boolean }): Build {
+  const files = new Map<string, StaticFile>()
+  const assets = join(clientFolder, 'assets')
+  for (const name of readdirSync(assets).filter(isOriginal)) {
+    // The name changes with the content, so a copy never goes stale.
+    files.set(
+      `/assets/${name}`,
+      readStaticFile(join(assets, name), {
+        'content-type': types[extname(name)] ?? 'application/octet-stream',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      }),
+    )
+  }
+  const paths: Record<string, string> = JSON.parse(
+    readFileSync(join(pagesFolder, 'pages.json'), 'utf8'),
+  )
+  for (const [path, name] of Object.entries(paths)) {
+    const file = join(pagesFolder, name)
+    const policy = contentSecurityPolicy(readFileSync(file, 'utf8'))
+    files.set(path, readStaticFile(file, documentHeaders(policy, options)))
+  }
+
+  return {
+    boot: readFileSync(join(pagesFolder, 'boot.js'), 'utf8'),
+    answer(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const [path = '/', search] = (request.url ?? '/').split('?', 2)
+      const file = files.get(path)
+      if (!file) return false
+      const isPage = path in paths
+      if (isPage && search && !isAnsweredByBuild(path, new URLSearchParams(search))) return false
+      send(file, request, response)
+      return true
+    },
+  }
+}
+
+function send(file: StaticFile, request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers['if-none-match']?.includes(file.etag)) {
+    response.writeHead(304, { ...file.headers, etag: file.etag }).end()
+    return
+  }
+  const encoding = negotiateEncoding(request.headers['accept-encoding'], file.bodies)
+  const body = file.bodies[encoding] ?? file.bodies.identity
+  response.writeHead(200, {
+    ...file.headers,
+    etag: file.etag,
+    vary: 'accept-encoding',
+    'content-length': body.length,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function readStaticFile(path: string, headers: Record<string, string>): StaticFile {
+  const identity = readFileSync(path)
+  const optional = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
+  return {
+    bodies: { identity, br: optional(`${path}.br`), gzip: optional(`${path}.gz`) },
+    headers,
+    // Weak, because the same content goes out in several encodings.
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+  }
+}
+
+const isOriginal = (name: string) => !name.endsWith('.br') && !name.endsWith('.gz')

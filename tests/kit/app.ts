@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { type Database, openDatabase, openInMemoryDatabase } from '#db/client.server.ts'
+import type { Context } from '#db/context.server.ts'
+import { type Config, parseConfig } from '#lib/config.server.ts'
+import { createLogger } from '#lib/logger.server.ts'
+import { type AppOptions, createApp } from '#server/app.ts'
+import { createDatabase } from './postgres.ts'
+
+export interface TestApp {
+  url: string
+  ctx: Context
+  config: Config
+  /** What was logged, parsed. */
+  logged: Record<string, unknown>[]
+  close(): Promise<void>
+}
+
+/** The whole server on a database of its own, reached over HTTP. */
+export async function startApp(
+  env: Record<string, string> = {},
+  options: Partial<AppOptions> = {},
+): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'enix-data-'))
+  const config = parseConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'info', ...env })
+  const logged: Record<string, unknown>[] = []
+  const log = createLogger(config.logLevel, { write: (line) => logged.push(JSON.parse(line)) })
+  const database = options.database ?? (await newDatabase())
+  const app = await createApp({ config, log, ...options, database })
+  const server = createServer(app.listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ctx: app.ctx,
+    config,
+    logged,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await app.close()
+      if (!options.database) await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** An empty database of the engine that this run is about. */
+export async function newDatabase(): Promise<Database> {
+  if (inject('engine') === 'embedded') {
+    return openInMemoryDatabase(new Blob([readFileSync(inject('embeddedTemplate'))]))
+  }
+  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  return openDatabase({ databaseUrl, dataDir: '' }, createLogger('error'))
+}

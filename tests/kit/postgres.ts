@@ -1,0 +1,99 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+export interface PostgresServer {
+  /** Without a database name. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts a PostgreSQL of its own in a new folder, and takes both away at the end. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = postgresFolder()
+  const folder = mkdtempSync(join(tmpdir(), 'enix-postgres-'))
+  const account = unprivilegedAccount()
+  if (account) chownSync(folder, account.uid, account.gid)
+  const data = join(folder, 'data')
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'enix', '-A', 'trust', '--no-sync'], {
+    ...account,
+    stdio: 'ignore',
+    cwd: folder,
+  })
+  const port = await freePort()
+  // The server outlives the processes that the tests kill, so it need not sync.
+  const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'fsync=off']
+  const server = spawn(
+    join(bin, 'postgres'),
+    [...options, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
+    { ...account, stdio: 'ignore', cwd: folder },
+  )
+  const exited = new Promise((resolve) => server.once('exit', resolve))
+  const url = `postgres://enix@127.0.0.1:${port}`
+  await untilItAnswers(`${url}/postgres`)
+  return {
+    url,
+    async stop() {
+      server.kill('SIGINT')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
+  const client = new pg.Client(`${serverUrl}/postgres`)
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  return `${serverUrl}/${name}`
+}
+
+/** Debian keeps the server's programs out of the path. */
+export function postgresFolder(): string {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => +b - +a) : []
+  for (const folder of [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ]) {
+    if (existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) return folder
+  }
+  throw new Error('PostgreSQL was not found; on Debian: apt-get install postgresql')
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client(url)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (attempt > 200) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,170 @@
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+export interface Violation {
+  file: string
+  line: number
+  rule: string
+}
+
+const parts = ['server', 'app', 'features', 'db', 'content', 'ui', 'lib'] as const
+type Part = (typeof parts)[number]
+
+/** The table of ARCHITECTURE.md. */
+const mayImport: Record<Part, Part[]> = {
+  server: ['app', 'features', 'db', 'content', 'lib'],
+  app: ['features', 'content', 'ui', 'lib'],
+  features: ['db', 'content', 'ui', 'lib'],
+  db: ['lib'],
+  ui: ['lib'],
+  content: ['lib'],
+  lib: [],
+}
+
+/** A feature may use another only along these edges. */
+const featureEdges: [from: string, to: string][] = [['leads', 'mail']]
+
+const featureFiles =
+  /^(schema|policy|queries\.server|commands\.server|api\.server|jobs\.server)\.ts$|^commands\/[a-z-]+\.server\.ts$|^components\/[a-z-]+\.tsx$/
+
+const drizzleFiles = /^db\/|^features\/[a-z-]+\/(queries|commands)(\.server\.ts$|\/)/
+const renderers = ['server/documents.tsx']
+const environmentReader = 'lib/config.server.ts'
+
+/** Checks every rule on the given sources, by path from the project's root. */
+export function checkImports(sources: Map<string, string>): Violation[] {
+  const violations: Violation[] = []
+  const graph = new Map<string, { target: string; line: number }[]>()
+  for (const [file, source] of sources) {
+    const report = (line: number, rule: string) => violations.push({ file, line, rule })
+    const lineAt = (offset: number) => source.slice(0, offset).split('\n').length
+
+    checkFileName(file, report)
+    for (const use of source.matchAll(/\bprocess\s*\.\s*env\b/g)) {
+      if (file !== environmentReader) {
+        report(lineAt(use.index), `process.env is read in ${environmentReader} only`)
+      }
+    }
+    const edges: { target: string; line: number }[] = []
+    for (const { specifier, offset, typeOnly } of importsOf(file, source)) {
+      const line = lineAt(offset)
+      const target = resolve(file, specifier)
+      if (target === undefined) {
+        checkPackage(file, specifier, (rule) => report(line, rule))
+      } else {
+        checkTarget(file, specifier, target, (rule) => report(line, rule))
+        if (!typeOnly) edges.push({ target, line })
+      }
+    }
+    graph.set(file, edges)
+  }
+  return [...violations, ...cycles(graph)]
+}
+
+function checkFileName(file: string, report: (line: number, rule: string) => void) {
+  const [part, feature, ...rest] = file.split('/')
+  if (part !== 'features' || feature === undefined) return
+  if (!featureFiles.test(rest.join('/'))) {
+    report(1, 'a feature has only schema, policy, queries, commands, api, jobs and components')
+  }
+}
+
+function checkPackage(file: string, specifier: string, report: (rule: string) => void) {
+  if (specifier.startsWith('drizzle-orm') && !drizzleFiles.test(file)) {
+    report('drizzle-orm is used in db, queries and commands only')
+  }
+  if (specifier.startsWith('node:') && mustRunInBrowsers(file)) {
+    report(`${specifier} is not to be had in a browser: only *.server files may use it`)
+  }
+}
+
+function checkTarget(
+  file: string,
+  specifier: string,
+  target: string,
+  report: (rule: string) => void,
+) {
+  const from = partOf(file)
+  const to = partOf(target)
+  if (!from || !to) return report(`${target} is outside the parts of the map`)
+  const [fromFeature, toFeature] = [featureOf(file), featureOf(target)]
+
+  if (from !== to && !mayImport[from].includes(to)) report(`${from} may not import ${to}`)
+  if (specifier.startsWith('.') && (from !== to || fromFeature !== toFeature)) {
+    report('an import across folders uses its # name')
+  }
+  if (from === 'server' && to === 'app' && !renderers.includes(file)) {
+    report('of the server only documents.tsx may import app')
+  }
+  if (isServerFile(target) && mustRunInBrowsers(file)) {
+    report('a file that runs in browsers may not import a *.server file')
+  }
+  if (from === 'features' && to === 'db' && !isServerFile(file)) {
+    report('a feature reaches db from its *.server files only')
+  }
+  if (fromFeature && toFeature && fromFeature !== toFeature && !isEdge(fromFeature, toFeature)) {
+    report(`the feature ${fromFeature} may not import the feature ${toFeature}`)
+  }
+}
+
+function importsOf(file: string, source: string) {
+  const { module } = parseSync(file, source)
+  const quoted = (text: string) => text.slice(1, -1)
+  return [
+    ...module.staticImports.map((found) => ({
+      specifier: found.moduleRequest.value,
+      offset: found.start,
+      typeOnly: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
+    })),
+    ...module.staticExports.flatMap((found) =>
+      found.entries
+        .filter((entry) => entry.moduleRequest !== null)
+        .map((entry) => ({
+          specifier: entry.moduleRequest?.value ?? '',
+          offset: found.start,
+          typeOnly: entry.isType,
+        })),
+    ),
+    // Pages are loaded lazily: their dependencies count, but a cycle through one is harmless.
+    ...module.dynamicImports.map((found) => ({
+      specifier: quoted(source.slice(found.moduleRequest.start, found.moduleRequest.end)),
+      offset: found.start,
+      typeOnly: true,
+    })),
+  ]
+}
+
+/** The path in this project, or nothing for a package. */
+function resolve(file: string, specifier: string): string | undefined {
+  const path = specifier.replace(/\?.*$/, '')
+  if (path.startsWith('#')) return path.slice(1)
+  if (path.startsWith('.')) return normalize(join(dirname(file), path))
+  return undefined
+}
+
+function cycles(graph: Map<string, { target: string; line: number }[]>): Violation[] {
+  const found: Violation[] = []
+  const finished = new Set<string>()
+  const visit = (file: string, path: string[]) => {
+    if (finished.has(file)) return
+    for (const { target, line } of graph.get(file) ?? []) {
+      const start = [...path, file].indexOf(target)
+      if (start >= 0) {
+        const cycle = [...path, file].slice(start).concat(target)
+        found.push({ file, line, rule: `imports go round in a circle: ${cycle.join(' → ')}` })
+      } else {
+        visit(target, [...path, file])
+      }
+    }
+    finished.add(file)
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return found
+}
+
+const partOf = (file: string) => parts.find((part) => file.startsWith(`${part}/`))
+const featureOf = (file: string) => /^features\/([a-z-]+)\//.exec(file)?.[1]
+const isServerFile = (file: string) => /\.server\.tsx?$/.test(file)
+const isEdge = (from: string, to: string) => featureEdges.some(([a, b]) => a === from && b === to)
+const mustRunInBrowsers = (file: string) =>
+  !isServerFile(file) && !file.startsWith('server/') && !file.startsWith('db/')

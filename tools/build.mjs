@@ -1,0 +1,4 @@
+import { ensureBuilt, ensureInstalled } from './steps.mjs'
+
+ensureInstalled()
+ensureBuilt()

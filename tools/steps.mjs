@@ -1,0 +1,106 @@
+// What the commands of package.json have in common. Plain JavaScript that Node 20 runs, because it
+// works before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+const neededNode = 24
+const installedStamp = join(root, 'node_modules/.installed-from')
+const builtStamp = join(root, 'build/built-from')
+const sources = ['app', 'features', 'server', 'db', 'content', 'ui', 'lib', 'art']
+const buildFiles = [
+  'vite.config.ts',
+  'tools/vite-markdown.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/** Installs exactly what package-lock.json says, unless that is what is there. */
+export function ensureInstalled() {
+  const wanted = hashOf([join(root, 'package-lock.json')])
+  if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted) return
+  say('Installing dependencies (a minute or two the first time)')
+  // Errors only: the warnings are about the Node that runs npm, which is not the one we use.
+  mustRun('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(installedStamp, wanted)
+}
+
+/** The Node to use: the running one if it is new enough, else the one that npm installed. */
+export function node() {
+  if (Number(process.versions.node.split('.')[0]) >= neededNode) return process.execPath
+  const require = createRequire(join(root, 'package.json'))
+  try {
+    const manifest = require.resolve(`node-${process.platform}-${process.arch}/package.json`)
+    return join(manifest, '../bin/node')
+  } catch {
+    console.error(
+      `Node ${neededNode} or newer is needed. This is ${process.version}, and npm has none for ${process.platform} ${process.arch}: please install it.`,
+    )
+    process.exit(1)
+  }
+}
+
+/** Builds unless the sources are those of the last build. */
+export function ensureBuilt() {
+  const wanted = hashOf([
+    ...sources.flatMap((folder) => filesIn(join(root, folder))),
+    ...buildFiles.map((file) => join(root, file)),
+  ])
+  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  say('Building the browser code')
+  mustRun(node(), [vite, 'build', '--logLevel', 'warn'])
+  say('Building the server')
+  mustRun(node(), [vite, 'build', '--ssr', '--logLevel', 'warn'])
+  say('Rendering the pages')
+  mustRun(node(), [join(root, 'build/server/prerender.js')])
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(builtStamp, wanted)
+}
+
+export function say(text) {
+  console.log(`• ${text}`)
+}
+
+/** Runs a command to its end and returns whether it succeeded. */
+export function run(command, args, env = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  return result.status === 0
+}
+
+export function mustRun(command, args) {
+  if (run(command, args)) return
+  console.error(`Failed: ${[command, ...args].join(' ')}`)
+  process.exit(1)
+}
+
+/** Runs a command in place of this one: signals go to it, and its exit code is ours. */
+export function become(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit' })
+  // A terminal sends Ctrl+C to both; the child decides when it is over.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+function filesIn(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}

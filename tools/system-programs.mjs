@@ -1,0 +1,51 @@
+// Chromium and PostgreSQL come from the system: npm has no package that ships them.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { run, say } from './steps.mjs'
+
+const programs = [
+  { name: 'chromium', package: 'chromium', found: () => findChromium() !== undefined },
+  { name: 'PostgreSQL', package: 'postgresql', found: hasPostgres },
+]
+
+/** Installs what is missing through apt where it may; otherwise says exactly what to install. */
+export function ensureSystemPrograms() {
+  const missing = programs.filter((program) => !program.found())
+  if (missing.length === 0) return
+  const packages = missing.map((program) => program.package)
+  const apt = spawnSync('apt-get', ['--version']).status === 0
+  if (apt && process.getuid?.() === 0) {
+    say(`Installing ${packages.join(' and ')} with apt-get`)
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    run('apt-get', ['update', '-q'], env)
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], env)
+  }
+  const still = programs.filter((program) => !program.found())
+  if (still.length === 0) return
+  const names = still.map((program) => program.name).join(' and ')
+  const command = `sudo apt-get install ${still.map((program) => program.package).join(' ')}`
+  console.error(`The tests need ${names}. On Debian or Ubuntu: ${command}`)
+  console.log('\n0 passed, 1 failed')
+  process.exit(1)
+}
+
+/** The browser that the tests drive; CHROMIUM names another one. */
+export function findChromium() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  const candidates = [process.env.CHROMIUM, ...names.map(inPath)]
+  return candidates.find((path) => path && existsSync(path))
+}
+
+function hasPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  return (
+    versions.some((v) => existsSync(join(debian, v, 'bin/initdb'))) || Boolean(inPath('initdb'))
+  )
+}
+
+function inPath(name) {
+  const folders = (process.env.PATH ?? '').split(':')
+  return folders.map((folder) => join(folder, name)).find(existsSync)
+}

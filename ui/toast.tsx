@@ -1,0 +1,62 @@
+import * as Primitive from '@radix-ui/react-toast'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface ToastMessage {
+  title: string
+  description: string
+  variant?: 'default' | 'destructive'
+}
+
+const shownForMs = 4000
+const mostVisible = 3
+
+const ToastContext = createContext<(message: ToastMessage) => void>(() => {})
+
+/** Shows a message at the bottom right; the newest three stay, each for four seconds. */
+export function useToast() {
+  return useContext(ToastContext)
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<(ToastMessage & { id: number })[]>([])
+  const nextId = useRef(1)
+  const show = useCallback((message: ToastMessage) => {
+    const toast = { ...message, id: nextId.current++ }
+    setToasts((current) => [...current, toast].slice(-mostVisible))
+  }, [])
+  const remove = (id: number) => setToasts((current) => current.filter((toast) => toast.id !== id))
+
+  return (
+    <ToastContext value={show}>
+      <Primitive.Provider duration={shownForMs} label="Notification">
+        {children}
+        {toasts.map((toast) => (
+          <Primitive.Root
+            key={toast.id}
+            onOpenChange={(open) => !open && remove(toast.id)}
+            className={classNames(
+              'flex items-start gap-4 rounded-2xl p-5 shadow-xl',
+              toast.variant === 'destructive' ? 'bg-alarm text-white' : 'bg-ink text-paper',
+            )}
+          >
+            <div className="grow">
+              <Primitive.Title className="font-semibold">{toast.title}</Primitive.Title>
+              <Primitive.Description>{toast.description}</Primitive.Description>
+            </div>
+            <Primitive.Close
+              aria-label="Close"
+              className="-m-2 grid size-9 shrink-0 place-items-center rounded-full text-xl leading-none focus-visible:outline-current"
+            >
+              ×
+            </Primitive.Close>
+          </Primitive.Root>
+        ))}
+        {/* Not before the first toast: rendered on the server it has a style attribute, which the content security policy forbids. */}
+        {toasts.length > 0 && (
+          <Primitive.Viewport className="fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-3 p-4 outline-none" />
+        )}
+      </Primitive.Provider>
+    </ToastContext>
+  )
+}

@@ -1,0 +1,55 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { markdown } from './tools/vite-markdown.ts'
+
+const plugins = [markdown(), react()]
+
+/** The same tests on both engines. */
+const integration = (engine: 'embedded' | 'postgres') => ({
+  plugins,
+  test: {
+    name: engine,
+    include: ['tests/integration/**/*.test.ts'],
+    globalSetup: [`tests/kit/prepare-${engine}.ts`],
+    provide: { engine },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        plugins,
+        test: {
+          name: 'unit',
+          include: ['{app,features,server,db,content,ui,lib,tools,tests/rules}/**/*.test.{ts,tsx}'],
+        },
+      },
+      integration('embedded'),
+      integration('postgres'),
+      {
+        plugins,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/kit/prepare-browser.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins,
+        test: {
+          name: 'processes',
+          include: ['tests/processes/**/*.test.ts'],
+          globalSetup: ['tests/kit/prepare-postgres.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
