@@ -9,8 +9,28 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
       redact: ['*.password', '*.authorization', '*.cookie', '*.token', '*.email', '*.phone'],
     },
     destination ?? pino.destination({ sync: true }),
   )
+}
+
+/**
+ * What is needed to find the fault. A failed query carries its parameters, in its message and so in
+ * its stack: those are people's names and words, so only the statement is kept, and what PostgreSQL
+ * said about it without the detail that quotes the row.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { query, code, cause } = error as Error & { query?: unknown; code?: unknown }
+  const failedQuery = typeof query === 'string'
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: error.name,
+    message: failedQuery ? `Failed query: ${query}` : error.message,
+    ...(code !== undefined && { code }),
+    stack: frames?.map((line) => line.trim()),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  }
 }

@@ -57,7 +57,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     teamEmail: config.teamEmail ?? company.email,
     mailboxLogin: transport.kind === 'mailbox' ? demoLogins(config.dataDir)[0] : undefined,
   })
-  const answer = getRequestListener(hono.fetch, { overrideGlobalObjects: false })
+  const answer = getRequestListener(hono.fetch)
 
   return {
     ctx,

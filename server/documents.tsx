@@ -3,6 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
@@ -36,7 +37,8 @@ export async function renderPage(
   if (context instanceof Response) return context
 
   const failure = Object.values(context.errors ?? {})[0]
-  // Only rendering on the server reaches this: its caller logs it and shows the last resort.
+  // A form posted to a page that takes none.
+  if (isRouteErrorResponse(failure)) return new Response(failure.statusText, failure)
   if (failure) throw failure
 
   const { loaderData, actionData } = context

@@ -87,6 +87,9 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
 
 async function document(c: HttpContext<RequestEnv>, options: RouteOptions): Promise<Response> {
   const ctx = c.get('ctx')
+  if (c.req.method === 'POST' && !isForm(c.req.header('content-type'))) {
+    return refuse(c, 415, { code: 'unsupported_media_type', message: 'Please send a form.' })
+  }
   const page = await renderPage(c.req.raw, {
     boot: options.boot,
     sendEnquiry: storeEnquiry(ctx, options.teamEmail),
@@ -110,17 +113,27 @@ async function document(c: HttpContext<RequestEnv>, options: RouteOptions): Prom
   })
 }
 
-/** The form sent without JavaScript: stored here, in the same words as over the API. */
+/** The form sent without JavaScript: stored here, by the same rules as over the API. */
 function storeEnquiry(ctx: Context, teamEmail: string): EnquiryChannel {
   return async (request) => {
     const checked = QuoteRequest.safeParse(request)
-    if (!checked.success) return { ok: false, fields: undefined }
-    const result = await captureLead(ctx, checked.data, { teamEmail })
-    if (!result.ok) return { ok: false, fields: undefined }
-    throw redirect(`/thank-you?reference=${result.reference}`, 303)
+    if (!checked.success) return { ok: false, reason: 'refused' }
+    try {
+      const result = await captureLead(ctx, checked.data, { teamEmail })
+      if (!result.ok) return { ok: false, reason: 'refused' }
+      throw redirect(`/thank-you?reference=${result.reference}`, 303)
+    } catch (error) {
+      if (error instanceof Response) throw error
+      ctx.log.error({ err: error }, 'an enquiry could not be stored')
+      return { ok: false, reason: 'unavailable' }
+    }
   }
 }
 
-function refuse(c: HttpContext, status: 404 | 405 | 413 | 500, body: ErrorBody) {
+function isForm(contentType = ''): boolean {
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)
+}
+
+function refuse(c: HttpContext, status: 404 | 405 | 413 | 415 | 500, body: ErrorBody) {
   return c.json(body, status)
 }

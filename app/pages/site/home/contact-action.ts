@@ -30,12 +30,9 @@ export async function contactAction({ request, context }: ActionFunctionArgs) {
     honeypot: textIn(form, 'honeypot'),
     now: new Date(),
   })
-  const outcome = await send(quoteRequest).catch((error: unknown) => {
-    if (error instanceof Response) throw error // a redirect, not a failure
-    console.error(error)
-    return { ok: false as const, fields: undefined }
-  })
-  return outcome.ok ? answer({ state: 'sent' }, 200) : answer({ state: 'failed', values }, 503)
+  const outcome = await send(quoteRequest)
+  if (outcome.ok) return answer({ state: 'sent' }, 200)
+  return answer({ state: 'failed', values }, outcome.reason === 'refused' ? 422 : 503)
 }
 
 export function checkContactForm(form: FormData) {

@@ -1,9 +1,8 @@
 import { createContext } from 'react-router'
 import type { QuoteRequest } from '#features/leads/schema.ts'
 
-export type EnquiryOutcome =
-  | { ok: true }
-  | { ok: false; fields: Record<string, string> | undefined }
+/** Refused: trying again as it is will not help. Unavailable: it may. */
+export type EnquiryOutcome = { ok: true } | { ok: false; reason: 'refused' | 'unavailable' }
 
 /**
  * How an enquiry leaves the page: the browser posts it, and the server, when it answers a form that
@@ -17,15 +16,18 @@ let pending: { content: string; key: string } | undefined
 export async function postEnquiry(request: QuoteRequest): Promise<EnquiryOutcome> {
   const content = JSON.stringify({ ...request, timestamp: '' })
   if (pending?.content !== content) pending = { content, key: crypto.randomUUID() }
-  const response = await fetch('/functions/v1/send-quote-request', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': pending.key },
-    body: JSON.stringify(request),
-  })
-  if (response.ok) {
-    pending = undefined
-    return { ok: true }
+  try {
+    const response = await fetch('/functions/v1/send-quote-request', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': pending.key },
+      body: JSON.stringify(request),
+    })
+    if (!response.ok)
+      return { ok: false, reason: response.status < 500 ? 'refused' : 'unavailable' }
+  } catch (error) {
+    console.error(error)
+    return { ok: false, reason: 'unavailable' }
   }
-  const body = await response.json().catch(() => undefined)
-  return { ok: false, fields: body?.fields }
+  pending = undefined
+  return { ok: true }
 }

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { openPage, screens, visit } from '#tests/kit/browser.ts'
+import {
+  everythingRight,
+  expectToasts,
+  field,
+  fillIn,
+  form,
+  holdEnquiries,
+  payloadOf,
+  shownMessages,
+  submit,
+  success,
+  type Typed,
+  toasts,
+} from '#tests/kit/browser-contact-form.ts'
+
+/** Section 5 of the specification. */
+const messages = {
+  firstName: 'First name must be at least 2 characters',
+  lastName: 'Last name must be at least 2 characters',
+  email: 'Please enter a valid email address',
+  company: 'Company name must be at least 2 characters',
+  locationType: 'Please select a location type',
+  message: 'Message must be at least 10 characters',
+  gdprConsent: 'You must agree to the privacy policy to continue',
+} satisfies Record<keyof Typed, string>
+
+const fields = Object.keys(messages) as (keyof Typed)[]
+
+describe.each(screens)('validation on a $screen', ({ width }) => {
+  it('shows every message at once, in the order of the fields, and posts nothing', async () => {
+    const { page, problems } = await openPage({ width })
+    await visit(page, '/')
+    const enquiries = await holdEnquiries(page)
+    await submit(page)
+    await expect.poll(() => shownMessages(page)).toEqual(messages)
+    await expect.poll(() => isFocused('firstName')).toBe(true)
+    for (const message of Object.values(messages)) {
+      expect(await page.getByText(message, { exact: true }).isVisible()).toBe(true)
+    }
+
+    const left: Partial<typeof messages> = { ...messages }
+    for (const name of fields) {
+      await fillIn(page, { [name]: everythingRight[name] })
+      delete left[name]
+      await expect.poll(() => shownMessages(page), `once ${name} is right`).toEqual(left)
+    }
+    expect(enquiries.count()).toBe(0)
+    expect(await toasts(page).count()).toBe(0)
+
+    await submit(page)
+    await (await enquiries.next()).continue()
+    await expectToasts(page, success)
+    expect(problems).toEqual([])
+
+    function isFocused(name: keyof Typed) {
+      return field(page, name).evaluate((control) => control === document.activeElement)
+    }
+  })
+})
+
+describe('a single mistake', () => {
+  const mistakes: [name: keyof Typed, typed: string | false][] = [
+    ['firstName', ''],
+    ['firstName', 'A'],
+    ['firstName', ' A '],
+    ['lastName', 'L'],
+    ['email', ''],
+    ['email', 'ada'],
+    ['email', 'ada@'],
+    ['email', 'ada@engines'],
+    ['email', '@engines.example'],
+    ['company', 'E'],
+    ['message', 'Too short'],
+    ['message', '         x         '],
+    ['gdprConsent', false],
+  ]
+  it.each(mistakes)('%s: %j gets its message and the focus', async (name, typed) => {
+    const { page, problems } = await openPage({ width: 390 })
+    await visit(page, '/')
+    const enquiries = await holdEnquiries(page)
+    await fillIn(page, { ...everythingRight, [name]: typed })
+    await expectOnlyMessage()
+    await fillIn(page, { [name]: everythingRight[name] })
+    await expect.poll(() => shownMessages(page)).toEqual({})
+    expect(await field(page, name).getAttribute('aria-describedby')).toBeNull()
+    expect(enquiries.count()).toBe(0)
+    expect(problems).toEqual([])
+
+    async function expectOnlyMessage() {
+      await submit(page)
+      await expect.poll(() => shownMessages(page)).toEqual({ [name]: messages[name] })
+      const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'))
+      expect(focused).toBe(name)
+    }
+  })
+
+  it('locationType: nothing chosen gets its message and the focus', async () => {
+    const { page } = await openPage({ width: 390 })
+    await visit(page, '/')
+    const { locationType, ...others } = everythingRight
+    await fillIn(page, others)
+    await submit(page)
+    await expect.poll(() => shownMessages(page)).toEqual({ locationType: messages.locationType })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+      'locationType',
+    )
+    await fillIn(page, { locationType })
+    await expect.poll(() => shownMessages(page)).toEqual({})
+  })
+
+  it('is not pointed out while somebody is still typing', async () => {
+    const { page } = await openPage({ width: 390 })
+    await visit(page, '/')
+    await field(page, 'firstName').pressSequentially('A')
+    await field(page, 'email').pressSequentially('ada@')
+    await field(page, 'message').focus()
+    expect(await shownMessages(page)).toEqual({})
+  })
+
+  it('accepts the least that is asked for: names and company 2, message 10', async () => {
+    const { page } = await openPage({ width: 390 })
+    await visit(page, '/')
+    const enquiries = await holdEnquiries(page)
+    const least = { firstName: 'Al', lastName: 'Bo', company: 'HP', message: '1234567890' }
+    await fillIn(page, { ...everythingRight, ...least })
+    await submit(page)
+    const { name, company, message } = payloadOf(await enquiries.next())
+    expect([name, company, message]).toEqual(['Al Bo', 'HP', '1234567890'])
+  })
+})
+
+describe('what the form offers and reads', () => {
+  it('offers the six location types, none chosen beforehand', async () => {
+    const { page } = await openPage({ width: 390 })
+    await visit(page, '/')
+    const select = field(page, 'locationType')
+    const options = await select.locator('option').evaluateAll((found) =>
+      (found as HTMLOptionElement[])
+        // A select item may not have an empty-string value: what invites to choose cannot be chosen.
+        .filter((option) => !option.disabled)
+        .map((option) => [option.value, option.label]),
+    )
+    expect(options).toEqual([
+      ['apartment', 'Apartment Complex'],
+      ['office', 'Corporate Office'],
+      ['retail', 'Retail/Mall'],
+      ['hospital', 'Hospital/Healthcare'],
+      ['education', 'Educational Institution'],
+      ['other', 'Other'],
+    ])
+    expect(await select.inputValue()).toBe('')
+  })
+
+  it('asks for consent that is not given beforehand and links to the privacy policy in a new tab', async () => {
+    const { page } = await openPage({ width: 390 })
+    await visit(page, '/')
+    const consent = field(page, 'gdprConsent')
+    expect(await consent.isChecked()).toBe(false)
+    expect(await consent.getAttribute('required')).not.toBeNull()
+    await fillIn(page, { firstName: 'Ada' })
+    const opened = page.context().waitForEvent('page')
+    await form(page).getByRole('link', { name: 'privacy policy' }).click()
+    const tab = await opened
+    await tab.waitForLoadState()
+    expect(new URL(tab.url()).pathname).toBe('/privacy-policy')
+    expect(await tab.getByRole('heading', { level: 1 }).innerText()).toBe('Privacy policy')
+    expect(await consent.isChecked()).toBe(false)
+    expect(await field(page, 'firstName').inputValue()).toBe('Ada')
+  })
+
+  it('marks quote intent with the query intent=quote', async () => {
+    const { page, problems } = await openPage({ width: 390 })
+    await visit(page, '/?intent=quote')
+    const enquiries = await holdEnquiries(page)
+    await fillIn(page, everythingRight)
+    await submit(page)
+    const payload = payloadOf(await enquiries.next())
+    expect(payload.intent).toBe('quote')
+    expect(payload).not.toHaveProperty('machineOfInterest')
+    expect(problems).toEqual([])
+  })
+
+  it('names the machine of the query beside the fixed General Inquiry', async () => {
+    const { page, problems } = await openPage({ width: 390 })
+    await visit(page, '/?machine=AI%20Vend%20Pro')
+    expect(await form(page).getByText('About: AI Vend Pro').isVisible()).toBe(true)
+    const enquiries = await holdEnquiries(page)
+    await fillIn(page, everythingRight)
+    await submit(page)
+    const enquiry = await enquiries.next()
+    expect(payloadOf(enquiry)).toMatchObject({
+      machine: 'General Inquiry',
+      machineOfInterest: 'AI Vend Pro',
+      intent: 'contact',
+    })
+    await enquiry.continue()
+    await expectToasts(page, success)
+    expect(problems).toEqual([])
+  })
+
+  it('can be sent whatever the query says', async () => {
+    const { page } = await openPage({ width: 390 })
+    const odd = [
+      `machine=${encodeURIComponent('x'.repeat(300))}`,
+      'machine=%20%20',
+      'machine=a%0Ab',
+    ]
+    for (const query of [...odd, 'machine=', 'intent=buy', 'intent=quote&intent=contact']) {
+      await visit(page, `/?${query}`)
+      await fillIn(page, everythingRight)
+      await submit(page)
+      await expectToasts(page, success)
+    }
+  })
+})

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { blockScripts, hold, openPage, screens, untilHydrated } from '#tests/kit/browser.ts'
+import {
+  everythingRight,
+  expectToasts,
+  field,
+  fillIn,
+  form,
+  newAddress,
+  nothingTyped,
+  shownMessages,
+  submit,
+  success,
+  typedInto,
+} from '#tests/kit/browser-contact-form.ts'
+import { teamMailAbout } from '#tests/kit/browser-mailbox.ts'
+
+const thankYou = /\/thank-you\?reference=(EN-[0-9A-Z]{4}-[0-9A-Z]{4})$/
+
+const mistakes = { ...everythingRight, firstName: 'A', email: 'ada@', gdprConsent: false }
+const messages = {
+  firstName: 'First name must be at least 2 characters',
+  email: 'Please enter a valid email address',
+  gdprConsent: 'You must agree to the privacy policy to continue',
+}
+
+const ways = [
+  { way: 'without JavaScript', javaScript: false },
+  { way: 'before its script has come', javaScript: true },
+]
+
+describe.each(ways)('the contact form $way', ({ javaScript }) => {
+  async function openUnscripted(width: number) {
+    const opened = await openPage({ width, javaScript })
+    if (javaScript) await blockScripts(opened.page)
+    return opened.page
+  }
+
+  describe.each(screens)('on a $screen', ({ width }) => {
+    it('posts, and ends at a thank-you page with the reference', async () => {
+      const page = await openUnscripted(width)
+      await page.goto('/')
+      const answers = documentsOf(page)
+      await fillIn(page, { ...everythingRight, email: newAddress() })
+      await submit(page)
+      await page.waitForURL(thankYou)
+      expect(answers).toEqual(['POST / 303', 'GET /thank-you 200'])
+      const reference = referenceIn(page)
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(success[0])
+      expect(await page.getByText(success[1]).isVisible()).toBe(true)
+      expect(await page.getByText(`Your reference is ${reference}.`).isVisible()).toBe(true)
+      expect(await teamMailAbout(reference)).toContain(everythingRight.message)
+    })
+
+    it('comes back with mistakes pointed out and everything else as it was typed', async () => {
+      const page = await openUnscripted(width)
+      await page.goto('/')
+      const answers = documentsOf(page)
+      await fillIn(page, mistakes)
+      await submit(page)
+      await expect.poll(() => shownMessages(page)).toEqual(messages)
+      expect(answers).toEqual(['POST / 422'])
+      expect(await typedInto(page)).toEqual(mistakes)
+      expect(await form(page).isVisible()).toBe(true)
+
+      await fillIn(page, { ...everythingRight, email: newAddress() })
+      await submit(page)
+      await page.waitForURL(thankYou)
+    })
+  })
+
+  it('keeps quote intent and machine through the post', async () => {
+    const page = await openUnscripted(390)
+    await page.goto('/?intent=quote&machine=AI%20Vend%20Pro')
+    await fillIn(page, { ...everythingRight, email: newAddress() })
+    await submit(page)
+    await page.waitForURL(thankYou)
+    const mail = await teamMailAbout(referenceIn(page))
+    expect(mail).toContain('Asked for: A quote')
+    expect(mail).toContain('Machine: AI Vend Pro')
+  })
+
+  it('keeps quote intent and machine when it comes back with mistakes', async () => {
+    const page = await openUnscripted(390)
+    await page.goto('/?intent=quote&machine=AI%20Vend%20Pro')
+    await fillIn(page, { ...mistakes, gdprConsent: true })
+    await submit(page)
+    await expect.poll(() => shownMessages(page)).toMatchObject({ email: messages.email })
+    expect(await form(page).getByText('About: AI Vend Pro').isVisible()).toBe(true)
+    await fillIn(page, { ...everythingRight, email: newAddress() })
+    await submit(page)
+    await page.waitForURL(thankYou)
+    const mail = await teamMailAbout(referenceIn(page))
+    expect(mail).toContain('Asked for: A quote')
+    expect(mail).toContain('Machine: AI Vend Pro')
+  })
+})
+
+describe('when the script comes later', () => {
+  it.each(screens)('what was typed before stays, on a $screen', async ({ width }) => {
+    const { page, problems } = await openPage({ width })
+    const scripts = await hold(page, '**/assets/**')
+    await page.goto('/')
+    await fillIn(page, everythingRight)
+    await scripts.release()
+    await untilHydrated(page)
+    expect(await typedInto(page)).toEqual(everythingRight)
+    await submit(page)
+    await expectToasts(page, success)
+    expect(problems).toEqual([])
+  })
+
+  it('a form that came back with mistakes goes on with it', async () => {
+    const { page, problems } = await openPage({ width: 1440 })
+    const unblock = await blockScripts(page)
+    await page.goto('/')
+    await fillIn(page, mistakes)
+    await unblock()
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await submit(page)
+    expect((await answered).status()).toBe(422)
+    // What was complained about belongs to the page before.
+    problems.length = 0
+    await page.waitForLoadState()
+    await untilHydrated(page)
+    expect(await typedInto(page)).toEqual(mistakes)
+    expect(await shownMessages(page)).toEqual(messages)
+
+    await field(page, 'firstName').fill('Ada')
+    await expect.poll(async () => (await shownMessages(page)).firstName).toBeUndefined()
+    await fillIn(page, everythingRight)
+    await submit(page)
+    await expectToasts(page, success)
+    await expect.poll(() => typedInto(page)).toEqual(nothingTyped)
+    expect(problems).toEqual([])
+  })
+})
+
+/** The documents that the page asks for from now on, with method, path and status. */
+function documentsOf(page: Page): string[] {
+  const answers: string[] = []
+  page.on('response', (response) => {
+    const request = response.request()
+    if (!request.isNavigationRequest()) return
+    answers.push(`${request.method()} ${new URL(response.url()).pathname} ${response.status()}`)
+  })
+  return answers
+}
+
+function referenceIn(page: Page): string {
+  return thankYou.exec(page.url())?.[1] ?? ''
+}

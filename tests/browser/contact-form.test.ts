@@ -1,0 +1,171 @@
+import { describe, expect, inject, it } from 'vitest'
+import { openPage, screens, visit } from '#tests/kit/browser.ts'
+import {
+  everythingRight,
+  expectToasts,
+  failure,
+  field,
+  fillIn,
+  form,
+  holdEnquiries,
+  nothingTyped,
+  payloadOf,
+  submit,
+  success,
+  toasts,
+  typedInto,
+} from '#tests/kit/browser-contact-form.ts'
+
+const specifiedPayload = {
+  name: 'Ada Lovelace',
+  email: 'ada@engines.example',
+  company: 'Analytical Engines',
+  machine: 'General Inquiry',
+  locationType: 'office',
+  message: 'Forty people, one kitchen, no snacks.',
+  gdprConsent: true,
+  source: 'homepage_contact',
+  intent: 'contact',
+  timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+}
+
+describe.each(screens)('the contact form on a $screen', ({ width }) => {
+  it('sends the payload of the specification, to the letter', async () => {
+    const { page, problems } = await openPage({ width })
+    await visit(page, '/')
+    const enquiries = await holdEnquiries(page)
+    await fillIn(page, { ...everythingRight, firstName: '  Ada ', lastName: ' Lovelace  ' })
+    const before = Date.now()
+    await submit(page)
+    const enquiry = await enquiries.next()
+    const payload = payloadOf(enquiry)
+    // toStrictEqual, so that a key with the value undefined counts as one too many.
+    expect(payload).toStrictEqual(specifiedPayload)
+    expect(Date.parse(String(payload.timestamp))).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(String(payload.timestamp))).toBeLessThanOrEqual(Date.now())
+    expect(enquiry.request().method()).toBe('POST')
+    expect(enquiry.request().headers()['content-type']).toBe('application/json')
+    const answered = page.waitForResponse(enquiry.request().url())
+    await enquiry.continue()
+    expect((await answered).status()).toBe(200)
+    expect(problems).toEqual([])
+  })
+
+  it("reads 'Sending...' and is disabled while sending, then says thanks and is reset", async () => {
+    const { page, problems } = await openPage({ width })
+    await visit(page, '/')
+    const enquiries = await holdEnquiries(page)
+    await fillIn(page, everythingRight)
+    await submit(page)
+    const enquiry = await enquiries.next()
+    const button = form(page).getByRole('button')
+    await expect.poll(() => button.innerText()).toBe('Sending...')
+    expect(await button.isDisabled()).toBe(true)
+    expect(await toasts(page).count()).toBe(0)
+    // The Enter key is the other way to send a form.
+    await field(page, 'company').press('Enter')
+    await enquiry.continue()
+    await expectToasts(page, success)
+    await expect.poll(() => button.innerText()).toBe('Request Your Free Site Assessment')
+    expect(await button.isDisabled()).toBe(false)
+    expect(await typedInto(page)).toEqual(nothingTyped)
+    expect(enquiries.count()).toBe(1)
+    expect(problems).toEqual([])
+  })
+
+  const failures: [name: string, fail: 'an error response' | 'no connection'][] = [
+    ['an error response', 'an error response'],
+    ['no connection', 'no connection'],
+  ]
+  it.each(failures)('counts %s as failure, says so and keeps what was typed', async (_, fail) => {
+    const { page } = await openPage({ width })
+    await visit(page, '/')
+    const enquiries = await holdEnquiries(page)
+    await fillIn(page, everythingRight)
+    await submit(page)
+    const enquiry = await enquiries.next()
+    if (fail === 'no connection') await enquiry.abort('internetdisconnected')
+    else await enquiry.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } })
+    await expectToasts(page, failure)
+    const colour = await toasts(page).evaluate((toast) => getComputedStyle(toast).backgroundColor)
+    expect(colour, 'destructive').toBe('rgb(179, 38, 30)')
+    expect(await typedInto(page)).toEqual(everythingRight)
+    expect(await form(page).getByRole('button').isDisabled()).toBe(false)
+  })
+
+  it('shows up to 3 toasts, bottom right, each for 4000 ms', async () => {
+    const { page } = await openPage({ width })
+    await page.clock.install()
+    await visit(page, '/')
+    const enquiries = await holdEnquiries(page)
+    await fillIn(page, everythingRight)
+    // From here on time passes only when the test says so.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    const send = async (status: number) => {
+      const shown = enquiries.count()
+      await submit(page)
+      const enquiry = await enquiries.next()
+      await enquiry.fulfill({ status, json: {} })
+      await expect.poll(() => form(page).getByRole('button').isEnabled()).toBe(true)
+      expect(enquiries.count()).toBe(shown + 1)
+    }
+    await send(500)
+    await expectToasts(page, failure)
+    await page.clock.runFor(1000)
+    await send(500)
+    await send(500)
+    await expectToasts(page, failure, failure, failure)
+    await send(200)
+    await expectToasts(page, failure, failure, success)
+
+    const box = await toasts(page).last().boundingBox()
+    const height = page.viewportSize()?.height ?? 0
+    if (!box) throw new Error('The toast has no place on the screen')
+    const gapRight = width - (box.x + box.width)
+    const gapBottom = height - (box.y + box.height)
+    expect([gapRight, gapBottom].every((gap) => gap >= 0 && gap <= 32)).toBe(true)
+
+    await page.clock.runFor(3900)
+    await expectToasts(page, failure, failure, success)
+    await page.clock.runFor(200)
+    await expectToasts(page)
+  })
+})
+
+describe('trying again after a failure', () => {
+  it('uses the same idempotency key for the same words and another one for others', async () => {
+    const { page } = await openPage({ width: 1440 })
+    await visit(page, '/')
+    const enquiries = await holdEnquiries(page)
+    const send = async (outcome: { status: number } | 'offline') => {
+      await submit(page)
+      const enquiry = await enquiries.next()
+      if (outcome === 'offline') await enquiry.abort()
+      else await enquiry.fulfill({ ...outcome, json: {} })
+      await expect.poll(() => form(page).getByRole('button').isEnabled()).toBe(true)
+      return enquiry.request().headers()['idempotency-key']
+    }
+    await fillIn(page, everythingRight)
+    const first = await send({ status: 500 })
+    const again = await send('offline')
+    await field(page, 'message').fill('Fifty people, two kitchens, no snacks.')
+    const changed = await send({ status: 500 })
+    const changedAgain = await send({ status: 200 })
+    await fillIn(page, { ...everythingRight, message: 'Fifty people, two kitchens, no snacks.' })
+    const afterSuccess = await send({ status: 200 })
+
+    expect(first).toMatch(/^[\x21-\x7e]{8,200}$/)
+    expect(again).toBe(first)
+    expect(changed).not.toBe(first)
+    expect(changedAgain).toBe(changed)
+    expect(afterSuccess, 'a second enquiry in the same words').not.toBe(changed)
+  })
+})
+
+it('can be sent where the site is served over plain http from another machine', async () => {
+  const { page } = await openPage({ width: 1440 })
+  await visit(page, inject('plainHttpUrl'))
+  await fillIn(page, everythingRight)
+  await submit(page)
+  await expectToasts(page, success)
+})

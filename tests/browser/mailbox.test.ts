@@ -1,0 +1,94 @@
+import { describe, expect, inject, it } from 'vitest'
+import { openPage, screens, visit } from '#tests/kit/browser.ts'
+import {
+  everythingRight,
+  expectToasts,
+  fillIn,
+  newAddress,
+  submit,
+  success,
+} from '#tests/kit/browser-contact-form.ts'
+
+const hostile = {
+  lastName: '<b>Lovelace</b>',
+  company: '"><img src=x onerror=alert(2)>',
+  message:
+    '<img src=x onerror=alert(1)><script>alert(3)</script></p></td><iframe src="/"></iframe><style>*{display:none}</style>',
+}
+
+async function sendEnquiry(changes: Partial<typeof everythingRight>) {
+  const { page } = await openPage({ width: 1440 })
+  await visit(page, '/')
+  await fillIn(page, { ...everythingRight, ...changes })
+  const answered = page.waitForResponse('**/functions/v1/send-quote-request')
+  await submit(page)
+  await expectToasts(page, success)
+  const { reference } = (await (await answered).json()) as { reference: string }
+  return reference
+}
+
+describe('the development mailbox', () => {
+  it('is closed without the login that the server printed', async () => {
+    const { username, password } = inject('mailboxLogin')
+    const wrong = [undefined, `${username}:wrong`, `wrong:${password}`, ':']
+    for (const login of wrong) {
+      const headers = login ? { authorization: `Basic ${btoa(login)}` } : undefined
+      for (const path of ['/dev/mail', '/dev/mail/', '/dev/mail/x', '/dev/mail/x/html']) {
+        const response = await fetch(`${inject('url')}${path}`, { ...(headers && { headers }) })
+        expect([path, response.status]).toEqual([path, 401])
+        expect(response.headers.get('www-authenticate')).toMatch(/^Basic /)
+      }
+    }
+  })
+
+  it.each(screens)('shows both mails of an enquiry, on a $screen', async ({ width }) => {
+    const email = newAddress()
+    const reference = await sendEnquiry({ email })
+    const { page, problems } = await openPage({ width, login: inject('mailboxLogin') })
+    const mails = [
+      { to: 'hello@enix.example', subject: `New enquiry ${reference}: Analytical Engines` },
+      { to: email, subject: `We've received your message (${reference})` },
+    ]
+    for (const { to, subject } of mails) {
+      await page.goto('/dev/mail')
+      const row = page.getByRole('row').filter({ has: page.getByText(subject, { exact: true }) })
+      expect(await row.getByText(to, { exact: true }).isVisible()).toBe(true)
+      await row.getByRole('link', { name: subject }).click()
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(subject)
+      const frame = page.locator('iframe')
+      expect(await frame.getAttribute('sandbox')).toBe('')
+      const body = frame.contentFrame().locator('body')
+      expect(await body.innerText()).toContain(reference)
+      expect(await body.innerText()).toContain(everythingRight.message)
+      expect(await page.locator('pre').innerText()).toContain(reference)
+    }
+    expect(problems).toEqual([])
+  })
+
+  it('shows hostile words as words: nothing in them comes alive', async () => {
+    const reference = await sendEnquiry({ ...hostile, email: newAddress() })
+    const { page, problems } = await openPage({ width: 1440, login: inject('mailboxLogin') })
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.goto('/dev/mail')
+    for (const link of await page.getByRole('link', { name: reference }).all()) {
+      const path = (await link.getAttribute('href')) ?? ''
+      const opened = await page.context().newPage()
+      opened.on('dialog', (dialog) => dialogs.push(dialog.message()))
+      // The frame's document also on its own, where no sandbox helps.
+      for (const address of [path, `${path}/html`]) {
+        await opened.goto(address)
+        expect(await opened.locator('script, img, b').count()).toBe(0)
+        expect(await opened.locator('iframe').count()).toBe(address === path ? 1 : 0)
+      }
+      expect(await opened.locator('body').innerText()).toContain(hostile.message)
+      expect(await opened.locator('body').innerText()).toContain(`Ada ${hostile.lastName}`)
+    }
+    expect(await page.locator('img, b, script').count()).toBe(0)
+    expect(dialogs).toEqual([])
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hold, openPage, screens, visit } from '#tests/kit/browser.ts'
+
+const privacyPolicyChunk = /\/assets\/privacy-policy-page-[^/]+\.js$/
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const footerLink = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+describe.each(screens)('navigation on a $screen', ({ width }) => {
+  it("shows 'Oops! Page not found' at any other path, logs it and leads home", async () => {
+    const { page, problems } = await openPage({ width })
+    const response = await visit(page, '/no/such-page?x=1')
+    expect(response.status()).toBe(404)
+    expect(await heading(page).innerText()).toBe('Oops! Page not found')
+    await expect.poll(() => problems).toContain('Page not found: /no/such-page')
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect.poll(() => heading(page).innerText()).toBe('Modern AI Vending For Your Business')
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  it('shows a spinner while a page loads, starts at its top, and back at the old place', async () => {
+    const { page, problems } = await openPage({ width })
+    await visit(page, '/')
+    const chunk = await hold(page, privacyPolicyChunk)
+    await footerLink(page).scrollIntoViewIfNeeded()
+    const before = await scrollY(page)
+    expect(before).toBeGreaterThan(100)
+    await footerLink(page).click()
+    const spinner = page.getByRole('status').filter({ hasText: 'Loading the page' })
+    await spinner.waitFor()
+    expect(await heading(page).innerText()).toBe('Modern AI Vending For Your Business')
+    await (await chunk.next()).continue()
+    await expect.poll(() => heading(page).innerText()).toBe('Privacy policy')
+    await spinner.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/privacy-policy')
+    await expect.poll(() => scrollY(page)).toBe(0)
+    await expect.poll(() => focusedId(page)).toBe('content')
+
+    await page.goBack()
+    await expect.poll(() => heading(page).innerText()).toBe('Modern AI Vending For Your Business')
+    await expect.poll(() => scrollY(page)).toBe(before)
+    expect(problems).toEqual([])
+  })
+
+  it("shows 'Error loading Privacy Policy' when its code does not come, until a reload", async () => {
+    const { page } = await openPage({ width })
+    await visit(page, '/')
+    await page.route(privacyPolicyChunk, (route) => route.abort())
+    await footerLink(page).click()
+    await expect.poll(() => heading(page).innerText()).toBe('Error loading Privacy Policy')
+    expect(await page.title()).toBe('Error loading Privacy Policy')
+    expect(await page.getByRole('banner').isVisible()).toBe(true)
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+    expect(await page.getByRole('status').filter({ hasText: 'Loading' }).count()).toBe(0)
+
+    await page.unroute(privacyPolicyChunk)
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expect.poll(() => heading(page).innerText()).toBe('Privacy policy')
+    expect(new URL(page.url()).pathname).toBe('/privacy-policy')
+  })
+
+  it("ends at 'Unexpected Application Error!' when a page breaks while it is shown", async () => {
+    const { page, problems } = await openPage({ width })
+    await visit(page, '/')
+    // A release with a mistake in it: the code arrives and throws.
+    await page.route(privacyPolicyChunk, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default function Broken() { throw new Error("planted") }',
+      }),
+    )
+    await footerLink(page).click()
+    await expect.poll(() => heading(page).innerText()).toBe('Unexpected Application Error!')
+    expect(await page.title()).toBe('Unexpected Application Error!')
+    expect(problems.join('\n')).toContain('planted')
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect.poll(() => heading(page).innerText()).toBe('Modern AI Vending For Your Business')
+  })
+
+  it('offers a skip-to-content link as the first stop of the Tab key', async () => {
+    const { page, problems } = await openPage({ width })
+    await visit(page, '/privacy-policy')
+    await page.keyboard.press('Tab')
+    const link = page.getByRole('link', { name: 'Skip to content' })
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    const box = await link.boundingBox()
+    expect(box && box.x >= 0 && box.y >= 0 && box.width > 24 && box.height > 24).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedId(page)).toBe('content')
+    // The header is behind: the next stop is in the content or, where it has none, after it.
+    await page.keyboard.press('Tab')
+    const inHeader = await page.evaluate(() =>
+      Boolean(document.querySelector('header')?.contains(document.activeElement)),
+    )
+    expect(inHeader).toBe(false)
+    expect(problems).toEqual([])
+  })
+})
+
+describe('the page scrolls to the top on every path change', () => {
+  it('also when the new page has been open before', async () => {
+    const { page } = await openPage({ width: 390 })
+    await visit(page, '/')
+    await footerLink(page).click()
+    await expect.poll(() => heading(page).innerText()).toBe('Privacy policy')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(100)
+    await page.getByRole('banner').getByRole('link', { name: 'Enix' }).click()
+    await expect.poll(() => heading(page).innerText()).toBe('Modern AI Vending For Your Business')
+    await expect.poll(() => scrollY(page)).toBe(0)
+  })
+
+  it('but goes to the section that a link names', async () => {
+    const { page } = await openPage({ width: 390 })
+    await visit(page, '/')
+    await page.getByRole('link', { name: 'Get Free Site Assessment' }).click()
+    await expect
+      .poll(() =>
+        page.locator('#contact').evaluate((s) => Math.round(s.getBoundingClientRect().top)),
+      )
+      .toBe(0)
+  })
+})

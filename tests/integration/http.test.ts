@@ -1,0 +1,238 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '#tests/kit/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(`${app.url}${path}`, { redirect: 'manual', ...init })
+
+describe('health', () => {
+  it('/healthz answers for the process', async () => {
+    const response = await get('/healthz')
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+  })
+
+  it('/readyz answers for the database and the jobs', async () => {
+    const response = await get('/readyz')
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { status: 'ok', database: 'ok', jobs: 'ok' },
+    ])
+  })
+
+  it('/readyz says what is failing', async () => {
+    const broken = await startApp()
+    await broken.ctx.jobs.stop()
+    const response = await fetch(`${broken.url}/readyz`)
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { status: 'failing', database: 'ok', jobs: 'failing' },
+    ])
+    await broken.close()
+  })
+})
+
+describe('documents', () => {
+  it('a page is a 200, a missing one a 404 that is logged with its path', async () => {
+    expect((await get('/')).status).toBe(200)
+    const missing = await get('/no/such/page?secret=1')
+    expect(missing.status).toBe(404)
+    expect(await missing.text()).toContain('Oops! Page not found')
+    expect(app.logged).toContainEqual(
+      expect.objectContaining({ msg: 'page not found', path: '/no/such/page' }),
+    )
+  })
+
+  it('/thank-you shows a reference, and nothing else that a link may carry', async () => {
+    expect(await (await get('/thank-you?reference=EN-7K2M-94QD')).text()).toContain('EN-7K2M-94QD')
+    const forged = await (await get('/thank-you?reference=%3Cb%3ECall+0900')).text()
+    expect(forged).not.toContain('Call 0900')
+  })
+
+  it('a rendered page has an ETag and is compressed when that is welcome', async () => {
+    const first = await get('/thank-you')
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"/)
+    expect((await get('/thank-you', { headers: { 'if-none-match': etag } })).status).toBe(304)
+    for (const encoding of ['br', 'gzip']) {
+      const response = await get('/thank-you', { headers: { 'accept-encoding': encoding } })
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(await response.text()).toContain('received your message')
+    }
+    const plain = await get('/thank-you', { headers: { 'accept-encoding': 'br;q=0' } })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+  })
+
+  it('every document forbids what it does not need', async () => {
+    const { headers } = await get('/thank-you')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  })
+
+  it('HTTPS is insisted on where the site is reached by it', async () => {
+    const secure = await startApp({ PUBLIC_URL: 'https://www.enix.example' })
+    const { headers } = await fetch(`${secure.url}/thank-you`)
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+    await secure.close()
+  })
+
+  it('other methods, missing assets and missing functions are said to be so', async () => {
+    expect((await get('/', { method: 'DELETE' })).status).toBe(405)
+    const asset = await get('/assets/gone.js')
+    expect([asset.status, await asset.text()]).toEqual([404, 'Not found'])
+    const missing = await get('/functions/v1/nothing', { method: 'POST' })
+    expect([missing.status, (await missing.json()).code]).toEqual([404, 'not_found'])
+  })
+
+  it.each([
+    '/%',
+    '/%E0%A4%A',
+    '/%00',
+    '/..%2f..%2fetc/passwd',
+    '//evil.example/',
+    `/${'a'.repeat(5000)}`,
+    '/?intent=%',
+    '/thank-you?reference=%E0%A4%A',
+  ])('a strange address is no fault of the server: %s', async (path) => {
+    const { status } = await raw(
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    )
+    expect(status).toBeLessThan(500)
+  })
+
+  it.each([
+    ['a broken host', 'GET /nope HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+    [
+      'an absolute address',
+      'GET http://evil.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    ],
+    ['no address', 'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    [
+      'a broken length',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\nConnection: close\r\n\r\n',
+    ],
+  ])('nor is %s', async (_, request) => {
+    const { status } = await raw(request)
+    expect(status).toBeGreaterThanOrEqual(200)
+    expect(status).toBeLessThan(500)
+  })
+})
+
+describe('the form without JavaScript', () => {
+  const fields = {
+    firstName: ' Ada ',
+    lastName: 'Lovelace',
+    email: 'ada@engines.example',
+    company: 'Analytical Engines',
+    locationType: 'office',
+    message: 'Forty people, one kitchen, no snacks.',
+    gdprConsent: 'on',
+    intent: 'quote',
+    honeypot: '',
+  }
+  const post = (changes: Record<string, string> = {}) =>
+    get('/', { method: 'POST', body: new URLSearchParams({ ...fields, ...changes }) })
+
+  it('is stored and answered with a 303 to /thank-you', async () => {
+    const response = await post()
+    expect(response.status).toBe(303)
+    const location = response.headers.get('location') ?? ''
+    expect(location).toMatch(/^\/thank-you\?reference=EN-/)
+    const { rows } = await app.ctx.db.query('SELECT name, intent, reference FROM leads')
+    expect(rows).toEqual([
+      { name: 'Ada Lovelace', intent: 'quote', reference: location.split('=')[1] },
+    ])
+  })
+
+  it('sent twice is stored once', async () => {
+    const [first, second] = [await post(), await post()]
+    expect(second.headers.get('location')).toBe(first.headers.get('location'))
+  })
+
+  it('comes back with the values and the messages when something is wrong', async () => {
+    const response = await post({ email: 'ada', message: 'Short <b>', gdprConsent: '' })
+    expect(response.status).toBe(422)
+    const html = await response.text()
+    expect(html).toContain('Please enter a valid email address')
+    expect(html).toContain('Message must be at least 10 characters')
+    expect(html).toContain('You must agree to the privacy policy to continue')
+    expect(html).toContain('value="Analytical Engines"')
+    expect(html).toContain('value="office" selected=""')
+    expect(html).toContain('Short &lt;b&gt;')
+  })
+
+  it('keeps what was typed when it cannot be stored', async () => {
+    await app.ctx.db.script('ALTER TABLE leads RENAME TO leads_away')
+    try {
+      const response = await post({ company: 'Not yet stored' })
+      expect(response.status).toBe(503)
+      const html = await response.text()
+      expect(html).toContain('There was an issue sending your message. Please try again.')
+      expect(html).toContain('value="Not yet stored"')
+    } finally {
+      await app.ctx.db.script('ALTER TABLE leads_away RENAME TO leads')
+    }
+    expect(app.logged).toContainEqual(expect.objectContaining({ level: 50 }))
+  })
+
+  it('is refused with a filled honeypot or as something that is no form', async () => {
+    const before = await app.ctx.db.query('SELECT count(*)::int AS n FROM leads')
+    const trapped = await post({ honeypot: 'pills', company: 'Trapped' })
+    expect(trapped.status).toBeGreaterThanOrEqual(400)
+    expect(trapped.status).toBeLessThan(500)
+    const json = await get('/', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(json.status).toBeGreaterThanOrEqual(400)
+    expect(json.status).toBeLessThan(500)
+    const toOther = await get('/privacy-policy', { method: 'POST', body: new URLSearchParams() })
+    expect(toOther.status).toBe(405)
+    const after = await app.ctx.db.query('SELECT count(*)::int AS n FROM leads')
+    expect(after.rows).toEqual(before.rows)
+  })
+})
+
+describe('logs', () => {
+  it('name the request and never what people typed', async () => {
+    const response = await get('/thank-you?reference=EN-7K2M-94QD')
+    const requestId = response.headers.get('x-request-id')
+    expect(app.logged).toContainEqual(
+      expect.objectContaining({ requestId, method: 'GET', path: '/thank-you', status: 200 }),
+    )
+    expect(JSON.stringify(app.logged)).not.toContain('ada@engines.example')
+  })
+})
+
+describe('the development mailbox', () => {
+  it('asks for its login', async () => {
+    expect((await get('/dev/mail')).status).toBe(401)
+    const wrong = `Basic ${btoa('demo:wrong')}`
+    expect((await get('/dev/mail', { headers: { authorization: wrong } })).status).toBe(401)
+  })
+
+  it('is not there when a mail server is set', async () => {
+    const live = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9' })
+    expect((await fetch(`${live.url}/dev/mail`)).status).toBe(404)
+    await live.close()
+  })
+})
+
+/** Sends bytes as they are, since fetch would put them right. */
+async function raw(request: string): Promise<{ status: number }> {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+  socket.write(request)
+  const answer = await text(socket)
+  return { status: Number(answer.split(' ')[1] ?? 0) }
+}

@@ -1,0 +1,4 @@
+// The tools are plain JavaScript, because they run before anything is installed.
+declare module '*/tools/system-programs.mjs' {
+  export function findChromium(): string | undefined
+}

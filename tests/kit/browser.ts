@@ -1,0 +1,104 @@
+import { type Browser, chromium, type Page, type Response, type Route } from 'playwright-core'
+import { afterAll, inject, onTestFinished } from 'vitest'
+
+/** The two widths at which everything that has a layout is tested. */
+export const screens = [
+  { screen: 'phone', width: 390 },
+  { screen: 'desktop', width: 1440 },
+] as const
+
+export interface OpenedPage {
+  page: Page
+  /** Console errors and warnings, uncaught errors and violations of the content security policy. */
+  problems: string[]
+}
+
+let connection: Promise<Browser> | undefined
+
+afterAll(async () => {
+  await (await connection)?.close()
+})
+
+/** A page of its own, with nothing stored, which is closed after the test. */
+export async function openPage(options: {
+  width: number
+  javaScript?: boolean
+  login?: { username: string; password: string }
+}): Promise<OpenedPage> {
+  connection ??= chromium.connect(inject('wsEndpoint'))
+  const browser = await connection
+  const isPhone = options.width < 600
+  const context = await browser.newContext({
+    baseURL: inject('url'),
+    viewport: { width: options.width, height: isPhone ? 844 : 900 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    javaScriptEnabled: options.javaScript ?? true,
+    ...(options.login && { httpCredentials: options.login }),
+  })
+  onTestFinished(() => context.close())
+  // A failure shows what was missing sooner than the test's own time limit would.
+  context.setDefaultTimeout(10_000)
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`Content security policy: ${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+  })
+  return { page, problems }
+}
+
+/** Goes to a path and waits until its script has taken over. */
+export async function visit(page: Page, path: string): Promise<Response> {
+  const response = await page.goto(path)
+  if (!response) throw new Error(`${path} gave no document`)
+  await untilHydrated(page)
+  return response
+}
+
+/** React says nowhere in public that hydration is over, so this asks the root it keeps on the document. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
+    const root = key && (document as unknown as Record<string, Root>)[key]
+    return root ? root.stateNode.current.memoizedState?.isDehydrated === false : false
+  })
+}
+
+/** Keeps requests waiting, in the order in which they come, until the test has decided on them. */
+export async function hold(page: Page, url: string | RegExp) {
+  const waiting: Route[] = []
+  const wanted: ((route: Route) => void)[] = []
+  let count = 0
+  await page.route(url, (route) => {
+    count += 1
+    const take = wanted.shift()
+    if (take) take(route)
+    else waiting.push(route)
+  })
+  return {
+    /** How many came so far. */
+    count: () => count,
+    next: (): Promise<Route> => {
+      const route = waiting.shift()
+      return route ? Promise.resolve(route) : new Promise((resolve) => wanted.push(resolve))
+    },
+    /** Lets through what waits and what comes later. */
+    async release() {
+      await page.unroute(url)
+      await Promise.all(waiting.splice(0).map((route) => route.continue()))
+    },
+  }
+}
+
+/** The script never comes: the network is bad, or a filter blocks it. */
+export async function blockScripts(page: Page) {
+  await page.route('**/assets/**', (route) => route.abort())
+  return () => page.unroute('**/assets/**')
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { findChromium } from '../../tools/system-programs.mjs'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A name that browsers do not trust like localhost: the site as seen from another machine over http. */
+const plainHttpHost = 'enix.test'
+
+const browserArguments = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--host-resolver-rules=MAP ${plainHttpHost} 127.0.0.1`,
+  // Chromium has no sandbox for root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+/** One server, as it was built, and one browser for the whole run; each test opens a page of its own. */
+export default async function prepare(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'enix-browser-'))
+  const [server, browser] = await Promise.all([startServer(dataDir), startBrowser()])
+  project.provide('url', `http://localhost:${server.port}`)
+  project.provide('plainHttpUrl', `http://${plainHttpHost}:${server.port}`)
+  project.provide('mailboxLogin', server.mailboxLogin)
+  project.provide('wsEndpoint', browser.wsEndpoint())
+  return async () => {
+    await browser.close()
+    await stop(server.process)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function startBrowser() {
+  const executablePath = findChromium()
+  if (!executablePath)
+    throw new Error('Chromium was not found; on Debian: apt-get install chromium')
+  return chromium.launchServer({ executablePath, args: browserArguments })
+}
+
+/** Resolves once the server has said where it listens and how to open its mailbox. */
+function startServer(dataDir: string) {
+  const server = spawn(process.execPath, [join(root, 'build/server/main.js')], {
+    // Emptied, because a developer's own .env must not reach the tests.
+    env: {
+      ...process.env,
+      PUBLIC_URL: '',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      TEAM_EMAIL: '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise<{
+    process: ChildProcess
+    port: number
+    mailboxLogin: { username: string; password: string }
+  }>((resolve, reject) => {
+    let said = ''
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+    server.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const port = /Website +http:\/\/localhost:(\d+)/.exec(said)?.[1]
+      const [, username, password] = /development mailbox: (\S+) \/ (\S+)/.exec(said) ?? []
+      if (!port || !username || !password) return
+      resolve({ process: server, port: Number(port), mailboxLogin: { username, password } })
+    })
+  })
+}
+
+async function stop(server: ChildProcess) {
+  if (server.exitCode !== null) return
+  const exited = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await exited
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the site is. */
+    url: string
+    /** The same site under a name that is neither localhost nor https. */
+    plainHttpUrl: string
+    wsEndpoint: string
+    mailboxLogin: { username: string; password: string }
+  }
+}

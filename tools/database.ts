@@ -1,0 +1,102 @@
+// npm run db:backup [-- FILE]   writes an archive of the configured database
+// npm run db:restore -- FILE    loads an archive into the configured database, which must be empty
+// npm run db:move               copies the embedded database of DATA_DIR to DATABASE_URL
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { type Progress, readArchive, writeArchive } from '../db/archive.server.ts'
+import { type Database, openDatabase } from '../db/client.server.ts'
+import { loadConfig } from '../lib/config.server.ts'
+import { OperatorError } from '../lib/errors.ts'
+import { createLogger } from '../lib/logger.server.ts'
+import { projectRoot } from '../lib/project-root.server.ts'
+
+const [verb, file] = process.argv.slice(2)
+const config = loadConfig()
+const log = createLogger('warn')
+const progress: Progress = (table, rows) => console.log(`  ${table}: ${rows} rows`)
+
+try {
+  if (verb === 'backup') await backup(file)
+  else if (verb === 'restore') await restore(file)
+  else if (verb === 'move') await move()
+  else throw new OperatorError('Say backup, restore or move')
+} catch (error) {
+  console.error(error instanceof OperatorError ? error.message : error)
+  process.exitCode = 1
+}
+
+async function backup(chosen: string | undefined): Promise<void> {
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  const target = resolve(chosen ?? join(projectRoot, 'backups', `enix-${stamp}.archive`))
+  if (existsSync(target)) throw new OperatorError(`${target} exists: please choose another name`)
+  await withDatabase(config, async (db) => {
+    console.log(`Backing up ${db.place}`)
+    mkdirSync(dirname(target), { recursive: true })
+    const unfinished = `${target}.unfinished`
+    try {
+      await writeArchive(db, createWriteStream(unfinished, { mode: 0o600 }), progress)
+      // A name without ".unfinished" means: whole, and on disk.
+      const descriptor = openSync(unfinished, 'r')
+      fsyncSync(descriptor)
+      closeSync(descriptor)
+      renameSync(unfinished, target)
+    } finally {
+      rmSync(unfinished, { force: true })
+    }
+  })
+  console.log(`Written: ${target} (${statSync(target).size} bytes)`)
+}
+
+async function restore(source: string | undefined): Promise<void> {
+  if (!source) throw new OperatorError('Say which archive: npm run db:restore -- FILE')
+  if (!existsSync(source)) throw new OperatorError(`There is no file ${resolve(source)}`)
+  await withDatabase(config, async (db) => {
+    console.log(`Restoring into ${db.place}`)
+    await readArchive(createReadStream(source), db, progress)
+  })
+  console.log('Restored.')
+}
+
+async function move(): Promise<void> {
+  if (!config.databaseUrl) {
+    throw new OperatorError('Set DATABASE_URL to the PostgreSQL database to move to')
+  }
+  if (!existsSync(join(config.dataDir, 'postgres'))) {
+    throw new OperatorError(`There is no embedded database in ${config.dataDir}`)
+  }
+  await withDatabase({ ...config, databaseUrl: undefined }, (source) =>
+    withDatabase(config, async (target) => {
+      console.log(`Moving ${source.place} to ${target.place}`)
+      const stream = new PassThrough()
+      await Promise.all([
+        writeArchive(source, stream, () => {}).catch((error) => stream.destroy(error)),
+        readArchive(stream, target, progress),
+      ])
+    }),
+  )
+  console.log('Moved. Start with the same DATABASE_URL from now on; the folder is left as it was.')
+}
+
+async function withDatabase(
+  place: { databaseUrl: string | undefined; dataDir: string },
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
+  const db = await openDatabase(place, log)
+  try {
+    await work(db)
+  } finally {
+    await db.close()
+  }
+}
