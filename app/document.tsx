@@ -21,6 +21,7 @@ export function Document({ css, boot, hydrationData, children }: DocumentProps) 
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf6f0" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style
           id="style"
           suppressHydrationWarning

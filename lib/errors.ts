@@ -1,7 +1,7 @@
 /** Every error that leaves the server has one of these codes; clients may rely on them. */
 export type ErrorCode =
+  | 'bad_address'
   | 'invalid_json'
-  | 'invalid_form'
   | 'validation_failed'
   | 'unsupported_media_type'
   | 'body_too_large'
@@ -9,7 +9,6 @@ export type ErrorCode =
   | 'idempotency_key_reused'
   | 'not_found'
   | 'method_not_allowed'
-  | 'unauthorised'
   | 'internal'
 
 /** The body of every error answer. `fields` names what to mend, by field. */

@@ -31,9 +31,8 @@ for (const { path, html } of await prerenderPages(boot)) {
 }
 writeFileSync(join(folder, 'pages.json'), JSON.stringify(paths))
 
-const assets = join(client, 'assets')
-for (const name of readdirSync(assets)) {
-  if (/\.(js|svg|json)$/.test(name)) compressBeside(join(assets, name))
+for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
+  if (/\.(js|svg|json)$/.test(entry.name)) compressBeside(join(entry.parentPath, entry.name))
 }
 
 function compressBeside(file: string): void {

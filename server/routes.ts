@@ -87,6 +87,9 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
 
 async function document(c: HttpContext<RequestEnv>, options: RouteOptions): Promise<Response> {
   const ctx = c.get('ctx')
+  if (!isDecodable(new URL(c.req.url).pathname)) {
+    return refuse(c, 400, { code: 'bad_address', message: 'This address is not well formed.' })
+  }
   if (c.req.method === 'POST' && !isForm(c.req.header('content-type'))) {
     return refuse(c, 415, { code: 'unsupported_media_type', message: 'Please send a form.' })
   }
@@ -130,10 +133,19 @@ function storeEnquiry(ctx: Context, teamEmail: string): EnquiryChannel {
   }
 }
 
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function isForm(contentType = ''): boolean {
   return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)
 }
 
-function refuse(c: HttpContext, status: 404 | 405 | 413 | 415 | 500, body: ErrorBody) {
+function refuse(c: HttpContext, status: 400 | 404 | 405 | 413 | 415 | 500, body: ErrorBody) {
   return c.json(body, status)
 }

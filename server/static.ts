@@ -39,14 +39,15 @@ export const noBuild: Build = { boot: '', answer: () => false }
 
 export function loadBuild(options: { https: boolean }): Build {
   const files = new Map<string, StaticFile>()
-  const assets = join(clientFolder, 'assets')
-  for (const name of readdirSync(assets).filter(isOriginal)) {
-    // The name changes with the content, so a copy never goes stale.
+  for (const path of filesBelow(clientFolder).filter(isServed)) {
     files.set(
-      `/assets/${name}`,
-      readStaticFile(join(assets, name), {
-        'content-type': types[extname(name)] ?? 'application/octet-stream',
-        'cache-control': 'public, max-age=31536000, immutable',
+      path,
+      readStaticFile(join(clientFolder, path), {
+        'content-type': types[extname(path)] ?? 'application/octet-stream',
+        // The name of an asset changes with its content, so a copy never goes stale.
+        'cache-control': path.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
         'x-content-type-options': 'nosniff',
       }),
     )
@@ -103,4 +104,13 @@ function readStaticFile(path: string, headers: Record<string, string>): StaticFi
   }
 }
 
-const isOriginal = (name: string) => !name.endsWith('.br') && !name.endsWith('.gz')
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+}
+
+/** Not the compressed copies, which go out under the name of the original, nor Vite's own notes. */
+function isServed(path: string): boolean {
+  return !path.endsWith('.br') && !path.endsWith('.gz') && !path.startsWith('/.vite/')
+}

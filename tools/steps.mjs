@@ -11,7 +11,7 @@ export const root = join(import.meta.dirname, '..')
 const neededNode = 24
 const installedStamp = join(root, 'node_modules/.installed-from')
 const builtStamp = join(root, 'build/built-from')
-const sources = ['app', 'features', 'server', 'db', 'content', 'ui', 'lib', 'art']
+const sources = ['app', 'features', 'server', 'db', 'content', 'ui', 'lib', 'public']
 const buildFiles = [
   'vite.config.ts',
   'tools/vite-markdown.ts',

@@ -1,0 +1,72 @@
+// npm run dev: the server of npm start, with Vite in front. A change of what runs in the browser is
+// swapped in place; a change of what runs on the server makes the app anew on the open database.
+import { createServer } from 'node:http'
+import { createServer as createVite } from 'vite'
+import { openDatabase } from '../db/client.server.ts'
+import { loadConfig } from '../lib/config.server.ts'
+import { OperatorError } from '../lib/errors.ts'
+import { createLogger } from '../lib/logger.server.ts'
+import { projectRoot } from '../lib/project-root.server.ts'
+import type { App } from '../server/app.ts'
+
+// Vite's client first, then React's refresh hook, then our own entry: the order they insist on.
+const boot = `import("/@vite/client").then(()=>import("/@react-refresh")).then((r)=>{r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;window.__vite_plugin_react_preamble_installed__=true;return import("/app/browser.tsx")})`
+
+try {
+  const config = loadConfig()
+  const log = createLogger(config.logLevel)
+  const database = await openDatabase(config, log)
+  const server = createServer((request, response) => {
+    vite.middlewares(request, response, () => app.listener(request, response))
+  })
+  const vite = await createVite({
+    root: projectRoot,
+    server: { middlewareMode: true, hmr: { server } },
+  })
+
+  const makeApp = async (): Promise<App> => {
+    const { createApp } = await vite.ssrLoadModule('/server/app.ts')
+    return createApp({ config, log, database, build: { boot, answer: () => false } })
+  }
+  let app = await makeApp()
+
+  let waiting: NodeJS.Timeout | undefined
+  const remake = async (reload: boolean) => {
+    try {
+      const old = app
+      app = await makeApp()
+      await old.close()
+      if (reload) vite.ws.send({ type: 'full-reload' })
+    } catch (error) {
+      console.error(error) // the old app goes on until the mistake is mended
+    }
+  }
+  vite.watcher.on('change', (file) => {
+    const uses = (graph: { getModulesByFile(file: string): Set<unknown> | undefined }) =>
+      (graph.getModulesByFile(file)?.size ?? 0) > 0
+    if (!uses(vite.environments.ssr.moduleGraph)) return
+    const swappedInBrowser = uses(vite.environments.client.moduleGraph)
+    // Several files are often saved at once.
+    clearTimeout(waiting)
+    waiting = setTimeout(() => remake(!swappedInBrowser), 50)
+  })
+
+  const { announce } = await vite.ssrLoadModule('/server/announce.ts')
+  server.listen(config.port, config.host, () => {
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : config.port
+    announce({ config, port, place: database.place })
+  })
+
+  const stop = async () => {
+    await vite.close()
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+} catch (error) {
+  console.error(error instanceof OperatorError ? error.message : error)
+  process.exit(1)
+}
