@@ -29,7 +29,7 @@ export function Document({ css, boot, hydrationData, children }: DocumentProps) 
           dangerouslySetInnerHTML={{ __html: css }}
         />
       </head>
-      <body className="min-h-dvh bg-paper font-sans text-ink antialiased">
+      <body className="flex min-h-dvh flex-col bg-paper font-sans text-ink antialiased">
         {children}
         <script
           id="hydration-data"

@@ -5,6 +5,12 @@ import { classNames } from './class-names.ts'
 export const controlStyle =
   'w-full rounded-field border border-edge bg-white px-4 py-3 text-ink placeholder:text-ink-2 aria-invalid:border-2 aria-invalid:border-alarm'
 
+/** A native select, with its arrow where the text of the other controls begins. */
+export const selectStyle = classNames(
+  controlStyle,
+  "appearance-none bg-[url('data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%200%2012%2012%22%20fill=%22none%22%20stroke=%22%2310183a%22%20stroke-width=%221.6%22%3E%3Cpath%20d=%22m2%204%204%204%204-4%22/%3E%3C/svg%3E')] bg-[length:0.9rem] bg-[position:right_1rem_center] bg-no-repeat pr-11",
+)
+
 export interface ControlProps {
   id: string
   name: string

@@ -1,23 +1,26 @@
 import { Link } from 'react-router'
 import { company } from '#content/company.ts'
+import { Hours } from './hours.tsx'
 
 export function Footer() {
   return (
     <footer className="bg-ink text-paper">
       <div className="mx-auto grid max-w-6xl gap-10 px-6 py-14 sm:grid-cols-2">
         <p className="max-w-md text-paper/85">{company.description}</p>
-        <address className="flex flex-col gap-2 not-italic sm:items-end">
+        <address className="flex flex-col gap-2 not-italic sm:items-end sm:text-right">
           <a className="py-1 underline-offset-4 hover:underline" href={company.phone.href}>
             {company.phone.display}
           </a>
           <a className="py-1 underline-offset-4 hover:underline" href={`mailto:${company.email}`}>
             {company.email}
           </a>
-          <span className="text-paper/85">Phone lines {company.hours.phone.join(', ')}</span>
+          <span className="text-paper/85">
+            Phone lines <Hours />
+          </span>
           <span className="text-paper/85">Support {company.hours.support}</span>
         </address>
       </div>
-      <div className="mx-auto flex max-w-6xl flex-wrap justify-between gap-4 px-6 pb-10 text-sm text-paper/85">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-6 pb-10 text-sm text-paper/85">
         <span>
           © {company.foundedYear} {company.legalName}
         </span>

@@ -42,7 +42,7 @@ function Main() {
     if (!hash) main.current?.focus({ preventScroll: true })
   }, [pathname, hash])
   return (
-    <main id="content" ref={main} tabIndex={-1}>
+    <main id="content" ref={main} tabIndex={-1} className="grow">
       <Outlet />
     </main>
   )

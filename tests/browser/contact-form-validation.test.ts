@@ -44,7 +44,9 @@ describe.each(screens)('validation on a $screen', ({ width }) => {
     for (const name of fields) {
       await fillIn(page, { [name]: everythingRight[name] })
       delete left[name]
-      await expect.poll(() => shownMessages(page), `once ${name} is right`).toEqual(left)
+      await expect
+        .poll(() => shownMessages(page), { message: `once ${name} is right` })
+        .toEqual(left)
     }
     expect(enquiries.count()).toBe(0)
     expect(await toasts(page).count()).toBe(0)

@@ -54,7 +54,7 @@ describe('documents', () => {
 describe('assets', () => {
   it('are kept for good, since their name changes with their content', async () => {
     const path = await entryPath()
-    const response = await get(path)
+    const response = await get(path, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')

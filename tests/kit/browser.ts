@@ -76,8 +76,10 @@ export async function hold(page: Page, url: string | RegExp) {
   const waiting: Route[] = []
   const wanted: ((route: Route) => void)[] = []
   let count = 0
+  let released = false
   await page.route(url, (route) => {
     count += 1
+    if (released) return route.continue()
     const take = wanted.shift()
     if (take) take(route)
     else waiting.push(route)
@@ -91,7 +93,7 @@ export async function hold(page: Page, url: string | RegExp) {
     },
     /** Lets through what waits and what comes later. */
     async release() {
-      await page.unroute(url)
+      released = true
       await Promise.all(waiting.splice(0).map((route) => route.continue()))
     },
   }

@@ -8,7 +8,7 @@ import {
   messagesByField,
 } from '#features/leads/schema.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, FieldError } from '#ui/field.tsx'
+import { Field, FieldError, selectStyle } from '#ui/field.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { type ContactErrors, type ContactResult, checkContactForm } from './contact-action.ts'
 
@@ -85,7 +85,7 @@ export function ContactForm({ intent, machine }: { intent: Intent; machine: stri
         className="sm:col-span-2"
       >
         {(control) => (
-          <select {...control} defaultValue={values.locationType ?? ''}>
+          <select {...control} className={selectStyle} defaultValue={values.locationType ?? ''}>
             <option value="" disabled>
               Choose one
             </option>
@@ -104,7 +104,7 @@ export function ContactForm({ intent, machine }: { intent: Intent; machine: stri
       <Honeypot />
       <div className="sm:col-span-2">
         <Button type="submit" variant="orange" size="lg" disabled={sending}>
-          {sending ? 'Sending...' : 'Request Your Free Site Assessment'}
+          {sending ? 'Sending...' : 'Send Request'}
         </Button>
       </div>
     </fetcher.Form>

@@ -25,11 +25,11 @@ export function Hero() {
           Call Now
         </a>
       </div>
-      <dl className="mt-14 flex flex-wrap gap-x-12 gap-y-6 border-t border-line pt-6">
+      <dl className="mt-14 grid max-w-xl grid-cols-3 gap-4 border-t border-line pt-6">
         {claims.map(([figure, claim]) => (
-          <div key={claim} className="flex flex-col-reverse">
-            <dt className="text-ink-2">{claim}</dt>
-            <dd className="text-3xl font-bold tracking-tight">{figure}</dd>
+          <div key={claim} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-ink-2 sm:text-base">{claim}</dt>
+            <dd className="text-2xl font-bold tracking-tight sm:text-3xl">{figure}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { company } from '#content/company.ts'
+import { Hours } from '../../../shell/hours.tsx'
 import { intentOf } from './contact-action.ts'
 import { ContactForm } from './contact-form.tsx'
 import { Hero } from './hero.tsx'
@@ -34,7 +35,7 @@ export default function HomePage() {
               <a className="text-rust underline underline-offset-4" href={company.phone.href}>
                 {company.phone.display}
               </a>
-              , {company.hours.phone.join(', ')}.
+              , <Hours />.
             </p>
           </div>
           <ContactForm intent={intent} machine={machine} />
