@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { OperatorError } from '#lib/errors.ts'
 import type { Logger } from '#lib/logger.server.ts'
 import { drizzleOptions, type Engine, type Orm, type Session } from './engine.server.ts'
 
@@ -13,6 +14,11 @@ export async function openPostgres(url: string, log: Logger): Promise<Engine> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  await pool.query('SELECT 1').catch(async (error: NodeJS.ErrnoException) => {
+    await pool.end()
+    const reason = error.message || error.code
+    throw new OperatorError(`Cannot use the database ${withoutPassword(url)}: ${reason}`)
+  })
 
   const exclusive = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
     const client = await pool.connect()

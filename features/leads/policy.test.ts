@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { contentOf, derivedIdempotencyKey, isLeadReference } from './policy.ts'
+import { QuoteRequest } from './schema.ts'
+
+const request = QuoteRequest.parse({
+  name: 'Ada Lovelace',
+  email: 'ada@engines.example',
+  company: 'Analytical Engines',
+  machine: 'General Inquiry',
+  locationType: 'office',
+  message: 'Forty people, one kitchen.',
+  gdprConsent: true,
+  source: 'homepage_contact',
+  intent: 'contact',
+  timestamp: '2026-11-15T09:30:00.000Z',
+})
+
+it('a second click a second later is the same enquiry', () => {
+  const later = { ...request, timestamp: '2026-11-15T09:30:01.000Z' }
+  expect(contentOf(later)).toBe(contentOf(request))
+})
+
+it('the order of the fields does not matter, any other word does', () => {
+  const { name, ...rest } = request
+  expect(contentOf({ ...rest, name })).toBe(contentOf(request))
+  expect(contentOf({ ...request, message: 'Fifty people, one kitchen.' })).not.toBe(
+    contentOf(request),
+  )
+})
+
+it('the same words on another day are another enquiry', () => {
+  const key = (day: string) => derivedIdempotencyKey('hash', new Date(day))
+  expect(key('2026-11-15T00:00:00Z')).toBe(key('2026-11-15T23:59:59Z'))
+  expect(key('2026-11-16T00:00:00Z')).not.toBe(key('2026-11-15T23:59:59Z'))
+})
+
+it.each([
+  ['EN-7K2M-94QD', true],
+  ['EN-7K2M-94Q', false],
+  ['en-7k2m-94qd', false],
+  [' EN-7K2M-94QD', false],
+  ['EN-7K2M-94QD<b>', false],
+  ['', false],
+])('%j is a reference: %s', (text, is) => {
+  expect(isLeadReference(text)).toBe(is)
+})
