@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -31,19 +31,23 @@ class DurableNodeFS extends NodeFS {
           fsyncSync(stream.nfd)
           return 0
         }
-        // A directory has no descriptor of its own.
-        const directory = openSync(NODEFS.realPath(stream.node), 'r')
-        try {
-          fsyncSync(directory)
-        } finally {
-          closeSync(directory)
-        }
+        syncDirectory(NODEFS.realPath(stream.node))
         return 0
       }
     }
     const { emscriptenOpts } = started
     emscriptenOpts.preRun = [...([emscriptenOpts.preRun ?? []].flat() as never[]), patch as never]
     return started
+  }
+}
+
+/** A directory that PostgreSQL syncs has no descriptor of its own. */
+function syncDirectory(path: string): void {
+  const directory = openSync(path, 'r')
+  try {
+    fsyncSync(directory)
+  } finally {
+    closeSync(directory)
   }
 }
 
@@ -55,17 +59,32 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
   const folder = join(dataDir, 'postgres')
   const unlock = lockFolder(dataDir)
   try {
-    const fs = new DurableNodeFS(folder)
-    // -F switches fsync off; without it, and with plain fsync, each commit reaches the disk.
-    const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
-    startParams.push('-c', 'fsync=on', '-c', 'wal_sync_method=fsync')
-    const pglite = await PGlite.create({ fs, startParams, parsers })
+    if (!existsSync(folder)) await setUp(dataDir, folder)
+    const { pglite, fs } = await openFolder(folder)
     await refuseWithoutSync(pglite, fs)
     return engineOn(pglite, folder, unlock)
   } catch (error) {
     unlock()
     throw error
   }
+}
+
+/** A process may be killed in the middle of this: only a finished folder gets its name. */
+async function setUp(dataDir: string, folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  const { pglite } = await openFolder(unfinished)
+  await pglite.close()
+  renameSync(unfinished, folder)
+  syncDirectory(dataDir)
+}
+
+async function openFolder(folder: string): Promise<{ pglite: PGlite; fs: DurableNodeFS }> {
+  const fs = new DurableNodeFS(folder)
+  // -F switches fsync off; without it, and with plain fsync, each commit reaches the disk.
+  const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
+  startParams.push('-c', 'fsync=on', '-c', 'wal_sync_method=fsync')
+  return { pglite: await PGlite.create({ fs, startParams, parsers }), fs }
 }
 
 /** A database in memory for tests; `template` is a prepared data folder, which saves the set-up. */

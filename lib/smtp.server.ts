@@ -46,7 +46,8 @@ export function smtpTransport(options: {
     if (entry.tnx === 'message' && current) handOver.write(current)
   }
   const quiet = () => {}
-  const transport = createTransport(options.url, {
+  const transport = createTransport({
+    url: options.url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -61,7 +62,7 @@ export function smtpTransport(options: {
       error: quiet,
       fatal: quiet,
     },
-  } as never)
+  })
   const domain = options.from.address.split('@')[1]
 
   return {

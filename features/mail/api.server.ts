@@ -79,6 +79,8 @@ function page(title: string, body: unknown) {
           body { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; font: 16px/1.5 system-ui, sans-serif; color: #10183a; background: #faf6f0 }
           h1 { font-size: 1.5rem } h2 { font-size: 1.1rem; margin-top: 2rem } a { color: #a8430b }
           table { width: 100%; border-collapse: collapse } th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid #e2d7c7; text-align: left; vertical-align: top }
+          h1, td, dd, pre { overflow-wrap: anywhere }
+          @media (max-width: 40rem) { thead { position: absolute; left: -999rem } tr { display: grid; padding: .75rem 0; border-bottom: 1px solid #e2d7c7 } td { padding: 0; border: 0 } }
           dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem } dd { margin: 0 }
           iframe { width: 100%; height: 34rem; border: 1px solid #e2d7c7; background: #fff } pre { white-space: pre-wrap; background: #fff; border: 1px solid #e2d7c7; padding: 1rem }
         </style>

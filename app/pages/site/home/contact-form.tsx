@@ -40,7 +40,7 @@ export function ContactForm({ intent, machine }: { intent: Intent; machine: stri
     <fetcher.Form
       ref={form}
       method="post"
-      action="/#contact"
+      action={actionFor(intent, machine)}
       noValidate
       onInput={recheck}
       className="grid gap-5 sm:grid-cols-2"
@@ -53,7 +53,7 @@ export function ContactForm({ intent, machine }: { intent: Intent; machine: stri
       )}
       <input type="hidden" name="intent" value={intent} />
       {machine && (
-        <p className="sm:col-span-2">
+        <p className="wrap-anywhere sm:col-span-2">
           About: <strong>{machine}</strong>
           <input type="hidden" name="machineOfInterest" value={machine} />
         </p>
@@ -109,6 +109,14 @@ export function ContactForm({ intent, machine }: { intent: Intent; machine: stri
       </div>
     </fetcher.Form>
   )
+}
+
+/** With the query of the page, so that a form which comes back with mistakes still knows it. */
+function actionFor(intent: Intent, machine: string | undefined): string {
+  const query = new URLSearchParams()
+  if (intent === 'quote') query.set('intent', intent)
+  if (machine) query.set('machine', machine)
+  return `/${query.size > 0 ? `?${query}` : ''}#contact`
 }
 
 function Consent({ error, given }: { error: string | undefined; given: boolean }) {
@@ -172,6 +180,9 @@ function useAnnouncement(
     if (!result) return
     if (result.state === 'sent') {
       form.current?.reset()
+      // A page that came back with mistakes has its choice in the HTML, to which reset() returns.
+      const choice = form.current?.querySelector('select')
+      if (choice) choice.value = ''
       toast({
         title: "Thanks — we've received your message",
         description: `We'll be in touch ${company.promises.contactForm}.`,

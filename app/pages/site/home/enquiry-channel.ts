@@ -15,7 +15,7 @@ let pending: { content: string; key: string } | undefined
 /** Posts to the backend. Trying again with the same words uses the same key, so it is stored once. */
 export async function postEnquiry(request: QuoteRequest): Promise<EnquiryOutcome> {
   const content = JSON.stringify({ ...request, timestamp: '' })
-  if (pending?.content !== content) pending = { content, key: crypto.randomUUID() }
+  if (pending?.content !== content) pending = { content, key: newKey() }
   try {
     const response = await fetch('/functions/v1/send-quote-request', {
       method: 'POST',
@@ -30,4 +30,10 @@ export async function postEnquiry(request: QuoteRequest): Promise<EnquiryOutcome
   }
   pending = undefined
   return { ok: true }
+}
+
+// Not crypto.randomUUID(), which browsers offer over https and on localhost only.
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

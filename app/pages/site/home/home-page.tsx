@@ -9,7 +9,18 @@ export { contactAction as action } from './contact-action.ts'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
-  return { intent: intentOf(query.get('intent')), machine: query.get('machine')?.slice(0, 80) }
+  return { intent: intentOf(query.get('intent')), machine: machineOf(query.get('machine')) }
+}
+
+/** Anybody can write a link to this page: what could not be sent is left out. */
+function machineOf(text: string | null): string | undefined {
+  return (
+    text
+      ?.replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, 80)
+      .trim() || undefined
+  )
 }
 
 export default function HomePage() {
