@@ -1,6 +1,6 @@
 import { Hono, type Context as HttpContext } from 'hono'
 import type { RequestEnv } from '#db/context.server.ts'
-import type { ErrorBody } from '#lib/errors.ts'
+import { refuse } from '#lib/refuse.server.ts'
 import { captureLead } from './commands.server.ts'
 import { IdempotencyKey, messagesByField, QuoteRequest } from './schema.ts'
 
@@ -53,8 +53,4 @@ async function readJson(c: HttpContext): Promise<{ ok: true; value: unknown } | 
   } catch {
     return { ok: false }
   }
-}
-
-function refuse(c: HttpContext, status: 400 | 409 | 415 | 422, body: ErrorBody) {
-  return c.json(body, status)
 }

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { Context as HttpContext } from 'hono'
+import { redirect } from 'react-router'
+import type { Context, RequestEnv } from '#db/context.server.ts'
+import { captureLead } from '#features/leads/commands.server.ts'
+import { QuoteRequest } from '#features/leads/schema.ts'
+import { refuse } from '#lib/refuse.server.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { type EnquiryChannel, renderPage } from './documents.tsx'
+import { compress } from './encoding.ts'
+import { documentHeaders } from './headers.ts'
+
+export interface PageOptions {
+  boot: string
+  https: boolean
+  teamEmail: string
+}
+
+/** Renders the page of this request, compressed, with its policy and its ETag. */
+export async function answerPage(
+  c: HttpContext<RequestEnv>,
+  options: PageOptions,
+): Promise<Response> {
+  const ctx = c.get('ctx')
+  if (!isDecodable(new URL(c.req.url).pathname)) {
+    return refuse(c, 400, { code: 'bad_address', message: 'This address is not well formed.' })
+  }
+  if (c.req.method === 'POST' && !isForm(c.req.header('content-type'))) {
+    return refuse(c, 415, { code: 'unsupported_media_type', message: 'Please send a form.' })
+  }
+  const page = await renderPage(c.req.raw, {
+    boot: options.boot,
+    sendEnquiry: storeEnquiry(ctx, options.teamEmail),
+  })
+  if (page instanceof Response) return page
+  if (page.status === 404) ctx.log.warn({ path: c.req.path }, 'page not found')
+
+  const etag = `W/"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    ...documentHeaders(contentSecurityPolicy(page.html), options),
+    etag,
+    vary: 'accept-encoding',
+  }
+  if (page.status === 200 && c.req.header('if-none-match')?.includes(etag)) {
+    return c.body(null, 304, headers)
+  }
+  const { encoding, body } = await compress(page.html, c.req.header('accept-encoding'))
+  return c.body(body, page.status as 200, {
+    ...headers,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  })
+}
+
+/** The form sent without JavaScript: stored here, by the same rules as over the API. */
+function storeEnquiry(ctx: Context, teamEmail: string): EnquiryChannel {
+  return async (request) => {
+    const checked = QuoteRequest.safeParse(request)
+    if (!checked.success) return { ok: false, reason: 'refused' }
+    const result = await captureLead(ctx, checked.data, { teamEmail }).catch((error: unknown) => {
+      ctx.log.error({ err: error }, 'an enquiry could not be stored')
+      return undefined
+    })
+    if (!result) return { ok: false, reason: 'unavailable' }
+    if (!result.ok) return { ok: false, reason: 'refused' }
+    throw redirect(`/thank-you?reference=${result.reference}`, 303)
+  }
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isForm(contentType = ''): boolean {
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)
+}
