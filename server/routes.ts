@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Hono, type Context as HttpContext } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { Context, RequestEnv } from '#db/context.server.ts'
