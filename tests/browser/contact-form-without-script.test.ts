@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { blockScripts, hold, openPage, screens, untilHydrated } from '#tests/kit/browser.ts'
+import {
+  blockScripts,
+  eventually,
+  hold,
+  openPage,
+  screens,
+  untilHydrated,
+} from '#tests/kit/browser.ts'
 import {
   everythingRight,
   expectToasts,
+  failure,
   field,
   fillIn,
   form,
@@ -27,52 +35,68 @@ const messages = {
 }
 
 const ways = [
-  { way: 'without JavaScript', javaScript: false },
-  { way: 'before its script has come', javaScript: true },
+  { way: 'without JavaScript, on a phone', javaScript: false, width: 390 },
+  { way: 'without JavaScript, on a desktop', javaScript: false, width: 1440 },
+  { way: 'before its script has come', javaScript: true, width: 390 },
 ]
 
-describe.each(ways)('the contact form $way', ({ javaScript }) => {
-  async function openUnscripted(width: number) {
+describe.each(ways)('the contact form $way', ({ javaScript, width }) => {
+  async function openUnscripted() {
     const opened = await openPage({ width, javaScript })
     if (javaScript) await blockScripts(opened.page)
     return opened.page
   }
 
-  describe.each(screens)('on a $screen', ({ width }) => {
-    it('posts, and ends at a thank-you page with the reference', async () => {
-      const page = await openUnscripted(width)
-      await page.goto('/')
-      const answers = documentsOf(page)
-      await fillIn(page, { ...everythingRight, email: newAddress() })
-      await submit(page)
-      await page.waitForURL(thankYou)
-      expect(answers).toEqual(['POST / 303', 'GET /thank-you 200'])
-      const reference = referenceIn(page)
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(success[0])
-      expect(await page.getByText(success[1]).isVisible()).toBe(true)
-      expect(await page.getByText(`Your reference is ${reference}.`).isVisible()).toBe(true)
-      expect(await teamMailAbout(reference)).toContain(everythingRight.message)
-    })
+  it('posts, and ends at a thank-you page with the reference', async () => {
+    const page = await openUnscripted()
+    await page.goto('/')
+    const answers = documentsOf(page)
+    await fillIn(page, { ...everythingRight, email: newAddress() })
+    await submit(page)
+    await page.waitForURL(thankYou)
+    expect(answers).toEqual(['POST / 303', 'GET /thank-you 200'])
+    const reference = referenceIn(page)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(success[0])
+    expect(await page.getByText(success[1]).isVisible()).toBe(true)
+    expect(await page.getByText(`Your reference is ${reference}.`).isVisible()).toBe(true)
+    expect(await teamMailAbout(reference)).toContain(everythingRight.message)
+  })
 
-    it('comes back with mistakes pointed out and everything else as it was typed', async () => {
-      const page = await openUnscripted(width)
-      await page.goto('/')
-      const answers = documentsOf(page)
-      await fillIn(page, mistakes)
-      await submit(page)
-      await expect.poll(() => shownMessages(page)).toEqual(messages)
-      expect(answers).toEqual(['POST / 422'])
-      expect(await typedInto(page)).toEqual(mistakes)
-      expect(await form(page).isVisible()).toBe(true)
+  it('comes back with mistakes pointed out and everything else as it was typed', async () => {
+    const page = await openUnscripted()
+    await page.goto('/')
+    const answers = documentsOf(page)
+    await fillIn(page, mistakes)
+    await submit(page)
+    await eventually(() => shownMessages(page)).toEqual(messages)
+    expect(answers).toEqual(['POST / 422'])
+    expect(await typedInto(page)).toEqual(mistakes)
+    expect(await form(page).isVisible()).toBe(true)
 
-      await fillIn(page, { ...everythingRight, email: newAddress() })
-      await submit(page)
-      await page.waitForURL(thankYou)
-    })
+    await fillIn(page, { ...everythingRight, email: newAddress() })
+    await submit(page)
+    await page.waitForURL(thankYou)
+  })
+
+  it('says so when it could not be sent, and keeps what was typed', async () => {
+    const page = await openUnscripted()
+    await page.goto('/')
+    await fillIn(page, everythingRight)
+    // Only a program fills in what nobody sees; the server refuses it.
+    await form(page).locator('[name="honeypot"]').evaluate(setValue, 'cheap pills')
+    await submit(page)
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.innerText()).toBe(failure.join('. '))
+    expect(await typedInto(page)).toEqual(everythingRight)
+
+    function setValue(input: Element, text: string) {
+      ;(input as HTMLInputElement).value = text
+    }
   })
 
   it('keeps quote intent and machine through the post', async () => {
-    const page = await openUnscripted(390)
+    const page = await openUnscripted()
     await page.goto('/?intent=quote&machine=AI%20Vend%20Pro')
     await fillIn(page, { ...everythingRight, email: newAddress() })
     await submit(page)
@@ -83,11 +107,11 @@ describe.each(ways)('the contact form $way', ({ javaScript }) => {
   })
 
   it('keeps quote intent and machine when it comes back with mistakes', async () => {
-    const page = await openUnscripted(390)
+    const page = await openUnscripted()
     await page.goto('/?intent=quote&machine=AI%20Vend%20Pro')
     await fillIn(page, { ...mistakes, gdprConsent: true })
     await submit(page)
-    await expect.poll(() => shownMessages(page)).toMatchObject({ email: messages.email })
+    await eventually(() => shownMessages(page)).toMatchObject({ email: messages.email })
     expect(await form(page).getByText('About: AI Vend Pro').isVisible()).toBe(true)
     await fillIn(page, { ...everythingRight, email: newAddress() })
     await submit(page)
@@ -121,20 +145,20 @@ describe('when the script comes later', () => {
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await submit(page)
     expect((await answered).status()).toBe(422)
-    // What was complained about belongs to the page before.
-    problems.length = 0
     await page.waitForLoadState()
     await untilHydrated(page)
     expect(await typedInto(page)).toEqual(mistakes)
     expect(await shownMessages(page)).toEqual(messages)
 
     await field(page, 'firstName').fill('Ada')
-    await expect.poll(async () => (await shownMessages(page)).firstName).toBeUndefined()
+    await eventually(async () => (await shownMessages(page)).firstName).toBeUndefined()
     await fillIn(page, everythingRight)
     await submit(page)
     await expectToasts(page, success)
-    await expect.poll(() => typedInto(page)).toEqual(nothingTyped)
-    expect(problems).toEqual([])
+    await eventually(() => typedInto(page)).toEqual(nothingTyped)
+    // The blocked script and the refused form are in the browser's own log; nothing else may be.
+    const expected = /ERR_FAILED|dynamically imported module|status of 422/
+    expect(problems.filter((problem) => !expected.test(problem))).toEqual([])
   })
 })
 

@@ -1,15 +1,15 @@
 import { describe, expect, inject, it } from 'vitest'
-import { openPage, screens, visit } from '#tests/kit/browser.ts'
+import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
 import {
   everythingRight,
   expectToasts,
   failure,
   field,
   fillIn,
-  form,
   holdEnquiries,
   nothingTyped,
   payloadOf,
+  sendButton,
   submit,
   success,
   toasts,
@@ -56,17 +56,18 @@ describe.each(screens)('the contact form on a $screen', ({ width }) => {
     await visit(page, '/')
     const enquiries = await holdEnquiries(page)
     await fillIn(page, everythingRight)
+    const button = sendButton(page)
+    const idle = await button.innerText()
     await submit(page)
     const enquiry = await enquiries.next()
-    const button = form(page).getByRole('button')
-    await expect.poll(() => button.innerText()).toBe('Sending...')
+    await eventually(() => button.innerText()).toBe('Sending...')
     expect(await button.isDisabled()).toBe(true)
     expect(await toasts(page).count()).toBe(0)
     // The Enter key is the other way to send a form.
     await field(page, 'company').press('Enter')
     await enquiry.continue()
     await expectToasts(page, success)
-    await expect.poll(() => button.innerText()).toBe('Request Your Free Site Assessment')
+    await eventually(() => button.innerText()).toBe(idle)
     expect(await button.isDisabled()).toBe(false)
     expect(await typedInto(page)).toEqual(nothingTyped)
     expect(enquiries.count()).toBe(1)
@@ -90,7 +91,7 @@ describe.each(screens)('the contact form on a $screen', ({ width }) => {
     const colour = await toasts(page).evaluate((toast) => getComputedStyle(toast).backgroundColor)
     expect(colour, 'destructive').toBe('rgb(179, 38, 30)')
     expect(await typedInto(page)).toEqual(everythingRight)
-    expect(await form(page).getByRole('button').isDisabled()).toBe(false)
+    expect(await sendButton(page).isDisabled()).toBe(false)
   })
 
   it('shows up to 3 toasts, bottom right, each for 4000 ms', async () => {
@@ -106,7 +107,7 @@ describe.each(screens)('the contact form on a $screen', ({ width }) => {
       await submit(page)
       const enquiry = await enquiries.next()
       await enquiry.fulfill({ status, json: {} })
-      await expect.poll(() => form(page).getByRole('button').isEnabled()).toBe(true)
+      await eventually(() => sendButton(page).isEnabled()).toBe(true)
       expect(enquiries.count()).toBe(shown + 1)
     }
     await send(500)
@@ -142,7 +143,7 @@ describe('trying again after a failure', () => {
       const enquiry = await enquiries.next()
       if (outcome === 'offline') await enquiry.abort()
       else await enquiry.fulfill({ ...outcome, json: {} })
-      await expect.poll(() => form(page).getByRole('button').isEnabled()).toBe(true)
+      await eventually(() => sendButton(page).isEnabled()).toBe(true)
       return enquiry.request().headers()['idempotency-key']
     }
     await fillIn(page, everythingRight)

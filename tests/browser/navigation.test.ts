@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hold, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { eventually, hold, openPage, screens, visit } from '#tests/kit/browser.ts'
 
 const privacyPolicyChunk = /\/assets\/privacy-policy-page-[^/]+\.js$/
 
@@ -16,9 +16,9 @@ describe.each(screens)('navigation on a $screen', ({ width }) => {
     const response = await visit(page, '/no/such-page?x=1')
     expect(response.status()).toBe(404)
     expect(await heading(page).innerText()).toBe('Oops! Page not found')
-    await expect.poll(() => problems).toContain('Page not found: /no/such-page')
+    await eventually(() => problems).toContain('Page not found: /no/such-page')
     await page.getByRole('link', { name: 'Return to Home' }).click()
-    await expect.poll(() => heading(page).innerText()).toBe('Modern AI Vending For Your Business')
+    await eventually(() => heading(page).innerText()).toBe('Modern AI Vending For Your Business')
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
@@ -34,15 +34,15 @@ describe.each(screens)('navigation on a $screen', ({ width }) => {
     await spinner.waitFor()
     expect(await heading(page).innerText()).toBe('Modern AI Vending For Your Business')
     await (await chunk.next()).continue()
-    await expect.poll(() => heading(page).innerText()).toBe('Privacy policy')
+    await eventually(() => heading(page).innerText()).toBe('Privacy policy')
     await spinner.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/privacy-policy')
-    await expect.poll(() => scrollY(page)).toBe(0)
-    await expect.poll(() => focusedId(page)).toBe('content')
+    await eventually(() => scrollY(page)).toBe(0)
+    await eventually(() => focusedId(page)).toBe('content')
 
     await page.goBack()
-    await expect.poll(() => heading(page).innerText()).toBe('Modern AI Vending For Your Business')
-    await expect.poll(() => scrollY(page)).toBe(before)
+    await eventually(() => heading(page).innerText()).toBe('Modern AI Vending For Your Business')
+    await eventually(() => scrollY(page)).toBe(before)
     expect(problems).toEqual([])
   })
 
@@ -51,7 +51,7 @@ describe.each(screens)('navigation on a $screen', ({ width }) => {
     await visit(page, '/')
     await page.route(privacyPolicyChunk, (route) => route.abort())
     await footerLink(page).click()
-    await expect.poll(() => heading(page).innerText()).toBe('Error loading Privacy Policy')
+    await eventually(() => heading(page).innerText()).toBe('Error loading Privacy Policy')
     expect(await page.title()).toBe('Error loading Privacy Policy')
     expect(await page.getByRole('banner').isVisible()).toBe(true)
     expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
@@ -59,7 +59,7 @@ describe.each(screens)('navigation on a $screen', ({ width }) => {
 
     await page.unroute(privacyPolicyChunk)
     await page.getByRole('button', { name: 'Reload the page' }).click()
-    await expect.poll(() => heading(page).innerText()).toBe('Privacy policy')
+    await eventually(() => heading(page).innerText()).toBe('Privacy policy')
     expect(new URL(page.url()).pathname).toBe('/privacy-policy')
   })
 
@@ -74,11 +74,11 @@ describe.each(screens)('navigation on a $screen', ({ width }) => {
       }),
     )
     await footerLink(page).click()
-    await expect.poll(() => heading(page).innerText()).toBe('Unexpected Application Error!')
+    await eventually(() => heading(page).innerText()).toBe('Unexpected Application Error!')
     expect(await page.title()).toBe('Unexpected Application Error!')
     expect(problems.join('\n')).toContain('planted')
     await page.getByRole('link', { name: 'Return to Home' }).click()
-    await expect.poll(() => heading(page).innerText()).toBe('Modern AI Vending For Your Business')
+    await eventually(() => heading(page).innerText()).toBe('Modern AI Vending For Your Business')
   })
 
   it('offers a skip-to-content link as the first stop of the Tab key', async () => {
@@ -90,7 +90,7 @@ describe.each(screens)('navigation on a $screen', ({ width }) => {
     const box = await link.boundingBox()
     expect(box && box.x >= 0 && box.y >= 0 && box.width > 24 && box.height > 24).toBe(true)
     await page.keyboard.press('Enter')
-    await expect.poll(() => focusedId(page)).toBe('content')
+    await eventually(() => focusedId(page)).toBe('content')
     // The header is behind: the next stop is in the content or, where it has none, after it.
     await page.keyboard.press('Tab')
     const inHeader = await page.evaluate(() =>
@@ -106,12 +106,12 @@ describe('the page scrolls to the top on every path change', () => {
     const { page } = await openPage({ width: 390 })
     await visit(page, '/')
     await footerLink(page).click()
-    await expect.poll(() => heading(page).innerText()).toBe('Privacy policy')
+    await eventually(() => heading(page).innerText()).toBe('Privacy policy')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect.poll(() => scrollY(page)).toBeGreaterThan(100)
+    await eventually(() => scrollY(page)).toBeGreaterThan(100)
     await page.getByRole('banner').getByRole('link', { name: 'Enix' }).click()
-    await expect.poll(() => heading(page).innerText()).toBe('Modern AI Vending For Your Business')
-    await expect.poll(() => scrollY(page)).toBe(0)
+    await eventually(() => heading(page).innerText()).toBe('Modern AI Vending For Your Business')
+    await eventually(() => scrollY(page)).toBe(0)
   })
 
   it('but goes to the section that a link names', async () => {
@@ -120,6 +120,6 @@ describe('the page scrolls to the top on every path change', () => {
     await page.getByRole('link', { name: 'Get Free Site Assessment' }).click()
     const distance = () =>
       page.locator('#contact').evaluate((section) => Math.abs(section.getBoundingClientRect().top))
-    await expect.poll(distance).toBeLessThan(2)
+    await eventually(distance).toBeLessThan(2)
   })
 })

@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import { expect } from 'vitest'
-import { hold } from './browser.ts'
+import { eventually, hold } from './browser.ts'
 
 /** What the visitor types and chooses. */
 export interface Typed {
@@ -65,33 +64,41 @@ export async function fillIn(page: Page, typed: Partial<Typed>): Promise<void> {
 }
 
 /** What the form holds at the moment. */
-export async function typedInto(page: Page): Promise<Typed> {
-  const text = (name: keyof Typed) => field(page, name).inputValue()
-  return {
-    firstName: await text('firstName'),
-    lastName: await text('lastName'),
-    email: await text('email'),
-    company: await text('company'),
-    locationType: await text('locationType'),
-    message: await text('message'),
-    gdprConsent: await field(page, 'gdprConsent').isChecked(),
-  }
+export function typedInto(page: Page): Promise<Typed> {
+  return form(page).evaluate((element) => {
+    const { elements } = element as HTMLFormElement
+    const text = (name: string) => (elements.namedItem(name) as HTMLInputElement).value
+    return {
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      email: text('email'),
+      company: text('company'),
+      locationType: text('locationType'),
+      message: text('message'),
+      gdprConsent: (elements.namedItem('gdprConsent') as HTMLInputElement).checked,
+    }
+  })
 }
 
-export async function submit(page: Page): Promise<void> {
-  await form(page).getByRole('button', { name: 'Request Your Free Site Assessment' }).click()
+/** The only button of the form; what it reads depends on what is going on. */
+export function sendButton(page: Page) {
+  return form(page).getByRole('button')
+}
+
+export function submit(page: Page): Promise<void> {
+  return sendButton(page).click()
 }
 
 /** The messages shown, by field, each found the way a screen reader finds it. */
-export async function shownMessages(page: Page): Promise<Partial<Record<keyof Typed, string>>> {
-  const found: Partial<Record<keyof Typed, string>> = {}
-  for (const name of Object.keys(labels) as (keyof Typed)[]) {
-    const control = field(page, name)
-    if ((await control.getAttribute('aria-invalid')) !== 'true') continue
-    const messageId = await control.getAttribute('aria-describedby')
-    found[name] = await page.locator(`[id="${messageId}"]`).innerText()
-  }
-  return found
+export function shownMessages(page: Page): Promise<Record<string, string | undefined>> {
+  return form(page).evaluate((element) => {
+    const found: Record<string, string | undefined> = {}
+    for (const control of element.querySelectorAll('[aria-invalid="true"]')) {
+      const message = document.getElementById(control.getAttribute('aria-describedby') ?? '')
+      found[control.getAttribute('name') ?? ''] = message?.innerText
+    }
+    return found
+  })
 }
 
 /** Enquiries wait on their way to the server until the test has decided what becomes of them. */
@@ -113,7 +120,7 @@ export async function expectToasts(page: Page, ...expected: (readonly [string, s
     const shown = await toasts(page).locator('> div').all()
     return Promise.all(shown.map((toast) => toast.locator('> div').allInnerTexts()))
   }
-  await expect.poll(texts).toEqual(expected)
+  await eventually(texts).toEqual(expected)
 }
 
 export const success = [

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page, type Response, type Route } from 'playwright-core'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { afterAll, expect, inject, onTestFinished } from 'vitest'
 
 /** The two widths at which everything that has a layout is tested. */
 export const screens = [
@@ -12,6 +12,9 @@ export interface OpenedPage {
   /** Console errors and warnings, uncaught errors and violations of the content security policy. */
   problems: string[]
 }
+
+/** How long anything may take before it counts as missing; a busy machine needs some of it. */
+const patienceMs = 10_000
 
 let connection: Promise<Browser> | undefined
 
@@ -37,8 +40,7 @@ export async function openPage(options: {
     ...(options.login && { httpCredentials: options.login }),
   })
   onTestFinished(() => context.close())
-  // A failure shows what was missing sooner than the test's own time limit would.
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(patienceMs)
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`Content security policy: ${event.violatedDirective} ${event.blockedURI}`)
@@ -51,6 +53,11 @@ export async function openPage(options: {
     if (['error', 'warning'].includes(message.type())) problems.push(message.text())
   })
   return { page, problems }
+}
+
+/** Asks again and again until the answer is the expected one. */
+export function eventually<T>(ask: () => T, message?: string) {
+  return expect.poll(ask, { timeout: patienceMs, ...(message && { message }) })
 }
 
 /** Goes to a path and waits until its script has taken over. */

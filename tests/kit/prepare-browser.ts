@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from '../../tools/system-programs.mjs'
 
+const stopping = new Set<ChildProcess>()
 const root = join(import.meta.dirname, '../..')
 
 /** A name that browsers do not trust like localhost: the site as seen from another machine over http. */
@@ -68,7 +69,11 @@ function startServer(dataDir: string) {
     mailboxLogin: { username: string; password: string }
   }>((resolve, reject) => {
     let said = ''
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+    server.once('exit', (code, signal) => {
+      reject(new Error(`The server ended with ${code ?? signal}:\n${said}`))
+      // Later than its start nobody hears the rejection, and every test fails for want of a server.
+      if (!stopping.has(server)) console.error(`The server ended early, with ${code ?? signal}`)
+    })
     server.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text
       const port = /Website +http:\/\/localhost:(\d+)/.exec(said)?.[1]
@@ -80,7 +85,8 @@ function startServer(dataDir: string) {
 }
 
 async function stop(server: ChildProcess) {
-  if (server.exitCode !== null) return
+  if (server.exitCode !== null || server.signalCode !== null) return
+  stopping.add(server)
   const exited = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')
   await exited

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { projectRoot } from '#lib/project-root.server.ts'
+
+const startsWithinMs = 90_000
+
+export interface Exit {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+export interface ServerProcess {
+  /** Resolves with the address once it listens; rejects when it ends before that. */
+  ready: Promise<string>
+  exited: Promise<Exit>
+  stdout(): string
+  stderr(): string
+  kill(signal: NodeJS.Signals): Promise<Exit>
+}
+
+export interface RunningServer extends ServerProcess {
+  url: string
+}
+
+/** Starts the built server in a process of its own, as `npm start` does. It dies with the test. */
+export function launchServer(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [join(projectRoot, 'build/server/main.js')], {
+    env: { ...defaults, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  const exited = once(child, 'close').then(([code, signal]): Exit => ({ code, signal }))
+  const ready = new Promise<string>((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`${what}\n${stdout}${stderr}`))
+    const tooLate = setTimeout(() => fail('The server did not start in time.'), startsWithinMs)
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      stdout += text
+      const port = /^ {2}(?:Website|Listening) +http:\/\/localhost:(\d+)$/m.exec(stdout)?.[1]
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    })
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      stderr += text
+    })
+    child.once('error', reject)
+    exited.then(({ code, signal }) => {
+      clearTimeout(tooLate)
+      fail(`The server ended with ${signal ?? code} before it listened.`)
+    }, reject)
+  })
+  // A test may end a server while it starts, and then nobody asks whether it was ready.
+  ready.catch(() => {})
+
+  const kill = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return exited
+  }
+  onTestFinished(async () => {
+    await kill('SIGKILL')
+  })
+  return { ready, exited, stdout: () => stdout, stderr: () => stderr, kill }
+}
+
+/** The same, once it listens. */
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const server = launchServer(env)
+  return { ...server, url: await server.ready }
+}
+
+/** A folder for one test. Make it before the server that uses it: the last made goes first. */
+export function newDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'enix-data-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+// Each variable is set, so that neither this shell nor a .env file of the project has a say.
+const defaults = {
+  PATH: process.env.PATH,
+  TZ: 'UTC',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: '',
+  DATABASE_URL: '',
+  SMTP_URL: '',
+  TEAM_EMAIL: 'team@enix.example',
+  DEMO_CONTENT: 'off',
+  LOG_LEVEL: 'warn',
+}
