@@ -10,7 +10,7 @@ import { openPostgres } from './postgres.server.ts'
  * went around the open transaction would wait for it for ever.
  */
 export class Database {
-  private readonly open = new AsyncLocalStorage<{ session: Session; ended: boolean }>()
+  private readonly open = new AsyncLocalStorage<{ session: Session; ended: boolean } | undefined>()
   private readonly engine: Engine
 
   constructor(engine: Engine) {
@@ -46,6 +46,19 @@ export class Database {
   /** Runs on one connection that is not shared, outside any transaction. */
   exclusive<T>(work: () => Promise<T>): Promise<T> {
     return this.engine.exclusive((session) => this.run(session, work))
+  }
+
+  /** Of all the processes that use this database, one at a time does this. */
+  oneAtATime<T>(lock: number, work: () => Promise<T>): Promise<T> {
+    return this.exclusive(async () => {
+      await this.query('SELECT pg_advisory_lock($1)', [lock])
+      try {
+        // Not on the connection that holds the lock: what the work starts may outlive it.
+        return await this.open.run(undefined, work)
+      } finally {
+        await this.query('SELECT pg_advisory_unlock($1)', [lock])
+      }
+    })
   }
 
   listen(

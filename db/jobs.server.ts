@@ -23,6 +23,7 @@ export interface JobDefinition<Data extends object = object> {
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs mixes their data types
 export type AnyJob = JobDefinition<any>
 
+const setUpLock = 7_301_956
 const heartbeatSeconds = 10
 const longestPauseSeconds = 15 * 60
 const stopWithinMs = 20_000
@@ -59,8 +60,12 @@ export class Jobs {
 
   /** `beforeWork` runs when jobs can be enqueued and none has been started yet. */
   async start(ctx: Context, beforeWork: () => Promise<void>): Promise<void> {
-    await this.boss.start()
-    for (const job of this.definitions) await this.createQueue(job)
+    // Two processes that set the queue up at once would fail: pg-boss waits for its own lock inside
+    // a transaction, and then does not see what the other one has made.
+    await this.db.oneAtATime(setUpLock, async () => {
+      await this.boss.start()
+      for (const job of this.definitions) await this.createQueue(job)
+    })
     await beforeWork()
     for (const job of this.definitions) await this.work(job, ctx)
     this.running = true

@@ -1,4 +1,5 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Logger } from '#lib/logger.server.ts'
 import type { App } from './app.ts'
 
@@ -10,11 +11,13 @@ const requestsMayTakeMs = 20_000
  */
 export function stopGracefully({ server, app, log }: { server: Server; app: App; log: Logger }) {
   let stopping = false
+  const connections = watchConnections(server)
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1)
     stopping = true
     log.info({ signal }, 'stopping')
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    connections.letGo()
     const giveUp = setTimeout(() => server.closeAllConnections(), requestsMayTakeMs)
     await closed
     clearTimeout(giveUp)
@@ -24,4 +27,32 @@ export function stopGracefully({ server, app, log }: { server: Server; app: App;
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/**
+ * A closed server still waits for connections that are kept alive after their answer, and for those
+ * that browsers open ahead of need. From `letGo` on, the first end with the answer under way, and
+ * the others at once.
+ */
+function watchConnections(server: Server) {
+  const sockets = new Set<Socket>()
+  const answers = new Set<ServerResponse>()
+  let lettingGo = false
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  // Before the listener that answers.
+  server.prependListener('request', (_, response) => {
+    response.shouldKeepAlive &&= !lettingGo
+    answers.add(response)
+    response.once('close', () => answers.delete(response))
+  })
+  return {
+    letGo() {
+      lettingGo = true
+      for (const response of answers) response.shouldKeepAlive = false
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    },
+  }
 }
