@@ -15,25 +15,18 @@ export function allMigrations() {
  * migration commits with the note that it ran. `upTo` stops early, to load an older archive.
  */
 export async function migrate(db: Database, upTo = Number.POSITIVE_INFINITY): Promise<void> {
-  await db.exclusive(async () => {
-    await db.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    try {
-      await db.script(
-        'CREATE TABLE IF NOT EXISTS schema_migrations (hash text PRIMARY KEY, position int NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
-      )
-      const { rows } = await db.query<{ hash: string }>('SELECT hash FROM schema_migrations')
-      const done = new Set(rows.map((row) => row.hash))
-      for (const [position, migration] of allMigrations().slice(0, upTo).entries()) {
-        if (done.has(migration.hash)) continue
-        const record = `INSERT INTO schema_migrations (hash, position) VALUES ('${migration.hash}', ${position})`
-        // One text is one transaction, on either engine.
-        await db.script(['BEGIN', ...migration.sql, record, 'COMMIT'].join(';\n'))
-      }
-    } catch (error) {
-      await db.script('ROLLBACK')
-      throw error
-    } finally {
-      await db.query('SELECT pg_advisory_unlock($1)', [migrationLock])
+  await db.oneAtATime(migrationLock, async () => {
+    await db.script(
+      'CREATE TABLE IF NOT EXISTS schema_migrations (hash text PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now())',
+    )
+    const { rows } = await db.query<{ hash: string }>('SELECT hash FROM schema_migrations')
+    const done = new Set(rows.map((row) => row.hash))
+    for (const { hash, sql } of allMigrations().slice(0, upTo)) {
+      if (done.has(hash)) continue
+      await db.transaction(async () => {
+        await db.script(sql.join(';\n'))
+        await db.query('INSERT INTO schema_migrations (hash) VALUES ($1)', [hash])
+      })
     }
   })
 }
