@@ -74,18 +74,15 @@ describe.each(screens)('the contact form on a $screen', ({ width }) => {
     expect(problems).toEqual([])
   })
 
-  const failures: [name: string, fail: 'an error response' | 'no connection'][] = [
-    ['an error response', 'an error response'],
-    ['no connection', 'no connection'],
-  ]
-  it.each(failures)('counts %s as failure, says so and keeps what was typed', async (_, fail) => {
+  const failures = ['an error response', 'no connection'] as const
+  it.each(failures)('counts %s as failure, says so and keeps what was typed', async (reason) => {
     const { page } = await openPage({ width })
     await visit(page, '/')
     const enquiries = await holdEnquiries(page)
     await fillIn(page, everythingRight)
     await submit(page)
     const enquiry = await enquiries.next()
-    if (fail === 'no connection') await enquiry.abort('internetdisconnected')
+    if (reason === 'no connection') await enquiry.abort('internetdisconnected')
     else await enquiry.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } })
     await expectToasts(page, failure)
     const colour = await toasts(page).evaluate((toast) => getComputedStyle(toast).backgroundColor)

@@ -63,18 +63,13 @@ describe('assets', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  it.each(['/assets/x.js', '/assets/', '/assets/../package.json', '/assets/%2e%2e/pages.json'])(
-    '%s is a plain 404',
-    async (path) => {
-      const response = await get(path)
-      expect(response.status).toBe(404)
-      // The last two leave /assets before they are sent, and so are pages that do not exist.
-      if (!path.includes('x.js') && path !== '/assets/') return
-      expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
-      expect(await response.text()).toBe('Not found')
-      expect(response.headers.get('cache-control') ?? '').not.toContain('immutable')
-    },
-  )
+  it.each(['/assets/x.js', '/assets/'])('%s is a plain 404', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(await response.text()).toBe('Not found')
+    expect(response.headers.get('cache-control') ?? '').not.toContain('immutable')
+  })
 })
 
 describe('the script that hydrates the page', () => {

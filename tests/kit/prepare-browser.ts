@@ -27,7 +27,9 @@ const browserArguments = [
 /** One server, as it was built, and one browser for the whole run; each test opens a page of its own. */
 export default async function prepare(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'enix-browser-'))
-  const [server, browser] = await Promise.all([startServer(dataDir), startBrowser()])
+  // The browser first: it ends with this process, which a server left behind would not.
+  const browser = await startBrowser()
+  const server = await startServer(dataDir)
   project.provide('url', `http://localhost:${server.port}`)
   project.provide('plainHttpUrl', `http://${plainHttpHost}:${server.port}`)
   project.provide('mailboxLogin', server.mailboxLogin)

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { startSmtpSink } from '#tests/kit/smtp-sink.ts'
+import { until } from '#tests/kit/until.ts'
+import {
+  type Env,
+  expectNothingLost,
+  killAgainAndAgain,
+  readStored,
+  startAndStop,
+  Visitors,
+} from './kill-rounds.ts'
+
+const rounds = 30
+
+/** The durability rule, with a mail server that outlives every process of ours. */
+export async function surviveKillsWithMailServer(place: Env): Promise<void> {
+  const sink = await startSmtpSink()
+  const env = { ...place, SMTP_URL: sink.url }
+  const visitors = new Visitors()
+  await killAgainAndAgain(env, visitors, rounds)
+  await startAndStop(env, (server) => visitors.writeAgain(server.url))
+
+  // What is still queued goes out by itself. The jobs of the dead are noticed by their heartbeat,
+  // and pause longer the more often they died.
+  const queued = (await readStored(env)).mails.filter((mail) => mail.status === 'queued')
+  const total = sink.received().length + queued.length
+  await startAndStop(env, async () => {
+    await until(async () => sink.received().length >= total, {
+      withinMs: 150_000,
+      what: `${total} mails at the mail server`,
+    })
+  })
+
+  const stored = await readStored(env)
+  expectNothingLost(stored, visitors)
+  expect(stored.mails.filter((mail) => mail.status !== 'sent')).toEqual([])
+
+  const arrived = Map.groupBy(sink.received(), (mail) => mail.id)
+  expect(stored.mails.filter((mail) => !arrived.has(mail.id))).toEqual([])
+  expect(arrived.size).toBe(stored.mails.length)
+  const duplicates = [...arrived].filter(([, mails]) => mails.length > 1)
+  console.log(
+    `${visitors.acknowledged.size} enquiries acknowledged, ${rounds} kills, ${sink.received().length} mails, ${duplicates.length} twice`,
+  )
+  expect(duplicates.map(([id]) => id)).toEqual([])
+}

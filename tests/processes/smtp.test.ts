@@ -1,0 +1,215 @@
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { type Database, openDatabase } from '#db/client.server.ts'
+import { createLogger } from '#lib/logger.server.ts'
+import { createDatabase } from '#tests/kit/postgres.ts'
+import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
+import { newDataFolder, startServer } from '#tests/kit/server-process.ts'
+import { refusal, type SmtpSink, startSmtpSink } from '#tests/kit/smtp-sink.ts'
+import { until } from '#tests/kit/until.ts'
+
+// On PostgreSQL, because a test can look into the database while the server runs.
+async function newPlace(sink: SmtpSink) {
+  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const db = await openDatabase({ databaseUrl, dataDir: '' }, createLogger('error'))
+  onTestFinished(() => db.close())
+  return { db, env: { DATABASE_URL: databaseUrl, DATA_DIR: newDataFolder(), SMTP_URL: sink.url } }
+}
+
+async function mailsIn(db: Database) {
+  const { rows } = await db.query<{
+    id: string
+    status: string
+    attempts: number
+    last_error: string | null
+  }>('SELECT id, status, attempts, last_error FROM mails ORDER BY id')
+  return rows
+}
+
+const allSent = (db: Database) =>
+  until(
+    async () => {
+      const mails = await mailsIn(db)
+      return mails.every((mail) => mail.status === 'sent') && mails
+    },
+    { withinMs: 60_000, what: 'all mails to be sent' },
+  )
+
+/** The ids of the mails in the database, and those that arrived, to be compared. */
+async function expectEachToHaveArrivedOnce(db: Database, sink: SmtpSink) {
+  const ids = (await mailsIn(db)).map((mail) => mail.id)
+  const arrived = sink.received().map((mail) => mail.id)
+  expect(arrived.toSorted()).toEqual(ids.toSorted())
+}
+
+describe('the mails of an enquiry', () => {
+  it('go to the team and to the sender, as text and as HTML, each answerable to the other', async () => {
+    const sink = await startSmtpSink()
+    const { db, env } = await newPlace(sink)
+    const server = await startServer(env)
+    const response = await postQuote(
+      server.url,
+      quoteRequest({ name: 'Zoë Ångström', message: 'Forty people – one kitchen.\n.\nNo snacks.' }),
+    )
+    const { reference } = (await response.json()) as { reference: string }
+    await allSent(db)
+    await expectEachToHaveArrivedOnce(db, sink)
+
+    const [team, sender] = sink.received()
+    const from = { name: 'Enix', address: 'hello@enix.example' }
+    expect(team).toMatchObject({
+      from,
+      to: ['team@enix.example'],
+      envelopeTo: ['team@enix.example'],
+      replyTo: ['ada@engines.example'],
+      subject: `New enquiry ${reference}: Analytical Engines`,
+    })
+    expect(sender).toMatchObject({
+      from,
+      to: ['ada@engines.example'],
+      envelopeTo: ['ada@engines.example'],
+      replyTo: ['hello@enix.example'],
+      subject: `We've received your message (${reference})`,
+    })
+    for (const mail of [team, sender]) {
+      expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@enix\.example>$/)
+      expect(mail?.headers['content-type']).toMatch(/^multipart\/alternative/)
+      // Out-of-office programs do not answer what is marked as automatic.
+      expect(mail?.headers['auto-submitted']).toBe('auto-generated')
+      for (const part of [mail?.text, mail?.html]) {
+        expect(part).toContain(reference)
+        expect(part).toContain('Zoë Ångström')
+        expect(part).toContain('Forty people – one kitchen.')
+        expect(part).toContain('No snacks.')
+      }
+      expect(mail?.html).toContain('<html')
+      expect(mail?.text).not.toContain('<')
+    }
+  })
+})
+
+describe('a mail server', () => {
+  it('that is down delays the mails, not the answer, and gets each once when it is back', async () => {
+    const sink = await startSmtpSink()
+    await sink.close()
+    const { db, env } = await newPlace(sink)
+    const server = await startServer(env)
+    expect((await postQuote(server.url, quoteRequest())).status).toBe(200)
+    await until(async () => (await mailsIn(db)).every((mail) => mail.attempts > 0), {
+      what: 'a first attempt to fail',
+    })
+    for (const mail of await mailsIn(db)) {
+      expect(mail).toMatchObject({ status: 'queued' })
+      expect(mail.last_error).toContain('ECONNREFUSED')
+    }
+
+    await sink.reopen()
+    for (const mail of await allSent(db)) {
+      expect(mail.attempts).toBeGreaterThan(1)
+      expect(mail.last_error).toBeNull()
+    }
+    await expectEachToHaveArrivedOnce(db, sink)
+  })
+
+  it('that was down when the server was stopped gets the mails after the next start', async () => {
+    const sink = await startSmtpSink()
+    await sink.close()
+    const { db, env } = await newPlace(sink)
+    const server = await startServer(env)
+    await postQuote(server.url, quoteRequest())
+    await server.kill('SIGTERM')
+
+    await sink.reopen()
+    await startServer(env)
+    await allSent(db)
+    await expectEachToHaveArrivedOnce(db, sink)
+  })
+
+  it.each([
+    [451, 'Please try again later'],
+    [550, 'Mailbox is away'],
+  ])('that answers %i at first gets each mail again, once', async (code, words) => {
+    const sink = await startSmtpSink()
+    const refused = new Set<string>()
+    sink.judge((mail) => {
+      if (refused.has(mail.id)) return undefined
+      refused.add(mail.id)
+      return refusal(code, words)
+    })
+    const { db, env } = await newPlace(sink)
+    const server = await startServer(env)
+    await postQuote(server.url, quoteRequest())
+
+    for (const mail of await allSent(db)) expect(mail).toMatchObject({ attempts: 2 })
+    expect(refused.size).toBe(2)
+    await expectEachToHaveArrivedOnce(db, sink)
+  })
+
+  it('that cuts the connection before it answers gets the mail again under the same Message-ID', async () => {
+    const sink = await startSmtpSink()
+    const seen: string[] = []
+    sink.judge(async (mail) => {
+      seen.push(mail.messageId)
+      if (seen.length > 1) return undefined
+      await sink.close()
+      await sink.reopen()
+      return refusal(421, 'Nobody hears this')
+    })
+    const { db, env } = await newPlace(sink)
+    const server = await startServer(env)
+    await postQuote(server.url, quoteRequest())
+
+    await allSent(db)
+    expect(seen).toHaveLength(3)
+    expect(new Set(seen).size).toBe(2)
+    await expectEachToHaveArrivedOnce(db, sink)
+  })
+})
+
+describe('a process that ends while the mail server has a mail and has not answered', () => {
+  /** Starts a server, sends an enquiry, and waits for the first mail to be in that state. */
+  async function startWithMailUnderWay() {
+    const sink = await startSmtpSink()
+    const { db, env } = await newPlace(sink)
+    const arrived = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<undefined>()
+    sink.judge(() => {
+      arrived.resolve()
+      return answer.promise
+    })
+    const server = await startServer(env)
+    await postQuote(server.url, quoteRequest())
+    await arrived.promise
+    return { sink, db, env, server, answer: () => answer.resolve(undefined) }
+  }
+
+  it('does not send that mail again when it was killed', async () => {
+    const { sink, db, env, server, answer } = await startWithMailUnderWay()
+    // That it answers shows that it has done what it does right after the last byte of a mail.
+    await fetch(`${server.url}/healthz`)
+    await server.kill('SIGKILL')
+    answer()
+    await until(async () => sink.received().length === 1)
+
+    await startServer(env)
+    for (const mail of await allSent(db)) expect(mail.attempts).toBe(1)
+    await expectEachToHaveArrivedOnce(db, sink)
+  })
+
+  it('waits for the answer when it was asked to stop', async () => {
+    const { sink, db, env, server, answer } = await startWithMailUnderWay()
+    const exited = server.kill('SIGTERM')
+    await until(() =>
+      fetch(`${server.url}/healthz`).then(
+        () => false,
+        () => true,
+      ),
+    )
+    answer()
+    expect(await exited).toEqual({ code: 0, signal: null })
+    expect((await mailsIn(db))[0]).toMatchObject({ status: 'sent', attempts: 1 })
+
+    await startServer(env)
+    for (const mail of await allSent(db)) expect(mail.attempts).toBe(1)
+    await expectEachToHaveArrivedOnce(db, sink)
+  })
+})
