@@ -7,10 +7,15 @@ const { street, locality, postcode } = company.address
 const facts: Record<string, string> = {
   name: company.name,
   legalName: company.legalName,
-  email: company.email,
-  privacyEmail: company.privacyEmail,
-  phone: company.phone.display,
-  address: `${street}, ${locality} ${postcode}`,
+  email: `[${company.email}](mailto:${company.email})`,
+  privacyEmail: `[${company.privacyEmail}](mailto:${company.privacyEmail})`,
+  phone: `[${unbroken(company.phone.display)}](${company.phone.href})`,
+  address: `${street}, ${locality} ${unbroken(postcode)}`,
+}
+
+/** A number or a postcode stays on one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
 }
 
 /** Our own Markdown becomes HTML at build time, so that the browser carries no parser. */

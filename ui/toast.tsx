@@ -36,8 +36,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             key={toast.id}
             onOpenChange={(open) => !open && remove(toast.id)}
             className={classNames(
-              'flex items-start gap-4 rounded-2xl p-5 shadow-xl',
-              toast.variant === 'destructive' ? 'bg-alarm text-white' : 'bg-ink text-paper',
+              'flex items-start gap-4 rounded-2xl border-2 p-5 shadow-xl',
+              toast.variant === 'destructive'
+                ? 'border-white bg-alarm text-white'
+                : 'border-leaf bg-white text-ink',
             )}
           >
             <div className="grow">
@@ -46,9 +48,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             </div>
             <Primitive.Close
               aria-label="Close"
-              className="-m-2 grid size-9 shrink-0 place-items-center rounded-full text-xl leading-none focus-visible:outline-current"
+              className="-m-2 grid size-9 shrink-0 place-items-center rounded-full "
             >
-              ×
+              <svg
+                viewBox="0 0 16 16"
+                aria-hidden="true"
+                className="size-4 stroke-current stroke-2"
+              >
+                <path d="m3 3 10 10M13 3 3 13" />
+              </svg>
             </Primitive.Close>
           </Primitive.Root>
         ))}

@@ -21,9 +21,7 @@ export function Footer() {
         </address>
       </div>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-6 pb-10 text-sm text-paper/85">
-        <span>
-          © {company.foundedYear} {company.legalName}
-        </span>
+        <span>© {company.legalName}</span>
         <Link className="py-1 underline-offset-4 hover:underline" to="/privacy-policy">
           Privacy policy
         </Link>

@@ -82,7 +82,7 @@ function page(title: string, body: unknown) {
           h1, td, dd, pre { overflow-wrap: anywhere }
           @media (max-width: 40rem) { thead { position: absolute; left: -999rem } tr { display: grid; padding: .75rem 0; border-bottom: 1px solid #e2d7c7 } td { padding: 0; border: 0 } }
           dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem } dd { margin: 0 }
-          iframe { width: 100%; height: 34rem; border: 1px solid #e2d7c7; background: #fff } pre { white-space: pre-wrap; background: #fff; border: 1px solid #e2d7c7; padding: 1rem }
+          iframe, pre { box-sizing: border-box } iframe { width: 100%; height: 34rem; border: 1px solid #e2d7c7; background: #fff } pre { white-space: pre-wrap; background: #fff; border: 1px solid #e2d7c7; padding: 1rem }
         </style>
       </head>
       <body><main><h1>${title}</h1>${body}</main></body>

@@ -58,8 +58,8 @@ export function AcknowledgementMail({ lead }: { lead: CapturedLead }) {
       <p style={{ margin: '0 0 16px' }}>Dear {lead.request.name},</p>
       <p style={{ margin: '0 0 16px' }}>
         We'll be in touch {company.promises.contactForm}. Your reference is{' '}
-        <strong>{lead.reference}</strong>; please quote it if you call us on {company.phone.display}
-        .
+        <strong style={{ whiteSpace: 'nowrap' }}>{lead.reference}</strong>; please quote it if you
+        call us on {company.phone.display}.
       </p>
       <p style={{ margin: '0 0 8px' }}>You wrote:</p>
       <p

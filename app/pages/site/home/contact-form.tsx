@@ -103,7 +103,13 @@ export function ContactForm({ intent, machine }: { intent: Intent; machine: stri
       <Consent error={error('gdprConsent')} given={values.gdprConsent === 'on'} />
       <Honeypot />
       <div className="sm:col-span-2">
-        <Button type="submit" variant="orange" size="lg" disabled={sending}>
+        <Button
+          type="submit"
+          variant="orange"
+          size="lg"
+          disabled={sending}
+          className="max-sm:w-full"
+        >
           {sending ? 'Sending...' : 'Send Request'}
         </Button>
       </div>
@@ -131,7 +137,7 @@ function Consent({ error, given }: { error: string | undefined; given: boolean }
           defaultChecked={given}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'gdprConsent-error' : undefined}
-          className="mt-0.5 size-6 shrink-0 accent-ink"
+          className="mt-0.5 size-6 shrink-0 accent-ink aria-invalid:rounded-sm aria-invalid:outline-2 aria-invalid:outline-offset-1 aria-invalid:outline-alarm"
         />
         <label htmlFor="gdprConsent">
           I agree that {company.name} may use my details to answer this enquiry, as the{' '}
@@ -146,7 +152,9 @@ function Consent({ error, given }: { error: string | undefined; given: boolean }
           explains.
         </label>
       </div>
-      <FieldError id="gdprConsent-error" message={error} />
+      <div className="pl-9">
+        <FieldError id="gdprConsent-error" message={error} />
+      </div>
     </div>
   )
 }

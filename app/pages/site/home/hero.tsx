@@ -17,7 +17,7 @@ export function Hero() {
         We install, stock and look after smart vending machines in your building. You choose the
         range, we watch every shelf around the clock, and it costs you nothing to start.
       </p>
-      <div className="mt-9 flex flex-wrap gap-3">
+      <div className="mt-9 flex gap-3 max-sm:flex-col sm:flex-wrap">
         <a href="#contact" className={buttonStyle({ variant: 'orange', size: 'lg' })}>
           Get Free Site Assessment
         </a>

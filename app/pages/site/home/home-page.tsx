@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Hours } from '#app/shell/hours.tsx'
 import { company } from '#content/company.ts'
-import { Hours } from '../../../shell/hours.tsx'
 import { intentOf } from './contact-action.ts'
 import { ContactForm } from './contact-form.tsx'
 import { Hero } from './hero.tsx'
