@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, it } from 'vitest'
+import { projectRoot } from '#lib/project-root.server.ts'
+import { createDatabase } from '#tests/kit/postgres.ts'
+import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
+import { newDataFolder, startServer } from '#tests/kit/server-process.ts'
+
+type Env = Record<string, string>
+
+/** As `npm run db:backup`, `db:restore` and `db:move` run it. */
+function database(args: string[], env: Env) {
+  const command = [join(projectRoot, 'tools/database.ts'), ...args]
+  const settings = { PATH: process.env.PATH, DATABASE_URL: '', ...env }
+  const result = spawnSync(process.execPath, command, { env: settings, encoding: 'utf8' })
+  return { code: result.status, stdout: result.stdout, stderr: result.stderr.trim() }
+}
+
+async function takeEnquiry(env: Env): Promise<string> {
+  const server = await startServer(env)
+  const response = await postQuote(server.url, quoteRequest())
+  await server.kill('SIGTERM')
+  return (await response.json()).reference
+}
+
+/** The same words of the same day are the same enquiry: who has it answers with its reference. */
+const referenceKnownTo = takeEnquiry
+
+it('an archive brings an enquiry from one folder to another', async () => {
+  const from = newDataFolder()
+  const to = newDataFolder()
+  const archive = join(newDataFolder(), 'today.archive')
+  const reference = await takeEnquiry({ DATA_DIR: from })
+
+  const backup = database(['backup', archive], { DATA_DIR: from })
+  expect(backup).toMatchObject({ code: 0, stderr: '' })
+  expect(backup.stdout).toContain('public.leads: 1 rows')
+  // It holds personal data, so only its owner may read it.
+  expect(statSync(archive).mode & 0o777).toBe(0o600)
+
+  expect(database(['restore', archive], { DATA_DIR: to })).toMatchObject({ code: 0, stderr: '' })
+  expect(await referenceKnownTo({ DATA_DIR: to })).toBe(reference)
+})
+
+it('moving takes the embedded database to PostgreSQL, and leaves the folder as it was', async () => {
+  const DATA_DIR = newDataFolder()
+  const DATABASE_URL = await createDatabase(inject('postgresUrl'))
+  const reference = await takeEnquiry({ DATA_DIR })
+
+  expect(database(['move'], { DATA_DIR, DATABASE_URL })).toMatchObject({ code: 0, stderr: '' })
+  expect(await referenceKnownTo({ DATA_DIR, DATABASE_URL })).toBe(reference)
+  expect(await referenceKnownTo({ DATA_DIR })).toBe(reference)
+
+  const again = database(['move'], { DATA_DIR, DATABASE_URL })
+  expect(again.code).toBe(1)
+  expect(again.stderr).toContain('The database is not empty')
+})
+
+it('each says in one line what is wrong', async () => {
+  const DATA_DIR = newDataFolder()
+  const notAnArchive = join(newDataFolder(), 'letter.txt')
+  writeFileSync(notAnArchive, 'Dear Sir or Madam')
+  const cases: [args: string[], env: Env, says: string][] = [
+    [['restore'], { DATA_DIR }, 'Say which archive'],
+    [['restore', '/no/such/file'], { DATA_DIR }, 'There is no file /no/such/file'],
+    [['restore', notAnArchive], { DATA_DIR }, 'This is not an archive of this product'],
+    [['backup', notAnArchive], { DATA_DIR }, 'exists: please choose another name'],
+    [['move'], { DATA_DIR: newDataFolder() }, 'Set DATABASE_URL'],
+  ]
+  for (const [args, env, says] of cases) {
+    const { code, stderr } = database(args, env)
+    expect([code, stderr]).toEqual([1, expect.stringContaining(says)])
+    expect(stderr).not.toContain('\n')
+  }
+
+  const server = await startServer({ DATA_DIR })
+  const inUse = database(['backup'], { DATA_DIR })
+  expect([inUse.code, inUse.stderr]).toEqual([1, expect.stringContaining('is in use by another')])
+  await server.kill('SIGTERM')
+})
