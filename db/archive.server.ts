@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createInterface } from 'node:readline'
-import type { Readable, Writable } from 'node:stream'
+import { once } from 'node:events'
+import { PassThrough, type Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { OperatorError } from '#lib/errors.ts'
 import { type Table, tablesInOrder } from './catalogue.server.ts'
@@ -21,36 +22,44 @@ const rowsAtOnce = 500
 
 export type Progress = (table: string, rows: number) => void
 
+interface Header {
+  format: number
+  migrations: number
+}
+
 /** Writes an archive of one moment, while others go on writing to the database. */
 export async function writeArchive(db: Database, to: Writable, progress: Progress): Promise<void> {
-  const zip = createGzip()
-  const written = new Promise<void>((resolve, reject) => {
-    zip.once('error', reject)
-    to.once('error', reject)
-    to.once('finish', resolve)
-  })
-  zip.pipe(to)
+  const input = new PassThrough()
+  const written = pipeline(input, createGzip(), to)
+  written.catch(() => {}) // asked for below, but it may fail while a query is under way
   const line = async (kind: string, text = '') => {
-    if (!zip.write(`${kind} ${text}\n`)) await new Promise((resolve) => zip.once('drain', resolve))
+    if (input.destroyed) await written
+    if (!input.write(`${kind} ${text}\n`)) await Promise.race([once(input, 'drain'), written])
   }
-
-  await db.transaction(async () => {
-    await db.script("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL TIME ZONE 'UTC'")
-    const migrations = await migrationsRun(db)
-    await line('A', JSON.stringify({ format, migrations, takenAt: new Date().toISOString() }))
-    for (const table of await tablesInOrder(db)) {
-      await line('T', table.name)
-      const { rows, hash } = await writeRows(db, table, (row) => line('R', row))
-      await line('E', JSON.stringify({ rows, sha256: hash.digest('hex') }))
-      progress(table.name, rows)
-    }
-  })
-  await line('Z')
-  zip.end()
+  try {
+    await db.transaction(async () => {
+      await db.script("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL TIME ZONE 'UTC'")
+      const migrations = await migrationsRun(db)
+      await line('A', JSON.stringify({ format, migrations, takenAt: new Date().toISOString() }))
+      for (const table of await tablesInOrder(db)) {
+        await line('T', table.name)
+        progress(table.name, await writeRows(db, table, line))
+      }
+    })
+    await line('Z')
+  } catch (error) {
+    input.destroy(error as Error)
+    throw error
+  }
+  input.end()
   await written
 }
 
-async function writeRows(db: Database, table: Table, write: (row: string) => Promise<void>) {
+async function writeRows(
+  db: Database,
+  table: Table,
+  line: (kind: string, text: string) => Promise<void>,
+): Promise<number> {
   const hash = createHash('sha256')
   let count = 0
   await db.script(
@@ -60,51 +69,43 @@ async function writeRows(db: Database, table: Table, write: (row: string) => Pro
     const { rows } = await db.query<{ row: string }>(`FETCH ${rowsAtOnce} FROM archived`)
     for (const { row } of rows) {
       hash.update(row)
-      await write(row)
+      await line('R', row)
     }
     count += rows.length
     if (rows.length < rowsAtOnce) break
   }
   await db.script('CLOSE archived')
-  return { rows: count, hash }
+  await line('E', JSON.stringify({ rows: count, sha256: hash.digest('hex') }))
+  return count
 }
 
 /** Loads an archive into an empty database: all of it, checked, or nothing. */
 export async function readArchive(from: Readable, db: Database, progress: Progress): Promise<void> {
-  const unzip = from.pipe(createGunzip())
-  from.once('error', (error) => unzip.destroy(error))
-  const lines = createInterface({ input: unzip, crlfDelay: Number.POSITIVE_INFINITY })
-  const next = lines[Symbol.asyncIterator]()
-  const read = async () => {
-    const { value, done } = await next.next().catch(() => {
-      throw new OperatorError('This is not an archive of this product, or it is damaged')
-    })
-    if (done) throw new OperatorError('The archive is cut off: it has no end')
-    return { kind: value[0], text: value.slice(2) }
-  }
-
-  const first = await read()
-  if (first.kind !== 'A') throw new OperatorError('This is not an archive of this product')
-  await prepareTarget(db, JSON.parse(first.text))
-
-  await db.transaction(async () => {
-    const tables = new Map((await tablesInOrder(db)).map((table) => [table.name, table]))
-    for (let line = await read(); line.kind !== 'Z'; line = await read()) {
-      const table = tables.get(line.text)
-      if (line.kind !== 'T' || !table) {
-        throw new OperatorError(`The archive has a table that is not known here: ${line.text}`)
+  await readLines(from, async (lines) => {
+    await prepareTarget(db, await lines.header())
+    await db.transaction(async () => {
+      const tables = new Map((await tablesInOrder(db)).map((table) => [table.name, table]))
+      for (let name = await lines.table(); name; name = await lines.table()) {
+        const table = tables.get(name)
+        if (!table)
+          throw new OperatorError(`The archive has a table that is not known here: ${name}`)
+        progress(name, await loadTable(db, table, lines))
       }
-      progress(table.name, await loadTable(db, table, read))
-    }
+    })
   })
   // An archive of an older release is loaded into the tables of its time, then brought up to date.
   await migrate(db)
 }
 
-async function prepareTarget(
-  db: Database,
-  archive: { format: number; migrations: number },
-): Promise<void> {
+/** Reads an archive to its end, so that a backup is known to be whole before it counts as one. */
+export async function checkArchive(from: Readable): Promise<void> {
+  await readLines(from, async (lines) => {
+    await lines.header()
+    while (await lines.table()) await lines.rows(async () => {})
+  })
+}
+
+async function prepareTarget(db: Database, archive: Header): Promise<void> {
   if (archive.format !== format || archive.migrations > allMigrations().length) {
     throw new OperatorError('The archive was made by a newer release: update this one first')
   }
@@ -119,34 +120,13 @@ async function prepareTarget(
   }
 }
 
-async function loadTable(
-  db: Database,
-  table: Table,
-  read: () => Promise<{ kind: string | undefined; text: string }>,
-): Promise<number> {
+async function loadTable(db: Database, table: Table, lines: ArchiveLines): Promise<number> {
   const columns = table.columns.join(', ')
   const insert = `INSERT INTO ${table.name} (${columns}) OVERRIDING SYSTEM VALUE
     SELECT ${columns} FROM json_populate_recordset(NULL::${table.name}, $1::json)`
-  const hash = createHash('sha256')
-  let batch: string[] = []
-  let count = 0
-  const flush = async () => {
-    if (batch.length > 0) await db.query(insert, [`[${batch.join(',')}]`])
-    count += batch.length
-    batch = []
-  }
-
-  let line = await read()
-  for (; line.kind === 'R'; line = await read()) {
-    hash.update(line.text)
-    batch.push(line.text)
-    if (batch.length === rowsAtOnce) await flush()
-  }
-  await flush()
-  const stated = line.kind === 'E' ? JSON.parse(line.text) : {}
-  if (stated.rows !== count || stated.sha256 !== hash.digest('hex')) {
-    throw new OperatorError(`The archive is damaged: ${table.name} is not what was written`)
-  }
+  const count = await lines.rows(async (rows) => {
+    await db.query(insert, [`[${rows.join(',')}]`])
+  })
   // New rows must not be given ids that are taken.
   for (const { column, sequence } of table.counters) {
     await db.query(`SELECT setval($1, max(${column})) FROM ${table.name} HAVING count(*) > 0`, [
@@ -154,4 +134,84 @@ async function loadTable(
     ])
   }
   return count
+}
+
+async function readLines(from: Readable, read: (lines: ArchiveLines) => Promise<void>) {
+  const unzip = createGunzip()
+  const unzipped = pipeline(from, unzip)
+  unzipped.catch(() => {}) // reading it says so too
+  try {
+    await read(new ArchiveLines(unzip))
+  } catch (error) {
+    // Whoever writes into it must not wait for a reader that has gone.
+    from.destroy(error as Error)
+    throw error
+  }
+}
+
+/** The lines of an archive, in the order in which they must come. */
+class ArchiveLines {
+  private readonly lines: AsyncIterator<string>
+  private current = ''
+
+  constructor(stream: Readable) {
+    this.lines = linesOf(stream)
+  }
+
+  async header(): Promise<Header> {
+    const { kind, text } = await this.next()
+    if (kind !== 'A') throw new OperatorError('This is not an archive of this product')
+    return JSON.parse(text)
+  }
+
+  /** The name of the next table, or nothing at the end. */
+  async table(): Promise<string | undefined> {
+    const { kind, text } = await this.next()
+    if (kind === 'Z') return undefined
+    if (kind !== 'T') throw new OperatorError('The archive is damaged: a table was expected')
+    this.current = text
+    return text
+  }
+
+  /** Hands over the rows of the table in batches, checks them, and says how many there were. */
+  async rows(take: (rows: string[]) => Promise<void>): Promise<number> {
+    const hash = createHash('sha256')
+    let count = 0
+    let batch: string[] = []
+    const flush = async () => {
+      if (batch.length > 0) await take(batch)
+      batch = []
+    }
+    let line = await this.next()
+    for (; line.kind === 'R'; line = await this.next()) {
+      hash.update(line.text)
+      count += 1
+      if (batch.push(line.text) === rowsAtOnce) await flush()
+    }
+    const stated = line.kind === 'E' ? JSON.parse(line.text) : {}
+    if (stated.rows !== count || stated.sha256 !== hash.digest('hex')) {
+      throw new OperatorError(`The archive is damaged: ${this.current} is not what was written`)
+    }
+    await flush()
+    return count
+  }
+
+  private async next(): Promise<{ kind: string | undefined; text: string }> {
+    const { value, done } = await this.lines.next().catch(() => {
+      throw new OperatorError('This is not an archive of this product, or it is damaged')
+    })
+    if (done) throw new OperatorError('The archive is cut off: it has no end')
+    return { kind: value[0], text: value.slice(2) }
+  }
+}
+
+/** Split at line feeds alone. Node's readline also splits at U+2028, which people paste into messages. */
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of stream.setEncoding('utf8')) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest) yield rest
 }

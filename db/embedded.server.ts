@@ -1,4 +1,12 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -31,7 +39,8 @@ class DurableNodeFS extends NodeFS {
           fsyncSync(stream.nfd)
           return 0
         }
-        syncDirectory(NODEFS.realPath(stream.node))
+        // A directory has no descriptor of its own.
+        syncPath(NODEFS.realPath(stream.node))
         return 0
       }
     }
@@ -41,13 +50,12 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** A directory that PostgreSQL syncs has no descriptor of its own. */
-function syncDirectory(path: string): void {
-  const directory = openSync(path, 'r')
+function syncPath(path: string): void {
+  const descriptor = openSync(path, 'r')
   try {
-    fsyncSync(directory)
+    fsyncSync(descriptor)
   } finally {
-    closeSync(directory)
+    closeSync(descriptor)
   }
 }
 
@@ -75,8 +83,11 @@ async function setUp(dataDir: string, folder: string): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true })
   const { pglite } = await openFolder(unfinished)
   await pglite.close()
+  for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true })) {
+    syncPath(join(entry.parentPath, entry.name))
+  }
   renameSync(unfinished, folder)
-  syncDirectory(dataDir)
+  syncPath(dataDir)
 }
 
 async function openFolder(folder: string): Promise<{ pglite: PGlite; fs: DurableNodeFS }> {

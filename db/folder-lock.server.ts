@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '#lib/errors.ts'
@@ -9,7 +9,14 @@ import { OperatorError } from '#lib/errors.ts'
  * dies, and unlike a pid file it cannot be left behind or mistaken.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new OperatorError(
+      `DATA_DIR: cannot use the folder ${folder}: ${(error as Error).message}`,
+    )
+  }
   const lock = new DatabaseSync(join(folder, 'in-use.lock'), { timeout: 0 })
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')

@@ -26,7 +26,8 @@ export type AnyJob = JobDefinition<any>
 const setUpLock = 7_301_956
 const heartbeatSeconds = 10
 const longestPauseSeconds = 15 * 60
-const stopWithinMs = 20_000
+// With the twenty seconds for requests it stays below the usual grace of thirty.
+const stopWithinMs = 8_000
 
 /**
  * The queue, kept in the same database: a job enqueued inside a transaction exists exactly if the

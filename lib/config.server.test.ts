@@ -39,11 +39,7 @@ describe('a bad value is named in one line: the variable, what it got, what it w
     ['PORT', '', 'PORT: got "", wants a whole number from 0 to 65535'],
     ['HOST', 'not a host', 'HOST: got "not a host", wants an IP address or host name'],
     ['PUBLIC_URL', 'enix.example', 'PUBLIC_URL: got "enix.example", wants an http or https URL'],
-    [
-      'DATABASE_URL',
-      'mysql://u:pw@h/d',
-      'DATABASE_URL: got "mysql://u:…@h/d", wants a postgres:// URL',
-    ],
+    ['DATABASE_URL', 'mysql://u:pw@h/d', 'DATABASE_URL: got "…@h/d", wants a postgres:// URL'],
     ['SMTP_URL', 'http://mail.example', 'SMTP_URL: got "http://mail.example", wants an smtp://'],
     ['TEAM_EMAIL', 'sales', 'TEAM_EMAIL: got "sales", wants an email address'],
     ['DEMO_CONTENT', 'yes', 'DEMO_CONTENT: got "yes", wants on or off'],

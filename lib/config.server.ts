@@ -46,7 +46,7 @@ export const variables = {
     parse: z.string().regex(/^[A-Za-z0-9.:_-]+$/),
   },
   PUBLIC_URL: {
-    about: 'Where visitors reach the site; used for links in mails',
+    about: 'Where visitors reach the site; with https, browsers are told to insist on it',
     wants: 'an http or https URL, or nothing (then http://localhost and the port)',
     default: '',
     example: 'https://www.enix.example',
@@ -142,7 +142,9 @@ export function loadConfig(): Config {
   return parseConfig(process.env)
 }
 
-// A mistyped URL may still carry a password, and this line ends up in terminals and logs.
+// A mistyped URL may still carry a password, and this line ends up in terminals and logs. Where it
+// begins cannot be known in what could not be parsed, so everything up to the last @ is left out.
 function hideSecret(text: string): string {
-  return text.replace(/:[^:@/]*@/, ':…@')
+  const at = text.lastIndexOf('@')
+  return at < 0 ? text : `…${text.slice(at)}`
 }

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { OperatorError } from './errors.ts'
 
 export type { Logger }
 
@@ -10,10 +11,15 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
-      redact: ['*.password', '*.authorization', '*.cookie', '*.token', '*.email', '*.phone'],
     },
     destination ?? pino.destination({ sync: true }),
   )
+}
+
+/** What a command says before it gives up: one line for a mistake of its user, else what is needed to mend it. */
+export function failureText(error: unknown): string {
+  if (error instanceof OperatorError) return error.message
+  return JSON.stringify(describeError(error), null, 2)
 }
 
 /**
@@ -22,7 +28,10 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
  * said about it without the detail that quotes the row.
  */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) {
+    const { message } = (error ?? {}) as { message?: unknown }
+    return { message: String(message ?? error) }
+  }
   const { query, code, cause } = error as Error & { query?: unknown; code?: unknown }
   const failedQuery = typeof query === 'string'
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))

@@ -31,8 +31,9 @@ export const mailbox: MailTransport = {
 /**
  * SMTP has no way to ask "did you get this already?". A process that is killed after the final dot
  * of a message, and before it could note that in the database, would send the mail again. So the
- * mail's id is written to a file at the moment the dot leaves: a write survives the death of the
- * process without being synced, and takes microseconds where a commit takes milliseconds.
+ * mail's id is written to a file as soon as the dot has left: a write survives the death of the
+ * process without being synced. The gap is some 0.1 ms, where that of a commit is milliseconds. If
+ * the server then refuses the mail of a process that was killed in between, it stays unsent.
  */
 export function smtpTransport(options: {
   url: string

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { company } from '#content/company.ts'
@@ -7,6 +8,7 @@ import { Jobs } from '#db/jobs.server.ts'
 import { vacuum } from '#db/maintenance.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { seedDemoContent } from '#db/seed.server.ts'
+import { leadsJobs } from '#features/leads/jobs.server.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
 import { type Clock, systemClock } from '#lib/clock.ts'
@@ -46,7 +48,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         dataDir: config.dataDir,
       })
     : mailbox
-  const jobs = new Jobs(db, [vacuum, ...mailJobs(transport)], log)
+  const jobs = new Jobs(db, [vacuum, ...leadsJobs, ...mailJobs(transport)], log)
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
   await jobs.start(ctx, () => resumeMails(ctx, transport))
 
@@ -62,7 +64,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     ctx,
     listener: (request, response) => {
-      if (!build.answer(request, response)) answer(request, response)
+      const requestId = randomUUID()
+      response.setHeader('x-request-id', requestId)
+      if (!build.answer(request, response)) return answer(request, response)
+      const path = request.url?.split('?')[0]
+      log.info({ requestId, method: request.method, path, status: response.statusCode }, 'request')
     },
     async close() {
       await jobs.stop()

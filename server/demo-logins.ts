@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newPassword } from '#lib/ids.server.ts'
 
@@ -16,7 +16,9 @@ export function demoLogins(dataDir: string): DemoLogin[] {
       { for: 'development mailbox', username: 'demo', password: newPassword() },
     ]
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, JSON.stringify(logins, null, 2), { mode: 0o600 })
+    // A kill half way must not leave a file that no later start can read.
+    writeFileSync(`${file}.unfinished`, JSON.stringify(logins, null, 2), { mode: 0o600 })
+    renameSync(`${file}.unfinished`, file)
   }
   return JSON.parse(readFileSync(file, 'utf8'))
 }

@@ -3,6 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import {
   createStaticHandler,
   createStaticRouter,
+  type ErrorResponse,
   isRouteErrorResponse,
   RouterContextProvider,
   StaticRouterProvider,
@@ -37,8 +38,8 @@ export async function renderPage(
   if (context instanceof Response) return context
 
   const failure = Object.values(context.errors ?? {})[0]
-  // A form posted to a page that takes none.
-  if (isRouteErrorResponse(failure)) return new Response(failure.statusText, failure)
+  // A form that cannot be read, or that is posted to a page which takes none.
+  if (isRouteErrorResponse(failure)) return refusal(failure)
   if (failure) throw failure
 
   const { loaderData, actionData } = context
@@ -53,6 +54,11 @@ export async function renderPage(
     </Document>,
   )
   return { status: context.statusCode, html: await text(prelude) }
+}
+
+function refusal({ status, statusText, data }: ErrorResponse): Response {
+  const text = status === 405 ? 'This page takes no form.' : String(data || statusText)
+  return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
 
 /** The pages that are the same for everybody, made once at build time. */

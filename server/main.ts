@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Config, loadConfig } from '#lib/config.server.ts'
 import { OperatorError } from '#lib/errors.ts'
-import { createLogger } from '#lib/logger.server.ts'
+import { createLogger, failureText } from '#lib/logger.server.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { loadBuild } from './static.ts'
@@ -26,7 +26,7 @@ try {
   stopGracefully({ server, app, log })
   announce({ config, port: (server.address() as AddressInfo).port, place: app.ctx.db.place })
 } catch (error) {
-  console.error(error instanceof OperatorError ? error.message : error)
+  console.error(failureText(error))
   process.exit(1)
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
@@ -25,10 +25,10 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
 
   app.use(async (c, next) => {
     const started = performance.now()
-    const requestId = randomUUID()
+    // Made where the request arrived, so that pages from memory have one too.
+    const requestId = String((c.env as HttpBindings).outgoing.getHeader('x-request-id'))
     const log = options.ctx.log.child({ requestId })
     c.set('ctx', { ...options.ctx, log, actor: 'visitor', requestId })
-    c.header('x-request-id', requestId)
     c.header('x-content-type-options', 'nosniff')
     await next()
     const ms = Math.round(performance.now() - started)
@@ -69,6 +69,10 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
+    if (c.req.raw.signal.aborted) {
+      c.get('ctx').log.info('the visitor left before the answer')
+      return c.body(null, 400)
+    }
     c.get('ctx').log.error({ err: error }, 'request failed')
     if (/^\/(functions|api|auth\/v1)\//.test(c.req.path)) {
       return refuse(c, 500, { code: 'internal', message: 'Something broke on our side.' })

@@ -15,39 +15,41 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { type Progress, readArchive, writeArchive } from '../db/archive.server.ts'
+import { checkArchive, type Progress, readArchive, writeArchive } from '../db/archive.server.ts'
 import { type Database, openDatabase } from '../db/client.server.ts'
-import { loadConfig } from '../lib/config.server.ts'
+import { type Config, loadConfig } from '../lib/config.server.ts'
 import { OperatorError } from '../lib/errors.ts'
-import { createLogger } from '../lib/logger.server.ts'
+import { createLogger, failureText } from '../lib/logger.server.ts'
 import { projectRoot } from '../lib/project-root.server.ts'
 
 const [verb, file] = process.argv.slice(2)
-const config = loadConfig()
 const log = createLogger('warn')
 const progress: Progress = (table, rows) => console.log(`  ${table}: ${rows} rows`)
 
 try {
-  if (verb === 'backup') await backup(file)
-  else if (verb === 'restore') await restore(file)
-  else if (verb === 'move') await move()
+  const config = loadConfig()
+  if (verb === 'backup') await backup(config, file)
+  else if (verb === 'restore') await restore(config, file)
+  else if (verb === 'move') await move(config)
   else throw new OperatorError('Say backup, restore or move')
 } catch (error) {
-  console.error(error instanceof OperatorError ? error.message : error)
+  console.error(failureText(error))
   process.exitCode = 1
 }
 
-async function backup(chosen: string | undefined): Promise<void> {
+async function backup(config: Config, chosen: string | undefined): Promise<void> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const target = resolve(chosen ?? join(projectRoot, 'backups', `enix-${stamp}.archive`))
   if (existsSync(target)) throw new OperatorError(`${target} exists: please choose another name`)
+  if (!config.databaseUrl) expectEmbedded(config)
   await withDatabase(config, async (db) => {
     console.log(`Backing up ${db.place}`)
     mkdirSync(dirname(target), { recursive: true })
     const unfinished = `${target}.unfinished`
     try {
       await writeArchive(db, createWriteStream(unfinished, { mode: 0o600 }), progress)
-      // A name without ".unfinished" means: whole, and on disk.
+      // A name without ".unfinished" means: whole, readable, and on disk.
+      await checkArchive(createReadStream(unfinished))
       const descriptor = openSync(unfinished, 'r')
       fsyncSync(descriptor)
       closeSync(descriptor)
@@ -59,7 +61,7 @@ async function backup(chosen: string | undefined): Promise<void> {
   console.log(`Written: ${target} (${statSync(target).size} bytes)`)
 }
 
-async function restore(source: string | undefined): Promise<void> {
+async function restore(config: Config, source: string | undefined): Promise<void> {
   if (!source) throw new OperatorError('Say which archive: npm run db:restore -- FILE')
   if (!existsSync(source)) throw new OperatorError(`There is no file ${resolve(source)}`)
   await withDatabase(config, async (db) => {
@@ -69,24 +71,29 @@ async function restore(source: string | undefined): Promise<void> {
   console.log('Restored.')
 }
 
-async function move(): Promise<void> {
+async function move(config: Config): Promise<void> {
   if (!config.databaseUrl) {
     throw new OperatorError('Set DATABASE_URL to the PostgreSQL database to move to')
   }
-  if (!existsSync(join(config.dataDir, 'postgres'))) {
-    throw new OperatorError(`There is no embedded database in ${config.dataDir}`)
-  }
+  expectEmbedded(config)
   await withDatabase({ ...config, databaseUrl: undefined }, (source) =>
     withDatabase(config, async (target) => {
       console.log(`Moving ${source.place} to ${target.place}`)
       const stream = new PassThrough()
-      await Promise.all([
-        writeArchive(source, stream, () => {}).catch((error) => stream.destroy(error)),
+      const [read, written] = await Promise.allSettled([
         readArchive(stream, target, progress),
+        writeArchive(source, stream, () => {}),
       ])
+      // A reader that stops breaks the writer, so the reader's reason comes first.
+      for (const side of [read, written]) if (side.status === 'rejected') throw side.reason
     }),
   )
   console.log('Moved. Start with the same DATABASE_URL from now on; the folder is left as it was.')
+}
+
+function expectEmbedded({ dataDir }: Config): void {
+  if (existsSync(join(dataDir, 'postgres'))) return
+  throw new OperatorError(`There is no embedded database in ${dataDir}`)
 }
 
 async function withDatabase(

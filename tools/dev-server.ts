@@ -1,11 +1,12 @@
 // npm run dev: the server of npm start, with Vite in front. A change of what runs in the browser is
 // swapped in place; a change of what runs on the server makes the app anew on the open database.
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { openDatabase } from '../db/client.server.ts'
 import { loadConfig } from '../lib/config.server.ts'
-import { OperatorError } from '../lib/errors.ts'
-import { createLogger } from '../lib/logger.server.ts'
+import { createLogger, failureText } from '../lib/logger.server.ts'
 import { projectRoot } from '../lib/project-root.server.ts'
 import type { App } from '../server/app.ts'
 
@@ -17,11 +18,13 @@ try {
   const log = createLogger(config.logLevel)
   const database = await openDatabase(config, log)
   const server = createServer((request, response) => {
-    vite.middlewares(request, response, () => app.listener(request, response))
+    const ours = () => app.listener(request, response)
+    if (isForVite(request.url ?? '/')) vite.middlewares(request, response, ours)
+    else ours()
   })
   const vite = await createVite({
     root: projectRoot,
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, hmr: { server }, fs: { deny: denied(config.dataDir) } },
   })
 
   const makeApp = async (): Promise<App> => {
@@ -52,7 +55,9 @@ try {
   })
 
   const { announce } = await vite.ssrLoadModule('/server/announce.ts')
-  server.listen(config.port, config.host, () => {
+  // Vite hands out source files, so only this machine may ask, unless HOST says otherwise.
+  const host = config.host === '0.0.0.0' ? '127.0.0.1' : config.host
+  server.listen(config.port, host, () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     announce({ config, port, place: database.place })
@@ -67,6 +72,19 @@ try {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
 } catch (error) {
-  console.error(error instanceof OperatorError ? error.message : error)
+  console.error(failureText(error))
   process.exit(1)
+}
+
+/** Vite would hand out any file of the project: it is asked for code and public files alone. */
+function isForVite(url: string): boolean {
+  const path = url.split('?')[0] ?? '/'
+  if (path.includes('..') || path.includes('%')) return false
+  if (/^\/(@|app\/|ui\/|features\/|content\/|lib\/|node_modules\/)/.test(path)) return true
+  return path !== '/' && existsSync(join(projectRoot, 'public', path))
+}
+
+function denied(dataDir: string): string[] {
+  const always = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**']
+  return [...always, `${dataDir}/**`, `${projectRoot}/backups/**`]
 }

@@ -2,7 +2,7 @@
 // works before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
@@ -12,12 +12,7 @@ const neededNode = 24
 const installedStamp = join(root, 'node_modules/.installed-from')
 const builtStamp = join(root, 'build/built-from')
 const sources = ['app', 'features', 'server', 'db', 'content', 'ui', 'lib', 'public']
-const buildFiles = [
-  'vite.config.ts',
-  'tools/vite-markdown.ts',
-  'package-lock.json',
-  'tsconfig.json',
-]
+const buildFiles = ['vite.config.ts', 'tools/vite-markdown.ts', 'package.json', 'package-lock.json']
 
 /** Installs exactly what package-lock.json says, unless that is what is there. */
 export function ensureInstalled() {
@@ -25,7 +20,9 @@ export function ensureInstalled() {
   if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted) return
   say('Installing dependencies (a minute or two the first time)')
   // Errors only: the warnings are about the Node that runs npm, which is not the one we use.
-  mustRun('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Whatever NODE_ENV says: the build needs the development dependencies.
+  const kinds = ['--include=dev', '--include=optional']
+  mustRun('npm', ['ci', ...kinds, '--ignore-scripts', '--no-audit', '--loglevel=error'])
   writeFileSync(installedStamp, wanted)
 }
 
@@ -44,22 +41,33 @@ export function node() {
   }
 }
 
-/** Builds unless the sources are those of the last build. */
-export function ensureBuilt() {
+/** Builds unless the sources are those of the last build. Returns whether there is a build now. */
+export function build() {
   const wanted = hashOf([
     ...sources.flatMap((folder) => filesIn(join(root, folder))),
     ...buildFiles.map((file) => join(root, file)),
   ])
-  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return
+  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return true
+  // From here until the end there is no whole build, whatever happens in between.
+  rmSync(builtStamp, { force: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  say('Building the browser code')
-  mustRun(node(), [vite, 'build', '--logLevel', 'warn'])
-  say('Building the server')
-  mustRun(node(), [vite, 'build', '--ssr', '--logLevel', 'warn'])
-  say('Rendering the pages')
-  mustRun(node(), [join(root, 'build/server/prerender.js')])
-  mkdirSync(join(root, 'build'), { recursive: true })
+  const steps = [
+    ['Building the browser code', [vite, 'build', '--logLevel', 'warn']],
+    ['Building the server', [vite, 'build', '--ssr', '--logLevel', 'warn']],
+    ['Rendering the pages', [join(root, 'build/server/prerender.js')]],
+  ]
+  for (const [name, args] of steps) {
+    say(name)
+    if (!run(node(), args)) return false
+  }
   writeFileSync(builtStamp, wanted)
+  return true
+}
+
+export function ensureBuilt() {
+  if (build()) return
+  console.error('The build failed.')
+  process.exit(1)
 }
 
 export function say(text) {

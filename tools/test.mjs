@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, node, root, run, say } from './steps.mjs'
+import { build, ensureInstalled, node, root, run, say } from './steps.mjs'
 import { ensureSystemPrograms } from './system-programs.mjs'
 
 ensureInstalled()
@@ -15,10 +15,7 @@ step('Formatting and lint', () => run(bin('@biomejs/biome/bin/biome'), ['ci', '.
 step('Types', () => run(bin('typescript/bin/tsc'), ['--noEmit']))
 tests('Import rules and unit tests', 'unit')
 tests('Integration tests, embedded database and PostgreSQL', 'embedded', 'postgres')
-step('Build', () => {
-  ensureBuilt()
-  return true
-})
+step('Build', build)
 tests('Browser tests', 'browser')
 tests('Tests of whole processes: start, stop, kill, backup', 'processes')
 

@@ -45,4 +45,6 @@ CREATE TABLE "mails" (
 );
 --> statement-breakpoint
 CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject_type","subject_id");--> statement-breakpoint
+CREATE INDEX "leads_received" ON "leads" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "mails_queued_at" ON "mails" USING btree ("queued_at");--> statement-breakpoint
 CREATE INDEX "mails_queued" ON "mails" USING btree ("id") WHERE "mails"."status" = 'queued';

@@ -20,6 +20,7 @@ export const mails = pgTable(
     lastError: text(),
   },
   (table) => [
+    index('mails_queued_at').on(table.queuedAt),
     // The queue is short however long the history is.
     index('mails_queued').on(table.id).where(sql`${table.status} = 'queued'`),
   ],

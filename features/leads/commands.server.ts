@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { company } from '#content/company.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { leads } from '#db/schema/leads.ts'
-import { queueMail } from '#features/mail/commands.server.ts'
+import { eraseMailsBefore, queueMail } from '#features/mail/commands.server.ts'
 import { newId, newReferenceCode } from '#lib/ids.server.ts'
 import {
   AcknowledgementMail,
@@ -15,7 +15,7 @@ import {
   TeamMail,
   teamText,
 } from './components/lead-mails.tsx'
-import { contentOf, derivedIdempotencyKey } from './policy.ts'
+import { contentOf, derivedIdempotencyKey, erasedBefore } from './policy.ts'
 import { consentWording, type QuoteRequest } from './schema.ts'
 
 export type CaptureResult =
@@ -61,6 +61,22 @@ export async function captureLead(
     })
     await queueLeadMails(ctx, { reference: lead.reference, request }, options.teamEmail)
     return { ok: true, reference: lead.reference }
+  })
+}
+
+/** Erases what is older than the privacy policy allows, and the mails that repeat it. */
+export async function eraseExpiredLeads(ctx: Context): Promise<void> {
+  const moment = erasedBefore(ctx.clock.now())
+  await ctx.db.transaction(async () => {
+    await eraseMailsBefore(ctx, moment)
+    const erased = await ctx.db.orm
+      .delete(leads)
+      .where(lt(leads.receivedAt, moment))
+      .returning({ id: leads.id, reference: leads.reference })
+    for (const { id, reference } of erased) {
+      const details = { reference, reason: 'retention' }
+      await recordAudit(ctx, { action: 'lead.erased', subjectType: 'lead', subjectId: id, details })
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentOf, derivedIdempotencyKey, isLeadReference } from './policy.ts'
+import { contentOf, derivedIdempotencyKey, erasedBefore, isLeadReference } from './policy.ts'
 import { QuoteRequest } from './schema.ts'
 
 const request = QuoteRequest.parse({
@@ -43,4 +43,10 @@ it.each([
   ['', false],
 ])('%j is a reference: %s', (text, is) => {
   expect(isLeadReference(text)).toBe(is)
+})
+
+it('an enquiry is kept for 24 months', () => {
+  expect(erasedBefore(new Date('2026-11-15T03:45:00Z')).toISOString()).toBe(
+    '2024-11-15T03:45:00.000Z',
+  )
 })

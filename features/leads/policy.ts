@@ -20,3 +20,13 @@ export function contentOf(request: QuoteRequest): string {
 export function derivedIdempotencyKey(contentHash: string, now: Date): string {
   return `content:${now.toISOString().slice(0, 10)}:${contentHash}`
 }
+
+/** As the privacy policy promises: an enquiry that led nowhere is kept for two years. */
+export const keptForMonths = 24
+
+/** What was received before this moment is to be erased. */
+export function erasedBefore(now: Date): Date {
+  const moment = new Date(now)
+  moment.setUTCMonth(moment.getUTCMonth() - keptForMonths)
+  return moment
+}

@@ -17,27 +17,32 @@ export const consentWording = 'privacy-policy-2026-11'
 
 const longest = { name: 80, email: 254, company: 160, message: 5000, machine: 80 }
 
-// Line breaks and control characters in a single line are either a mistake or a forged mail header.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const singleLine = z.regex(/^[^\u0000-\u001f\u007f]*$/, 'Please use plain text on one line')
+// Line breaks and control characters in a single line are either a mistake or a forged mail header;
+// marks that turn the direction of writing make a name read as another.
+const singleLine = z.regex(
+  /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
+  'Please use plain text on one line',
+)
+
+const text = () => z.string({ error: wrongType })
+
+function wrongType(issue: { input?: unknown }): string {
+  return issue.input === undefined ? 'Required' : 'Invalid input'
+}
 
 const line = (least: number, most: number, tooShort: string) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(least, tooShort),
-      z.maxLength(most, `Please use at most ${most} characters`),
-      singleLine,
-    )
-
-const email = z
-  .string()
-  .check(
+  text().check(
     z.trim(),
-    z.maxLength(longest.email, 'Please enter a valid email address'),
-    z.email('Please enter a valid email address'),
+    z.minLength(least, tooShort),
+    z.maxLength(most, `Please use at most ${most} characters`),
+    singleLine,
   )
+
+const email = text().check(
+  z.trim(),
+  z.maxLength(longest.email, 'Please enter a valid email address'),
+  z.email('Please enter a valid email address'),
+)
 const companyName = line(2, longest.company, 'Company name must be at least 2 characters')
 const locationType = z.enum(
   Object.keys(locationTypes) as [LocationType, ...LocationType[]],
@@ -51,7 +56,7 @@ const message = z.string().check(
   z.refine((text) => !text.includes('\u0000'), 'Please use plain text'),
 )
 const gdprConsent = z.literal(true, 'You must agree to the privacy policy to continue')
-const intent = z.enum(['quote', 'contact'])
+const intent = z.enum(['quote', 'contact'], 'Invalid input')
 const machineOfInterest = z.optional(line(1, longest.machine, 'Please name a machine'))
 /** A field that people do not see and programs fill in. */
 const honeypot = z.optional(z.literal('', 'This field must stay empty'))
@@ -69,18 +74,28 @@ export const ContactForm = z.object({
 export type ContactForm = z.output<typeof ContactForm>
 export type ContactField = keyof ContactForm
 
+/** First and last name, joined: either may have spaces of its own. */
+const fullName = line(0, longest.name * 2 + 1, '').check(
+  z.regex(/^.{2,} .{2,}$/u, 'First and last name must each be at least 2 characters'),
+)
+
+/** The browser's clock may be wrong, but not by a lifetime; PostgreSQL does not know every year. */
+const timestamp = z.iso
+  .datetime('Please send an ISO time, for example 2026-11-15T09:30:00.000Z')
+  .check(z.regex(/^20\d\d-/, 'Please send a time of this century'))
+
 /** What POST /functions/v1/send-quote-request takes; a field that is not listed is refused. */
 export const QuoteRequest = z.strictObject({
-  name: line(5, longest.name * 2 + 1, 'First and last name must each be at least 2 characters'),
+  name: fullName,
   email,
   company: companyName,
-  machine: z.literal('General Inquiry'),
+  machine: z.literal('General Inquiry', 'Invalid input'),
   locationType,
   message,
   gdprConsent,
-  source: z.literal('homepage_contact'),
+  source: z.literal('homepage_contact', 'Invalid input'),
   intent,
-  timestamp: z.iso.datetime('Please send an ISO time, for example 2026-11-15T09:30:00.000Z'),
+  timestamp,
   machineOfInterest,
   honeypot,
 })

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { mails } from '#db/schema/mail.ts'
 import { newId } from '#lib/ids.server.ts'
@@ -42,7 +42,8 @@ export async function sendQueuedMail(
         lastError: error instanceof Error ? error.message : String(error),
       })
       .where(eq(mails.id, job.id))
-    throw error
+    // The server's words name the recipient: they are kept with the mail, and out of the log.
+    throw new Error(`The mail server did not take it: ${reasonOf(error)}`)
   }
   await markSent(ctx, job.id)
 }
@@ -59,6 +60,16 @@ export async function resumeMails(ctx: Context, transport: MailTransport): Promi
     .where(eq(mails.status, 'queued'))
     .orderBy(asc(mails.id))
   for (const { id } of queued) await ctx.jobs.enqueue(sendMailJob, {}, { id })
+}
+
+/** Call it inside the transaction that erases what the mails were about. */
+export async function eraseMailsBefore(ctx: Context, moment: Date): Promise<void> {
+  await ctx.db.orm.delete(mails).where(lt(mails.queuedAt, moment))
+}
+
+function reasonOf(error: unknown): string {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  return String(responseCode ?? code ?? 'unknown')
 }
 
 async function markSent(ctx: Context, id: string): Promise<void> {

@@ -12,6 +12,10 @@ import { until } from '#tests/kit/until.ts'
 let app: TestApp
 let archive: Buffer
 
+// Node's own line reader takes some of these for the end of a line.
+const oddCharacters =
+  'One\nTwo\r\nThree\u2028Four\u2029Five\u0085Six\u000bSeven\u000cEight "nine" \\ \\n £10 🥤'
+
 const quiet = () => {}
 const opened: Database[] = []
 const emptyDatabase = async () => {
@@ -33,7 +37,7 @@ beforeAll(async () => {
   await app.ctx.db.query(
     "INSERT INTO audit_entries (at, actor, action, subject_type, subject_id, details) SELECT now(), 'system', 'test.row', 'test', gen_random_uuid(), jsonb_build_object('n', n, 'text', E'line\\nbreak \\\\ \"quote\" – £ 🥤') FROM generate_series(1, 1200) n",
   )
-  await postQuote(app.url, quoteRequest({ message: 'First line\nSecond line, "quoted" \\ £1' }))
+  await postQuote(app.url, quoteRequest({ message: oddCharacters }))
   archive = await archiveOf(app.ctx.db)
 })
 afterAll(async () => {

@@ -197,6 +197,11 @@ describe('the form without JavaScript', () => {
     })
     expect(json.status).toBeGreaterThanOrEqual(400)
     expect(json.status).toBeLessThan(500)
+    for (const body of ['', 'garbage']) {
+      const headers = { 'content-type': 'multipart/form-data' }
+      const broken = await get('/', { method: 'POST', body, headers })
+      expect([broken.status, await broken.text()]).toEqual([400, 'The form could not be read.'])
+    }
     const toOther = await get('/privacy-policy', { method: 'POST', body: new URLSearchParams() })
     expect(toOther.status).toBe(405)
     const after = await app.ctx.db.query('SELECT count(*)::int AS n FROM leads')

@@ -14,7 +14,7 @@ const rounds = 30
 
 // Mail servers cannot be asked what they have. A process that is killed in the fraction of a
 // millisecond between the last byte of a mail and its note about it sends that mail again: seen once
-// in 480 kills. Three in one run would mean that the note does not work.
+// in 660 kills. Three in one run would mean that the note does not work.
 const mayComeTwice = 2
 
 /** The durability rule, with a mail server that outlives every process of ours. */

@@ -18,7 +18,8 @@ export type ContactResult =
 
 /** The same in the browser and, without JavaScript, on the server: check, send, say what came of it. */
 export async function contactAction({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await request.formData().catch(() => undefined)
+  if (!form) throw new Response('The form could not be read.', { status: 400 })
   const { values, checked } = checkContactForm(form)
   if (!checked.success) {
     return answer({ state: 'invalid', values, errors: messagesByField(checked.error) }, 422)
