@@ -62,14 +62,15 @@ function storeEnquiry(ctx: Context, teamEmail: string): EnquiryChannel {
     })
     if (!result) return { ok: false, reason: 'unavailable' }
     if (!result.ok) return { ok: false, reason: 'refused' }
-    throw redirect(`/thank-you?reference=${result.reference}`, 303)
+    // A browser would carry the form's #contact along, unless the address has a fragment of its own.
+    throw redirect(`/thank-you?reference=${result.reference}#content`, 303)
   }
 }
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return true
+    // The result is used, or the bundler takes the call for one without effect and drops it.
+    return decodeURIComponent(path).length > 0
   } catch {
     return false
   }

@@ -18,6 +18,17 @@ describe('documents', () => {
     ['identity', null],
   ] as const
 
+  it('an address that is not well formed is refused', async () => {
+    for (const path of ['/%', '/%zz', '/a%ff']) {
+      const response = await get(path)
+      expect([path, response.status, (await response.json()).code]).toEqual([
+        path,
+        400,
+        'bad_address',
+      ])
+    }
+  })
+
   it.each(paths)('%s is compressed as the client takes it', async (path) => {
     for (const [accepted, encoding] of encodings) {
       const response = await get(path, { headers: { 'accept-encoding': accepted } })
