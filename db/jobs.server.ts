@@ -3,25 +3,23 @@ import type { Logger } from '#lib/logger.server.ts'
 import type { Database } from './client.server.ts'
 import type { Context } from './context.server.ts'
 
-export interface JobRun<Data> {
+export interface JobRun {
   id: string
-  data: Data
+  /** As it came from the queue: a job that needs it parses it. */
+  data: unknown
   /** The last try: what fails now will not be tried again. */
   lastTry: boolean
 }
 
 /** Background work of a feature. It may run more than once, so its effect must be idempotent by id. */
-export interface JobDefinition<Data extends object = object> {
+export interface JobDefinition {
   name: string
   /** How often a failed run is tried again, with growing pauses. */
   retries: number
   /** In UTC, five fields: run by the clock instead of being enqueued. */
   cron?: string
-  run(ctx: Context, job: JobRun<Data>): Promise<void>
+  run(ctx: Context, job: JobRun): Promise<void>
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: a list of jobs mixes their data types
-export type AnyJob = JobDefinition<any>
 
 const setUpLock = 7_301_956
 const heartbeatSeconds = 10
@@ -37,9 +35,9 @@ export class Jobs {
   private running = false
   private readonly boss: PgBoss
   private readonly db: Database
-  private readonly definitions: AnyJob[]
+  private readonly definitions: JobDefinition[]
 
-  constructor(db: Database, definitions: AnyJob[], log: Logger) {
+  constructor(db: Database, definitions: JobDefinition[], log: Logger) {
     this.db = db
     this.definitions = definitions
     this.boss = new PgBoss({
@@ -89,7 +87,7 @@ export class Jobs {
     await this.boss.stop({ graceful: true, timeout: stopWithinMs })
   }
 
-  private async createQueue(job: AnyJob): Promise<void> {
+  private async createQueue(job: JobDefinition): Promise<void> {
     await this.boss.createQueue(job.name, {
       notify: true,
       retryLimit: job.retries,
@@ -103,7 +101,7 @@ export class Jobs {
     if (job.cron) await this.boss.schedule(job.name, job.cron)
   }
 
-  private async work(job: AnyJob, ctx: Context): Promise<void> {
+  private async work(job: JobDefinition, ctx: Context): Promise<void> {
     const options = {
       includeMetadata: true,
       perJobResults: true,

@@ -48,7 +48,7 @@ const locationType = z.enum(
   Object.keys(locationTypes) as [LocationType, ...LocationType[]],
   'Please select a location type',
 )
-const message = z.string().check(
+const message = text().check(
   z.trim(),
   z.minLength(10, 'Message must be at least 10 characters'),
   z.maxLength(longest.message, `Please use at most ${longest.message} characters`),

@@ -1,8 +1,8 @@
-import type { AnyJob } from '#db/jobs.server.ts'
+import type { JobDefinition } from '#db/jobs.server.ts'
 import type { MailTransport } from '#lib/smtp.server.ts'
 import { sendMailJob, sendQueuedMail } from './commands.server.ts'
 
-export function mailJobs(transport: MailTransport): AnyJob[] {
+export function mailJobs(transport: MailTransport): JobDefinition[] {
   return [
     {
       name: sendMailJob,
