@@ -60,12 +60,11 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   // A missing asset is not a page: rendering one would only hide the mistake.
   app.all('/assets/*', (c) => c.text('Not found', 404))
   app.on(['GET', 'POST'], '*', (c) => answerPage(c, options))
-  app.all('*', (c) =>
-    refuse(c, 405, {
-      code: 'method_not_allowed',
-      message: `${c.req.method} is not possible here.`,
-    }),
-  )
+  app.all('*', (c) => {
+    c.header('allow', 'GET, HEAD, POST')
+    const message = `${c.req.method} is not possible here.`
+    return refuse(c, 405, { code: 'method_not_allowed', message })
+  })
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()

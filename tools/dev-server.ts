@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createServer as createVite } from 'vite'
 import { openDatabase } from '../db/client.server.ts'
 import { loadConfig } from '../lib/config.server.ts'
@@ -17,8 +18,10 @@ try {
   const config = loadConfig()
   const log = createLogger(config.logLevel)
   const database = await openDatabase(config, log)
+  let remaking = Promise.resolve()
   const server = createServer((request, response) => {
-    const ours = () => app.listener(request, response)
+    // A page that is asked for after a change is rendered by the new code, or hydration would differ.
+    const ours = () => remaking.then(() => app.listener(request, response))
     if (isForVite(request.url ?? '/')) vite.middlewares(request, response, ours)
     else ours()
   })
@@ -33,25 +36,30 @@ try {
   }
   let app = await makeApp()
 
-  let waiting: NodeJS.Timeout | undefined
-  const remake = async (reload: boolean) => {
+  let queued = false
+  let reload = false
+  const remake = async () => {
+    await pause(50) // several files are often saved at once
+    queued = false
     try {
       const old = app
       app = await makeApp()
       await old.close()
       if (reload) vite.ws.send({ type: 'full-reload' })
+      reload = false
     } catch (error) {
-      console.error(error) // the old app goes on until the mistake is mended
+      console.error(failureText(error)) // the old app goes on until the mistake is mended
     }
   }
   vite.watcher.on('change', (file) => {
     const uses = (graph: { getModulesByFile(file: string): Set<unknown> | undefined }) =>
       (graph.getModulesByFile(file)?.size ?? 0) > 0
     if (!uses(vite.environments.ssr.moduleGraph)) return
-    const swappedInBrowser = uses(vite.environments.client.moduleGraph)
-    // Several files are often saved at once.
-    clearTimeout(waiting)
-    waiting = setTimeout(() => remake(!swappedInBrowser), 50)
+    // What the browser has loaded too is swapped there, without a reload.
+    reload ||= !uses(vite.environments.client.moduleGraph)
+    if (queued) return
+    queued = true
+    remaking = remaking.then(remake)
   })
 
   const { announce } = await vite.ssrLoadModule('/server/announce.ts')

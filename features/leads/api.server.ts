@@ -6,7 +6,9 @@ import { IdempotencyKey, messagesByField, QuoteRequest } from './schema.ts'
 
 /** POST /functions/v1/send-quote-request: answered with 200 only once the enquiry is on disk. */
 export function leadsApi(options: { teamEmail: string }) {
-  return new Hono<RequestEnv>().post('/functions/v1/send-quote-request', async (c) => {
+  const path = '/functions/v1/send-quote-request'
+  const api = new Hono<RequestEnv>()
+  api.post(path, async (c) => {
     if (!c.req.header('content-type')?.toLowerCase().startsWith('application/json')) {
       return refuse(c, 415, {
         code: 'unsupported_media_type',
@@ -44,6 +46,11 @@ export function leadsApi(options: { teamEmail: string }) {
     }
     return c.json({ ok: true, reference: result.reference })
   })
+  api.all(path, (c) => {
+    c.header('allow', 'POST')
+    return refuse(c, 405, { code: 'method_not_allowed', message: 'Please send a POST.' })
+  })
+  return api
 }
 
 async function readJson(c: HttpContext): Promise<{ ok: true; value: unknown } | { ok: false }> {

@@ -260,7 +260,7 @@ describe('bad input', () => {
     const key = await postQuote(app.url, quoteRequest(), { 'idempotency-key': 'short' })
     expect([key.status, (await key.json()).code]).toEqual([400, 'idempotency_key_invalid'])
     const get = await fetch(`${app.url}/functions/v1/send-quote-request`)
-    expect([get.status, (await get.json()).code]).toEqual([404, 'not_found'])
+    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
     expect(await count('leads')).toBe(0)
   })
 

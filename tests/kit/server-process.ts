@@ -27,8 +27,11 @@ export interface RunningServer extends ServerProcess {
 }
 
 /** Starts the built server in a process of its own, as `npm start` does. It dies with the test. */
-export function launchServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [join(projectRoot, 'build/server/main.js')], {
+export function launchServer(
+  env: Record<string, string>,
+  script = 'build/server/main.js',
+): ServerProcess {
+  const child = spawn(process.execPath, [join(projectRoot, script)], {
     env: { ...defaults, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { launchServer, newDataFolder } from '#tests/kit/server-process.ts'
+
+it('npm run dev serves pages and browser code, and no other file of the project', async () => {
+  const server = launchServer({ DATA_DIR: newDataFolder() }, 'tools/dev-server.ts')
+  const url = await server.ready
+  expect(await statusOf(url, '/')).toBe(200)
+  expect(await statusOf(url, '/app/browser.tsx')).toBe(200)
+  expect(await statusOf(url, '/favicon.svg')).toBe(200)
+  for (const path of [
+    '/package.json',
+    '/data/demo-logins.json',
+    '/app/../package.json',
+    '/app/%2e%2e/package.json',
+    '/.git/config',
+    '/.env',
+    '/README.md',
+  ]) {
+    expect([path, await statusOf(url, path)]).toEqual([path, 404])
+  }
+  expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null })
+})
+
+/** Asks for the path as it is; fetch would take the dots out. */
+async function statusOf(url: string, path: string): Promise<number> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  const [start] = await once(socket.setEncoding('utf8'), 'data')
+  socket.destroy()
+  return Number(String(start).split(' ')[1])
+}
