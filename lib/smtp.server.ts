@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import { projectRoot } from './project-root.server.ts'
 
 export interface OutgoingMail {
   id: string
@@ -11,105 +12,109 @@ export interface OutgoingMail {
   html: string
 }
 
+export interface SmtpOptions {
+  url: string
+  from: { name: string; address: string }
+  dataDir: string
+}
+
+export type CarrierOrder =
+  | { kind: 'set up'; options: SmtpOptions }
+  | { kind: 'send'; mail: OutgoingMail }
+
+export type CarrierAnswer =
+  | { kind: 'ready'; carriedBefore: string | undefined }
+  | { kind: 'sent' }
+  | { kind: 'refused'; message: string; reason: string }
+
 /** Takes mails one at a time, in the order given. */
 export interface MailTransport {
   kind: 'smtp' | 'mailbox'
   send(mail: OutgoingMail): Promise<void>
-  /** The mail that an earlier process of this folder had handed over when it was killed, if any. */
-  handedOverBefore: string | undefined
-  close(): void
+  /** The mail that was handed over last, perhaps for a server that was killed before it could note it. */
+  carriedBefore(): Promise<string | undefined>
+  close(): Promise<void>
 }
 
 /** Without a mail server a mail is delivered by being in the database, where /dev/mail shows it. */
 export const mailbox: MailTransport = {
   kind: 'mailbox',
   send: async () => {},
-  handedOverBefore: undefined,
-  close: () => {},
+  carriedBefore: async () => undefined,
+  close: async () => {},
+}
+
+/** The mail server, or the way to it, did not take a mail. `reason` has no words of anybody in it. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+  readonly reason: string
+
+  constructor(message: string, reason: string) {
+    super(message)
+    this.reason = reason
+  }
 }
 
 /**
- * SMTP has no way to ask "did you get this already?". A process that is killed after the final dot
- * of a message, and before it could note that in the database, would send the mail again. So the
- * mail's id is written to a file as soon as the dot has left: a write survives the death of the
- * process without being synced. The gap is some 0.1 ms, where that of a commit is milliseconds. If
- * the server then refuses the mail of a process that was killed in between, it stays unsent.
+ * Mails through a mail server. SMTP has no way to ask "did you get this already?", so a server that
+ * is killed between the end of a mail and its own commit could only guess. Therefore a second
+ * process carries the mails, and outlives the first for as long as an answer is outstanding.
  */
-export function smtpTransport(options: {
-  url: string
-  from: { name: string; address: string }
-  dataDir: string
-}): MailTransport {
-  const handOver = openHandOverFile(options.dataDir)
-  let current: string | undefined
-  const dotSent = (entry: { tnx?: string }) => {
-    // Nodemailer says so when it has passed the whole message, dot included, to the socket.
-    if (entry.tnx === 'message' && current) handOver.write(current)
+export function smtpTransport(options: SmtpOptions): MailTransport {
+  let carrier: { process: ChildProcess; ready: Promise<string | undefined> } | undefined
+
+  const current = () => {
+    if (carrier) return carrier
+    const child = fork(join(projectRoot, 'lib/mail-carrier.server.ts'), {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: [],
+    })
+    // It ends early only if something is badly wrong: the next mail gets another one.
+    child.once('exit', () => {
+      if (carrier?.process === child) carrier = undefined
+    })
+    const ready = ask(child, { kind: 'set up', options }).then((answer) =>
+      answer.kind === 'ready' ? answer.carriedBefore : undefined,
+    )
+    ready.catch(() => {}) // whoever needs it is told
+    carrier = { process: child, ready }
+    return carrier
   }
-  const quiet = () => {}
-  const transport = createTransport({
-    url: options.url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    logger: {
-      level: quiet,
-      trace: quiet,
-      debug: quiet,
-      info: dotSent,
-      warn: quiet,
-      error: quiet,
-      fatal: quiet,
-    },
-  })
-  const domain = options.from.address.split('@')[1]
 
   return {
     kind: 'smtp',
-    handedOverBefore: handOver.before,
+    carriedBefore: () => current().ready,
     async send(mail) {
-      current = mail.id
-      try {
-        await transport.sendMail({
-          from: options.from,
-          to: mail.recipient,
-          ...(mail.replyTo && { replyTo: mail.replyTo }),
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          // The same job is the same message, also in the eyes of the mailbox that receives it.
-          messageId: `<${mail.id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        } as never)
-      } catch (error) {
-        // Refused, or cut off before the server took responsibility for it: it was not handed over.
-        handOver.clear()
-        throw error
-      } finally {
-        current = undefined
-      }
+      const { process: child, ready } = current()
+      await ready
+      const answer = await ask(child, { kind: 'send', mail })
+      if (answer.kind === 'refused') throw new MailRefused(answer.message, answer.reason)
     },
-    close() {
-      transport.close()
-      handOver.close()
+    async close() {
+      if (!carrier) return
+      const exited = once(carrier.process, 'exit')
+      carrier.process.disconnect()
+      await exited
     },
   }
 }
 
-/** One slot of one id, since mails go out one at a time. */
-function openHandOverFile(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true })
-  const path = join(dataDir, 'mail-handed-over')
-  const file = openSync(path, 'a+')
-  closeSync(file)
-  const before = readFileSync(path, 'utf8').trim() || undefined
-  const slot = openSync(path, 'r+')
-  return {
-    before,
-    write: (id: string) => writeSync(slot, id.padEnd(36), 0),
-    clear: () => writeSync(slot, ''.padEnd(36), 0),
-    close: () => closeSync(slot),
-  }
+function ask(child: ChildProcess, order: CarrierOrder): Promise<CarrierAnswer> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      child.off('message', onMessage)
+      child.off('exit', onExit)
+    }
+    const onMessage = (answer: CarrierAnswer) => {
+      settle()
+      resolve(answer)
+    }
+    const onExit = () => {
+      settle()
+      reject(new MailRefused('The process that carries mails ended', 'carrier_ended'))
+    }
+    child.once('message', onMessage)
+    child.once('exit', onExit)
+    child.send(order, (error) => error && onExit())
+  })
 }

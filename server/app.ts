@@ -50,7 +50,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     : mailbox
   const jobs = new Jobs(db, [vacuum, ...leadsJobs, ...mailJobs(transport)], log)
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
-  await jobs.start(ctx, () => resumeMails(ctx, transport))
+  await jobs.start(ctx, () => resumeMails(ctx))
 
   const hono = routeRequests({
     ctx,
@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     async close() {
       await jobs.stop()
-      transport.close()
+      await transport.close()
       if (!options.database) await db.close()
     },
   }

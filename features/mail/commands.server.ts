@@ -2,7 +2,7 @@ import { asc, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { mails } from '#db/schema/mail.ts'
 import { newId } from '#lib/ids.server.ts'
-import type { MailTransport } from '#lib/smtp.server.ts'
+import { MailRefused, type MailTransport } from '#lib/smtp.server.ts'
 import { findMail } from './queries.server.ts'
 
 export const sendMailJob = 'mail.send'
@@ -43,17 +43,20 @@ export async function sendQueuedMail(
       })
       .where(eq(mails.id, job.id))
     // The server's words name the recipient: they are kept with the mail, and out of the log.
-    throw new Error(`The mail server did not take it: ${reasonOf(error)}`)
+    const reason = error instanceof MailRefused ? error.reason : 'unknown'
+    throw new Error(`The mail server did not take it: ${reason}`)
   }
   await markSent(ctx, job.id)
 }
 
-/**
- * Before jobs start: notes the mail that a killed process had already handed over, and gives a job
- * to each queued mail that has none (after a restore; the queue itself is not part of an archive).
- */
-export async function resumeMails(ctx: Context, transport: MailTransport): Promise<void> {
-  if (transport.handedOverBefore) await markSent(ctx, transport.handedOverBefore)
+/** A mail that was handed over for a server that was killed before it could note it counts as sent. */
+export async function noteCarriedMail(ctx: Context, transport: MailTransport): Promise<void> {
+  const id = await transport.carriedBefore()
+  if (id) await markSent(ctx, id)
+}
+
+/** Gives a job to each queued mail that has none: the queue itself is not part of an archive. */
+export async function resumeMails(ctx: Context): Promise<void> {
   const queued = await ctx.db.orm
     .select({ id: mails.id })
     .from(mails)
@@ -65,11 +68,6 @@ export async function resumeMails(ctx: Context, transport: MailTransport): Promi
 /** Call it inside the transaction that erases what the mails were about. */
 export async function eraseMailsBefore(ctx: Context, moment: Date): Promise<void> {
   await ctx.db.orm.delete(mails).where(lt(mails.queuedAt, moment))
-}
-
-function reasonOf(error: unknown): string {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
-  return String(responseCode ?? code ?? 'unknown')
 }
 
 async function markSent(ctx: Context, id: string): Promise<void> {

@@ -1,14 +1,26 @@
+import type { Context } from '#db/context.server.ts'
 import type { JobDefinition } from '#db/jobs.server.ts'
 import type { MailTransport } from '#lib/smtp.server.ts'
-import { sendMailJob, sendQueuedMail } from './commands.server.ts'
+import { noteCarriedMail, sendMailJob, sendQueuedMail } from './commands.server.ts'
 
 export function mailJobs(transport: MailTransport): JobDefinition[] {
+  let noted: Promise<void> | undefined
+  const beforeTheFirst = (ctx: Context) => {
+    noted ??= noteCarriedMail(ctx, transport).catch((error) => {
+      noted = undefined
+      throw error
+    })
+    return noted
+  }
   return [
     {
       name: sendMailJob,
       // With pauses that grow to a quarter of an hour, this tries for more than three days.
       retries: 300,
-      run: (ctx, job) => sendQueuedMail(ctx, transport, job),
+      async run(ctx, job) {
+        await beforeTheFirst(ctx)
+        await sendQueuedMail(ctx, transport, job)
+      },
     },
   ]
 }

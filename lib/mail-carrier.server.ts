@@ -1,0 +1,78 @@
+// A process of its own that hands mails to the mail server, one at a time. When the server is killed
+// in the middle of a mail, this one lives on: it hears the answer, notes it, and ends. The next start
+// waits for that note, so the mail is neither sent again nor lost. See lib/smtp.server.ts.
+import { existsSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import { tryLock } from './file-lock.server.ts'
+import type { CarrierAnswer, CarrierOrder, OutgoingMail, SmtpOptions } from './smtp.server.ts'
+
+let underWay: Promise<void> = Promise.resolve()
+// Kept for as long as this process lives: a lock that nobody refers to would be collected.
+let held: (() => void) | undefined
+let deliver: ((mail: OutgoingMail) => Promise<void>) | undefined
+
+process.on('message', (order: CarrierOrder) => {
+  underWay = underWay.then(() =>
+    order.kind === 'set up' ? setUp(order.options) : send(order.mail),
+  )
+})
+process.on('disconnect', () => underWay.then(() => process.exit(0)))
+// Ctrl+C reaches every process of a terminal; this one ends when the server no longer needs it.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+
+async function setUp({ url, from, dataDir }: SmtpOptions): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  // The carrier of a server that was killed may still be waiting for an answer.
+  while (!held) {
+    held = tryLock(join(dataDir, 'mail-carrier.lock'))
+    if (!held) await pause(20)
+  }
+
+  const note = join(dataDir, 'mail-carried')
+  const carriedBefore = existsSync(note) ? readFileSync(note, 'utf8').trim() : ''
+  const slot = openSync(note, existsSync(note) ? 'r+' : 'w+', 0o600)
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  deliver = async (mail) => {
+    await transport.sendMail({
+      from,
+      to: mail.recipient,
+      ...(mail.replyTo && { replyTo: mail.replyTo }),
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      // The same job is the same message, also in the eyes of the mailbox that receives it.
+      messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+    // One slot of one id is enough: the server notes a mail before it gives out the next.
+    writeSync(slot, mail.id.padEnd(36), 0)
+  }
+  answer({ kind: 'ready', carriedBefore: carriedBefore || undefined })
+}
+
+async function send(mail: OutgoingMail): Promise<void> {
+  try {
+    await deliver?.(mail)
+    answer({ kind: 'sent' })
+  } catch (error) {
+    const { message, code, responseCode } = error as Error & {
+      code?: string
+      responseCode?: number
+    }
+    answer({ kind: 'refused', message, reason: String(responseCode ?? code ?? 'unknown') })
+  }
+}
+
+function answer(message: CarrierAnswer): void {
+  if (process.connected) process.send?.(message)
+}
