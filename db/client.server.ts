@@ -43,20 +43,15 @@ export class Database {
     return this.engine.begin((session) => this.run(session, work))
   }
 
-  /** Runs on one connection that is not shared, outside any transaction. */
-  exclusive<T>(work: () => Promise<T>): Promise<T> {
-    return this.engine.exclusive((session) => this.run(session, work))
-  }
-
   /** Of all the processes that use this database, one at a time does this. */
   oneAtATime<T>(lock: number, work: () => Promise<T>): Promise<T> {
-    return this.exclusive(async () => {
-      await this.query('SELECT pg_advisory_lock($1)', [lock])
+    return this.engine.exclusive(async (holder) => {
+      await holder.query('SELECT pg_advisory_lock($1)', [lock])
       try {
         // Not on the connection that holds the lock: what the work starts may outlive it.
         return await this.open.run(undefined, work)
       } finally {
-        await this.query('SELECT pg_advisory_unlock($1)', [lock])
+        await holder.query('SELECT pg_advisory_unlock($1)', [lock])
       }
     })
   }

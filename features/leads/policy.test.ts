@@ -1,19 +1,8 @@
 import { expect, it } from 'vitest'
+import { quoteRequest } from '#tests/kit/quote-request.ts'
 import { contentOf, derivedIdempotencyKey, erasedBefore, isLeadReference } from './policy.ts'
-import { QuoteRequest } from './schema.ts'
 
-const request = QuoteRequest.parse({
-  name: 'Ada Lovelace',
-  email: 'ada@engines.example',
-  company: 'Analytical Engines',
-  machine: 'General Inquiry',
-  locationType: 'office',
-  message: 'Forty people, one kitchen.',
-  gdprConsent: true,
-  source: 'homepage_contact',
-  intent: 'contact',
-  timestamp: '2026-11-15T09:30:00.000Z',
-})
+const request = quoteRequest()
 
 it('a second click a second later is the same enquiry', () => {
   const later = { ...request, timestamp: '2026-11-15T09:30:01.000Z' }
@@ -23,7 +12,7 @@ it('a second click a second later is the same enquiry', () => {
 it('the order of the fields does not matter, any other word does', () => {
   const { name, ...rest } = request
   expect(contentOf({ ...rest, name })).toBe(contentOf(request))
-  expect(contentOf({ ...request, message: 'Fifty people, one kitchen.' })).not.toBe(
+  expect(contentOf({ ...request, message: 'Fifty people, one kitchen, no snacks.' })).not.toBe(
     contentOf(request),
   )
 })

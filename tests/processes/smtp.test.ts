@@ -126,7 +126,7 @@ describe('a mail server', () => {
 
   it.each([
     [451, 'Please try again later'],
-    [550, 'Mailbox is away'],
+    [550, 'Mailbox <ada@engines.example> is away'],
   ])('that answers %i at first gets each mail again, once', async (code, words) => {
     const sink = await startSmtpSink()
     const refused = new Set<string>()
@@ -141,6 +141,9 @@ describe('a mail server', () => {
 
     for (const mail of await allSent(db)) expect(mail).toMatchObject({ attempts: 2 })
     expect(refused.size).toBe(2)
+    // The words of the mail server name the recipient: they are kept with the mail, not in the log.
+    expect(server.stdout()).toContain('job failed')
+    expect(server.stdout()).not.toContain('engines.example')
     await expectEachToHaveArrivedOnce(db, sink)
   })
 
