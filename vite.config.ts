@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -5,6 +6,9 @@ import { markdown } from './tools/vite-markdown.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
+  resolve: {
+    alias: { 'react-style-singleton': join(import.meta.dirname, 'ui/adopted-style.ts') },
+  },
   plugins: [markdown(), react(), tailwindcss()],
   build: {
     target: isSsrBuild ? 'node24' : 'baseline-widely-available',

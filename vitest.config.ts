@@ -4,11 +4,15 @@ import { markdown } from './tools/vite-markdown.ts'
 
 const plugins = [markdown(), react()]
 
+/** Read as text by ui/palette.ts; other style sheets are nothing to a test without a browser. */
+const css = { include: [/tokens\.css/] }
+
 /** The same tests on both engines. */
 const integration = (engine: 'embedded' | 'postgres') => ({
   plugins,
   test: {
     name: engine,
+    css,
     include: ['tests/integration/**/*.test.ts'],
     globalSetup: [`tests/kit/prepare-${engine}.ts`],
     provide: { engine },
@@ -25,6 +29,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'unit',
+          css,
           include: ['{app,features,server,db,content,ui,lib,tools,tests/rules}/**/*.test.{ts,tsx}'],
         },
       },

@@ -7,9 +7,18 @@ import {
 } from 'react-router'
 import { Document } from './document.tsx'
 import { enquiryChannel, postEnquiry } from './pages/site/home/enquiry-channel.ts'
-import { routes } from './routes.tsx'
+import { developerPages, pages, routesOf } from './routes.tsx'
+
+interface HydrationData {
+  loaderData: Record<string, unknown>
+  actionData: Record<string, unknown> | null
+  developerPages: boolean
+}
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? ''
+
+const data: HydrationData = JSON.parse(textOf('hydration-data'))
+const routes = routesOf(data.developerPages ? [...developerPages, ...pages] : pages)
 
 // A page's code must be here before hydration, or React would replace the page with a spinner.
 for (const { route } of matchRoutes(routes, location) ?? []) {
@@ -19,7 +28,7 @@ for (const { route } of matchRoutes(routes, location) ?? []) {
 }
 
 const router = createBrowserRouter(routes, {
-  hydrationData: JSON.parse(textOf('hydration-data')),
+  hydrationData: data,
   getContext: () => new RouterContextProvider(new Map([[enquiryChannel, postEnquiry]])),
 })
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import headlineFont from '#ui/fonts/bricolage-grotesque.woff2?url'
+import textFont from '#ui/fonts/instrument-sans.woff2?url'
 
 export interface DocumentProps {
   /** The whole style sheet: it is in the page, so the first paint waits for no second request. */
@@ -21,7 +23,12 @@ export function Document({ css, boot, hydrationData, children }: DocumentProps) 
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf6f0" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="preload" href={headlineFont} as="font" type="font/woff2" crossOrigin="" />
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="" />
         <style
           id="style"
           suppressHydrationWarning

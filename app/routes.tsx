@@ -4,7 +4,7 @@ import { Shell } from './shell/shell.tsx'
 import { UnexpectedError } from './shell/unexpected-error.tsx'
 
 /** One URL of the product. */
-interface Page {
+export interface Page {
   path: string
   /** As people call it: "Error loading {name}". */
   name: string
@@ -13,9 +13,11 @@ interface Page {
   rendered: 'at build' | 'on request'
   /** Parameters of the query that change a page made at build time; with one it is made anew. */
   readsQuery?: string[]
+  /** The sheet that it is rendered with, if not that of the site. */
+  styleSheet?: 'whole'
 }
 
-type PageModule = Pick<RouteObject, 'loader' | 'action'> & {
+type PageModule = Pick<RouteObject, 'loader' | 'action' | 'shouldRevalidate'> & {
   default: NonNullable<RouteObject['Component']>
 }
 
@@ -35,6 +37,19 @@ export const pages: Page[] = [
     rendered: 'at build',
   },
   {
+    path: '/brand',
+    name: 'Brand',
+    load: () => import('./pages/site/brand/brand-page.tsx'),
+    rendered: 'at build',
+  },
+  {
+    path: '/flyer',
+    name: 'Flyer',
+    load: () => import('./pages/site/flyer/flyer-page.tsx'),
+    rendered: 'at build',
+    readsQuery: ['place', 'environment', 'headline', 'target'],
+  },
+  {
     path: '/thank-you',
     name: 'Thank You',
     load: () => import('./pages/site/thank-you/thank-you-page.tsx'),
@@ -48,25 +63,87 @@ export const pages: Page[] = [
   },
 ]
 
-export const routes: RouteObject[] = [
+/** Pages for those who build the product; nobody else is shown that they exist. */
+export const developerPages: Page[] = [
   {
-    Component: Shell,
-    ErrorBoundary: UnexpectedError,
-    children: [
-      {
-        // A page that cannot be loaded is reported by its parent: the header and footer stay.
-        ErrorBoundary: PageFailure,
-        children: pages.map((page) => ({ id: page.name, path: page.path, lazy: lazily(page) })),
-      },
-    ],
+    path: '/dev/parts',
+    name: 'Parts',
+    load: () => import('./pages/dev/parts/parts-page.tsx'),
+    rendered: 'on request',
+    styleSheet: 'whole',
+  },
+  {
+    path: '/dev/parts/actions',
+    name: 'Parts: actions',
+    load: () => import('./pages/dev/parts/actions-page.tsx'),
+    rendered: 'on request',
+    styleSheet: 'whole',
+  },
+  {
+    path: '/dev/parts/forms',
+    name: 'Parts: forms',
+    load: () => import('./pages/dev/parts/forms-page.tsx'),
+    rendered: 'on request',
+    styleSheet: 'whole',
+  },
+  {
+    path: '/dev/parts/overlays',
+    name: 'Parts: overlays',
+    load: () => import('./pages/dev/parts/overlays-page.tsx'),
+    rendered: 'on request',
+    styleSheet: 'whole',
+  },
+  {
+    path: '/dev/parts/navigation',
+    name: 'Parts: navigation',
+    load: () => import('./pages/dev/parts/navigation-page.tsx'),
+    rendered: 'on request',
+    styleSheet: 'whole',
+  },
+  {
+    path: '/dev/parts/messages',
+    name: 'Parts: messages',
+    load: () => import('./pages/dev/parts/messages-page.tsx'),
+    rendered: 'on request',
+    styleSheet: 'whole',
+  },
+  {
+    path: '/dev/parts/table',
+    name: 'Parts: table',
+    load: () => import('./pages/dev/parts/table-page.tsx'),
+    rendered: 'on request',
+    styleSheet: 'whole',
+  },
+  {
+    path: '/dev/parts/charts',
+    name: 'Parts: charts',
+    load: () => import('./pages/dev/parts/charts-page.tsx'),
+    rendered: 'on request',
+    styleSheet: 'whole',
   },
 ]
+
+export function routesOf(pages: Page[]): RouteObject[] {
+  return [
+    {
+      Component: Shell,
+      ErrorBoundary: UnexpectedError,
+      children: [
+        {
+          // A page that cannot be loaded is reported by its parent: the header and footer stay.
+          ErrorBoundary: PageFailure,
+          children: pages.map((page) => ({ id: page.name, path: page.path, lazy: lazily(page) })),
+        },
+      ],
+    },
+  ]
+}
 
 function lazily(page: Page) {
   return async () => {
     try {
-      const { default: Component, loader, action } = await page.load()
-      return { Component, ...(loader && { loader }), ...(action && { action }) }
+      const { default: Component, ...module } = await page.load()
+      return { Component, ...module }
     } catch (cause) {
       throw new PageLoadError(page.name, { cause })
     }

@@ -11,6 +11,7 @@ export const company = {
     'Enix installs, stocks and looks after AI-powered smart vending machines in business locations across the North West of England, at no set-up cost.',
   phone: { display: '0161 496 0123', href: 'tel:+441614960123' },
   email: 'hello@enix.example',
+  website: 'https://www.enix.example',
   privacyEmail: 'privacy@enix.example',
   address: { street: '1 Example Wharf', locality: 'Manchester', postcode: 'M1 0ZZ', country: 'GB' },
   areasServed: ['Manchester', 'Liverpool', 'Preston', 'Cheshire', 'Lancashire', 'the UK'],

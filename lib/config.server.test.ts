@@ -9,6 +9,7 @@ it('works without any variable set', () => {
     databaseUrl: undefined,
     smtpUrl: undefined,
     demoContent: true,
+    developerPages: false,
     logLevel: 'info',
   })
 })
@@ -21,6 +22,7 @@ it('takes what is set', () => {
     SMTP_URL: 'smtps://user:secret@mail.example:465',
     TEAM_EMAIL: 'sales@enix.example',
     DEMO_CONTENT: 'off',
+    DEVELOPER_PAGES: 'on',
   })
   expect(config).toMatchObject({
     port: 8080,
@@ -29,6 +31,7 @@ it('takes what is set', () => {
     smtpUrl: 'smtps://user:secret@mail.example:465',
     teamEmail: 'sales@enix.example',
     demoContent: false,
+    developerPages: true,
   })
 })
 

@@ -88,6 +88,12 @@ export const variables = {
     default: 'on',
     parse: z.enum(['on', 'off']).transform((value) => value === 'on'),
   },
+  DEVELOPER_PAGES: {
+    about: 'Whether the catalogue of parts at /dev/parts is served; npm run dev turns it on',
+    wants: 'on or off',
+    default: 'off',
+    parse: z.enum(['on', 'off']).transform((value) => value === 'on'),
+  },
   LOG_LEVEL: {
     about: 'How much is logged',
     wants: `one of ${logLevels.join(', ')}`,
@@ -108,6 +114,7 @@ export interface Config {
   smtpUrl: Value<'SMTP_URL'>
   teamEmail: Value<'TEAM_EMAIL'>
   demoContent: Value<'DEMO_CONTENT'>
+  developerPages: Value<'DEVELOPER_PAGES'>
   logLevel: Value<'LOG_LEVEL'>
 }
 
@@ -131,6 +138,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: read('SMTP_URL'),
     teamEmail: read('TEAM_EMAIL'),
     demoContent: read('DEMO_CONTENT'),
+    developerPages: read('DEVELOPER_PAGES'),
     logLevel: read('LOG_LEVEL'),
   }
 }

@@ -55,6 +55,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const hono = routeRequests({
     ctx,
     boot: build.boot,
+    developerPages: config.developerPages,
     https: config.publicUrl?.startsWith('https:') ?? false,
     teamEmail: config.teamEmail ?? company.email,
     mailboxLogin: transport.kind === 'mailbox' ? demoLogins(config.dataDir)[0] : undefined,

@@ -9,6 +9,14 @@ it('allows each inline script and style by its hash, and no data block', () => {
     '<style id="style">a{}</style><script id="boot">go()</script><script type="application/json">{"a":1}</script>',
   )
   expect(policy).toContain(`script-src 'self' ${hash('go()')};`)
-  expect(policy).toContain(`style-src 'self' ${hash('a{}')};`)
+  expect(policy).toMatch(/style-src 'self' [^;]+;/)
+  expect(policy).toContain(` ${hash('a{}')};`)
   expect(policy).not.toContain(hash('{"a":1}'))
+  expect(policy).not.toContain('unsafe-inline')
+})
+
+it('allows the style attributes of our parts and no other', () => {
+  const policy = contentSecurityPolicy('<p style="outline:none"></p><p style="color:red"></p>')
+  expect(policy).toContain(hash('outline:none'))
+  expect(policy).not.toContain(hash('color:red'))
 })

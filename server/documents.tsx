@@ -6,14 +6,18 @@ import {
   type ErrorResponse,
   isRouteErrorResponse,
   RouterContextProvider,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import { Document } from '#app/document.tsx'
 import { enquiryChannel } from '#app/pages/site/home/enquiry-channel.ts'
-import { pages, routes } from '#app/routes.tsx'
-import { css } from '#app/stylesheet.server.ts'
+import { developerPages, type Page, pages, routesOf } from '#app/routes.tsx'
+import { styleSheets } from '#app/style-sheets.server.ts'
 
-const handler = createStaticHandler(routes)
+const handlers = {
+  everybody: createStaticHandler(routesOf(pages)),
+  developers: createStaticHandler(routesOf([...developerPages, ...pages])),
+}
 
 export type EnquiryChannel = NonNullable<(typeof enquiryChannel)['defaultValue']>
 
@@ -25,6 +29,7 @@ export interface RenderedPage {
 /** What a page may need from the server while it is rendered. */
 export interface RenderOptions {
   boot: string
+  developerPages: boolean
   sendEnquiry: EnquiryChannel
 }
 
@@ -33,6 +38,7 @@ export async function renderPage(
   request: Request,
   options: RenderOptions,
 ): Promise<RenderedPage | Response> {
+  const handler = options.developerPages ? handlers.developers : handlers.everybody
   const requestContext = new RouterContextProvider(new Map([[enquiryChannel, options.sendEnquiry]]))
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
@@ -43,9 +49,14 @@ export async function renderPage(
   if (failure) throw failure
 
   const { loaderData, actionData } = context
-  const hydrationData = JSON.stringify({ loaderData, actionData }).replaceAll('<', '\\u003c')
+  const data = { loaderData, actionData, developerPages: options.developerPages }
+  const hydrationData = JSON.stringify(data).replaceAll('<', '\\u003c')
   const { prelude } = await prerenderToNodeStream(
-    <Document css={css} boot={options.boot} hydrationData={hydrationData}>
+    <Document
+      css={styleSheets[pageOf(context).styleSheet ?? 'site']}
+      boot={options.boot}
+      hydrationData={hydrationData}
+    >
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -54,6 +65,12 @@ export async function renderPage(
     </Document>,
   )
   return { status: context.statusCode, html: await text(prelude) }
+}
+
+/** The page that matched. There is always one, since a path that nothing else matches has the last. */
+function pageOf({ matches }: StaticHandlerContext): Pick<Page, 'styleSheet'> {
+  const id = matches.at(-1)?.route.id
+  return [...developerPages, ...pages].find(({ name }) => name === id) ?? {}
 }
 
 function refusal({ status, statusText, data }: ErrorResponse): Response {
@@ -68,6 +85,7 @@ export async function prerenderPages(boot: string): Promise<{ path: string; html
     atBuild.map(async ({ path }) => {
       const page = await renderPage(new Request(new URL(path, 'http://build.invalid')), {
         boot,
+        developerPages: false,
         sendEnquiry: () => Promise.reject(new Error('Nothing is sent while building')),
       })
       if (page instanceof Response || page.status !== 200) {

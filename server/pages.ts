@@ -12,6 +12,7 @@ import { documentHeaders } from './headers.ts'
 
 export interface PageOptions {
   boot: string
+  developerPages: boolean
   https: boolean
   teamEmail: string
 }
@@ -30,6 +31,7 @@ export async function answerPage(
   }
   const page = await renderPage(c.req.raw, {
     boot: options.boot,
+    developerPages: options.developerPages,
     sendEnquiry: storeEnquiry(ctx, options.teamEmail),
   })
   if (page instanceof Response) return page

@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { pressKit } from '#features/brand/documents/press-kit.server.ts'
+import { shareCard } from '#features/brand/documents/share-card.server.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { prerenderPages } from './documents.tsx'
 
@@ -28,11 +30,21 @@ for (const { path, html } of await prerenderPages(boot)) {
   paths[path] = name
   writeFileSync(join(folder, name), html)
   compressBeside(join(folder, name))
+  const card = await shareCard(html)
+  if (card) put(`share/${card.name}`, card.jpeg)
 }
+put('press/press-kit.zip', pressKit())
 writeFileSync(join(folder, 'pages.json'), JSON.stringify(paths))
 
 for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
-  if (/\.(js|svg|json)$/.test(entry.name)) compressBeside(join(entry.parentPath, entry.name))
+  if (/\.(js|svg|json|glb)$/.test(entry.name)) compressBeside(join(entry.parentPath, entry.name))
+}
+
+/** A file for visitors that is made here rather than kept in the repository. */
+function put(path: string, content: Uint8Array): void {
+  const file = join(client, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
 }
 
 function compressBeside(file: string): void {

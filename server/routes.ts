@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { Context, RequestEnv } from '#db/context.server.ts'
+import { brandApi } from '#features/brand/api.server.ts'
+import { flyersApi } from '#features/flyers/api.server.ts'
 import { leadsApi } from '#features/leads/api.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
@@ -49,6 +51,8 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   )
 
   app.route('/', health())
+  app.route('/', brandApi())
+  app.route('/', flyersApi())
   app.route('/', leadsApi({ teamEmail: options.teamEmail }))
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))
 

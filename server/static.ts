@@ -19,6 +19,9 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.glb': 'model/gltf-binary',
+  '.zip': 'application/zip',
   '.ico': 'image/x-icon',
 }
 
@@ -44,8 +47,8 @@ export function loadBuild(options: { https: boolean }): Build {
       path,
       readStaticFile(join(clientFolder, path), {
         'content-type': types[extname(path)] ?? 'application/octet-stream',
-        // The name of an asset changes with its content, so a copy never goes stale.
-        'cache-control': path.startsWith('/assets/')
+        // The name changes with the content, so a copy never goes stale.
+        'cache-control': /^\/(assets|pictures)\//.test(path)
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=3600',
         'x-content-type-options': 'nosniff',

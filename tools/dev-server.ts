@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createServer as createVite } from 'vite'
+import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite'
 import { openDatabase } from '../db/client.server.ts'
 import { loadConfig } from '../lib/config.server.ts'
 import { createLogger, failureText } from '../lib/logger.server.ts'
@@ -15,29 +15,57 @@ import type { App } from '../server/app.ts'
 const boot = `import("/@vite/client").then(()=>import("/@react-refresh")).then((r)=>{r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;window.__vite_plugin_react_preamble_installed__=true;return import("/app/browser.tsx")})`
 
 try {
-  const config = loadConfig()
+  const config = { ...loadConfig(), developerPages: true }
   const log = createLogger(config.logLevel)
   const database = await openDatabase(config, log)
   let remaking = Promise.resolve()
+  let vite: ViteDevServer | undefined
   const server = createServer((request, response) => {
     // A page that is asked for after a change is rendered by the new code, or hydration would differ.
     const ours = () => remaking.then(() => app.listener(request, response))
-    if (isForVite(request.url ?? '/')) vite.middlewares(request, response, ours)
+    if (vite && isForVite(request.url ?? '/')) vite.middlewares(request, response, ours)
     else ours()
   })
-  const vite = await createVite({
+  let queued = false
+  let reload = false
+  const queueRemake = () => {
+    if (queued) return
+    queued = true
+    remaking = remaking.then(remake)
+  }
+  // Vite restarts itself when its own configuration changes: what it made before is of no use then.
+  const followVite: Plugin = {
+    name: 'enix:follow-vite',
+    configureServer(started) {
+      const restarted = vite !== undefined
+      vite = started
+      started.watcher.on('change', (file) => {
+        const uses = (graph: { getModulesByFile(file: string): Set<unknown> | undefined }) =>
+          (graph.getModulesByFile(file)?.size ?? 0) > 0
+        if (!uses(started.environments.ssr.moduleGraph)) return
+        // What the browser has loaded too is swapped there, without a reload.
+        reload ||= !uses(started.environments.client.moduleGraph)
+        queueRemake()
+      })
+      if (!restarted) return
+      reload = true
+      queueRemake()
+    },
+  }
+  await createVite({
     root: projectRoot,
+    plugins: [followVite],
     server: { middlewareMode: true, hmr: { server }, fs: { deny: denied(config.dataDir) } },
   })
 
+  const load = async (path: string) => {
+    if (!vite) throw new Error('Vite has not started')
+    return vite.ssrLoadModule(path)
+  }
   const makeApp = async (): Promise<App> => {
-    const { createApp } = await vite.ssrLoadModule('/server/app.ts')
+    const { createApp } = await load('/server/app.ts')
     return createApp({ config, log, database, build: { boot, answer: () => false } })
   }
-  let app = await makeApp()
-
-  let queued = false
-  let reload = false
   const remake = async () => {
     await pause(50) // several files are often saved at once
     queued = false
@@ -45,24 +73,15 @@ try {
       const old = app
       app = await makeApp()
       await old.close()
-      if (reload) vite.ws.send({ type: 'full-reload' })
+      if (reload) vite?.ws.send({ type: 'full-reload' })
       reload = false
     } catch (error) {
       console.error(failureText(error)) // the old app goes on until the mistake is mended
     }
   }
-  vite.watcher.on('change', (file) => {
-    const uses = (graph: { getModulesByFile(file: string): Set<unknown> | undefined }) =>
-      (graph.getModulesByFile(file)?.size ?? 0) > 0
-    if (!uses(vite.environments.ssr.moduleGraph)) return
-    // What the browser has loaded too is swapped there, without a reload.
-    reload ||= !uses(vite.environments.client.moduleGraph)
-    if (queued) return
-    queued = true
-    remaking = remaking.then(remake)
-  })
+  let app = await makeApp()
 
-  const { announce } = await vite.ssrLoadModule('/server/announce.ts')
+  const { announce } = await load('/server/announce.ts')
   // Vite hands out source files, so only this machine may ask, unless HOST says otherwise.
   const host = config.host === '0.0.0.0' ? '127.0.0.1' : config.host
   server.listen(config.port, host, () => {
@@ -72,7 +91,7 @@ try {
   })
 
   const stop = async () => {
-    await vite.close()
+    await vite?.close()
     await app.close()
     await database.close()
     process.exit(0)

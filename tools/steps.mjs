@@ -11,7 +11,7 @@ export const root = join(import.meta.dirname, '..')
 const neededNode = 24
 const installedStamp = join(root, 'node_modules/.installed-from')
 const builtStamp = join(root, 'build/built-from')
-const sources = ['app', 'features', 'server', 'db', 'content', 'ui', 'lib', 'public']
+const sources = ['app', 'features', 'server', 'db', 'content', 'ui', 'lib', 'public', 'art/renders']
 const buildFiles = ['vite.config.ts', 'tools/vite-markdown.ts', 'package.json', 'package-lock.json']
 
 /** Installs exactly what package-lock.json says, unless that is what is there. */

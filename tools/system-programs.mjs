@@ -1,4 +1,4 @@
-// Chromium and PostgreSQL come from the system: npm has no package that ships them.
+// Chromium, PostgreSQL and a PDF reader come from the system: npm has no package that ships them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,6 +7,11 @@ import { run, say } from './steps.mjs'
 const programs = [
   { name: 'chromium', package: 'chromium', found: () => findChromium() !== undefined },
   { name: 'PostgreSQL', package: 'postgresql', found: hasPostgres },
+  {
+    name: 'Poppler',
+    package: 'poppler-utils',
+    found: () => inPath('pdffonts') !== undefined,
+  },
 ]
 
 /** Installs what is missing through apt where it may; otherwise says exactly what to install. */

@@ -4,20 +4,27 @@ import { classNames } from './class-names.ts'
 
 /** How a button looks; a link that acts like a button wears the same classes. */
 export const buttonStyle = cva(
-  'inline-flex items-center justify-center gap-2 rounded-full font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60',
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
   {
     variants: {
       variant: {
         default: 'bg-ink text-paper hover:bg-ink-2',
-        orange: 'bg-orange text-ink hover:bg-orange-deep',
+        destructive: 'bg-alarm text-on-alarm hover:bg-alarm/85',
         outline: 'border border-edge bg-transparent text-ink hover:bg-paper-2',
+        secondary: 'bg-paper-2 text-ink hover:bg-line',
+        ghost: 'bg-transparent text-ink hover:bg-paper-2',
         link: 'text-rust underline underline-offset-4 hover:no-underline',
+        hero: 'bg-orange text-on-orange shadow-float hover:bg-orange-deep',
+        orange: 'bg-orange text-on-orange hover:bg-orange-deep',
       },
       size: {
-        default: 'min-h-11 px-5',
-        lg: 'min-h-14 px-7 text-lg',
+        default: 'min-h-11 px-5 py-2',
+        sm: 'min-h-9 px-4 py-1 text-sm',
+        lg: 'min-h-14 px-7 py-3 text-lg',
+        icon: 'size-11 p-0',
       },
     },
+    compoundVariants: [{ variant: 'link', className: 'rounded-sm px-0' }],
     defaultVariants: { variant: 'default', size: 'default' },
   },
 )

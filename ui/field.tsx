@@ -1,50 +1,117 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The looks shared by inputs, text areas and native selects. */
+/** The frame that all controls share, around a control and whatever stands inside beside it. */
+export const frameStyle =
+  'rounded-field border border-edge bg-card text-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-paper-2 has-disabled:text-ink-2 has-aria-invalid:border-alarm has-aria-invalid:inset-ring has-aria-invalid:inset-ring-alarm'
+
+/** The same frame, for a control that needs nothing beside it. */
 export const controlStyle =
-  'w-full rounded-field border border-edge bg-white px-4 py-3 text-ink placeholder:text-ink-2 aria-invalid:border-2 aria-invalid:border-alarm'
+  'w-full rounded-field border border-edge bg-card px-4 py-3 text-ink placeholder:text-ink-2 disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-2 disabled:text-ink-2 aria-invalid:border-alarm aria-invalid:inset-ring aria-invalid:inset-ring-alarm'
 
-/** A native select, with its arrow where the text of the other controls begins. */
-export const selectStyle = classNames(
-  controlStyle,
-  "appearance-none bg-[url('data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%200%2012%2012%22%20fill=%22none%22%20stroke=%22%2310183a%22%20stroke-width=%221.6%22%3E%3Cpath%20d=%22m2%204%204%204%204-4%22/%3E%3C/svg%3E')] bg-[length:0.9rem] bg-[position:right_1rem_center] bg-no-repeat pr-11",
-)
-
+/** What a field gives to the control inside it. */
 export interface ControlProps {
   id: string
   name: string
-  className: string
-  required: true
+  required: boolean
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-/** A required control with its label and its message, wired for screen readers. */
-export function Field(props: {
+/** What a group gives to the radio group or the check boxes inside it. It is described itself. */
+export interface GroupProps extends Pick<ControlProps, 'name' | 'required' | 'aria-invalid'> {
+  'aria-labelledby': string
+}
+
+interface FieldProps {
   name: string
-  label: string
-  error: string | undefined
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
   className?: string
-  children: (control: ControlProps) => ReactNode
-}) {
-  const id = useId()
-  const errorId = `${id}-error`
+}
+
+/** A control with its label, hint and message, wired for screen readers. Required unless optional. */
+export function Field(
+  props: FieldProps & { optional?: boolean; children: (control: ControlProps) => ReactNode },
+) {
+  const { id, hintId, errorId, description } = useParts(props)
   return (
     <div className={classNames('flex flex-col gap-1.5', props.className)}>
       <label htmlFor={id} className="font-medium">
         {props.label}
+        {props.optional && <OptionalMark />}
       </label>
+      <FieldHint id={hintId}>{props.hint}</FieldHint>
       {props.children({
         id,
         name: props.name,
-        className: controlStyle,
-        required: true,
+        required: !props.optional,
         'aria-invalid': props.error ? true : undefined,
-        'aria-describedby': props.error ? errorId : undefined,
+        'aria-describedby': description,
       })}
       <FieldError id={errorId} message={props.error} />
     </div>
+  )
+}
+
+/** Several controls that answer one question: radio buttons, or check boxes. */
+export function FieldGroup(
+  props: FieldProps & {
+    optional?: boolean
+    children: (group: GroupProps) => ReactNode
+  },
+) {
+  const { id, hintId, errorId, description } = useParts(props)
+  return (
+    <fieldset aria-describedby={description} className={classNames('min-w-0', props.className)}>
+      <legend id={id} className="font-medium">
+        {props.label}
+        {props.optional && <OptionalMark />}
+      </legend>
+      <FieldHint id={hintId}>{props.hint}</FieldHint>
+      <div className="my-1.5">
+        {props.children({
+          name: props.name,
+          required: !props.optional,
+          'aria-labelledby': id,
+          'aria-invalid': props.error ? true : undefined,
+        })}
+      </div>
+      <FieldError id={errorId} message={props.error} />
+    </fieldset>
+  )
+}
+
+/** A check box or a switch, with its label at the right. Its label says whether it must be set. */
+export function InlineField(
+  props: FieldProps & { required?: boolean; children: (control: ControlProps) => ReactNode },
+) {
+  const { id, hintId, errorId, description } = useParts(props)
+  return (
+    <div className={classNames('flex items-start gap-3', props.className)}>
+      {props.children({
+        id,
+        name: props.name,
+        required: props.required ?? false,
+        'aria-invalid': props.error ? true : undefined,
+        'aria-describedby': description,
+      })}
+      <div className="flex flex-col gap-0.5 pb-1">
+        <label htmlFor={id}>{props.label}</label>
+        <FieldHint id={hintId}>{props.hint}</FieldHint>
+        <FieldError id={errorId} message={props.error} />
+      </div>
+    </div>
+  )
+}
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <p id={id} className="text-sm text-ink-2">
+      {children}
+    </p>
   )
 }
 
@@ -55,4 +122,16 @@ export function FieldError({ id, message }: { id: string; message: string | unde
       {message}
     </p>
   )
+}
+
+function OptionalMark() {
+  return <span className="font-normal text-ink-2"> (optional)</span>
+}
+
+function useParts({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const described = [hint && hintId, error && errorId].filter(Boolean)
+  return { id, hintId, errorId, description: described.join(' ') || undefined }
 }

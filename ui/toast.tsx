@@ -1,4 +1,5 @@
-import * as Primitive from '@radix-ui/react-toast'
+import { X } from 'lucide-react'
+import { Toast as Primitive } from 'radix-ui'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -36,10 +37,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             key={toast.id}
             onOpenChange={(open) => !open && remove(toast.id)}
             className={classNames(
-              'flex items-start gap-4 rounded-2xl border-2 p-5 shadow-xl',
+              'flex items-start gap-4 animate-rise rounded-card border-2 p-5 shadow-float',
               toast.variant === 'destructive'
-                ? 'border-white bg-alarm text-white'
-                : 'border-leaf bg-white text-ink',
+                ? 'border-on-alarm/40 bg-alarm text-on-alarm'
+                : 'border-leaf bg-card text-ink',
             )}
           >
             <div className="grow">
@@ -48,15 +49,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             </div>
             <Primitive.Close
               aria-label="Close"
-              className="-m-2 grid size-9 shrink-0 place-items-center rounded-full "
+              className="-m-2 grid size-9 shrink-0 place-items-center rounded-full"
             >
-              <svg
-                viewBox="0 0 16 16"
-                aria-hidden="true"
-                className="size-4 stroke-current stroke-2"
-              >
-                <path d="m3 3 10 10M13 3 3 13" />
-              </svg>
+              <X aria-hidden="true" className="size-5" />
             </Primitive.Close>
           </Primitive.Root>
         ))}

@@ -4,9 +4,9 @@ import { Hours } from './hours.tsx'
 
 export function Footer() {
   return (
-    <footer className="bg-ink text-paper">
+    <footer className="bg-navy text-on-navy">
       <div className="mx-auto grid max-w-6xl gap-10 px-6 py-14 sm:grid-cols-2">
-        <p className="max-w-md text-paper/85">{company.description}</p>
+        <p className="max-w-md text-on-navy-2">{company.description}</p>
         <address className="flex flex-col gap-2 not-italic sm:items-end sm:text-right">
           <a className="py-1 underline-offset-4 hover:underline" href={company.phone.href}>
             {company.phone.display}
@@ -14,13 +14,13 @@ export function Footer() {
           <a className="py-1 underline-offset-4 hover:underline" href={`mailto:${company.email}`}>
             {company.email}
           </a>
-          <span className="text-paper/85">
+          <span className="text-on-navy-2">
             Phone lines <Hours />
           </span>
-          <span className="text-paper/85">Support {company.hours.support}</span>
+          <span className="text-on-navy-2">Support {company.hours.support}</span>
         </address>
       </div>
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-6 pb-10 text-sm text-paper/85">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-6 pb-10 text-sm text-on-navy-2">
         <span>© {company.legalName}</span>
         <Link className="py-1 underline-offset-4 hover:underline" to="/privacy-policy">
           Privacy policy

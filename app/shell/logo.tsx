@@ -1,20 +1,33 @@
 import { company } from '#content/company.ts'
+import { logo } from '#content/logo.ts'
+import { classNames } from '#ui/class-names.ts'
 
-/** The arch and the word, drawn as on the machines. */
-export function Logo() {
+/** The logo in the colours of what it stands on: the word takes the colour of the text. */
+export function Logo({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 574 200" role="img" aria-label={company.name} className="h-9 w-auto">
-      <g fill="none" strokeLinecap="round" strokeLinejoin="round" strokeWidth="20">
-        <path d="M30.8 149.4A75.4 75.4 0 1 1 160.8 149.4" className="stroke-orange" />
-        <path
-          d="M233.6 110H313.6A40 40 0 1 0 300.6 139.5M351.6 150V108A36 38 0 0 1 423.6 108V150M460.6 70V150M491.6 70L553.6 150M553.6 70L491.6 150"
-          className="stroke-ink"
-        />
+    <svg
+      viewBox={`0 0 ${logo.width} ${logo.height}`}
+      role="img"
+      aria-label={company.name}
+      className={classNames('h-9 w-auto', className)}
+    >
+      <LogoShapes />
+    </svg>
+  )
+}
+
+/** The logo's shapes alone, for a drawing that holds more than the logo. */
+export function LogoShapes() {
+  return (
+    <>
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round" strokeWidth={logo.strokeWidth}>
+        <path d={logo.arch} className="stroke-orange" />
+        <path d={logo.word} className="stroke-current" />
       </g>
       <g className="fill-orange">
-        <circle cx="95.8" cy="113" r="26" />
-        <circle cx="460.6" cy="33" r="14" />
+        <circle cx={logo.archDot.x} cy={logo.archDot.y} r={logo.archDot.radius} />
+        <circle cx={logo.wordDot.x} cy={logo.wordDot.y} r={logo.wordDot.radius} />
       </g>
-    </svg>
+    </>
   )
 }

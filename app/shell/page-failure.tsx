@@ -18,7 +18,7 @@ export function PageFailure() {
   return (
     <section className="mx-auto max-w-2xl px-6 py-24" role="alert">
       <title>{`Error loading ${error.pageName}`}</title>
-      <h1 className="text-4xl font-bold">Error loading {error.pageName}</h1>
+      <h1 className="text-4xl">Error loading {error.pageName}</h1>
       <p className="mt-4 text-lg text-ink-2">
         Its code did not arrive. Please check your connection, then try again.
       </p>

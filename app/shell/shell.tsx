@@ -21,7 +21,7 @@ export function Shell() {
       <Footer />
       {loading && (
         <div className="fixed inset-x-0 top-1/2 z-40 flex justify-center">
-          <div className="rounded-full bg-white p-4 shadow-xl">
+          <div className="rounded-full bg-card p-4 shadow-float">
             <Spinner label="Loading the page" />
           </div>
         </div>

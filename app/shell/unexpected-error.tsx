@@ -10,7 +10,7 @@ export function UnexpectedError() {
   return (
     <main className="mx-auto max-w-2xl px-6 py-24">
       <title>Unexpected Application Error!</title>
-      <h1 className="text-4xl font-bold">Unexpected Application Error!</h1>
+      <h1 className="text-4xl">Unexpected Application Error!</h1>
       <p className="mt-4 text-lg text-ink-2">
         Something broke on our side. You can start again, or call us on{' '}
         <a className="underline" href={company.phone.href}>

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { shots } from './pictures.ts'
 import { art, publicFolder } from './paths.ts'
+import { shots } from './pictures.ts'
 
 /** Full-size JPEGs into public/press: for journalists, and for the flyer, since PDF knows no AVIF. */
 export async function makePressPictures() {

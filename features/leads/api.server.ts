@@ -1,8 +1,9 @@
 import { Hono, type Context as HttpContext } from 'hono'
 import type { RequestEnv } from '#db/context.server.ts'
+import { messagesByField } from '#lib/messages-by-field.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { captureLead } from './commands.server.ts'
-import { IdempotencyKey, messagesByField, QuoteRequest } from './schema.ts'
+import { IdempotencyKey, QuoteRequest } from './schema.ts'
 
 /** POST /functions/v1/send-quote-request: answered with 200 only once the enquiry is on disk. */
 export function leadsApi(options: { teamEmail: string }) {

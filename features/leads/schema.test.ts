@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ContactForm,
-  locationTypes,
-  messagesByField,
-  QuoteRequest,
-  toQuoteRequest,
-} from './schema.ts'
+import { messagesByField } from '#lib/messages-by-field.ts'
+import { ContactForm, locationTypes, QuoteRequest, toQuoteRequest } from './schema.ts'
 
 const filledIn = {
   firstName: 'Ada',

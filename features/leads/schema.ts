@@ -105,20 +105,6 @@ export type Intent = QuoteRequest['intent']
 /** Keys are made by the sender, one an enquiry; a UUID fits. */
 export const IdempotencyKey = z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/))
 
-/** The first message of each field, by the field's name. */
-export function messagesByField(error: z.core.$ZodError): Record<string, string> {
-  const messages: Record<string, string> = {}
-  for (const issue of error.issues) {
-    const names =
-      issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'body')]
-    for (const name of names) {
-      messages[name] ??=
-        issue.code === 'unrecognized_keys' ? 'This field is not known' : issue.message
-    }
-  }
-  return messages
-}
-
 /** What the form's values become on their way to the server. */
 export function toQuoteRequest(
   form: ContactForm,

@@ -61,6 +61,7 @@ function startServer(dataDir: string) {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      DEVELOPER_PAGES: 'on',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

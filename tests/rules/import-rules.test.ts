@@ -1,21 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { projectRoot } from '#lib/project-root.server.ts'
 import { checkImports } from './import-rules.ts'
-
-function projectSources(): Map<string, string> {
-  const sources = new Map<string, string>()
-  for (const part of ['server', 'app', 'features', 'db', 'content', 'ui', 'lib']) {
-    const folder = join(projectRoot, part)
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!/\.tsx?$/.test(entry.name) || /\.(test|d)\.tsx?$/.test(entry.name)) continue
-      const path = join(entry.parentPath, entry.name)
-      sources.set(path.slice(projectRoot.length + 1), readFileSync(path, 'utf8'))
-    }
-  }
-  return sources
-}
+import { projectSources } from './project-sources.ts'
 
 it('the project keeps the import rules', () => {
   const found = checkImports(projectSources())

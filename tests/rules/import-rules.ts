@@ -25,7 +25,23 @@ const mayImport: Record<Part, Part[]> = {
 const featureEdges: [from: string, to: string][] = [['leads', 'mail']]
 
 const featureFiles =
-  /^(schema|policy|queries\.server|commands\.server|api\.server|jobs\.server)\.ts$|^commands\/[a-z-]+\.server\.ts$|^components\/[a-z-]+\.tsx$/
+  /^(schema|policy|queries\.server|commands\.server|api\.server|jobs\.server)\.ts$|^commands\/[a-z-]+\.server\.ts$|^components\/[a-z-]+\.tsx$|^documents\/[a-z-]+(\.server)?\.ts$/
+
+/** Everything that a file needs, itself included, by path from the project's root. */
+export function reachableFrom(start: string[], sources: Map<string, string>): Set<string> {
+  const reached = new Set<string>()
+  const visit = (file: string) => {
+    const source = sources.get(file)
+    if (source === undefined || reached.has(file)) return
+    reached.add(file)
+    for (const { specifier } of importsOf(file, source)) {
+      const target = resolve(file, specifier)
+      if (target) visit(target)
+    }
+  }
+  start.forEach(visit)
+  return reached
+}
 
 const drizzleFiles = /^db\/|^features\/[a-z-]+\/(queries|commands)(\.server\.ts$|\/)/
 const renderers = ['server/documents.tsx']
@@ -65,7 +81,10 @@ function checkFileName(file: string, report: (line: number, rule: string) => voi
   const [part, feature, ...rest] = file.split('/')
   if (part !== 'features' || feature === undefined) return
   if (!featureFiles.test(rest.join('/'))) {
-    report(1, 'a feature has only schema, policy, queries, commands, api, jobs and components')
+    report(
+      1,
+      'a feature has only schema, policy, queries, commands, api, jobs, components and documents',
+    )
   }
 }
 

@@ -3,9 +3,9 @@ import {
   type ContactField,
   ContactForm,
   type Intent,
-  messagesByField,
   toQuoteRequest,
 } from '#features/leads/schema.ts'
+import { messagesByField } from '#lib/messages-by-field.ts'
 import { enquiryChannel } from './enquiry-channel.ts'
 
 export type ContactErrors = Partial<Record<ContactField, string>>

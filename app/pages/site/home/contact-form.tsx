@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { company } from '#content/company.ts'
-import {
-  type ContactField,
-  type Intent,
-  locationTypes,
-  messagesByField,
-} from '#features/leads/schema.ts'
+import { type ContactField, type Intent, locationTypes } from '#features/leads/schema.ts'
+import { messagesByField } from '#lib/messages-by-field.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, FieldError, selectStyle } from '#ui/field.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { type ContactErrors, type ContactResult, checkContactForm } from './contact-action.ts'
 
@@ -47,7 +46,7 @@ export function ContactForm({ intent, machine }: { intent: Intent; machine: stri
       aria-labelledby="contact-title"
     >
       {returned?.state === 'failed' && !fetcher.data && (
-        <p role="alert" className="rounded-field bg-alarm p-4 text-white sm:col-span-2">
+        <p role="alert" className="rounded-field bg-alarm p-4 text-on-alarm sm:col-span-2">
           <strong>Error.</strong> {failure}
         </p>
       )}
@@ -60,22 +59,22 @@ export function ContactForm({ intent, machine }: { intent: Intent; machine: stri
       )}
       <Field name="firstName" label="First name" error={error('firstName')}>
         {(control) => (
-          <input {...control} autoComplete="given-name" defaultValue={values.firstName} />
+          <Input {...control} autoComplete="given-name" defaultValue={values.firstName} />
         )}
       </Field>
       <Field name="lastName" label="Last name" error={error('lastName')}>
         {(control) => (
-          <input {...control} autoComplete="family-name" defaultValue={values.lastName} />
+          <Input {...control} autoComplete="family-name" defaultValue={values.lastName} />
         )}
       </Field>
       <Field name="email" label="Email" error={error('email')}>
         {(control) => (
-          <input {...control} type="email" autoComplete="email" defaultValue={values.email} />
+          <Input {...control} type="email" autoComplete="email" defaultValue={values.email} />
         )}
       </Field>
       <Field name="company" label="Company or property name" error={error('company')}>
         {(control) => (
-          <input {...control} autoComplete="organization" defaultValue={values.company} />
+          <Input {...control} autoComplete="organization" defaultValue={values.company} />
         )}
       </Field>
       <Field
@@ -85,7 +84,7 @@ export function ContactForm({ intent, machine }: { intent: Intent; machine: stri
         className="sm:col-span-2"
       >
         {(control) => (
-          <select {...control} className={selectStyle} defaultValue={values.locationType ?? ''}>
+          <NativeSelect {...control} defaultValue={values.locationType ?? ''}>
             <option value="" disabled>
               Choose one
             </option>
@@ -94,11 +93,13 @@ export function ContactForm({ intent, machine }: { intent: Intent; machine: stri
                 {label}
               </option>
             ))}
-          </select>
+          </NativeSelect>
         )}
       </Field>
       <Field name="message" label="Message" error={error('message')} className="sm:col-span-2">
-        {(control) => <textarea {...control} rows={5} defaultValue={values.message} />}
+        {(control) => (
+          <Textarea {...control} rows={5} defaultValue={values.message} className="min-h-38" />
+        )}
       </Field>
       <Consent error={error('gdprConsent')} given={values.gdprConsent === 'on'} />
       <Honeypot />

@@ -10,9 +10,7 @@ const claims = [
 export function Hero() {
   return (
     <section className="mx-auto max-w-6xl px-6 pt-10 pb-20 sm:pt-20 sm:pb-28">
-      <h1 className="max-w-3xl text-5xl leading-[1.02] font-bold sm:text-7xl">
-        Modern AI Vending For Your Business
-      </h1>
+      <h1 className="max-w-3xl text-6xl">Modern AI Vending For Your Business</h1>
       <p className="mt-6 max-w-xl text-lg text-ink-2 sm:text-xl">
         We install, stock and look after smart vending machines in your building. You choose the
         range, we watch every shelf around the clock, and it costs you nothing to start.
@@ -29,7 +27,7 @@ export function Hero() {
         {claims.map(([figure, claim]) => (
           <div key={claim} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-ink-2 sm:text-base">{claim}</dt>
-            <dd className="text-2xl font-bold tracking-tight sm:text-3xl">{figure}</dd>
+            <dd className="font-display text-2xl font-bold tracking-tight sm:text-3xl">{figure}</dd>
           </div>
         ))}
       </dl>

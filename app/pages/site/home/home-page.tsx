@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Head } from '#app/shell/head.tsx'
 import { Hours } from '#app/shell/hours.tsx'
 import { company } from '#content/company.ts'
 import { intentOf } from './contact-action.ts'
@@ -27,13 +28,17 @@ export default function HomePage() {
   const { intent, machine } = useLoaderData<typeof loader>()
   return (
     <>
-      <title>{`${company.name} | Modern AI Vending For Your Business`}</title>
-      <meta name="description" content={company.description} />
+      <Head
+        title="Modern AI Vending For Your Business"
+        description={company.description}
+        path="/"
+        picture="hero-wide"
+      />
       <Hero />
       <section id="contact" className="bg-paper-2">
         <div className="mx-auto grid max-w-6xl gap-10 px-6 py-20 lg:grid-cols-[2fr_3fr] lg:gap-20">
           <div>
-            <h2 id="contact-title" className="text-4xl font-bold sm:text-5xl">
+            <h2 id="contact-title" className="text-4xl">
               Request Your Free Site Assessment
             </h2>
             <p className="mt-5 text-lg text-ink-2">

@@ -14,7 +14,7 @@ export default function NotFoundPage() {
       <title>Page not found</title>
       <meta name="robots" content="noindex" />
       <p className="font-semibold text-rust">404</p>
-      <h1 className="mt-2 text-4xl font-bold sm:text-5xl">Oops! Page not found</h1>
+      <h1 className="mt-2 text-4xl">Oops! Page not found</h1>
       <p className="mt-4 text-lg text-ink-2">
         There is nothing at this address. It may have moved, or the link has a typing mistake.
       </p>

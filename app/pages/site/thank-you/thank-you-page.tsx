@@ -15,10 +15,10 @@ export default function ThankYouPage() {
     <section className="mx-auto max-w-2xl px-6 py-24">
       <title>{`Thank you | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-4xl font-bold sm:text-5xl">Thanks — we've received your message</h1>
+      <h1 className="text-4xl">Thanks — we've received your message</h1>
       <p className="mt-4 text-lg text-ink-2">We'll be in touch {company.promises.contactForm}.</p>
       {reference && (
-        <p className="mt-8 rounded-2xl bg-paper-2 p-6">
+        <p className="mt-8 rounded-card bg-paper-2 p-6">
           Your reference is <strong className="text-lg whitespace-nowrap">{reference}</strong>.
           Please quote it if you call us on{' '}
           <a className="whitespace-nowrap underline" href={company.phone.href}>

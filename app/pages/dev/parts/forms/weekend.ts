@@ -1,0 +1,5 @@
+import { type IsoDate, toLocalDate } from '#ui/date-text.ts'
+
+export function isWeekend(date: IsoDate): boolean {
+  return [0, 6].includes(toLocalDate(date).getDay())
+}

@@ -1,0 +1,60 @@
+import { pictures } from '#content/pictures.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Picture } from '#ui/picture.tsx'
+import { BrandSection } from './section.tsx'
+
+const shown = [
+  { name: 'scene-apartment-lobby', label: 'In the lobby of an apartment building', large: true },
+  { name: 'detail-touchscreen', label: 'The touchscreen and the card reader' },
+  { name: 'detail-shelf', label: 'Cold drinks on the shelf' },
+  { name: 'scene-office-kitchen', label: 'In an office kitchen' },
+  { name: 'scene-hospital-waiting', label: 'In a hospital waiting room' },
+  { name: 'product-range', label: 'A choice from the range', large: true },
+] as const
+
+export function PictureFiles() {
+  return (
+    <BrandSection
+      id="pictures"
+      title="Pictures"
+      intro="The machine is the picture: in a real place, in daylight, full. No people posing, no glowing brains. All are renderings of our own machines."
+      className="bg-paper-2"
+    >
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {shown.map((picture) => {
+          const { name, label } = picture
+          const large = 'large' in picture
+          return (
+            <li key={name} className={classNames(large && 'sm:col-span-2')}>
+              <Picture
+                picture={pictures[name]}
+                alt={label}
+                sizes={
+                  large
+                    ? '(min-width: 1152px) 544px, (min-width: 640px) 94vw, 92vw'
+                    : '(min-width: 1152px) 262px, (min-width: 640px) 46vw, 92vw'
+                }
+                className={classNames(
+                  'aspect-4/3 rounded-card lg:aspect-auto lg:h-72',
+                  large && 'sm:aspect-2/1',
+                )}
+                imageClassName="size-full object-cover"
+              />
+              <p className="mt-3 flex items-baseline justify-between gap-4">
+                <span className="text-sm text-ink-2">{label}</span>
+                <a
+                  href={`/press/${name}.jpg`}
+                  download
+                  aria-label={`${label} as JPEG`}
+                  className="py-1 font-semibold text-rust underline underline-offset-4 hover:no-underline"
+                >
+                  JPEG
+                </a>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </BrandSection>
+  )
+}

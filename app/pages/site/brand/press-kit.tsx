@@ -1,0 +1,45 @@
+import { company } from '#content/company.ts'
+import { buttonStyle } from '#ui/button.tsx'
+
+const facts = [
+  ['Founded', String(company.foundedYear)],
+  ['Legal name', company.legalName],
+  ['Where', company.areasServed.slice(0, -1).join(', ')],
+  ['Press contact', company.email],
+] as const
+
+export function PressKit() {
+  return (
+    <section aria-labelledby="press">
+      <div className="mx-auto grid max-w-6xl gap-12 px-6 py-16 sm:py-24 lg:grid-cols-2">
+        <div>
+          <h2 id="press" className="text-4xl">
+            Press kit
+          </h2>
+          <p className="mt-4 max-w-md text-lg text-ink-2">
+            Logos as SVG and PNG, pictures in full size, machines without background, and the facts
+            beside this as text. One file.
+          </p>
+          <a
+            href="/press/press-kit.zip"
+            download={`${company.name.toLowerCase()}-press-kit.zip`}
+            className={buttonStyle({ variant: 'orange', size: 'lg', className: 'mt-8' })}
+          >
+            Download the press kit
+          </a>
+        </div>
+        <dl className="border-t border-line">
+          {facts.map(([name, value]) => (
+            <div
+              key={name}
+              className="grid grid-cols-[8rem_1fr] gap-4 border-b border-line py-4 max-sm:grid-cols-1 max-sm:gap-0"
+            >
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

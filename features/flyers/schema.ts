@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { company } from '#content/company.ts'
+import { type Environment, environments } from '#content/environments.ts'
+import { type Place, places } from '#content/places.ts'
+
+export const longestHeadline = 48
+
+/** Where the code on the flyer leads, and what stands below it. */
+export const targets = {
+  assessment: {
+    name: 'The form for a free site assessment',
+    url: `${company.website}/?intent=quote#contact`,
+    caption: 'Scan for a free site assessment',
+  },
+  home: { name: 'The home page', url: `${company.website}/`, caption: 'Scan to see how it works' },
+  call: { name: 'A call to us', url: company.phone.href, caption: 'Scan to call us' },
+} as const
+
+export type Target = keyof typeof targets
+
+export const papers = {
+  a5: { name: 'A5', widthMm: 148, heightMm: 210 },
+  a4: { name: 'A4', widthMm: 210, heightMm: 297 },
+} as const
+
+export type Paper = keyof typeof papers
+
+const oneOf = <T extends string>(choices: Record<T, unknown>) =>
+  z.enum(Object.keys(choices) as [T, ...T[]], 'Invalid input')
+
+/** What the typefaces hold: a letter that they lack would be an empty box on paper. */
+const printable = /^[\u0020-\u007e\u00a1-\u00ff‘’“”–—…€]*$/
+
+export const FlyerChoices = z.object({
+  place: oneOf<Place>(places),
+  environment: oneOf<Environment>(environments),
+  headline: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(2, 'Please write a headline of at least 2 characters'),
+      z.maxLength(longestHeadline, `Please use at most ${longestHeadline} characters`),
+      z.regex(printable, 'Please use Latin letters, figures and common punctuation'),
+    ),
+  target: oneOf<Target>(targets),
+})
+
+export type FlyerChoices = z.infer<typeof FlyerChoices>
+
+export const defaultFlyer: FlyerChoices = {
+  place: 'manchester',
+  environment: 'office',
+  headline: environments.office.headlines[0],
+  target: 'assessment',
+}
+
+/** What a person gets to print: the flyer, the paper, and whether it goes to a printing house. */
+export const FlyerDownload = z.extend(FlyerChoices, {
+  paper: oneOf<Paper>(papers),
+  marks: z.enum(['on', 'off'], 'Invalid input'),
+})
+
+/** The choices in a link. Anybody can write one: what is missing or wrong falls back. */
+export function flyerFromQuery(query: URLSearchParams): FlyerChoices {
+  const environment = choice(environments, query.get('environment')) ?? defaultFlyer.environment
+  const headline = FlyerChoices.shape.headline.safeParse(query.get('headline') ?? '')
+  return {
+    place: choice(places, query.get('place')) ?? defaultFlyer.place,
+    environment,
+    headline: headline.success ? headline.data : environments[environment].headlines[0],
+    target: choice(targets, query.get('target')) ?? defaultFlyer.target,
+  }
+}
+
+function choice<T extends string>(choices: Record<T, unknown>, text: string | null): T | undefined {
+  return text !== null && Object.hasOwn(choices, text) ? (text as T) : undefined
+}

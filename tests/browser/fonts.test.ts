@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { hold, openPage, screens, untilHydrated } from '#tests/kit/browser.ts'
+
+declare global {
+  interface Window {
+    shifts: number
+  }
+}
+
+describe.each(screens)('fonts on a $screen', ({ width }) => {
+  it.each(['/', '/privacy-policy', '/brand', '/flyer'])(
+    '%s does not shift when they come late',
+    async (path) => {
+      const { page } = await openPage({ width })
+      await page.addInitScript(() => {
+        window.shifts = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            window.shifts += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      const fonts = await hold(page, /\.woff2$/)
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.locator('h1').waitFor()
+      await page.evaluate(
+        () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+      )
+      expect(
+        await page.evaluate(() => document.fonts.check('700 40px "Bricolage Grotesque"')),
+      ).toBe(false)
+      expect(fonts.count()).toBe(2)
+      await fonts.release()
+      await untilHydrated(page)
+      await page.evaluate(() => document.fonts.ready)
+      await page.evaluate(
+        () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+      )
+      expect(
+        await page.evaluate(() => document.fonts.check('700 40px "Bricolage Grotesque"')),
+      ).toBe(true)
+      expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01)
+    },
+  )
+})

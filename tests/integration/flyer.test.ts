@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '#tests/kit/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+const choices = {
+  place: 'liverpool',
+  environment: 'apartment',
+  headline: 'Breakfast at midnight',
+  target: 'assessment',
+  paper: 'a5',
+  marks: 'off',
+}
+
+const ask = (changes: Record<string, string> = {}) =>
+  fetch(`${app.url}/flyer.pdf?${new URLSearchParams({ ...choices, ...changes })}`)
+
+it('a flyer that was chosen well is a PDF with a name that says what it is', async () => {
+  const response = await ask()
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="enix-flyer-liverpool-apartment-a5.pdf"',
+  )
+})
+
+describe('a flyer that cannot be', () => {
+  it.each([
+    ['place', 'atlantis'],
+    ['environment', 'submarine'],
+    ['headline', 'x'.repeat(49)],
+    ['headline', '🍕🍕'],
+    ['target', 'https://evil.example'],
+    ['paper', 'a0'],
+    ['marks', 'maybe'],
+  ])('is refused with the field that is wrong: %s=%s', async (field, value) => {
+    const response = await ask({ [field]: value })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      code: 'validation_failed',
+      fields: { [field]: expect.any(String) },
+    })
+  })
+
+  it('is refused when nothing was chosen', async () => {
+    expect((await fetch(`${app.url}/flyer.pdf`)).status).toBe(422)
+  })
+})

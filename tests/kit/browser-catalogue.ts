@@ -1,0 +1,24 @@
+import { eventually, type OpenedPage, openPage, screens, visit } from './browser.ts'
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** Every part is looked at on both screens and in both themes. */
+export const looks = screens.flatMap((screen) => themes.map((theme) => ({ ...screen, theme })))
+
+const today = new Date('2026-11-11T10:00:00Z')
+
+/** Opens a page of the catalogue of parts, in the light theme unless told otherwise. */
+export async function openCatalogue(
+  path: string,
+  options: { width: number; theme?: Theme },
+): Promise<OpenedPage> {
+  const { width, theme = 'light' } = options
+  const opened = await openPage({ width })
+  await opened.page.addInitScript((name) => localStorage.setItem('theme', name), theme)
+  // A calendar marks today: it must be the same day whenever the tests run.
+  await opened.page.clock.setFixedTime(today)
+  await visit(opened.page, path)
+  await eventually(() => opened.page.locator('html').getAttribute('data-theme')).toBe(theme)
+  return opened
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pixelmatch from 'pixelmatch'
+import sharp from 'sharp'
+import { projectRoot } from '#lib/project-root.server.ts'
+
+/** How the parts should look. `npm run screenshots` takes these anew; look at them before you commit. */
+export const wantedFolder = join(projectRoot, 'tests/browser/screenshots')
+const differenceFolder = join(projectRoot, 'build/screenshots')
+
+/** Another version of the browser smooths edges a little differently: that is no change of design. */
+const toleratedShare = 0.004
+const toleratedDistance = 0.2
+
+const taking = process.env.TAKE_SCREENSHOTS === 'yes'
+
+/** Returns what differs from the kept picture, or nothing if it looks as it should. */
+export async function compareScreenshot(name: string, taken: Buffer): Promise<string | undefined> {
+  const wantedFile = join(wantedFolder, `${name}.png`)
+  if (taking) {
+    mkdirSync(wantedFolder, { recursive: true })
+    writeFileSync(wantedFile, await sharp(taken).png({ palette: true, effort: 10 }).toBuffer())
+    return undefined
+  }
+  const wanted = await pixels(readFileSync(wantedFile))
+  const got = await pixels(taken)
+  if (wanted.width !== got.width || wanted.height !== got.height) {
+    keep(name, taken)
+    return `${name} is ${got.width} × ${got.height}, wanted ${wanted.width} × ${wanted.height}`
+  }
+  const { width, height } = got
+  const picture = Buffer.alloc(got.data.length)
+  const options = { threshold: toleratedDistance }
+  const differing = pixelmatch(wanted.data, got.data, picture, width, height, options)
+  if (differing <= toleratedShare * width * height) return undefined
+  keep(name, taken)
+  const difference = sharp(picture, { raw: { width, height, channels: 4 } }).png()
+  keep(`${name}-difference`, await difference.toBuffer())
+  return `${name} differs in ${differing} pixels: see build/screenshots/${name}-difference.png`
+}
+
+/** Before the first comparison, so that what is in the folder afterwards is from this run. */
+export function forgetDifferences() {
+  rmSync(differenceFolder, { recursive: true, force: true })
+}
+
+function keep(name: string, picture: Buffer) {
+  mkdirSync(differenceFolder, { recursive: true })
+  writeFileSync(join(differenceFolder, `${name}.png`), picture)
+}
+
+async function pixels(png: Buffer) {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}

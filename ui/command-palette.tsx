@@ -1,0 +1,50 @@
+import { Dialog } from 'radix-ui'
+import { type ReactElement, useEffect, useState } from 'react'
+import { type Command, type CommandGroup, CommandSearch } from './command-search.tsx'
+import { DialogSurface } from './dialog.tsx'
+import { holdsModifier } from './keyboard-key.tsx'
+import type { Search } from './use-search.ts'
+
+export type { Command, CommandGroup }
+
+const mostRecent = 5
+
+/** Everything that can be reached or done, by a few letters. Opens with Ctrl+K, on a Mac with ⌘K. */
+export function CommandPalette(props: {
+  trigger: ReactElement
+  groups: CommandGroup[]
+  /** Finds more than the groups hold, as somebody types. */
+  search?: Search<Command>
+}) {
+  const [open, setOpen] = useState(false)
+  const [recent, setRecent] = useState<Command[]>([])
+
+  useEffect(() => {
+    const toggle = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !holdsModifier(event) || event.repeat) return
+      event.preventDefault()
+      // Another dialog is answered first.
+      setOpen((known) => !known && !document.querySelector('[role="dialog"], [role="alertdialog"]'))
+    }
+    window.addEventListener('keydown', toggle)
+    return () => window.removeEventListener('keydown', toggle)
+  }, [])
+
+  const perform = (command: Command, found: boolean) => {
+    setOpen(false)
+    if (found) {
+      const others = recent.filter(({ id }) => id !== command.id)
+      setRecent([command, ...others].slice(0, mostRecent))
+    }
+    command.perform()
+  }
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger asChild>{props.trigger}</Dialog.Trigger>
+      <DialogSurface className="fixed inset-x-3 top-3 z-40 mx-auto max-w-2xl animate-rise overflow-hidden rounded-card bg-float text-ink shadow-float outline-none sm:top-[12dvh]">
+        <Dialog.Title className="sr-only">Commands</Dialog.Title>
+        <CommandSearch {...props} recent={recent} onPerform={perform} />
+      </DialogSurface>
+    </Dialog.Root>
+  )
+}

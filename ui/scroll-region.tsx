@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+
+/**
+ * Scrolls sideways what is wider than the screen, and shows at its edge that there is more. Before
+ * the browser has measured it, it can be focused in any case.
+ */
+export function ScrollRegion(props: { label: string; className?: string; children: ReactNode }) {
+  const region = useRef<HTMLElement>(null)
+  const [hidden, setHidden] = useState({ before: false, after: false, measured: false })
+  useEffect(() => {
+    const element = region.current
+    if (!element) return
+    const measure = () => {
+      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft
+      const before = element.scrollLeft > 1
+      const after = rest > 1
+      setHidden((old) =>
+        old.measured && old.before === before && old.after === after
+          ? old
+          : { before, after, measured: true },
+      )
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [])
+
+  const scrolls = hidden.before || hidden.after || !hidden.measured
+  return (
+    <div className={classNames('relative', props.className)}>
+      <section
+        ref={region}
+        aria-label={props.label}
+        tabIndex={scrolls ? 0 : undefined}
+        data-scrolled={hidden.before || undefined}
+        className="group peer overflow-x-auto rounded-[inherit] outline-none"
+      >
+        {props.children}
+      </section>
+      {/* Above the cells that stay in place, which would hide an outline of the region itself. */}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 z-20 rounded-[inherit] -outline-offset-3 peer-focus-visible:outline-3"
+      />
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'pointer-events-none absolute inset-y-0 right-0 w-10 rounded-[inherit] bg-linear-to-l from-ink/20 to-transparent transition-opacity',
+          hidden.after ? 'opacity-100' : 'opacity-0',
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { classNames } from './class-names.ts'
+import { Skeleton } from './skeleton.tsx'
+import { TableCheckbox } from './table-checkbox.tsx'
+import { type Column, stickyCell, type TableSelection } from './table-column.ts'
+
+const cellStyle = 'h-12 border-b border-line px-4 py-2'
+const placeholders = ['w-24', 'w-14', 'w-20', 'w-16'] as const
+
+export function TableRow<Row>(props: {
+  row: Row
+  rowKey: string
+  columns: readonly Column<Row>[]
+  selection?: TableSelection<Row> | undefined
+}) {
+  const { row, rowKey, selection } = props
+  const isSelected = selection?.selected.has(rowKey) ?? false
+  const background = isSelected ? 'bg-blue-soft' : 'bg-card group-hover/row:bg-paper'
+  return (
+    <tr className="group/row" data-selected={isSelected || undefined}>
+      {selection && (
+        <td
+          className={classNames('w-12 border-b border-line px-2', stickyCell, 'left-0', background)}
+        >
+          <TableCheckbox
+            label={`Select ${selection.rowName(row)}`}
+            checked={isSelected}
+            onChange={(checked) =>
+              selection.onSelectedChange(withKeys(selection.selected, [rowKey], checked))
+            }
+          />
+        </td>
+      )}
+      {props.columns.map((column, index) =>
+        index === 0 ? (
+          <th
+            key={column.name}
+            scope="row"
+            className={classNames(
+              cellStyle,
+              'min-w-36 text-left font-medium',
+              stickyCell,
+              selection ? 'left-12' : 'left-0',
+              background,
+            )}
+          >
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td
+            key={column.name}
+            className={classNames(
+              cellStyle,
+              background,
+              'whitespace-nowrap',
+              column.align === 'end' && 'text-right tabular-nums',
+            )}
+          >
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}
+
+/** Chooses, or gives up, the rows of this page. */
+export function SelectPage<Row>(props: {
+  keys: readonly string[]
+  selection: TableSelection<Row>
+}) {
+  const { selected, onSelectedChange } = props.selection
+  const count = props.keys.filter((key) => selected.has(key)).length
+  const all = count > 0 && count === props.keys.length
+  return (
+    <td className={classNames('w-12 border-b border-line bg-paper-2 px-2', stickyCell, 'left-0')}>
+      <TableCheckbox
+        label="Select all rows of this page"
+        checked={all}
+        partly={count > 0 && !all}
+        onChange={(checked) => onSelectedChange(withKeys(selected, props.keys, checked))}
+      />
+    </td>
+  )
+}
+
+export function LoadingRows({ columnCount }: { columnCount: number }) {
+  const columns = Array.from({ length: columnCount }, (_, column) => column)
+  return [0, 1, 2, 3, 4].map((row) => (
+    <tr key={row}>
+      {columns.map((column) => (
+        <td key={column} className={cellStyle}>
+          <Skeleton
+            className={classNames(
+              'h-3.5 max-w-full rounded-full',
+              placeholders[(row + column) % placeholders.length],
+            )}
+          />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+function withKeys(
+  selected: ReadonlySet<string>,
+  keys: readonly string[],
+  chosen: boolean,
+): ReadonlySet<string> {
+  const change = new Set(keys)
+  return chosen ? selected.union(change) : selected.difference(change)
+}

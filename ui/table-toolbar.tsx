@@ -1,0 +1,93 @@
+import { Download } from 'lucide-react'
+import { csvOf } from '#lib/csv.ts'
+import { Button } from './button.tsx'
+import { TableSearch } from './table-search.tsx'
+import { TableSelect } from './table-select.tsx'
+import { type ColumnData, isFiltered, optionsOf, type TableState } from './table-view.ts'
+
+/** Above a table: the search, a filter for each column that has one, and the export. */
+export function TableToolbar<Row>(props: {
+  columns: readonly ColumnData<Row>[]
+  rows: readonly Row[]
+  matching: readonly Row[]
+  state: TableState
+  onStateChange: (state: TableState) => void
+  onClear: () => void
+  exportName?: string | undefined
+}) {
+  const { columns, state } = props
+  const searched = columns.filter(({ searchText }) => searchText)
+  const change = (part: Partial<TableState>) => props.onStateChange({ ...state, ...part, page: 1 })
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {searched.length > 0 && (
+        <TableSearch
+          label={`Search ${listOf(searched.map(({ header }) => header.toLowerCase()))}`}
+          value={state.search}
+          onChange={(search) => change({ search })}
+        />
+      )}
+      {columns.map(({ name, header, filterValue }) => {
+        if (!filterValue) return null
+        const chosen = state.filters[name] ?? ''
+        const values = optionsOf(props.rows, filterValue, chosen)
+        return (
+          <TableSelect
+            key={name}
+            label={header}
+            value={chosen}
+            options={[
+              { value: '', text: 'All' },
+              ...values.map((value) => ({ value, text: value })),
+            ]}
+            onChange={(value) => change({ filters: { ...state.filters, [name]: value } })}
+          />
+        )
+      })}
+      {isFiltered(state) && props.matching.length > 0 && <ClearFilters onClear={props.onClear} />}
+      {props.exportName && (
+        <Button
+          size="sm"
+          variant="outline"
+          className="ml-auto max-sm:min-h-11"
+          disabled={props.matching.length === 0}
+          onClick={() => download(props.exportName ?? '', exportOf(columns, props.matching))}
+        >
+          <Download aria-hidden="true" className="size-4" /> Export CSV
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export function ClearFilters({ onClear }: { onClear: () => void }) {
+  return (
+    <Button size="sm" variant="outline" className="max-sm:min-h-11" onClick={onClear}>
+      Clear filters
+    </Button>
+  )
+}
+
+function exportOf<Row>(columns: readonly ColumnData<Row>[], rows: readonly Row[]): string {
+  const exported = columns.filter(({ exportValue }) => exportValue)
+  return csvOf([
+    exported.map(({ header }) => header),
+    ...rows.map((row) => exported.map(({ exportValue }) => exportValue?.(row))),
+  ])
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Only later, or some browsers have not begun to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+const listFormat = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+function listOf(words: string[]): string {
+  return listFormat.format(words)
+}
