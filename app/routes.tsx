@@ -63,6 +63,16 @@ export const pages: Page[] = [
   },
 ]
 
+const groupsOfParts: [name: string, load: Page['load']][] = [
+  ['actions', () => import('./pages/dev/parts/actions-page.tsx')],
+  ['forms', () => import('./pages/dev/parts/forms-page.tsx')],
+  ['overlays', () => import('./pages/dev/parts/overlays-page.tsx')],
+  ['navigation', () => import('./pages/dev/parts/navigation-page.tsx')],
+  ['messages', () => import('./pages/dev/parts/messages-page.tsx')],
+  ['table', () => import('./pages/dev/parts/table-page.tsx')],
+  ['charts', () => import('./pages/dev/parts/charts-page.tsx')],
+]
+
 /** Pages for those who build the product; nobody else is shown that they exist. */
 export const developerPages: Page[] = [
   {
@@ -72,55 +82,15 @@ export const developerPages: Page[] = [
     rendered: 'on request',
     styleSheet: 'whole',
   },
-  {
-    path: '/dev/parts/actions',
-    name: 'Parts: actions',
-    load: () => import('./pages/dev/parts/actions-page.tsx'),
-    rendered: 'on request',
-    styleSheet: 'whole',
-  },
-  {
-    path: '/dev/parts/forms',
-    name: 'Parts: forms',
-    load: () => import('./pages/dev/parts/forms-page.tsx'),
-    rendered: 'on request',
-    styleSheet: 'whole',
-  },
-  {
-    path: '/dev/parts/overlays',
-    name: 'Parts: overlays',
-    load: () => import('./pages/dev/parts/overlays-page.tsx'),
-    rendered: 'on request',
-    styleSheet: 'whole',
-  },
-  {
-    path: '/dev/parts/navigation',
-    name: 'Parts: navigation',
-    load: () => import('./pages/dev/parts/navigation-page.tsx'),
-    rendered: 'on request',
-    styleSheet: 'whole',
-  },
-  {
-    path: '/dev/parts/messages',
-    name: 'Parts: messages',
-    load: () => import('./pages/dev/parts/messages-page.tsx'),
-    rendered: 'on request',
-    styleSheet: 'whole',
-  },
-  {
-    path: '/dev/parts/table',
-    name: 'Parts: table',
-    load: () => import('./pages/dev/parts/table-page.tsx'),
-    rendered: 'on request',
-    styleSheet: 'whole',
-  },
-  {
-    path: '/dev/parts/charts',
-    name: 'Parts: charts',
-    load: () => import('./pages/dev/parts/charts-page.tsx'),
-    rendered: 'on request',
-    styleSheet: 'whole',
-  },
+  ...groupsOfParts.map(
+    ([name, load]): Page => ({
+      path: `/dev/parts/${name}`,
+      name: `Parts: ${name}`,
+      load,
+      rendered: 'on request',
+      styleSheet: 'whole',
+    }),
+  ),
 ]
 
 export function routesOf(pages: Page[]): RouteObject[] {

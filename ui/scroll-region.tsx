@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { useSidewaysOverflow } from './use-sideways-overflow.ts'
 
 /**
  * Scrolls sideways what is wider than the screen, and shows at its edge that there is more. Before
@@ -7,30 +8,7 @@ import { classNames } from './class-names.ts'
  */
 export function ScrollRegion(props: { label: string; className?: string; children: ReactNode }) {
   const region = useRef<HTMLElement>(null)
-  const [hidden, setHidden] = useState({ before: false, after: false, measured: false })
-  useEffect(() => {
-    const element = region.current
-    if (!element) return
-    const measure = () => {
-      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft
-      const before = element.scrollLeft > 1
-      const after = rest > 1
-      setHidden((old) =>
-        old.measured && old.before === before && old.after === after
-          ? old
-          : { before, after, measured: true },
-      )
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    for (const child of element.children) observer.observe(child)
-    element.addEventListener('scroll', measure, { passive: true })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', measure)
-    }
-  }, [])
-
+  const hidden = useSidewaysOverflow(region)
   const scrolls = hidden.before || hidden.after || !hidden.measured
   return (
     <div className={classNames('relative', props.className)}>

@@ -241,3 +241,13 @@ async function raw(request: string): Promise<{ status: number }> {
   const answer = await text(socket)
   return { status: Number(answer.split(' ')[1] ?? 0) }
 }
+
+describe('pages for developers', () => {
+  it('are not there unless they are turned on', async () => {
+    expect((await get('/dev/parts')).status).toBe(404)
+    expect((await get('/dev/parts/forms')).status).toBe(404)
+    const developers = await startApp({ DEVELOPER_PAGES: 'on' })
+    expect((await fetch(`${developers.url}/dev/parts/forms`)).status).toBe(200)
+    await developers.close()
+  })
+})

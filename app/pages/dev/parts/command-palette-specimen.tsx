@@ -2,7 +2,11 @@ import { CalendarDays, CalendarPlus, House, MapPin, Receipt, Search, UserPlus } 
 import { useState } from 'react'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { type Command, type CommandGroup, CommandPalette } from '#ui/command-palette.tsx'
+import {
+  type Command,
+  type CommandGroup,
+  CommandPalette,
+} from '#ui/command-palette/command-palette.tsx'
 import { KeyboardKey, ModifierKey } from '#ui/keyboard-key.tsx'
 import { Specimen } from './catalogue.tsx'
 

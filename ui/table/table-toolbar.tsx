@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { csvOf } from '#lib/csv.ts'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { TableSearch } from './table-search.tsx'
 import { TableSelect } from './table-select.tsx'
 import { type ColumnData, isFiltered, optionsOf, type TableState } from './table-view.ts'

@@ -1,8 +1,8 @@
 import { Dialog } from 'radix-ui'
 import { type ReactElement, useEffect, useState } from 'react'
+import { DialogSurface } from '../dialog.tsx'
+import { holdsModifier } from '../keyboard-key.tsx'
 import { type Command, type CommandGroup, CommandSearch } from './command-search.tsx'
-import { DialogSurface } from './dialog.tsx'
-import { holdsModifier } from './keyboard-key.tsx'
 import type { Search } from './use-search.ts'
 
 export type { Command, CommandGroup }

@@ -1,10 +1,10 @@
 import { Command as Primitive, useCommandState } from 'cmdk'
 import { CircleAlert, Search as SearchIcon } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { Button } from './button.tsx'
-import { classNames } from './class-names.ts'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { Spinner } from '../spinner.tsx'
 import { matchCommands } from './match-commands.ts'
-import { Spinner } from './spinner.tsx'
 import { type Search, useSearch } from './use-search.ts'
 
 export interface Command {

@@ -1,5 +1,5 @@
-import { classNames } from './class-names.ts'
-import { Skeleton } from './skeleton.tsx'
+import { classNames } from '../class-names.ts'
+import { Skeleton } from '../skeleton.tsx'
 import { TableCheckbox } from './table-checkbox.tsx'
 import { type Column, stickyCell, type TableSelection } from './table-column.ts'
 

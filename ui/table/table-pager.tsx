@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { tableControlStyle } from './table-control-style.ts'
 import { TableSelect } from './table-select.tsx'
 import { pageSizes, type TableState, type TableView } from './table-view.ts'
