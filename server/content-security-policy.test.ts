@@ -15,7 +15,8 @@ it('allows each inline script and style by its hash, and no data block', () => {
   expect(policy).not.toContain('unsafe-inline')
 })
 
-it('allows the style attributes of our parts and no other', () => {
+it('allows the style attributes of our parts where there are some, and no other', () => {
+  expect(contentSecurityPolicy('<p></p>')).toContain("style-src-attr 'none';")
   const policy = contentSecurityPolicy('<p style="outline:none"></p><p style="color:red"></p>')
   expect(policy).toContain(hash('outline:none'))
   expect(policy).not.toContain(hash('color:red'))
