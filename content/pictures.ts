@@ -5,6 +5,7 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [320, 480, 800, 1200, 1920],
+    focus: 0.73,
     placeholder:
       'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoQAAoABABoJZQCdAEKk1SWrgAA/u+/546+nM509ndDa5ovAEmX8zHipnzUMU02LuZpTUaAAAA=',
   },
@@ -13,6 +14,7 @@ export const pictures = {
     width: 1000,
     height: 1250,
     widths: [320, 480, 800, 1000],
+    focus: 0.5,
     placeholder:
       'data:image/webp;base64,UklGRnAAAABXRUJQVlA4IGQAAAAwBACdASoQABQAPxFysFAsJqSisAgBgCIJYwC/P3gAmnVMsLLI5T7ANFwA/tXlZ8tbul1SK0fKKCCavZN2BFeE5SpdObCukBTR/73oRZOfXNgUSWkdLXVmMKDCxVgkR6iB1wAA',
   },
@@ -21,6 +23,7 @@ export const pictures = {
     width: 1200,
     height: 1680,
     widths: [320, 480, 800, 1200],
+    focus: 0.5,
     placeholder: undefined,
   },
   'ai-vend-pro-front': {
@@ -28,6 +31,7 @@ export const pictures = {
     width: 1200,
     height: 1680,
     widths: [320, 480, 800, 1200],
+    focus: 0.5,
     placeholder: undefined,
   },
   'combo-angle': {
@@ -35,6 +39,7 @@ export const pictures = {
     width: 1200,
     height: 1680,
     widths: [320, 480, 800, 1200],
+    focus: 0.5,
     placeholder: undefined,
   },
   'cooler-pair-angle': {
@@ -42,6 +47,7 @@ export const pictures = {
     width: 1200,
     height: 1680,
     widths: [320, 480, 800, 1200],
+    focus: 0.5,
     placeholder: undefined,
   },
   'essentials-locker-angle': {
@@ -49,6 +55,7 @@ export const pictures = {
     width: 1200,
     height: 1680,
     widths: [320, 480, 800, 1200],
+    focus: 0.5,
     placeholder: undefined,
   },
   'scene-apartment-lobby': {
@@ -56,6 +63,7 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [320, 480, 800, 1200, 1920],
+    focus: 0.75,
     placeholder:
       'data:image/webp;base64,UklGRl4AAABXRUJQVlA4IFIAAAAwAgCdASoQAAoABABoJZACdADiWt+459KwAAD+tk/YAhN6gaNe0PkwsqHM1PAN+27c3xKBojeDn6NKI9ij5tgdJaC1r96HVJwW2NdgQtOEAAAA',
   },
@@ -64,6 +72,7 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [320, 480, 800, 1200, 1920],
+    focus: 0.24,
     placeholder:
       'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAADwAQCdASoQAAoABABoJYgCdADcD4vvgdgAyvTMuZzhJeu/SGcZCQsPAFe+22p/FF/Mk7ApYpORpxayRUzWxwS/HqLA7ePSRjgAAA==',
   },
@@ -72,6 +81,7 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [320, 480, 800, 1200, 1920],
+    focus: 0.8,
     placeholder:
       'data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAADwAQCdASoQAAoABABoJYwCdADpFZCWUlAA/mWH+3TUFit1nJzWnSRIPzaTGDmpeRZWiA1SFy7FtbqajQAAAA==',
   },
@@ -80,6 +90,7 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [320, 480, 800, 1200, 1920],
+    focus: 0.74,
     placeholder:
       'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADQAQCdASoQAAoABABoJYwCdADR8+mKQAD+1b/EoJJ+K3bdr7jLNPB1HJJuXMjl+/wnDG8yY4JZkWAGNZQpNwDKERTQqgAA',
   },
@@ -88,6 +99,7 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [320, 480, 800, 1200, 1920],
+    focus: 0.8,
     placeholder:
       'data:image/webp;base64,UklGRloAAABXRUJQVlA4IE4AAAAQAgCdASoQAAoABABoJYgCdADJxwKf9WkAAP35uNe9iyPL0HgIPMOSaoynz5VGdGX0aqW9DMDFLtxAL8cPQPXdQUjIzuEK3yePOU4AAAA=',
   },
@@ -96,6 +108,7 @@ export const pictures = {
     width: 1200,
     height: 900,
     widths: [320, 480, 800, 1200],
+    focus: 0.55,
     placeholder:
       'data:image/webp;base64,UklGRmgAAABXRUJQVlA4IFwAAADQAQCdASoQAAwABABoJbACdAC1knFjwAD6EOPQJGrCxHuCRjzSgtpuDXTr217qmo5BQJDDidrTCivDUPbgGbV4W18N/b1Z14y0O/EdUWOMXdzgO5Ws7m106CwAAA==',
   },
@@ -104,6 +117,7 @@ export const pictures = {
     width: 1200,
     height: 900,
     widths: [320, 480, 800, 1200],
+    focus: 0.5,
     placeholder:
       'data:image/webp;base64,UklGRngAAABXRUJQVlA4IGwAAADQAQCdASoQAAwABABoJbACdACqrYOmMAD+SKDrh3hQRE2beJdl6JBZxWJ8ZUU5AbOSvv+vbm1FI6V5VihMUIHqYe4upNg+efBaVz2kJKgIMXwWTlyHBOLVkGzRrIr71hiDWoGXzZzqZqYnAAA=',
   },
@@ -112,6 +126,7 @@ export const pictures = {
     width: 1200,
     height: 1680,
     widths: [320, 480, 800, 1200],
+    focus: 0.5,
     placeholder: undefined,
   },
   'cooler-pair-front': {
@@ -119,6 +134,7 @@ export const pictures = {
     width: 1200,
     height: 1680,
     widths: [320, 480, 800, 1200],
+    focus: 0.5,
     placeholder: undefined,
   },
   'essentials-locker-front': {
@@ -126,6 +142,7 @@ export const pictures = {
     width: 1200,
     height: 1680,
     widths: [320, 480, 800, 1200],
+    focus: 0.5,
     placeholder: undefined,
   },
   'detail-locker': {
@@ -133,6 +150,7 @@ export const pictures = {
     width: 1200,
     height: 900,
     widths: [320, 480, 800, 1200],
+    focus: 0.5,
     placeholder:
       'data:image/webp;base64,UklGRmgAAABXRUJQVlA4IFwAAAAwAgCdASoQAAwABABoJQBOgMYTzvn11o3YAAD0Si9Cd07Y/jW/QTjtagScZ2HKlGcqdbSg7w/m4zQU5Ws0PeuZ9GVHSIPetXI6wRNl91ZfCoP9DMOwyAKAkIjIAA==',
   },
@@ -141,6 +159,7 @@ export const pictures = {
     width: 1920,
     height: 800,
     widths: [320, 480, 800, 1200, 1920],
+    focus: 0.5,
     placeholder:
       'data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADQAQCdASoQAAcABABoJQBOgCHcVvsAAAD+5+w3zhYttRWMbSNnzo01EgqExcXkbMYeSAAA',
   },

@@ -1,16 +1,20 @@
 import css from './tokens.css?raw'
 
-/** The colours of the light theme by name, for what cannot use CSS: paper, and pages about colours. */
-export const palette: ReadonlyMap<string, string> = new Map(
-  [
-    ...(css.split('[data-theme="dark"]')[0] ?? '').matchAll(
-      /--color-([a-z0-9-]+): (#[0-9a-f]{6});/g,
-    ),
-  ].map(([, name = '', value = '']) => [name, value]),
+export type Theme = 'light' | 'dark'
+
+const declaration = /--color-([a-z0-9-]+): (?:light-dark\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6})\))?;/g
+
+/** Every opaque colour by name, for what cannot use CSS: paper, pages about colours, tests. */
+export const palette: ReadonlyMap<string, Record<Theme, string>> = new Map(
+  [...css.matchAll(declaration)].map(([, name = '', light = '', dark = light]) => [
+    name,
+    { light, dark },
+  ]),
 )
 
-export function colourOf(name: string): string {
-  const value = palette.get(name)
-  if (!value) throw new Error(`There is no colour ${name} in ui/tokens.css`)
-  return value
+/** A colour as #rrggbb. */
+export function colourOf(name: string, theme: Theme = 'light'): string {
+  const values = palette.get(name)
+  if (!values) throw new Error(`There is no colour ${name} in ui/tokens.css`)
+  return values[theme]
 }

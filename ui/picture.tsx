@@ -6,6 +6,8 @@ export interface PictureFile {
   width: number
   height: number
   widths: readonly number[]
+  /** Where what it is about stands, as a share of its width; for those who cut it narrower. */
+  focus: number
   /** A tiny blurred copy for the moment before it has come; pictures without a ground have none. */
   placeholder: string | undefined
 }

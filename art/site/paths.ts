@@ -9,7 +9,7 @@ const tokens = readFileSync(join(root, 'ui/tokens.css'), 'utf8')
 
 /** A colour of the light theme, so that logos and pages cannot differ. */
 export function colour(name: string): string {
-  const value = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1]
+  const value = new RegExp(`--color-${name}: (?:light-dark\\()?(#[0-9a-f]{6})`).exec(tokens)?.[1]
   if (!value) throw new Error(`ui/tokens.css has no colour ${name}`)
   return value
 }

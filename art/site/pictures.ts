@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { art, publicFolder, root } from './paths.ts'
 
+const settingsOfShots: Record<string, { focus?: number }> = JSON.parse(
+  readFileSync(join(art, 'shots.json'), 'utf8'),
+)
+
 /** Every picture, as shots.json names it. */
-export const shots = Object.keys(JSON.parse(readFileSync(join(art, 'shots.json'), 'utf8')))
+export const shots = Object.keys(settingsOfShots)
 
 /** A phone of 390 px with three device pixels each takes the picture of this width. */
 const phoneWidth = 1200
@@ -20,6 +24,7 @@ interface Made {
   width: number
   height: number
   widths: number[]
+  focus: number
   placeholder: string | undefined
 }
 
@@ -61,6 +66,7 @@ async function makePicture(shot: string, folder: string): Promise<Made> {
     width,
     height,
     widths: sizes,
+    focus: settingsOfShots[shot]?.focus ?? 0.5,
     // Under a picture with a transparent ground it would shine through for ever.
     placeholder: hasAlpha ? undefined : await placeholderOf(master),
   }
@@ -78,13 +84,14 @@ async function placeholderOf(master: Buffer): Promise<string> {
 
 function manifest(made: Record<string, Made>): string {
   const entries = Object.entries(made).map(
-    ([shot, { file, width, height, widths, placeholder }]) => {
+    ([shot, { file, width, height, widths, focus, placeholder }]) => {
       const tiny = placeholder ? `'${placeholder}'` : 'undefined'
       return `  '${shot}': {
     file: '${file}',
     width: ${width},
     height: ${height},
     widths: [${widths.join(', ')}],
+    focus: ${focus},
     placeholder:
       ${tiny},
   },`

@@ -28,6 +28,26 @@ describe.each(screens)('designing a flyer on a $screen', ({ width }) => {
     expect(problems).toEqual([])
   })
 
+  it('shows every shape in its colour, on light paper in either theme', async () => {
+    const { page } = await openPage({ width })
+    await visit(page, '/flyer')
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate(
+        (name) => document.documentElement.setAttribute('data-theme', name),
+        theme,
+      )
+      const fills = await page
+        .locator('figure svg > *')
+        .evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).fill))
+      expect(fills).toContain('rgb(250, 246, 240)') // paper
+      expect(fills).toContain('rgb(16, 24, 58)') // ink and navy
+      // What no style reaches is black.
+      expect(fills.filter((fill) => fill === 'rgb(0, 0, 0)').length).toBe(
+        await page.locator('figure svg > :is(title, image)').count(),
+      )
+    }
+  })
+
   it('downloads what is shown', async () => {
     const { page } = await openPage({ width })
     await visit(page, '/flyer?place=preston&environment=retail')

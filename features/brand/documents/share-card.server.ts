@@ -9,6 +9,7 @@ import { pictures } from '#content/pictures.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { wrap } from '#ui/fonts/measure.ts'
 import { colourOf } from '#ui/palette.ts'
+import type { PictureFile } from '#ui/picture.tsx'
 
 const width = 1200
 const height = 630
@@ -30,10 +31,7 @@ export async function shareCard(html: string): Promise<{ name: string; jpeg: Buf
   if (!name || !shot || !title?.[1]) return undefined
   const picture = pictures[shot as keyof typeof pictures]
   const file = join(projectRoot, `public/pictures/${picture.file}-${picture.widths.at(-1)}.webp`)
-  const beside = await sharp(readFileSync(file))
-    .resize(width - pictureLeft, height, { fit: 'cover', position: 'attention' })
-    .flatten({ background: colourOf('paper-2') })
-    .toBuffer()
+  const beside = await besideWords(readFileSync(file), picture)
   const card = sharp({ create: { width, height, channels: 3, background: colourOf('paper') } })
     .composite([
       { input: beside, left: pictureLeft, top: 0 },
@@ -41,6 +39,27 @@ export async function shareCard(html: string): Promise<{ name: string; jpeg: Buf
     ])
     .jpeg({ quality: 84, mozjpeg: true })
   return { name, jpeg: await card.toBuffer() }
+}
+
+/** A machine without a ground stands whole in its half; of a scene the half shows its machine. */
+async function besideWords(file: Buffer, picture: PictureFile): Promise<Buffer> {
+  const room = { width: width - pictureLeft, height }
+  if (!picture.placeholder) {
+    // In two steps: sharp fills the ground before it adds the room around the machine.
+    const whole = await sharp(file)
+      .resize({ ...room, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .toBuffer()
+    return sharp(whole)
+      .flatten({ background: colourOf('paper-2') })
+      .toBuffer()
+  }
+  const tall = await sharp(file)
+    .resize({ height, fit: 'outside' })
+    .toBuffer({ resolveWithObject: true })
+  const left = Math.round(picture.focus * tall.info.width - room.width / 2)
+  return sharp(tall.data)
+    .extract({ ...room, left: Math.max(0, Math.min(left, tall.info.width - room.width)), top: 0 })
+    .toBuffer()
 }
 
 function words(title: string): string {

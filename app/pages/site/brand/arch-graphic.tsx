@@ -9,6 +9,7 @@ export function ArchGraphic() {
     <svg
       viewBox="0 0 800 600"
       aria-hidden="true"
+      data-theme="light"
       preserveAspectRatio="xMaxYMax slice"
       className="absolute inset-y-0 right-0 h-full w-[55%] max-md:hidden"
     >

@@ -79,7 +79,7 @@ export function Colours() {
       <ul className="grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {colours.map(({ token, name, swatch, use, texts }) => (
           <li key={token}>
-            <div className={`h-20 rounded-card sm:h-32 ${swatch}`} />
+            <div data-theme="light" className={`h-20 rounded-card sm:h-32 ${swatch}`} />
             <h3 className="mt-4 text-xl">{name}</h3>
             <p className="text-ink-2">{use}</p>
             <p className="mt-2 font-mono text-sm">

@@ -63,7 +63,9 @@ function Example(props: { good?: boolean; says: string; children: ReactNode }) {
   const Sign = props.good ? Check : X
   return (
     <li>
-      <div className="aspect-3/2 overflow-hidden rounded-card">{props.children}</div>
+      <div data-theme="light" className="aspect-3/2 overflow-hidden rounded-card text-ink">
+        {props.children}
+      </div>
       <p className="mt-3 flex items-start gap-2">
         <Sign
           aria-hidden="true"

@@ -44,6 +44,7 @@ export function LogoFiles() {
         {files.map(({ name, use, file, ground, wide }) => (
           <li key={file} className={classNames(wide && 'col-span-2')}>
             <div
+              data-theme="light"
               className={classNames(
                 'grid h-36 place-items-center rounded-card p-6 sm:h-52 sm:p-8',
                 wide && 'h-52 lg:h-72',
