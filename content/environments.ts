@@ -19,11 +19,7 @@ export const environments = {
   retail: {
     name: 'Retail or mall',
     picture: 'scene-concourse',
-    headlines: [
-      'Fast, cashless, never empty',
-      'A treat between shops',
-      'Open when the café is not',
-    ],
+    headlines: ['A treat between two shops', 'Tap, open, enjoy', 'Open when the café is not'],
     line: 'A smart machine for your visitors. We install it, fill it and look after it. It costs you nothing to start.',
   },
   hospital: {
