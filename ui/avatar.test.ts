@@ -1,12 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contrast } from './contrast.ts'
-
-const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
-const [light = '', dark = ''] = css.split('[data-theme="dark"]')
-const colourIn = (block: string, name: string) =>
-  new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(block)?.[1] ?? ''
+import { colourOf } from './palette.ts'
 
 /** A colour of which 30 percent lie over another, as avatars have it. */
 function tint(colour: string, behind: string): string {
@@ -15,14 +9,11 @@ function tint(colour: string, behind: string): string {
   return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 }
 
-describe.each([
-  ['light', light],
-  ['dark', dark],
-])('in the %s theme', (_, theme) => {
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   it.each([1, 2, 3, 4, 5, 6])('initials can be read on the tint of data-%i', (series) => {
     for (const surface of ['paper', 'paper-2', 'card']) {
-      const background = tint(colourIn(theme, `data-${series}`), colourIn(theme, surface))
-      expect(contrast(colourIn(theme, 'ink'), background)).toBeGreaterThanOrEqual(4.5)
+      const background = tint(colourOf(`data-${series}`, theme), colourOf(surface, theme))
+      expect(contrast(colourOf('ink', theme), background)).toBeGreaterThanOrEqual(4.5)
     }
   })
 })

@@ -205,6 +205,7 @@ describe('a menu', () => {
     const item = (name: string) => page.getByRole('menuitem', { name })
     await eventually(() => hasFocus(item('Rename'))).toBe(true)
     await page.keyboard.press('ArrowDown')
+    await eventually(() => hasFocus(item('Plan a visit'))).toBe(true)
     await page.keyboard.press('ArrowDown')
     // The one that is disabled is passed over.
     await eventually(() => hasFocus(item('Archive…'))).toBe(true)
