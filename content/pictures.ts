@@ -19,7 +19,7 @@ export const pictures = {
       'data:image/webp;base64,UklGRnAAAABXRUJQVlA4IGQAAAAwBACdASoQABQAPxFysFAsJqSisAgBgCIJYwC/P3gAmnVMsLLI5T7ANFwA/tXlZ8tbul1SK0fKKCCavZN2BFeE5SpdObCukBTR/73oRZOfXNgUSWkdLXVmMKDCxVgkR6iB1wAA',
   },
   'ai-vend-pro-angle': {
-    file: 'ai-vend-pro-angle.c1dd8338',
+    file: 'ai-vend-pro-angle.0978ab92',
     width: 1200,
     height: 1680,
     widths: [320, 480, 800, 1200],
@@ -27,7 +27,7 @@ export const pictures = {
     placeholder: undefined,
   },
   'ai-vend-pro-front': {
-    file: 'ai-vend-pro-front.72117a1f',
+    file: 'ai-vend-pro-front.3a45446e',
     width: 1200,
     height: 1680,
     widths: [320, 480, 800, 1200],
@@ -35,7 +35,7 @@ export const pictures = {
     placeholder: undefined,
   },
   'combo-angle': {
-    file: 'combo-angle.d06e5a94',
+    file: 'combo-angle.4a75b5b6',
     width: 1200,
     height: 1680,
     widths: [320, 480, 800, 1200],
@@ -43,7 +43,7 @@ export const pictures = {
     placeholder: undefined,
   },
   'cooler-pair-angle': {
-    file: 'cooler-pair-angle.32fa7790',
+    file: 'cooler-pair-angle.e40f5872',
     width: 1200,
     height: 1680,
     widths: [320, 480, 800, 1200],
@@ -51,7 +51,7 @@ export const pictures = {
     placeholder: undefined,
   },
   'essentials-locker-angle': {
-    file: 'essentials-locker-angle.505bd21d',
+    file: 'essentials-locker-angle.f2311274',
     width: 1200,
     height: 1680,
     widths: [320, 480, 800, 1200],
@@ -122,7 +122,7 @@ export const pictures = {
       'data:image/webp;base64,UklGRngAAABXRUJQVlA4IGwAAADQAQCdASoQAAwABABoJbACdACqrYOmMAD+SKDrh3hQRE2beJdl6JBZxWJ8ZUU5AbOSvv+vbm1FI6V5VihMUIHqYe4upNg+efBaVz2kJKgIMXwWTlyHBOLVkGzRrIr71hiDWoGXzZzqZqYnAAA=',
   },
   'combo-front': {
-    file: 'combo-front.8e9c12d6',
+    file: 'combo-front.042d431b',
     width: 1200,
     height: 1680,
     widths: [320, 480, 800, 1200],
@@ -130,7 +130,7 @@ export const pictures = {
     placeholder: undefined,
   },
   'cooler-pair-front': {
-    file: 'cooler-pair-front.84cb31ee',
+    file: 'cooler-pair-front.59a3ce68',
     width: 1200,
     height: 1680,
     widths: [320, 480, 800, 1200],
@@ -138,7 +138,7 @@ export const pictures = {
     placeholder: undefined,
   },
   'essentials-locker-front': {
-    file: 'essentials-locker-front.08687118',
+    file: 'essentials-locker-front.2106a3ae',
     width: 1200,
     height: 1680,
     widths: [320, 480, 800, 1200],

@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'idempotency_key_reused'
   | 'not_found'
   | 'method_not_allowed'
+  | 'busy'
   | 'internal'
 
 /** The body of every error answer. `fields` names what to mend, by field. */

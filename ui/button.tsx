@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts'
 
 /** How a button looks; a link that acts like a button wears the same classes. */
 export const buttonStyle = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-full border border-transparent text-center font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
   {
     variants: {
       variant: {
         default: 'bg-ink text-paper hover:bg-ink-2',
         destructive: 'bg-alarm text-on-alarm hover:bg-alarm/85',
-        outline: 'border border-edge bg-transparent text-ink hover:bg-paper-2',
+        outline: 'border-edge bg-transparent text-ink hover:bg-paper-2',
         secondary: 'bg-paper-2 text-ink hover:bg-line',
         ghost: 'bg-transparent text-ink hover:bg-paper-2',
         link: 'text-rust underline underline-offset-4 hover:no-underline',
@@ -24,7 +24,7 @@ export const buttonStyle = cva(
         icon: 'size-11 p-0',
       },
     },
-    compoundVariants: [{ variant: 'link', className: 'rounded-sm px-0' }],
+    compoundVariants: [{ variant: 'link', className: 'rounded-sm border-0 px-0' }],
     defaultVariants: { variant: 'default', size: 'default' },
   },
 )

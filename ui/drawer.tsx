@@ -37,7 +37,7 @@ export function Drawer({
           <Primitive.Title className={titleHidden ? 'sr-only' : 'text-xl'}>{title}</Primitive.Title>
           <CloseButton className="ml-auto" />
         </div>
-        <div className="grow overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
+        <div className="grow overflow-y-auto overscroll-contain px-6 pt-2 pb-6">{children}</div>
       </DialogSurface>
     </Primitive.Root>
   )

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 const barStyle =
-  'h-2.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-leaf [&::-webkit-progress-value]:transition-[inline-size] indeterminate:animate-pulse [&:indeterminate::-moz-progress-bar]:bg-leaf/60 [&:indeterminate::-webkit-progress-bar]:bg-leaf/60'
+  'h-2.5 w-full forced-color-adjust-none appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-leaf [&::-webkit-progress-value]:transition-[inline-size] indeterminate:animate-pulse [&:indeterminate::-moz-progress-bar]:bg-leaf/60 [&:indeterminate::-webkit-progress-bar]:bg-leaf/60'
 
 /** How far something has come, or that it is under way when nobody can say how far. */
 export function Progress(props: {

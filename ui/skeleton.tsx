@@ -16,7 +16,7 @@ export function Skeleton({ className }: { className: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('block animate-pulse rounded-field bg-line/60', className)}
+      className={classNames('block animate-pulse rounded-field bg-line', className)}
     />
   )
 }

@@ -12,7 +12,7 @@ export function Switch({ className, ...props }: Omit<Primitive.SwitchProps, 'chi
           className,
         )}
       >
-        <Primitive.Thumb className="size-5 rounded-full bg-card transition-transform data-[state=checked]:translate-x-5" />
+        <Primitive.Thumb className="size-5 rounded-full bg-card transition-transform forced-colors:bg-[ButtonText] data-[state=checked]:translate-x-5" />
       </Primitive.Root>
     </span>
   )

@@ -2,6 +2,12 @@ import { Link } from 'react-router'
 import { company } from '#content/company.ts'
 import { Hours } from './hours.tsx'
 
+const bottom = [
+  ['/privacy-policy', 'Privacy policy'],
+  ['/brand', 'Brand and press'],
+  ['/flyer', 'Download Flyer'],
+] as const
+
 export function Footer() {
   return (
     <footer className="bg-navy text-on-navy">
@@ -22,9 +28,15 @@ export function Footer() {
       </div>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-6 pb-10 text-sm text-on-navy-2">
         <span>© {company.legalName}</span>
-        <Link className="py-1 underline-offset-4 hover:underline" to="/privacy-policy">
-          Privacy policy
-        </Link>
+        <ul className="flex flex-wrap gap-x-6">
+          {bottom.map(([path, label]) => (
+            <li key={path}>
+              <Link className="inline-block py-1 underline-offset-4 hover:underline" to={path}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
     </footer>
   )

@@ -12,7 +12,8 @@ export async function makeIcons() {
   // Browsers show this one on light and dark tabs alike.
   const favicon = svg(mark(80, 88, 110, orange))
   writeFileSync(join(publicFolder, 'favicon.svg'), `${favicon}\n`)
-  writeFileSync(join(publicFolder, 'favicon.ico'), icoOf(await png(favicon, 32), 32))
+  const small = await Promise.all([16, 32, 48].map((size) => png(favicon, size)))
+  writeFileSync(join(publicFolder, 'favicon.ico'), icoOf(small, [16, 32, 48]))
 
   // Home screens crop to shapes of their own: the ground fills the square, the mark stays inside.
   const tile = svg(`<path d="M0 0h160v160H0z" fill="${navy}"/>${mark(80, 86, 84, orange)}`)
@@ -38,16 +39,21 @@ async function save(name: string, source: string, size: number) {
   writeFileSync(join(publicFolder, name), await png(source, size))
 }
 
-/** An icon file is a directory of one entry in front of a PNG. */
-function icoOf(image: Buffer, size: number): Buffer {
-  const header = Buffer.alloc(22)
-  header.writeUInt16LE(1, 2) // an icon
-  header.writeUInt16LE(1, 4) // of one picture
-  header.writeUInt8(size, 6)
-  header.writeUInt8(size, 7)
-  header.writeUInt16LE(1, 10) // colour planes
-  header.writeUInt16LE(32, 12) // bits per pixel
-  header.writeUInt32LE(image.length, 14)
-  header.writeUInt32LE(header.length, 18)
-  return Buffer.concat([header, image])
+/** An icon file is a directory in front of its pictures. */
+function icoOf(images: Buffer[], sizes: number[]): Buffer {
+  const header = Buffer.alloc(6 + 16 * images.length)
+  header.writeUInt16LE(1, 2) // icons
+  header.writeUInt16LE(images.length, 4)
+  let offset = header.length
+  images.forEach((image, index) => {
+    const entry = 6 + 16 * index
+    header.writeUInt8(sizes[index] ?? 0, entry)
+    header.writeUInt8(sizes[index] ?? 0, entry + 1)
+    header.writeUInt16LE(1, entry + 4) // colour planes
+    header.writeUInt16LE(32, entry + 6) // bits per pixel
+    header.writeUInt32LE(image.length, entry + 8)
+    header.writeUInt32LE(offset, entry + 12)
+    offset += image.length
+  })
+  return Buffer.concat([header, ...images])
 }

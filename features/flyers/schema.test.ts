@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { environments } from '#content/environments.ts'
-import { defaultFlyer, FlyerChoices, flyerFromQuery, longestHeadline } from './schema.ts'
+import {
+  defaultFlyer,
+  FlyerChoices,
+  flyerFromQuery,
+  longestHeadline,
+  printableFlyer,
+} from './schema.ts'
 
 describe('the choices in a link', () => {
   const read = (query: string) => flyerFromQuery(new URLSearchParams(query))
@@ -24,13 +30,24 @@ describe('the choices in a link', () => {
     'place=toString',
     'environment=__proto__',
     'target=https://evil.example',
-    'headline=%00',
-    'headline=%F0%9F%8D%95',
-    `headline=${'x'.repeat(longestHeadline + 1)}`,
-    'headline=+',
   ])('fall back where they are wrong: %s', (query) => {
     expect(read(query)).toEqual(defaultFlyer)
   })
+})
+
+describe('a headline that cannot be printed', () => {
+  const pizza = flyerFromQuery(new URLSearchParams('headline=%F0%9F%8D%95'))
+
+  it('stays as it was written, for its author to mend', () => {
+    expect(pizza.headline).toBe('🍕')
+    expect(read500().length).toBe(4 * longestHeadline)
+  })
+
+  it('is not drawn', () => {
+    expect(printableFlyer(pizza)).toEqual(defaultFlyer)
+  })
+
+  const read500 = () => flyerFromQuery(new URLSearchParams(`headline=${'x'.repeat(500)}`)).headline
 })
 
 describe('a headline', () => {

@@ -29,7 +29,7 @@ const oneOf = <T extends string>(choices: Record<T, unknown>) =>
   z.enum(Object.keys(choices) as [T, ...T[]], 'Invalid input')
 
 /** What the typefaces hold: a letter that they lack would be an empty box on paper. */
-const printable = /^[\u0020-\u007e\u00a1-\u00ff‘’“”–—…€]*$/
+const printable = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff‘’“”–—…€]*$/
 
 export const FlyerChoices = z.object({
   place: oneOf<Place>(places),
@@ -63,13 +63,22 @@ export const FlyerDownload = z.extend(FlyerChoices, {
 /** The choices in a link. Anybody can write one: what is missing or wrong falls back. */
 export function flyerFromQuery(query: URLSearchParams): FlyerChoices {
   const environment = choice(environments, query.get('environment')) ?? defaultFlyer.environment
-  const headline = FlyerChoices.shape.headline.safeParse(query.get('headline') ?? '')
+  // A headline stays as it was written: the page says what is wrong with it.
+  const headline = query.get('headline')?.slice(0, 4 * longestHeadline)
   return {
     place: choice(places, query.get('place')) ?? defaultFlyer.place,
     environment,
-    headline: headline.success ? headline.data : environments[environment].headlines[0],
+    headline: headline ?? environments[environment].headlines[0],
     target: choice(targets, query.get('target')) ?? defaultFlyer.target,
   }
+}
+
+/** The flyer as far as it can be drawn: one of our headlines instead of one that cannot be printed. */
+export function printableFlyer(choices: FlyerChoices): FlyerChoices {
+  const checked = FlyerChoices.safeParse(choices)
+  return checked.success
+    ? checked.data
+    : { ...choices, headline: environments[choices.environment].headlines[0] }
 }
 
 function choice<T extends string>(choices: Record<T, unknown>, text: string | null): T | undefined {

@@ -111,3 +111,17 @@ it('every document reads completely without its script', async () => {
     await unblock()
   }
 })
+
+it('in forced colours buttons keep an edge, and switches a thumb', async () => {
+  const { page } = await openPage({ width: 1440 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page, '/dev/parts/actions')
+  const button = page.getByRole('button', { name: 'orange', exact: true })
+  expect(await button.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('1px')
+  await visit(page, '/dev/parts/forms')
+  const thumb = page.getByRole('switch', { name: 'Cashless only' }).locator('span')
+  const [inside, around] = await thumb.evaluate((one) =>
+    [one, one.parentElement ?? one].map((part) => getComputedStyle(part).backgroundColor),
+  )
+  expect(inside).not.toBe(around)
+})

@@ -87,6 +87,14 @@ it('works without JavaScript', async () => {
   )
 })
 
+it('says without JavaScript, too, what is wrong with a headline', async () => {
+  const { page } = await openPage({ width: 390, javaScript: false })
+  await page.goto('/flyer?environment=hospital&headline=Hi+%F0%9F%98%80')
+  expect(await page.getByLabel('Headline').inputValue()).toBe('Hi 😀')
+  await page.getByText('Please use Latin letters, figures and common punctuation').waitFor()
+  expect(await page.getByText('A5 PDF').first().getAttribute('href')).toBeNull()
+})
+
 it('a link from elsewhere with nonsense in it shows a flyer all the same', async () => {
   const { page, problems } = await openPage({ width: 390 })
   await visit(page, `/flyer?place=<b>&headline=${'x'.repeat(500)}&target=javascript:alert(1)`)

@@ -122,8 +122,8 @@ describe('the values of a chart', () => {
   it('that are missing or on their way leave a message', async () => {
     const { page } = await openPage({ width: 390 })
     await visit(page, path)
-    expect(await chart(page, 'Sales of tomorrow').innerText()).toContain('no figures')
-    const loading = chart(page, 'Sales of today').getByRole('status')
-    expect(await loading.innerText()).toBe('Loading Sales of today')
+    expect(await chart(page, 'Tomorrow’s sales').innerText()).toContain('no figures')
+    const loading = chart(page, 'Today’s sales').getByRole('status')
+    expect(await loading.innerText()).toBe('Loading Today’s sales')
   })
 })

@@ -65,7 +65,7 @@ describe('a field', () => {
   })
 
   it.each([
-    ['combobox', 'Reason of the fault', 'Choose a reason'],
+    ['combobox', 'Cause of the fault', 'Choose a reason'],
     ['combobox', 'Kind of building', 'Choose a kind'],
     ['textbox', 'Delivery', 'Choose a date'],
     ['combobox', 'Closes', 'Choose a time'],

@@ -45,6 +45,14 @@ describe('a flyer that cannot be', () => {
     })
   })
 
+  it('sends a person who followed a link to the page that says what is wrong', async () => {
+    const response = await fetch(`${app.url}/flyer.pdf?headline=x`, {
+      headers: { accept: 'text/html,*/*' },
+      redirect: 'manual',
+    })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/flyer?headline=x'])
+  })
+
   it('is refused when nothing was chosen', async () => {
     expect((await fetch(`${app.url}/flyer.pdf`)).status).toBe(422)
   })

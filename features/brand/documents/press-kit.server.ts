@@ -33,7 +33,8 @@ Founded ${company.foundedYear}.
 Legal name: ${company.legalName}
 Website: ${company.website}
 Telephone: ${company.phone.display}
-Email: ${company.email}
+Press contact: ${company.email}
+Where we work: ${company.areasServed.slice(0, -1).join(', ')}
 
 The pictures are computer renderings of our machines. You may use them to report about
 ${company.name}; please do not change the machines or the logo in them.

@@ -80,16 +80,18 @@ function Shape({ drawing }: { drawing: Drawing }) {
         />
       )
     case 'picture': {
+      const { frame, picture } = drawing
       const { file } = pictures[drawing.name]
       return (
-        <image
-          href={`/pictures/${file}-1200.webp`}
-          x={drawing.x}
-          y={drawing.y}
-          width={drawing.width}
-          height={drawing.height}
-          preserveAspectRatio="xMidYMid slice"
-        />
+        <svg {...frame} aria-hidden="true">
+          <image
+            href={`/pictures/${file}-800.avif`}
+            x={picture.x - frame.x}
+            y={picture.y - frame.y}
+            width={picture.width}
+            height={picture.height}
+          />
+        </svg>
       )
     }
     case 'text':

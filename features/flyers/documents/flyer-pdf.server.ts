@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 import { company } from '#content/company.ts'
@@ -34,13 +34,17 @@ export async function flyerPdf(
   const edge = marks ? bleedMm + slugMm : 0
   const pdf = new PdfDocument({
     autoFirstPage: false,
-    info: { Title: choices.headline, Author: company.legalName, Creator: company.name },
+    info: {
+      Title: `${company.name} flyer: ${choices.headline}`,
+      Author: company.legalName,
+      Creator: company.name,
+    },
     lang: 'en-GB',
     pdfVersion: '1.7',
   })
   const bytes = buffer(pdf)
   for (const [face, file] of Object.entries(fontFiles)) {
-    pdf.registerFont(face, await readFile(require.resolve(file)))
+    pdf.registerFont(face, await fileOf(require.resolve(file)))
   }
   pdf.addPage({
     size: [(widthMm + 2 * edge) * pointsPerMm, (heightMm + 2 * edge) * pointsPerMm],
@@ -57,6 +61,15 @@ export async function flyerPdf(
   if (marks) drawMarks(pdf, widthMm, heightMm, edge)
   pdf.end()
   return bytes
+}
+
+const files = new Map<string, Promise<Buffer>>()
+
+/** Fonts and pictures, read once: there are few, and every flyer needs some. */
+function fileOf(path: string): Promise<Buffer> {
+  const file = files.get(path) ?? readFile(resolve(projectRoot, path))
+  files.set(path, file)
+  return file
 }
 
 async function draw(pdf: PDFKit.PDFDocument, drawing: Drawing): Promise<void> {
@@ -80,11 +93,13 @@ async function draw(pdf: PDFKit.PDFDocument, drawing: Drawing): Promise<void> {
       return
     }
     case 'picture': {
-      const { x, y, width, height } = drawing
-      const picture = await readFile(join(projectRoot, `public/press/${drawing.name}.jpg`))
+      const { frame, picture } = drawing
       pdf.save()
-      pdf.rect(x, y, width, height).clip()
-      pdf.image(picture, x, y, { cover: [width, height], align: 'center', valign: 'center' })
+      pdf.rect(frame.x, frame.y, frame.width, frame.height).clip()
+      pdf.image(await fileOf(`public/press/${drawing.name}.jpg`), picture.x, picture.y, {
+        width: picture.width,
+        height: picture.height,
+      })
       pdf.restore()
       return
     }

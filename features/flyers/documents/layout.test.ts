@@ -27,10 +27,25 @@ describe.each(Object.keys(papers) as Paper[])('on %s', (paper) => {
     }
   })
 
+  it.each([
+    'Congratulations, team',
+    'WIMBLEDON COMMON',
+    'Entrepreneurship fuel',
+    'Misunderstandings',
+    'Open when the café is not',
+  ])('words stay whole, and none stands alone below: %s', (headline) => {
+    const { drawings } = layOut({ ...defaultFlyer, headline }, paper)
+    const lines = drawings.flatMap((one) =>
+      one.kind === 'text' && one.face === 'headline' && one.fill === 'ink' ? [one.text] : [],
+    )
+    expect(lines.join(' ')).toBe(headline)
+    if (lines.length > 1) expect(lines.at(-1)?.length).toBeGreaterThan(3)
+  })
+
   it.each(headlines)('the headline ends above the picture: %s', (headline) => {
     const { drawings } = layOut({ ...defaultFlyer, headline }, paper)
     const lines = drawings.filter((one): one is Text => one.kind === 'text' && one.fill === 'ink')
-    const picture = drawings.find((one) => one.kind === 'picture')
+    const picture = drawings.find((one) => one.kind === 'picture')?.frame
     expect(lines.map(({ text }) => text).join(' ')).toContain(headline.slice(0, 5))
     expect(Math.max(...lines.map(({ y }) => y))).toBeLessThan((picture?.y ?? 0) - 3)
   })

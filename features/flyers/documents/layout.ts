@@ -2,8 +2,9 @@ import { encodeQR } from 'qr'
 import { company } from '#content/company.ts'
 import { type Environment, environments } from '#content/environments.ts'
 import { logo } from '#content/logo.ts'
+import { pictures } from '#content/pictures.ts'
 import { places } from '#content/places.ts'
-import { type Face, textWidth, wrap } from '#ui/fonts/measure.ts'
+import { type Face, textWidth, wordsFit, wrap, wrapEvenly } from '#ui/fonts/measure.ts'
 import { type FlyerChoices, type Paper, papers, targets } from '../schema.ts'
 
 /** One thing drawn on the flyer, in millimetres from the corner of the trimmed sheet. */
@@ -11,10 +12,17 @@ export type Drawing =
   | { kind: 'area'; path: string; fill: Ink }
   | { kind: 'stroke'; path: string; ink: Ink; width: number; transform?: Placing }
   | { kind: 'dot'; x: number; y: number; radius: number; fill: Ink; transform?: Placing }
-  | { kind: 'picture'; name: Scene; x: number; y: number; width: number; height: number }
+  | { kind: 'picture'; name: Scene; frame: Rectangle; picture: Rectangle }
   | { kind: 'text'; text: string; x: number; y: number; size: number; face: Face; fill: Ink }
 
 type Scene = (typeof environments)[Environment]['picture']
+
+export interface Rectangle {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 /** Moved and scaled: the logo is drawn in units of its own. */
 export interface Placing {
@@ -45,8 +53,8 @@ export function layOut(choices: FlyerChoices, paper: Paper): Flyer {
   const { widthMm: width, heightMm: height } = papers[paper]
   // Everything grows with the paper; the measures below are those of an A5 sheet.
   const u = width / papers.a5.widthMm
-  const pictureTop = 78 * u
-  const bandTop = height - 56 * u
+  const pictureTop = 76 * u
+  const bandTop = height - 54 * u
   const margin = 11 * u
   return {
     widthMm: width,
@@ -54,20 +62,18 @@ export function layOut(choices: FlyerChoices, paper: Paper): Flyer {
     drawings: [
       rectangle(-bleedMm, -bleedMm, width + 2 * bleedMm, height + 2 * bleedMm, 'paper'),
       ...arches(width - 22 * u, pictureTop, u),
-      {
-        kind: 'picture',
-        name: environments[choices.environment].picture,
+      pictureIn(environments[choices.environment].picture, {
         x: -bleedMm,
         y: pictureTop,
         width: width + 2 * bleedMm,
         height: bandTop - pictureTop,
-      },
+      }),
       ...logoAt(margin, 10 * u, (8.6 * u) / logo.height),
       rightAligned(`Smart vending in ${places[choices.place]}`, width - margin, 16.2 * u, 3.9 * u),
-      ...headline(choices.headline, margin, 39 * u, 70 * u, u),
+      ...headline(choices.headline, margin, 29 * u, 70 * u, u),
       rectangle(-bleedMm, bandTop, width + 2 * bleedMm, height - bandTop + bleedMm, 'navy'),
       ...offer(environments[choices.environment].line, margin, bandTop, u),
-      ...code(targets[choices.target], width - margin - 38 * u, bandTop + 8 * u, u),
+      ...code(targets[choices.target], width - margin - 38 * u, bandTop + 6.5 * u, u),
     ],
   }
 }
@@ -78,6 +84,13 @@ function rectangle(x: number, y: number, width: number, height: number, fill: In
     path: `M${mm(x)} ${mm(y)}h${mm(width)}v${mm(height)}h${mm(-width)}z`,
     fill,
   }
+}
+
+/** As wide as its frame; of what is too high, more is cut above the machine than below its feet. */
+function pictureIn(name: Scene, frame: Rectangle): Drawing {
+  const height = (frame.width * pictures[name].height) / pictures[name].width
+  const picture = { ...frame, y: frame.y - (height - frame.height) * 0.7, height }
+  return { kind: 'picture', name, frame, picture }
 }
 
 /** The arch of the logo three times, rising behind the picture. */
@@ -124,16 +137,19 @@ function logoAt(x: number, y: number, scale: number): Drawing[] {
   ]
 }
 
-/** As large as it fits in three lines; a very long one gets a fourth. */
+/** As large as it fits in three lines without cutting a word; only a very long word is cut. */
 function headline(text: string, x: number, y: number, width: number, u: number): Drawing[] {
-  const sizes = [11.5, 10.5, 9.5, 8.5, 7.5, 6.5].map((size) => size * u)
-  const fits = (size: number) => wrap(text, 'headline', size, width).length <= 3
-  const size = sizes.find(fits) ?? 6.5 * u
-  return wrap(text, 'headline', size, width).map((line, index) => ({
+  const sizes = [15, 13, 11.5, 10.5, 9.5, 8.5, 7.5, 6.5, 5.5].map((size) => size * u)
+  const fits = (size: number) => {
+    const lines = wrap(text, 'headline', size, width).length
+    return wordsFit(text, 'headline', size, width) && lines <= 3 && lines * size <= 34 * u
+  }
+  const size = sizes.find(fits) ?? 5.5 * u
+  return wrapEvenly(text, 'headline', size, width).map((line, index) => ({
     kind: 'text',
     text: line,
     x,
-    y: y + index * size * 1.04,
+    y: y + size * 0.72 + index * size * 1.04,
     size,
     face: 'headline',
     fill: 'ink',
@@ -142,12 +158,12 @@ function headline(text: string, x: number, y: number, width: number, u: number):
 
 /** What we do, what it costs, and how to reach us. */
 function offer(line: string, x: number, top: number, u: number): Drawing[] {
-  const sentence = wrap(line, 'text', 3.7 * u, 82 * u).map(
+  const sentence = wrapEvenly(line, 'text', 3.7 * u, 84 * u).map(
     (text, index): Drawing => ({
       kind: 'text',
       text,
       x,
-      y: top + (11.5 + index * 5.2) * u,
+      y: top + (10.5 + index * 5.2) * u,
       size: 3.7 * u,
       face: 'text',
       fill: 'on-navy',
@@ -155,7 +171,7 @@ function offer(line: string, x: number, top: number, u: number): Drawing[] {
   )
   const figures = claims.flatMap(([figure, claim], index): Drawing[] => {
     const column = x + index * 29 * u
-    const y = top + 33.5 * u
+    const y = top + 32 * u
     return [
       { kind: 'text', text: figure, x: column, y, size: 6.4 * u, face: 'headline', fill: 'orange' },
       {
@@ -177,7 +193,7 @@ function offer(line: string, x: number, top: number, u: number): Drawing[] {
       kind: 'text',
       text: contact,
       x,
-      y: top + 48 * u,
+      y: top + 46.5 * u,
       size: 4 * u,
       face: 'strong',
       fill: 'on-navy',

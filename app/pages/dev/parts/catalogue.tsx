@@ -36,7 +36,7 @@ export function CataloguePage({ title, children }: { title: string; children: Re
         <ThemeSwitch />
       </div>
       <h1 className="mt-10 text-4xl">{title}</h1>
-      <div className="mt-8 grid gap-10">{children}</div>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-10">{children}</div>
     </div>
   )
 }

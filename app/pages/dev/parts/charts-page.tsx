@@ -19,6 +19,8 @@ const number = new Intl.NumberFormat('en-GB')
 const poundsFromPence = (pence: number) => wholePounds.format(pence / 100)
 const compactFromPence = (pence: number) => compactPounds.format(pence / 100)
 const count = (value: number) => number.format(value)
+const shortCount = (value: number) =>
+  new Intl.NumberFormat('en-GB', { notation: 'compact' }).format(value)
 
 const days = Array.from({ length: 30 }, (_, index) => `${index + 1} Sep`)
 const wave = (index: number, base: number, swing: number) =>
@@ -211,10 +213,10 @@ export default function ChartsPage() {
             summary="The figures have sixteen digits."
             labels={weekdays}
             series={{ name: 'Made', values: weekdays.map((_, day) => 8.4e15 - day * 1e15) }}
-            format={count}
+            format={shortCount}
           />
           <BarChart
-            title="Sales of tomorrow"
+            title="Tomorrow’s sales"
             summary="Nobody knows."
             labels={weekdays}
             series={{ name: 'Sold', values: weekdays.map(() => null) }}
@@ -222,7 +224,7 @@ export default function ChartsPage() {
           />
           <LineChart
             loading
-            title="Sales of today"
+            title="Today’s sales"
             summary="They are being counted."
             labels={[]}
             series={[]}

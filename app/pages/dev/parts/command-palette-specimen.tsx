@@ -47,7 +47,7 @@ export function CommandPaletteSpecimen() {
   return (
     <Specimen
       name="Command palette"
-      about="Sites are searched for as one types. “fail” shows what happens when the search does not answer."
+      about="Sites are searched while you type. “fail” shows what happens when the search does not answer."
     >
       <div className="flex flex-wrap items-center gap-4">
         <CommandPalette

@@ -56,7 +56,7 @@ export default function MessagesPage() {
           </Alert>
           <Alert
             kind="error"
-            title="The sales of today could not be loaded"
+            title="Today’s sales could not be loaded"
             action={
               <Button size="sm" variant="outline">
                 Try again

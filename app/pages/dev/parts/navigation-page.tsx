@@ -48,7 +48,7 @@ export default function NavigationPage() {
           }
         />
       </Specimen>
-      <Specimen name="Breadcrumbs" about="On a phone the middle of a long way is behind a menu.">
+      <Specimen name="Breadcrumbs" about="On a phone the middle of a long trail is behind a menu.">
         <div className="grid gap-4">
           <Breadcrumbs
             label="Short breadcrumbs"

@@ -204,7 +204,7 @@ function FailedTable() {
   return (
     <DataTable
       {...shared}
-      caption="Visits of today"
+      caption="Today’s visits"
       rows={visits.slice(0, 3)}
       state={state}
       onStateChange={setState}

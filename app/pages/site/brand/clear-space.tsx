@@ -1,9 +1,20 @@
+import type { ReactNode } from 'react'
 import { Logo, LogoShapes } from '#app/shell/logo.tsx'
 import { logo } from '#content/logo.ts'
 import { BrandSection } from './section.tsx'
 
 /** The dot of the arch measures the room that the logo needs. */
 const room = 2 * logo.archDot.radius
+
+const sizes: [label: string, logo: ReactNode][] = [
+  ['64 px', <Logo key="64" className="h-16" />],
+  ['40 px', <Logo key="40" className="h-10" />],
+  ['24 px', <Logo key="24" className="h-6" />],
+  [
+    '16 px',
+    <img key="16" src="/brand/enix-mark-orange.svg" alt="The mark" width={16} height={16} />,
+  ],
+]
 
 export function ClearSpace() {
   return (
@@ -60,10 +71,12 @@ export function ClearSpace() {
             </p>
           </div>
           <div className="flex flex-wrap items-end gap-8">
-            <Logo className="h-16" />
-            <Logo className="h-10" />
-            <Logo className="h-6" />
-            <img src="/favicon.svg" alt="The mark, 16 px" width={16} height={16} />
+            {sizes.map(([label, logo]) => (
+              <figure key={label} className="grid justify-items-start gap-2">
+                {logo}
+                <figcaption className="text-xs text-ink-2">{label}</figcaption>
+              </figure>
+            ))}
           </div>
         </div>
       </div>

@@ -6,7 +6,7 @@ const files = [
     name: 'Logo',
     use: 'On light grounds',
     file: 'enix-logo-on-light',
-    ground: 'bg-card border border-line',
+    ground: 'bg-card',
     wide: true,
   },
   {
@@ -46,7 +46,7 @@ export function LogoFiles() {
             <div
               data-theme="light"
               className={classNames(
-                'grid h-36 place-items-center rounded-card p-6 sm:h-52 sm:p-8',
+                'grid h-36 place-items-center rounded-card border border-line p-6 sm:h-52 sm:p-8',
                 wide && 'h-52 lg:h-72',
                 ground,
               )}

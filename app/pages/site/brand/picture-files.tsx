@@ -7,9 +7,11 @@ const shown = [
   { name: 'scene-apartment-lobby', label: 'In the lobby of an apartment building', large: true },
   { name: 'detail-touchscreen', label: 'The touchscreen and the card reader' },
   { name: 'detail-shelf', label: 'Cold drinks on the shelf' },
-  { name: 'scene-office-kitchen', label: 'In an office kitchen' },
-  { name: 'scene-hospital-waiting', label: 'In a hospital waiting room' },
-  { name: 'product-range', label: 'A choice from the range', large: true },
+  { name: 'scene-office-kitchen', label: 'In an office kitchen', large: true },
+  { name: 'scene-hospital-waiting', label: 'In a hospital waiting room', large: true },
+  { name: 'detail-locker', label: 'Essentials behind small doors' },
+  { name: 'scene-concourse', label: 'In a concourse with shops', large: true },
+  { name: 'hero-tall', label: 'AI Vend Pro on paper' },
 ] as const
 
 export function PictureFiles() {

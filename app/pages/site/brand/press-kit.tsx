@@ -17,8 +17,8 @@ export function PressKit() {
             Press kit
           </h2>
           <p className="mt-4 max-w-md text-lg text-ink-2">
-            Logos as SVG and PNG, pictures in full size, machines without background, and the facts
-            beside this as text. One file.
+            Every logo as SVG and PNG, with the wordmark alone and the mark in white; pictures in
+            full size; machines without background; and these facts as text. One file of about 8 MB.
           </p>
           <a
             href="/press/press-kit.zip"

@@ -11,7 +11,7 @@ export function Typefaces() {
     <BrandSection
       id="type"
       title="Type"
-      intro="A headline with character, a text that stays out of the way. Both are free under the SIL Open Font Licence."
+      intro="Headlines with character, text that stays out of the way. Both typefaces are free under the SIL Open Font Licence."
     >
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="rounded-card bg-navy p-8 text-on-navy sm:p-10">

@@ -65,7 +65,6 @@ export function FlyerForm(props: {
             <Input
               {...control}
               value={flyer.headline}
-              maxLength={longestHeadline}
               autoComplete="off"
               onChange={(event) => onChange({ headline: event.target.value })}
             />

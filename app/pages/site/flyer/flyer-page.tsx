@@ -3,7 +3,7 @@ import { Head } from '#app/shell/head.tsx'
 import { environments } from '#content/environments.ts'
 import { places } from '#content/places.ts'
 import { FlyerPreview } from '#features/flyers/components/flyer-preview.tsx'
-import { FlyerChoices, flyerFromQuery } from '#features/flyers/schema.ts'
+import { FlyerChoices, flyerFromQuery, printableFlyer } from '#features/flyers/schema.ts'
 import { FlyerDownloads } from './flyer-downloads.tsx'
 import { FlyerForm } from './flyer-form.tsx'
 import { useFlyer } from './use-flyer.ts'
@@ -21,7 +21,8 @@ export default function FlyerPage() {
   const { flyer, change } = useFlyer(useLoaderData<typeof loader>())
   const checked = FlyerChoices.safeParse(flyer)
   const problem = checked.success ? undefined : checked.error.issues[0]?.message
-  const label = `Flyer: ${flyer.headline}, for ${environments[flyer.environment].name.toLowerCase()} in ${places[flyer.place]}`
+  const drawn = printableFlyer(flyer)
+  const label = `Flyer: ${drawn.headline}, for ${environments[flyer.environment].name.toLowerCase()} in ${places[flyer.place]}`
   return (
     <>
       <Head
@@ -40,7 +41,7 @@ export default function FlyerPage() {
         </div>
         <figure className="self-start max-lg:mx-auto max-lg:max-w-sm lg:sticky lg:top-8 lg:row-span-2">
           <div className="overflow-hidden shadow-float">
-            <FlyerPreview choices={flyer} label={label} />
+            <FlyerPreview choices={drawn} label={label} />
           </div>
           <figcaption className="mt-4 text-sm text-ink-2">
             As it will be printed, after the cut.

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -35,14 +36,19 @@ export function BookAVisit() {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const values = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const values = new FormData(form)
     const missing = Object.entries(demands).filter(([name]) => !values.get(name))
     // A text that is no date has a message of its own already.
-    setErrors((current) =>
-      Object.fromEntries(
-        missing.map(([name, demand]) => [name, current[name as keyof Errors] ?? demand]),
+    // Shown at once, so that the first of them can get the focus.
+    flushSync(() =>
+      setErrors((current) =>
+        Object.fromEntries(
+          missing.map(([name, demand]) => [name, current[name as keyof Errors] ?? demand]),
+        ),
       ),
     )
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     setSent(missing.length > 0 ? undefined : [...values].map(([k, v]) => [k, String(v)]))
   }
 

@@ -29,10 +29,10 @@ export function SelectSpecimens() {
           <Field name="reason" label="Reason">
             {(control) => <Reasons {...control} defaultValue="repair" />}
           </Field>
-          <Field name="reasonMissing" label="Reason of the fault" error="Choose a reason">
+          <Field name="reasonMissing" label="Cause of the fault" error="Choose a reason">
             {(control) => <Reasons {...control} />}
           </Field>
-          <Field name="reasonFixed" label="Reason of the last visit">
+          <Field name="reasonFixed" label="Reason for the last visit">
             {(control) => <Reasons {...control} defaultValue="refill" disabled />}
           </Field>
         </div>
