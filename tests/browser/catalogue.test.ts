@@ -25,11 +25,13 @@ const opened: { name: string; group: string; open: (page: Page) => Promise<void>
     group: 'overlays',
     open: async (page) => {
       const button = page.getByRole('button', { name: 'Settings of this site' })
-      // A tooltip closes when the page scrolls, which the focus alone would make it do.
-      await button.scrollIntoViewIfNeeded()
-      await page.evaluate(() => new Promise(requestAnimationFrame))
-      await button.focus()
-      await page.getByRole('tooltip').waitFor()
+      // A tooltip closes when the page scrolls: that must be over before it opens.
+      await button.evaluate(async (element) => {
+        element.scrollIntoView({ block: 'center' })
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+        element.focus({ preventScroll: true })
+      })
+      await page.locator('[data-radix-popper-content-wrapper]').waitFor()
     },
   },
   {

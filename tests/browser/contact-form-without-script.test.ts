@@ -125,7 +125,7 @@ describe.each(ways)('the contact form $way', ({ javaScript, width }) => {
 describe('when the script comes later', () => {
   it.each(screens)('what was typed before stays, on a $screen', async ({ width }) => {
     const { page, problems } = await openPage({ width })
-    const scripts = await hold(page, '**/assets/**')
+    const scripts = await hold(page, '**/assets/*.js')
     await page.goto('/')
     await fillIn(page, everythingRight)
     await scripts.release()

@@ -108,6 +108,6 @@ export async function hold(page: Page, url: string | RegExp) {
 
 /** The script never comes: the network is bad, or a filter blocks it. */
 export async function blockScripts(page: Page) {
-  await page.route('**/assets/**', (route) => route.abort())
-  return () => page.unroute('**/assets/**')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  return () => page.unroute('**/assets/*.js')
 }
