@@ -23,7 +23,10 @@ const choices = {
 }
 
 const ask = (changes: Record<string, string> = {}) =>
-  fetch(`${inject('url')}/flyer.pdf?${new URLSearchParams({ ...choices, ...changes })}`)
+  fetch(`${inject('url')}/flyer.pdf?${new URLSearchParams({ ...choices, ...changes })}`, {
+    // Between two flyers a connection may stand idle for so long that the server closes it.
+    headers: { connection: 'close' },
+  })
 
 /** Downloads the flyer and returns where it is. */
 async function download(changes: Record<string, string> = {}): Promise<string> {
