@@ -2,8 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** How a button looks; a link that acts like a button wears the same classes. */
-export const buttonStyle = cva(
+const style = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-full border border-transparent text-center font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
   {
     variants: {
@@ -29,18 +28,20 @@ export const buttonStyle = cva(
   },
 )
 
+/** How a button looks; a link that acts like a button wears the same classes. */
+export function buttonStyle(
+  options: VariantProps<typeof style> & { className?: string | undefined } = {},
+) {
+  // Of two classes that contradict each other the style sheet's order would decide.
+  return classNames(style(options))
+}
+
 export function Button({
   className,
   variant,
   size,
   type = 'button',
   ...props
-}: ComponentProps<'button'> & VariantProps<typeof buttonStyle>) {
-  return (
-    <button
-      type={type}
-      className={classNames(buttonStyle({ variant, size }), className)}
-      {...props}
-    />
-  )
+}: ComponentProps<'button'> & VariantProps<typeof style>) {
+  return <button type={type} className={buttonStyle({ variant, size, className })} {...props} />
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { buttonStyle } from './button.tsx'
+
+it('a link that looks like an outline button has the edge, not the transparent one of the others', () => {
+  const classes = buttonStyle({ variant: 'outline' }).split(' ')
+  expect(classes).toContain('border-edge')
+  expect(classes).not.toContain('border-transparent')
+})
+
+it('classes of its owner win', () => {
+  const classes = buttonStyle({ variant: 'outline', className: 'bg-paper' }).split(' ')
+  expect(classes).toContain('bg-paper')
+  expect(classes).not.toContain('bg-transparent')
+})
