@@ -7,11 +7,11 @@ export function ArchGraphic() {
   ]
   return (
     <svg
-      viewBox="0 0 800 600"
+      viewBox="150 0 720 600"
       aria-hidden="true"
       data-theme="light"
-      preserveAspectRatio="xMaxYMax slice"
-      className="absolute inset-y-0 right-0 h-full w-[55%] max-md:hidden"
+      preserveAspectRatio="xMinYMax slice"
+      className="absolute inset-y-0 right-0 h-full w-[46%] max-lg:hidden"
     >
       {rings.map(({ radius, className }) => (
         <path
