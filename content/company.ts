@@ -21,6 +21,12 @@ export const company = {
     phone: ['Mon–Fri 9:00–18:00', 'Sat 10:00–16:00'],
     support: '7 days a week, 08:00–20:00',
   },
+  /** What the home page and the flyer say in figures. */
+  claims: [
+    ['100%', 'free installation'],
+    ['24/7', 'AI monitoring'],
+    ['£0', 'upfront cost'],
+  ],
   promises: {
     contactForm: 'within 1 business day',
     email: 'within 24 hours',

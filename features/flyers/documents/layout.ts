@@ -42,12 +42,6 @@ export interface Flyer {
 /** How far colour runs past the cut, so that no white edge shows when the cut is a little off. */
 export const bleedMm = 3
 
-const claims = [
-  ['100%', 'free installation'],
-  ['24/7', 'AI monitoring'],
-  ['£0', 'upfront cost'],
-] as const
-
 /** Where everything stands. The preview and the print draw this list, so they cannot differ. */
 export function layOut(choices: FlyerChoices, paper: Paper): Flyer {
   const { widthMm: width, heightMm: height } = papers[paper]
@@ -169,7 +163,7 @@ function offer(line: string, x: number, top: number, u: number): Drawing[] {
       fill: 'on-navy',
     }),
   )
-  const figures = claims.flatMap(([figure, claim], index): Drawing[] => {
+  const figures = company.claims.flatMap(([figure, claim], index): Drawing[] => {
     const column = x + index * 29 * u
     const y = top + 32 * u
     return [

@@ -1,6 +1,5 @@
 import { Head } from '#app/shell/head.tsx'
 import { company } from '#content/company.ts'
-import { buttonStyle } from '#ui/button.tsx'
 import { ArchGraphic } from './arch-graphic.tsx'
 import { ClearSpace } from './clear-space.tsx'
 import { Colours } from './colours.tsx'
@@ -8,6 +7,7 @@ import { DosAndDonts } from './dos-and-donts.tsx'
 import { LogoFiles } from './logo-files.tsx'
 import { PictureFiles } from './picture-files.tsx'
 import { PressKit } from './press-kit.tsx'
+import { PressKitLink } from './press-kit-link.tsx'
 import { Tone } from './tone.tsx'
 import { Typefaces } from './typefaces.tsx'
 
@@ -28,13 +28,7 @@ export default function BrandPage() {
             For partners, printers and journalists: the logo, the colours, the type and the
             pictures, and how to use them so that people know it is us.
           </p>
-          <a
-            href="/press/press-kit.zip"
-            download={`${company.name.toLowerCase()}-press-kit.zip`}
-            className={buttonStyle({ variant: 'hero', size: 'lg', className: 'mt-9' })}
-          >
-            Download the press kit
-          </a>
+          <PressKitLink variant="hero" />
         </div>
       </section>
       <LogoFiles />

@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts'
-import { buttonStyle } from '#ui/button.tsx'
+import { PressKitLink } from './press-kit-link.tsx'
 
 const facts = [
   ['Founded', String(company.foundedYear)],
@@ -20,13 +20,7 @@ export function PressKit() {
             Every logo as SVG and PNG, with the wordmark alone and the mark in white; pictures in
             full size; machines without background; and these facts as text. One file of about 8 MB.
           </p>
-          <a
-            href="/press/press-kit.zip"
-            download={`${company.name.toLowerCase()}-press-kit.zip`}
-            className={buttonStyle({ variant: 'orange', size: 'lg', className: 'mt-8' })}
-          >
-            Download the press kit
-          </a>
+          <PressKitLink variant="orange" />
         </div>
         <dl className="border-t border-line">
           {facts.map(([name, value]) => (

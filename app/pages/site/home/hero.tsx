@@ -1,12 +1,6 @@
 import { company } from '#content/company.ts'
 import { buttonStyle } from '#ui/button.tsx'
 
-const claims = [
-  ['100%', 'free installation'],
-  ['24/7', 'AI monitoring'],
-  ['£0', 'upfront cost'],
-] as const
-
 export function Hero() {
   return (
     <section className="mx-auto max-w-6xl px-6 pt-10 pb-20 sm:pt-20 sm:pb-28">
@@ -24,7 +18,7 @@ export function Hero() {
         </a>
       </div>
       <dl className="mt-14 grid max-w-xl grid-cols-3 gap-4 border-t border-line pt-6">
-        {claims.map(([figure, claim]) => (
+        {company.claims.map(([figure, claim]) => (
           <div key={claim} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-ink-2 sm:text-base">{claim}</dt>
             <dd className="font-display text-2xl font-bold tracking-tight sm:text-3xl">{figure}</dd>
