@@ -10,8 +10,8 @@ const shown = [
   { name: 'scene-office-kitchen', label: 'In an office kitchen', large: true },
   { name: 'scene-hospital-waiting', label: 'In a hospital waiting room', large: true },
   { name: 'detail-locker', label: 'Essentials behind small doors' },
-  { name: 'scene-concourse', label: 'In a concourse with shops', large: true },
   { name: 'hero-tall', label: 'AI Vend Pro on paper' },
+  { name: 'scene-concourse', label: 'In a concourse with shops', large: true },
 ] as const
 
 export function PictureFiles() {
