@@ -80,6 +80,8 @@ const opened: { name: string; group: string; open: (page: Page) => Promise<void>
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click()
 
+const still = { animations: 'disabled', caret: 'hide' } as const
+
 const seen = new Set<string>()
 
 beforeAll(forgetDifferences)
@@ -94,8 +96,7 @@ describe.each(looks)('the parts, $look', ({ look, theme, width }) => {
     for (const specimen of await specimens.all()) {
       const name = `${path.split('/').at(-1)}-${await specimen.getAttribute('data-specimen')}-${look}`
       seen.add(`${name}.png`)
-      const taken = await specimen.screenshot({ animations: 'disabled', caret: 'hide' })
-      const difference = await compareScreenshot(name, taken)
+      const difference = await compareScreenshot(name, () => specimen.screenshot(still))
       if (difference) differences.push(difference)
     }
     expect(differences).toEqual([])
@@ -108,8 +109,10 @@ describe.each(looks)('opened, $look', ({ look, theme, width }) => {
     await page.evaluate(() => document.fonts.ready)
     await open(page)
     seen.add(`opened-${name}-${look}.png`)
-    const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-    expect(await compareScreenshot(`opened-${name}-${look}`, taken)).toBeUndefined()
+    const difference = await compareScreenshot(`opened-${name}-${look}`, () =>
+      page.screenshot(still),
+    )
+    expect(difference).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hold, openPage, screens, untilHydrated } from '#tests/kit/browser.ts'
+import { hold, openPage, screens, untilHydrated, untilPainted } from '#tests/kit/browser.ts'
 
 declare global {
   interface Window {
@@ -22,9 +22,7 @@ describe.each(screens)('fonts on a $screen', ({ width }) => {
       const fonts = await hold(page, /\.woff2$/)
       await page.goto(path, { waitUntil: 'commit' })
       await page.locator('h1').waitFor()
-      await page.evaluate(
-        () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-      )
+      await untilPainted(page)
       expect(
         await page.evaluate(() => document.fonts.check('700 40px "Bricolage Grotesque"')),
       ).toBe(false)
@@ -32,9 +30,7 @@ describe.each(screens)('fonts on a $screen', ({ width }) => {
       await fonts.release()
       await untilHydrated(page)
       await page.evaluate(() => document.fonts.ready)
-      await page.evaluate(
-        () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-      )
+      await untilPainted(page)
       expect(
         await page.evaluate(() => document.fonts.check('700 40px "Bricolage Grotesque"')),
       ).toBe(true)

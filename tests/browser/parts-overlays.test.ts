@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { eventually, openPage, screens, untilPainted, visit } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { looks, openCatalogue } from '#tests/kit/browser-catalogue.ts'
 
@@ -264,7 +264,10 @@ describe('a tooltip', () => {
 
   it('comes at once on keyboard focus, and describes its control', async () => {
     const { page } = await openCatalogue(path, { width: 1440 })
+    // Scrolling takes a tooltip away, so the page comes to rest first.
+    await button(page, 'Download').scrollIntoViewIfNeeded()
     await button(page, 'Settings of this site').focus()
+    await untilPainted(page)
     await page.keyboard.press('Tab')
     const description = page.getByRole('tooltip')
     await eventually(() => description.allInnerTexts()).toEqual([

@@ -78,6 +78,13 @@ export async function untilHydrated(page: Page): Promise<void> {
   })
 }
 
+/** Until what was done so far is on the screen and its scroll events have been sent. */
+export async function untilPainted(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  )
+}
+
 /** Keeps requests waiting, in the order in which they come, until the test has decided on them. */
 export async function hold(page: Page, url: string | RegExp) {
   const waiting: Route[] = []

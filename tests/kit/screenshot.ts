@@ -14,8 +14,23 @@ const toleratedDistance = 0.2
 
 const taking = process.env.TAKE_SCREENSHOTS === 'yes'
 
-/** Returns what differs from the kept picture, or nothing if it looks as it should. */
-export async function compareScreenshot(name: string, taken: Buffer): Promise<string | undefined> {
+/**
+ * Returns what differs from the kept picture, or nothing if it looks as it should. On a busy
+ * machine the last scroll or layout may come after the first picture, so a picture that differs is
+ * taken again until it has had time to settle.
+ */
+export async function compareScreenshot(
+  name: string,
+  take: () => Promise<Buffer>,
+): Promise<string | undefined> {
+  const givenUpAt = Date.now() + 5000
+  while (true) {
+    const difference = await compare(name, await take())
+    if (!difference || Date.now() > givenUpAt) return difference
+  }
+}
+
+async function compare(name: string, taken: Buffer): Promise<string | undefined> {
   const wantedFile = join(wantedFolder, `${name}.png`)
   if (taking) {
     mkdirSync(wantedFolder, { recursive: true })
