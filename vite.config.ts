@@ -4,6 +4,24 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { markdown } from './tools/vite-markdown.ts'
 
+/**
+ * Few files instead of forty of 1 KB: what the entry needs whatever the page is, and the icons and
+ * controls that public pages share.
+ */
+const groups = [
+  // Not the entry itself: it waits for a page, and the page would wait for it.
+  {
+    name: 'frame',
+    tags: ['$initial' as const],
+    test: (id: string) => !/app.browser\.tsx/.test(id),
+  },
+  {
+    name: 'site-parts',
+    test: /lucide-react|\/app\/shell\/|\/content\/|\/ui\/(disclosure|field|input|native-select|picture|scroll-region|textarea)\.tsx/,
+    minShareCount: 3,
+  },
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   resolve: {
@@ -19,6 +37,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: false,
     rollupOptions: isSsrBuild
       ? { input: { main: 'server/main.ts', prerender: 'server/prerender.ts' } }
-      : { input: 'app/browser.tsx' },
+      : {
+          input: 'app/browser.tsx',
+          preserveEntrySignatures: false,
+          output: { codeSplitting: { groups } },
+        },
   },
 }))

@@ -1,3 +1,4 @@
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -6,6 +7,8 @@ import {
   RouterProvider,
 } from 'react-router'
 import { Document } from './document.tsx'
+import { articleSource, articlesOverHttp } from './pages/site/article/article-source.ts'
+import { feedbackChannel, feedbackOverHttp } from './pages/site/client-feedback/feedback-channel.ts'
 import { enquiryChannel, postEnquiry } from './pages/site/home/enquiry-channel.ts'
 import { developerPages, pages, routesOf } from './routes.tsx'
 
@@ -29,12 +32,51 @@ for (const { route } of matchRoutes(routes, location) ?? []) {
 
 const router = createBrowserRouter(routes, {
   hydrationData: data,
-  getContext: () => new RouterContextProvider(new Map([[enquiryChannel, postEnquiry]])),
+  getContext: () => {
+    const context = new RouterContextProvider()
+    context.set(enquiryChannel, postEnquiry)
+    context.set(feedbackChannel, feedbackOverHttp)
+    context.set(articleSource, articlesOverHttp)
+    return context
+  },
 })
 
-hydrateRoot(
-  document,
-  <Document css={textOf('style')} boot={textOf('boot')} hydrationData={textOf('hydration-data')}>
-    <RouterProvider router={router} />
-  </Document>,
-)
+// From here on React hears every click itself.
+const pressedEarly = window.takeOver?.()
+
+// As a transition React takes the page over in small steps, and a touch in between is answered.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <PressAgain button={pressedEarly}>
+      <Document
+        css={textOf('style')}
+        boot={textOf('boot')}
+        hydrationData={textOf('hydration-data')}
+      >
+        <RouterProvider router={router} />
+      </Document>
+    </PressAgain>,
+  )
+})
+
+/**
+ * What was pressed before there was anybody to answer, is answered once there is. It stands around
+ * the document: beside another child it would change the ids that server and browser must agree on.
+ */
+function PressAgain(props: { button: HTMLElement | undefined; children: ReactNode }) {
+  const { button } = props
+  useEffect(() => {
+    if (!button) return
+    button.removeAttribute('aria-busy')
+    button.click()
+  }, [button])
+  return props.children
+}
+
+declare global {
+  interface Window {
+    /** Of the script in the page, server/boot.ts: ends its watch and says which button was pressed. */
+    takeOver?: () => HTMLElement | undefined
+  }
+}

@@ -14,6 +14,8 @@ export const company = {
   website: 'https://www.enix.example',
   privacyEmail: 'privacy@enix.example',
   address: { street: '1 Example Wharf', locality: 'Manchester', postcode: 'M1 0ZZ', country: 'GB' },
+  /** Of the register of companies; to be replaced by the operator's own. */
+  registration: { number: '00000000', place: 'England and Wales' },
   areasServed: ['Manchester', 'Liverpool', 'Preston', 'Cheshire', 'Lancashire', 'the UK'],
   /** Prefix of the references that visitors quote: EN-7K2M-94QD. */
   referencePrefix: 'EN',
@@ -30,5 +32,31 @@ export const company = {
   promises: {
     contactForm: 'within 1 business day',
     email: 'within 24 hours',
+    partnership: 'within 4 business hours',
+    partnershipTypically: '2 hours',
   },
+  trialDays: 30,
+  consultationMinutes: 30,
+  paymentsAccepted: ['Cash', 'Card', 'Contactless', 'Mobile'],
+  /** Addresses that cannot exist, until the operator has accounts of its own. */
+  social: {
+    Instagram: 'https://instagram.example/enix',
+    LinkedIn: 'https://linkedin.example/company/enix',
+    Facebook: 'https://facebook.example/enix',
+  },
+  /** Kinds of organisation, not names: nobody is called a partner who has not agreed to it. */
+  partners: [
+    'Car manufacturer, Cheshire',
+    'High-street retailer',
+    'Shopping centre, Preston',
+    'Health service',
+    'Sixth-form college',
+    'Logistics park, Warrington',
+  ],
+  certifications: [
+    'Food Safety Certified',
+    'GDPR Compliant',
+    '£2 million liability insured',
+    'PCI DSS secure',
+  ],
 } as const

@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'unsupported_media_type'
   | 'body_too_large'
   | 'idempotency_key_invalid'
+  | 'foreign_origin'
   | 'idempotency_key_reused'
   | 'not_found'
   | 'method_not_allowed'

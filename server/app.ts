@@ -8,6 +8,7 @@ import { Jobs } from '#db/jobs.server.ts'
 import { vacuum } from '#db/maintenance.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { seedDemoContent } from '#db/seed.server.ts'
+import { feedbackJobs } from '#features/feedback/jobs.server.ts'
 import { leadsJobs } from '#features/leads/jobs.server.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
@@ -16,6 +17,7 @@ import type { Config } from '#lib/config.server.ts'
 import type { Logger } from '#lib/logger.server.ts'
 import { mailbox, smtpTransport } from '#lib/smtp.server.ts'
 import { demoLogins } from './demo-logins.ts'
+import { answerRedirect } from './redirects.ts'
 import { routeRequests } from './routes.ts'
 import { type Build, noBuild } from './static.ts'
 
@@ -48,7 +50,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         dataDir: config.dataDir,
       })
     : mailbox
-  const jobs = new Jobs(db, [vacuum, ...leadsJobs, ...mailJobs(transport)], log)
+  const jobs = new Jobs(db, [vacuum, ...leadsJobs, ...feedbackJobs, ...mailJobs(transport)], log)
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
   await jobs.start(ctx, () => resumeMails(ctx))
 
@@ -67,7 +69,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     listener: (request, response) => {
       const requestId = randomUUID()
       response.setHeader('x-request-id', requestId)
-      if (!build.answer(request, response)) return answer(request, response)
+      const answered = answerRedirect(request, response) || build.answer(request, response)
+      if (!answered) return answer(request, response)
       const path = request.url?.split('?')[0]
       log.info({ requestId, method: request.method, path, status: response.statusCode }, 'request')
     },

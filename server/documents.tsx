@@ -5,14 +5,22 @@ import {
   createStaticRouter,
   type ErrorResponse,
   isRouteErrorResponse,
+  matchPath,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import { Document } from '#app/document.tsx'
+import { articleSource } from '#app/pages/site/article/article-source.ts'
+import {
+  type FeedbackChannel,
+  feedbackChannel,
+} from '#app/pages/site/client-feedback/feedback-channel.ts'
 import { enquiryChannel } from '#app/pages/site/home/enquiry-channel.ts'
 import { developerPages, type Page, pages, routesOf } from '#app/routes.tsx'
 import { styleSheets } from '#app/style-sheets.server.ts'
+import type { ArticleSource } from '#features/articles/schema.ts'
+import { noArticles } from './published-articles.ts'
 
 const handlers = {
   everybody: createStaticHandler(routesOf(pages)),
@@ -20,6 +28,8 @@ const handlers = {
 }
 
 export type EnquiryChannel = NonNullable<(typeof enquiryChannel)['defaultValue']>
+
+export type { FeedbackChannel }
 
 export interface RenderedPage {
   status: number
@@ -31,6 +41,8 @@ export interface RenderOptions {
   boot: string
   developerPages: boolean
   sendEnquiry: EnquiryChannel
+  articles: ArticleSource
+  feedback: FeedbackChannel
 }
 
 /** Renders the page of a URL, or returns the redirect that the page decided on. */
@@ -39,7 +51,10 @@ export async function renderPage(
   options: RenderOptions,
 ): Promise<RenderedPage | Response> {
   const handler = options.developerPages ? handlers.developers : handlers.everybody
-  const requestContext = new RouterContextProvider(new Map([[enquiryChannel, options.sendEnquiry]]))
+  const requestContext = new RouterContextProvider()
+  requestContext.set(enquiryChannel, options.sendEnquiry)
+  requestContext.set(articleSource, options.articles)
+  requestContext.set(feedbackChannel, options.feedback)
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
 
@@ -78,27 +93,49 @@ function refusal({ status, statusText, data }: ErrorResponse): Response {
   return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
 
+export interface PrerenderedPage {
+  path: string
+  html: string
+  /** Whether it is the answer, or made only for the card that is drawn from it. */
+  answers: boolean
+}
+
 /** The pages that are the same for everybody, made once at build time. */
-export async function prerenderPages(boot: string): Promise<{ path: string; html: string }[]> {
-  const atBuild = pages.filter((page) => page.rendered === 'at build')
+export async function prerenderPages(boot: string): Promise<PrerenderedPage[]> {
+  const wanted = await Promise.all(
+    pages.map(async ({ path, rendered, prerender, card }) => {
+      const answers = rendered === 'at build'
+      const paths = ((await prerender?.()) ?? []).map((path) => ({ path, answers: true }))
+      return answers || card ? [{ path, answers }, ...paths] : paths
+    }),
+  )
   return Promise.all(
-    atBuild.map(async ({ path }) => {
+    wanted.flat().map(async ({ path, answers }) => {
       const page = await renderPage(new Request(new URL(path, 'http://build.invalid')), {
         boot,
         developerPages: false,
-        sendEnquiry: () => Promise.reject(new Error('Nothing is sent while building')),
+        sendEnquiry: notWhileBuilding,
+        articles: noArticles,
+        feedback: { published: async () => [], send: notWhileBuilding },
       })
       if (page instanceof Response || page.status !== 200) {
         throw new Error(`${path} did not render`)
       }
-      return { path, html: page.html }
+      return { path, html: page.html, answers }
     }),
   )
 }
 
-/** Whether the page made at build time answers this URL, or the query asks for another one. */
+const notWhileBuilding = () => Promise.reject(new Error('Nothing is sent while building'))
+
+/** Whether the page that the build made at this path answers, or the query asks for another one. */
 export function isAnsweredByBuild(path: string, query: URLSearchParams): boolean {
-  const page = pages.find((candidate) => candidate.path === path)
-  if (page?.rendered !== 'at build') return false
-  return !page.readsQuery?.some((name) => query.has(name))
+  const page = pages.find((candidate) => matchPath(candidate.path, path))
+  return !page?.readsQuery?.some((name) => query.has(name))
+}
+
+/** The pages that search engines are told of; those with a parameter are known elsewhere. */
+export function indexedPaths(): string[] {
+  const indexed = pages.filter((page) => page.indexed !== false && !/[:*]/.test(page.path))
+  return indexed.map(({ path }) => path)
 }

@@ -8,7 +8,9 @@ import { refuse } from '#lib/refuse.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { type EnquiryChannel, renderPage } from './documents.tsx'
 import { compress } from './encoding.ts'
+import { feedbackAtOnce } from './feedback-channel.ts'
 import { documentHeaders } from './headers.ts'
+import { articlesFromDatabase } from './published-articles.ts'
 
 export interface PageOptions {
   boot: string
@@ -33,6 +35,8 @@ export async function answerPage(
     boot: options.boot,
     developerPages: options.developerPages,
     sendEnquiry: storeEnquiry(ctx, options.teamEmail),
+    articles: articlesFromDatabase(ctx),
+    feedback: feedbackAtOnce(ctx, options.teamEmail),
   })
   if (page instanceof Response) return page
   if (page.status === 404) ctx.log.warn({ path: c.req.path }, 'page not found')
@@ -65,7 +69,8 @@ function storeEnquiry(ctx: Context, teamEmail: string): EnquiryChannel {
     if (!result) return { ok: false, reason: 'unavailable' }
     if (!result.ok) return { ok: false, reason: 'refused' }
     // A browser would carry the form's #contact along, unless the address has a fragment of its own.
-    throw redirect(`/thank-you?reference=${result.reference}#content`, 303)
+    const by = result.answerDay ? `&by=${result.answerDay}` : ''
+    throw redirect(`/thank-you?reference=${result.reference}${by}#content`, 303)
   }
 }
 

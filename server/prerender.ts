@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { pressKit } from '#features/brand/documents/press-kit.server.ts'
 import { shareCard } from '#features/brand/documents/share-card.server.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
+import { bootScript } from './boot.ts'
 import { prerenderPages } from './documents.tsx'
 
 // The last step of a build: the pages that are the same for everybody, and everything compressed
@@ -20,16 +21,17 @@ const manifest: Record<string, { file: string; isEntry?: boolean }> = JSON.parse
 const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
 if (!entry) throw new Error('The build of the browser code has no entry')
 
-// Hydration waits until the page has loaded and the browser is idle, or until somebody acts.
-const boot = `(()=>{let on;const go=()=>{if(!on){on=1;import("/${entry.file}")}};addEventListener("load",()=>{"requestIdleCallback"in window?requestIdleCallback(go,{timeout:2000}):setTimeout(go,1)});for(const e of["pointerdown","keydown","focusin"])addEventListener(e,go,{once:true,passive:true})})()`
+const boot = bootScript(entry.file)
 writeFileSync(join(folder, 'boot.js'), boot)
 
 const paths: Record<string, string> = {}
-for (const { path, html } of await prerenderPages(boot)) {
-  const name = path === '/' ? 'index.html' : `${path.slice(1).replaceAll('/', '-')}.html`
-  paths[path] = name
-  writeFileSync(join(folder, name), html)
-  compressBeside(join(folder, name))
+for (const { path, html, answers } of await prerenderPages(boot)) {
+  if (answers) {
+    const name = path === '/' ? 'index.html' : `${path.slice(1).replaceAll('/', '-')}.html`
+    paths[path] = name
+    writeFileSync(join(folder, name), html)
+    compressBeside(join(folder, name))
+  }
   const card = await shareCard(html)
   if (card) put(`share/${card.name}`, card.jpeg)
 }

@@ -3,12 +3,16 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { Context, RequestEnv } from '#db/context.server.ts'
+import { articlesApi } from '#features/articles/api.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
+import { feedbackApi } from '#features/feedback/api.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
 import { leadsApi } from '#features/leads/api.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { refuseForeignPosts } from './foreign-posts.ts'
+import { found } from './found.ts'
 import { documentHeaders } from './headers.ts'
 import { health } from './health.ts'
 import { lastResort } from './last-resort.ts'
@@ -50,8 +54,13 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
     }),
   )
 
+  app.use(refuseForeignPosts)
+
   app.route('/', health())
+  app.route('/', found())
+  app.route('/', articlesApi())
   app.route('/', brandApi())
+  app.route('/', feedbackApi({ teamEmail: options.teamEmail }))
   app.route('/', flyersApi())
   app.route('/', leadsApi({ teamEmail: options.teamEmail }))
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { marked } from 'marked'
 import type { Plugin } from 'vite'
 import { company } from '../content/company.ts'
+import { renderMarkdown } from '../lib/markdown.server.ts'
 
 const { street, locality, postcode } = company.address
 const facts: Record<string, string> = {
@@ -18,20 +18,40 @@ function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
-/** Our own Markdown becomes HTML at build time, so that the browser carries no parser. */
+/**
+ * Our own Markdown becomes HTML at build time, so that the browser carries no parser. With ?about the
+ * module holds only what is said about the text, so that a list of texts need not carry them.
+ */
 export function markdown(): Plugin {
   return {
     name: 'markdown',
     enforce: 'pre',
     load(id) {
-      if (!id.endsWith('.md')) return undefined
-      const source = readFileSync(id, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, fact: string) => {
+      const [file = '', query] = id.split('?', 2)
+      if (!file.endsWith('.md')) return undefined
+      const source = readFileSync(file, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, fact: string) => {
         const value = facts[fact]
-        if (value === undefined) throw new Error(`${id}: there is no fact called ${fact}`)
+        if (value === undefined) throw new Error(`${file}: there is no fact called ${fact}`)
         return value
       })
-      const html = marked.parse(source, { async: false })
-      return { code: `export default ${JSON.stringify(html)}`, moduleType: 'js' }
+      const { about, text } = splitFrontMatter(source)
+      const { html, headings, words } = renderMarkdown(text, ['http:', 'https:', 'mailto:', 'tel:'])
+      const exported = { about: { ...about, words }, ...(query !== 'about' && { html, headings }) }
+      const code = Object.entries(exported)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+      return { code, moduleType: 'js' }
     },
   }
+}
+
+/** Lines of "name: value" between two lines of dashes, then the text. */
+function splitFrontMatter(source: string): { about: Record<string, string>; text: string } {
+  const [, head, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
+  if (head === undefined || text === undefined) return { about: {}, text: source }
+  const about = head.split('\n').map((line) => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
+  })
+  return { about: Object.fromEntries(about), text }
 }

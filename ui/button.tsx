@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 const style = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-full border border-transparent text-center font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-full border border-transparent text-center font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
   {
     variants: {
       variant: {

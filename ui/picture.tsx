@@ -48,7 +48,7 @@ export function Picture(props: {
           width={width}
           height={height}
           alt={props.alt}
-          decoding={props.first ? 'sync' : 'async'}
+          decoding="async"
           loading={props.first ? 'eager' : 'lazy'}
           fetchPriority={props.first ? 'high' : 'auto'}
           className={classNames('relative h-auto w-full', props.imageClassName)}

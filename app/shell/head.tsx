@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts'
 import type { pictures } from '#content/pictures.ts'
+import { type Step, TrailData } from './trail.tsx'
 
 /** What search engines, tabs and people who share the page get to see of it. */
 export function Head(props: {
@@ -8,9 +9,15 @@ export function Head(props: {
   path: string
   /** The picture of the card that is drawn for this page when it is shared. */
   picture: keyof typeof pictures
+  /** The path of the page whose card is shown, where the build draws none for this one. */
+  card?: string
+  /** What people call the page, where its title says more. */
+  name?: string
+  /** The page above it, if that is not the home page. */
+  parent?: Step
 }) {
-  const { title, description, path, picture } = props
-  const shareName = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
+  const { title, description, path, picture, card = path, name = title, parent } = props
+  const shareName = card === '/' ? 'home' : card.slice(1).replaceAll('/', '-')
   return (
     <>
       <title>{path === '/' ? `${company.name} | ${title}` : `${title} | ${company.name}`}</title>
@@ -32,6 +39,7 @@ export function Head(props: {
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
+      {path !== '/' && <TrailData parent={parent} page={{ label: name, to: path }} />}
     </>
   )
 }

@@ -16,6 +16,8 @@ export const leads = pgTable(
     machine: text().notNull(),
     /** The machine whose page the visitor came from, if any. */
     machineOfInterest: text(),
+    /** The choices of the product-mix planner that came with it, as its address has them. */
+    plan: text(),
     locationType: text().notNull(),
     message: text().notNull(),
     intent: text().notNull(),

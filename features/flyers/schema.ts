@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { company } from '#content/company.ts'
 import { type Environment, environments } from '#content/environments.ts'
-import { type Place, places } from '#content/places.ts'
+import { type Place, pathOfPlace, places } from '#content/places.ts'
 
 export const longestHeadline = 48
 
@@ -9,11 +9,25 @@ export const longestHeadline = 48
 export const targets = {
   assessment: {
     name: 'The form for a free site assessment',
-    url: `${company.website}/?intent=quote#contact`,
+    url: () => `${company.website}/?intent=quote#contact`,
     caption: 'Scan for a free site assessment',
   },
-  home: { name: 'The home page', url: `${company.website}/`, caption: 'Scan to see how it works' },
-  call: { name: 'A call to us', url: company.phone.href, caption: 'Scan to call us' },
+  place: {
+    name: 'The page of the place',
+    url: (place: Place) => `${company.website}${pathOfPlace(place)}`,
+    caption: 'Scan to see us near you',
+  },
+  machines: {
+    name: 'The machines',
+    url: () => `${company.website}/machines`,
+    caption: 'Scan to see the machines',
+  },
+  home: {
+    name: 'The home page',
+    url: () => `${company.website}/`,
+    caption: 'Scan to see how it works',
+  },
+  call: { name: 'A call to us', url: () => company.phone.href, caption: 'Scan to call us' },
 } as const
 
 export type Target = keyof typeof targets

@@ -45,7 +45,8 @@ export function leadsApi(options: { teamEmail: string }) {
         message: 'This Idempotency-Key was used for another enquiry. Please send a new one.',
       })
     }
-    return c.json({ ok: true, reference: result.reference })
+    const { reference, answerDay } = result
+    return c.json({ ok: true, reference, answerBy: answerDay })
   })
   api.all(path, (c) => {
     c.header('allow', 'POST')

@@ -8,6 +8,7 @@ import type { Context } from '#db/context.server.ts'
 import { leads } from '#db/schema/leads.ts'
 import { eraseMailsBefore, queueMail } from '#features/mail/commands.server.ts'
 import { newId, newReferenceCode } from '#lib/ids.server.ts'
+import { erasedBefore } from '#lib/retention.ts'
 import {
   AcknowledgementMail,
   acknowledgementText,
@@ -15,11 +16,11 @@ import {
   TeamMail,
   teamText,
 } from './components/lead-mails.tsx'
-import { contentOf, derivedIdempotencyKey, erasedBefore } from './policy.ts'
+import { answerDay, contentOf, derivedIdempotencyKey } from './policy.ts'
 import { consentWording, type QuoteRequest } from './schema.ts'
 
 export type CaptureResult =
-  | { ok: true; reference: string }
+  | { ok: true; reference: string; answerDay: string | undefined }
   | { ok: false; reason: 'idempotency_key_reused' }
 
 /** Stores an enquiry with its audit row and its two mails, all or nothing, and once per key. */
@@ -59,8 +60,9 @@ export async function captureLead(
       subjectId: lead.id,
       details: { reference: lead.reference, source: request.source, intent: request.intent },
     })
-    await queueLeadMails(ctx, { reference: lead.reference, request }, options.teamEmail)
-    return { ok: true, reference: lead.reference }
+    const captured = { reference: lead.reference, request, answerDay: answerDay(now) }
+    await queueLeadMails(ctx, captured, options.teamEmail)
+    return { ok: true, reference: lead.reference, answerDay: captured.answerDay }
   })
 }
 
@@ -86,11 +88,15 @@ async function earlierCapture(
   contentHash: string,
 ): Promise<CaptureResult> {
   const [earlier] = await ctx.db.orm
-    .select({ reference: leads.reference, contentHash: leads.contentHash })
+    .select({
+      reference: leads.reference,
+      contentHash: leads.contentHash,
+      receivedAt: leads.receivedAt,
+    })
     .from(leads)
     .where(eq(leads.idempotencyKey, idempotencyKey))
   if (earlier?.contentHash !== contentHash) return { ok: false, reason: 'idempotency_key_reused' }
-  return { ok: true, reference: earlier.reference }
+  return { ok: true, reference: earlier.reference, answerDay: answerDay(earlier.receivedAt) }
 }
 
 async function queueLeadMails(ctx: Context, lead: CapturedLead, teamEmail: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { quoteRequest } from '#tests/kit/quote-request.ts'
-import { contentOf, derivedIdempotencyKey, erasedBefore, isLeadReference } from './policy.ts'
+import { contentOf, derivedIdempotencyKey, isLeadReference } from './policy.ts'
 
 const request = quoteRequest()
 
@@ -32,10 +32,4 @@ it.each([
   ['', false],
 ])('%j is a reference: %s', (text, is) => {
   expect(isLeadReference(text)).toBe(is)
-})
-
-it('an enquiry is kept for 24 months', () => {
-  expect(erasedBefore(new Date('2026-11-15T03:45:00Z')).toISOString()).toBe(
-    '2024-11-15T03:45:00.000Z',
-  )
 })

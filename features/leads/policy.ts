@@ -1,4 +1,6 @@
+import { bankHolidays } from '#content/bank-holidays.ts'
 import { company } from '#content/company.ts'
+import { longDate, nextBusinessDay } from '#lib/business-hours.ts'
 import type { QuoteRequest } from './schema.ts'
 
 const referencePattern = new RegExp(`^${company.referencePrefix}-[0-9A-Z]{4}-[0-9A-Z]{4}$`)
@@ -21,12 +23,13 @@ export function derivedIdempotencyKey(contentHash: string, now: Date): string {
   return `content:${now.toISOString().slice(0, 10)}:${contentHash}`
 }
 
-/** As the privacy policy promises: an enquiry that led nowhere is kept for two years. */
-export const keptForMonths = 24
+/** The day by which we answer, as in 2026-11-16; nothing where we cannot know it yet. */
+export function answerDay(receivedAt: Date): string | undefined {
+  return nextBusinessDay(receivedAt, bankHolidays)
+}
 
-/** What was received before this moment is to be erased. */
-export function erasedBefore(now: Date): Date {
-  const moment = new Date(now)
-  moment.setUTCMonth(moment.getUTCMonth() - keptForMonths)
-  return moment
+/** The promise in words: within 1 business day. That is by Monday 16 November */
+export function answerPromise(day: string | undefined): string {
+  const promise = company.promises.contactForm
+  return day ? `${promise}. That is by ${longDate(day)}` : promise
 }

@@ -58,6 +58,8 @@ const message = text().check(
 const gdprConsent = z.literal(true, 'You must agree to the privacy policy to continue')
 const intent = z.enum(['quote', 'contact'], 'Invalid input')
 const machineOfInterest = z.optional(line(1, longest.machine, 'Please name a machine'))
+/** The choices of the product-mix planner, as its address has them. */
+const plan = z.optional(z.string().check(z.regex(/^[a-z0-9=&,-]{1,300}$/, 'Invalid input')))
 /** A field that people do not see and programs fill in. */
 const honeypot = z.optional(z.literal('', 'This field must stay empty'))
 
@@ -97,6 +99,7 @@ export const QuoteRequest = z.strictObject({
   intent,
   timestamp,
   machineOfInterest,
+  plan,
   honeypot,
 })
 export type QuoteRequest = z.output<typeof QuoteRequest>
@@ -108,7 +111,13 @@ export const IdempotencyKey = z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/))
 /** What the form's values become on their way to the server. */
 export function toQuoteRequest(
   form: ContactForm,
-  from: { intent: Intent; machineOfInterest?: string | undefined; honeypot: string; now: Date },
+  from: {
+    intent: Intent
+    machineOfInterest?: string | undefined
+    plan?: string | undefined
+    honeypot: string
+    now: Date
+  },
 ): QuoteRequest {
   return {
     name: `${form.firstName} ${form.lastName}`,
@@ -123,6 +132,7 @@ export function toQuoteRequest(
     timestamp: from.now.toISOString(),
     // The specified payload stays as it is; what we add travels only when there is something to say.
     ...(from.machineOfInterest && { machineOfInterest: from.machineOfInterest }),
+    ...(from.plan && { plan: from.plan }),
     ...(from.honeypot && { honeypot: from.honeypot as '' }),
   }
 }

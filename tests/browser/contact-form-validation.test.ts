@@ -186,12 +186,30 @@ describe('what the form offers and reads', () => {
     expect(problems).toEqual([])
   })
 
-  it('can be sent whatever the query says', async () => {
+  it('sends the plan along that was drawn for the machine', async () => {
     const { page } = await openPage({ width: 1440 })
-    const odd = ['🥤'.repeat(300), '  ', 'a\nb']
+    const plan =
+      'site=hospital&machine=cooler-pair&people=900&hours=24&vegan=50&needs=halal,no-hfss'
+    await visit(page, `/contact?intent=quote&machine=cooler-pair&plan=${encodeURIComponent(plan)}`)
+    expect(
+      await form(page).getByText('About: Cooler Pair, with the plan you drew').isVisible(),
+    ).toBe(true)
+    const enquiries = await holdEnquiries(page)
+    await fillIn(page, everythingRight)
+    await submit(page)
+    const enquiry = await enquiries.next()
+    expect(payloadOf(enquiry)).toMatchObject({ machineOfInterest: 'Cooler Pair', plan })
+    await enquiry.continue()
+    await expectToasts(page, success)
+  })
+
+  it('can be sent whatever the query says, and repeats nothing that is no machine', async () => {
+    const { page } = await openPage({ width: 1440 })
+    const odd = ['🥤'.repeat(300), '  ', 'a\nb', 'Call 0900 now', '__proto__']
     const queries = odd.map((machine) => `machine=${encodeURIComponent(machine)}`)
-    for (const query of [...queries, 'machine=&intent=buy']) {
+    for (const query of [...queries, 'machine=&intent=buy&plan=%00%F0']) {
       await visit(page, `/?${query}`)
+      expect(await form(page).getByText('About:').count()).toBe(0)
       await fillIn(page, everythingRight)
       const answered = page.waitForResponse('**/functions/v1/send-quote-request')
       await submit(page)

@@ -25,7 +25,7 @@ import {
 import { teamMailAbout } from '#tests/kit/browser-mailbox.ts'
 
 // The browser takes the fragment of the form's address along when it follows the redirect.
-const thankYou = /\/thank-you\?reference=(EN-[0-9A-Z]{4}-[0-9A-Z]{4})#content$/
+const thankYou = /\/thank-you\?reference=(EN-[0-9A-Z]{4}-[0-9A-Z]{4})&by=20\d\d-\d\d-\d\d#content$/
 
 const mistakes = { ...everythingRight, firstName: 'A', email: 'ada@', gdprConsent: false }
 const messages = {

@@ -71,6 +71,10 @@ describe.each(screens)('the contact form on a $screen', ({ width }) => {
     expect(await button.isDisabled()).toBe(false)
     expect(await typedInto(page)).toEqual(nothingTyped)
     expect(enquiries.count()).toBe(1)
+    // The toast goes; what a person needs for a call stays, and the keyboard is there.
+    expect(await page.locator(':focus').innerText()).toMatch(
+      /^Your reference is EN-[0-9A-Z]{4}-[0-9A-Z]{4}\. We'll be in touch within 1 business day\. That is by (Mon|Tues|Wednes|Thurs|Fri)day \d+ \w+\.$/,
+    )
     expect(problems).toEqual([])
   })
 

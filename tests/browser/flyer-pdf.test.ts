@@ -89,6 +89,8 @@ describe('the printed flyer', () => {
 
   it.each([
     ['assessment', `${company.website}/?intent=quote#contact`],
+    ['place', `${company.website}/vending-machines-liverpool`],
+    ['machines', `${company.website}/machines`],
     ['home', `${company.website}/`],
     ['call', company.phone.href],
   ])('its code leads to %s', async (target, url) => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { company } from '#content/company.ts'
 import { eraseExpiredLeads } from '#features/leads/commands.server.ts'
+import { longDate } from '#lib/business-hours.ts'
 import { startApp, type TestApp } from '#tests/kit/app.ts'
 import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
 import { until } from '#tests/kit/until.ts'
@@ -62,6 +64,19 @@ describe('an enquiry', () => {
     }
     expect(await count('leads')).toBe(0)
     expect(await count('audit_entries')).toBe(0)
+  })
+
+  it('is answered with its reference and the day by which we answer, and mailed with both', async () => {
+    const plan = 'site=office&machine=combo&people=120&hours=10&vegan=25'
+    const response = await postQuote(app.url, quoteRequest({ machineOfInterest: 'Combo', plan }))
+    const { reference, answerBy } = await response.json()
+    expect(reference).toMatch(/^EN-/)
+    expect(answerBy).toMatch(/^20\d\d-\d\d-\d\d$/)
+    const { rows } = await app.ctx.db.query<{ text: string }>('SELECT text FROM mails ORDER BY id')
+    const promise = `within 1 business day. That is by ${longDate(answerBy)}.`
+    expect(rows[0]?.text).toContain(promise)
+    expect(rows[0]?.text).toContain(`Plan: ${company.website}/machines?${plan}#mix`)
+    expect(rows[1]?.text).toContain(`We'll be in touch ${promise}`)
   })
 
   it('is mailed by a job, once each', async () => {

@@ -51,6 +51,11 @@ describe('documents', () => {
 
   it('/thank-you shows a reference, and nothing else that a link may carry', async () => {
     expect(await (await get('/thank-you?reference=EN-7K2M-94QD')).text()).toContain('EN-7K2M-94QD')
+    const dated = await (await get('/thank-you?reference=EN-7K2M-94QD&by=2026-11-16')).text()
+    expect(dated).toContain('within 1 business day. That is by Monday 16 November.')
+    const odd = await (await get('/thank-you?reference=EN-7K2M-94QD&by=2026-99-99')).text()
+    expect(odd).toContain('within 1 business day.')
+    expect(odd).not.toContain('That is by')
     const forged = await (await get('/thank-you?reference=%3Cb%3ECall+0900')).text()
     expect(forged).not.toContain('Call 0900')
   })
@@ -63,7 +68,7 @@ describe('documents', () => {
     for (const encoding of ['br', 'gzip']) {
       const response = await get('/thank-you', { headers: { 'accept-encoding': encoding } })
       expect(response.headers.get('content-encoding')).toBe(encoding)
-      expect(await response.text()).toContain('received your message')
+      expect(await response.text()).toContain('Thank you for writing to us')
     }
     const plain = await get('/thank-you', { headers: { 'accept-encoding': 'br;q=0' } })
     expect(plain.headers.get('content-encoding')).toBeNull()

@@ -22,7 +22,10 @@ const mayImport: Record<Part, Part[]> = {
 }
 
 /** A feature may use another only along these edges. */
-const featureEdges: [from: string, to: string][] = [['leads', 'mail']]
+const featureEdges: [from: string, to: string][] = [
+  ['feedback', 'mail'],
+  ['leads', 'mail'],
+]
 
 const featureFiles =
   /^(schema|policy|queries\.server|commands\.server|api\.server|jobs\.server)\.ts$|^commands\/[a-z-]+\.server\.ts$|^components\/[a-z-]+\.tsx$|^documents\/[a-z-]+(\.server)?\.ts$/

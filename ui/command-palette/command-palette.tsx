@@ -9,6 +9,8 @@ export type { Command, CommandGroup }
 
 const mostRecent = 5
 
+const openedDialog = '[role$="dialog"][data-state="open"], :popover-open'
+
 /** Everything that can be reached or done, by a few letters. Opens with Ctrl+K, on a Mac with ⌘K. */
 export function CommandPalette(props: {
   trigger: ReactElement
@@ -24,7 +26,7 @@ export function CommandPalette(props: {
       if (event.key.toLowerCase() !== 'k' || !holdsModifier(event) || event.repeat) return
       event.preventDefault()
       // Another dialog is answered first.
-      setOpen((known) => !known && !document.querySelector('[role="dialog"], [role="alertdialog"]'))
+      setOpen((known) => !known && !document.querySelector(openedDialog))
     }
     window.addEventListener('keydown', toggle)
     return () => window.removeEventListener('keydown', toggle)

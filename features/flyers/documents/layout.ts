@@ -67,7 +67,7 @@ export function layOut(choices: FlyerChoices, paper: Paper): Flyer {
       ...headline(choices.headline, margin, 29 * u, 70 * u, u),
       rectangle(-bleedMm, bandTop, width + 2 * bleedMm, height - bandTop + bleedMm, 'navy'),
       ...offer(environments[choices.environment].line, margin, bandTop, u),
-      ...code(targets[choices.target], width - margin - 38 * u, bandTop + 6.5 * u, u),
+      ...code(choices, width - margin - 38 * u, bandTop + 6.5 * u, u),
     ],
   }
 }
@@ -196,16 +196,17 @@ function offer(line: string, x: number, top: number, u: number): Drawing[] {
 }
 
 /** The code on a light ground of its own, with the quiet edge that readers need. */
-function code(target: (typeof targets)[keyof typeof targets], x: number, y: number, u: number) {
+function code({ target, place }: FlyerChoices, x: number, y: number, u: number) {
   const side = 38 * u
-  const modules = encodeQR(target.url, 'raw', { ecc: 'medium', border: 4 })
+  const { url, caption } = targets[target]
+  const modules = encodeQR(url(place), 'raw', { ecc: 'medium', border: 4 })
   const drawings: Drawing[] = [
     rectangle(x, y, side, side, 'paper'),
     { kind: 'area', path: darkModules(modules, x, y, side / modules.length), fill: 'ink' },
     {
       kind: 'text',
-      text: target.caption,
-      x: x + (side - textWidth(target.caption, 'strong', 2.65 * u)) / 2,
+      text: caption,
+      x: x + (side - textWidth(caption, 'strong', 2.65 * u)) / 2,
       y: y + side + 5 * u,
       size: 2.65 * u,
       face: 'strong',

@@ -1,10 +1,13 @@
 import { company } from '#content/company.ts'
 import { MailFrame } from '#features/mail/components/mail-frame.tsx'
+import { answerPromise } from '../policy.ts'
 import { locationTypes, type QuoteRequest } from '../schema.ts'
 
 export interface CapturedLead {
   reference: string
   request: QuoteRequest
+  /** The day by which we answer. */
+  answerDay: string | undefined
 }
 
 /** The enquiry as label and value, for the mail's table and its plain text alike. */
@@ -19,6 +22,9 @@ export function leadDetails({ reference, request }: CapturedLead): [string, stri
     ...(request.machineOfInterest
       ? [['Machine', request.machineOfInterest] as [string, string]]
       : []),
+    ...(request.plan
+      ? [['Plan', `${company.website}/machines?${request.plan}#mix`] as [string, string]]
+      : []),
   ]
 }
 
@@ -28,7 +34,7 @@ export function TeamMail({ lead }: { lead: CapturedLead }) {
     <MailFrame title={`New enquiry ${lead.reference}`}>
       <p style={{ margin: '0 0 16px', fontSize: 20, fontWeight: 700 }}>New enquiry</p>
       <p style={{ margin: '0 0 16px' }}>
-        Promised: an answer {company.promises.contactForm}. Reply to this mail to write to{' '}
+        Promised: an answer {answerPromise(lead.answerDay)}. Reply to this mail to write to{' '}
         {lead.request.name}.
       </p>
       <table role="presentation" cellPadding={0} cellSpacing={0}>
@@ -57,7 +63,7 @@ export function AcknowledgementMail({ lead }: { lead: CapturedLead }) {
       </p>
       <p style={{ margin: '0 0 16px' }}>Dear {lead.request.name},</p>
       <p style={{ margin: '0 0 16px' }}>
-        We'll be in touch {company.promises.contactForm}. Your reference is{' '}
+        We'll be in touch {answerPromise(lead.answerDay)}. Your reference is{' '}
         <strong style={{ whiteSpace: 'nowrap' }}>{lead.reference}</strong>; please quote it if you
         call us on {company.phone.display}.
       </p>
@@ -78,7 +84,7 @@ export function AcknowledgementMail({ lead }: { lead: CapturedLead }) {
 
 export function teamText(lead: CapturedLead): string {
   return [
-    `New enquiry. Promised: an answer ${company.promises.contactForm}.`,
+    `New enquiry. Promised: an answer ${answerPromise(lead.answerDay)}.`,
     '',
     ...leadDetails(lead).map(([label, value]) => `${label}: ${value}`),
     '',
@@ -90,7 +96,7 @@ export function acknowledgementText(lead: CapturedLead): string {
   return [
     `Dear ${lead.request.name},`,
     '',
-    `Thanks — we've received your message. We'll be in touch ${company.promises.contactForm}.`,
+    `Thanks — we've received your message. We'll be in touch ${answerPromise(lead.answerDay)}.`,
     `Your reference is ${lead.reference}; please quote it if you call us on ${company.phone.display}.`,
     '',
     'You wrote:',

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { KeyboardKey, ModifierKey } from '#ui/keyboard-key.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
@@ -81,6 +82,14 @@ export default function NavigationPage() {
             label="Pages of invoices"
           />
         </div>
+      </Specimen>
+      <Specimen name="Disclosure" about="The browser's own; printed pages show it open.">
+        <Disclosure summary="Who pays for the electricity?">
+          <p className="max-w-2xl pb-6 text-ink-2">You do, at your own tariff.</p>
+        </Disclosure>
+        <Disclosure summary="How do refunds work?">
+          <p className="max-w-2xl pb-6 text-ink-2">Scan the code on the machine.</p>
+        </Disclosure>
       </Specimen>
       <Specimen name="Avatar" about="The same name has the same colour everywhere.">
         <div className="flex flex-wrap items-center gap-4">

@@ -19,10 +19,11 @@ export default function BrandPage() {
         description={`The ${company.name} logo, colours with their contrast, type, pictures and tone of voice, and a press kit to download.`}
         path="/brand"
         picture="ai-vend-pro-angle"
+        name="Brand"
       />
       <section className="relative overflow-hidden">
         <ArchGraphic />
-        <div className="relative mx-auto max-w-6xl px-6 py-20 sm:py-28 lg:py-36">
+        <div className="relative mx-auto max-w-7xl px-6 py-20 sm:py-28 lg:py-36">
           <h1 className="max-w-2xl text-6xl">How we look and sound</h1>
           <p className="mt-6 max-w-md text-lg text-ink-2">
             For partners, printers and journalists: the logo, the colours, the type and the

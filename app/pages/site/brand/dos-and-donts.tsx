@@ -45,7 +45,7 @@ export function DosAndDonts() {
             <Picture
               picture={pictures['detail-shelf']}
               alt=""
-              sizes="(min-width: 1024px) 350px, 92vw"
+              sizes="(min-width: 1280px) 397px, (min-width: 1024px) 31vw, calc(50vw - 34px)"
               className="size-full"
               imageClassName="size-full object-cover"
             />

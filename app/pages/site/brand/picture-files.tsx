@@ -26,6 +26,7 @@ export function PictureFiles() {
         {shown.map((picture) => {
           const { name, label } = picture
           const large = 'large' in picture
+          // Wider than the frame where the picture covers it and is cut.
           return (
             <li key={name} className={classNames(large && 'sm:col-span-2')}>
               <Picture
@@ -33,11 +34,11 @@ export function PictureFiles() {
                 alt={label}
                 sizes={
                   large
-                    ? '(min-width: 1152px) 544px, (min-width: 640px) 94vw, 92vw'
-                    : '(min-width: 1152px) 262px, (min-width: 640px) 46vw, 92vw'
+                    ? '(min-width: 1280px) 606px, (min-width: 1024px) calc(50vw - 34px), (min-width: 640px) calc(100vw - 48px), calc(120vw - 58px)'
+                    : '(min-width: 1280px) 427px, (min-width: 1024px) 384px, (min-width: 640px) calc(50vw - 34px), calc(100vw - 48px)'
                 }
                 className={classNames(
-                  'aspect-4/3 rounded-card lg:aspect-auto lg:h-72',
+                  'aspect-4/3 rounded-card lg:aspect-auto lg:h-72 xl:h-80',
                   large && 'sm:aspect-2/1',
                 )}
                 imageClassName="size-full object-cover"

@@ -11,7 +11,7 @@ const facts = [
 export function PressKit() {
   return (
     <section aria-labelledby="press">
-      <div className="mx-auto grid max-w-6xl gap-12 px-6 py-16 sm:py-24 lg:grid-cols-2">
+      <div className="mx-auto grid max-w-7xl gap-12 px-6 py-16 sm:py-24 lg:grid-cols-2">
         <div>
           <h2 id="press" className="text-4xl">
             Press kit

@@ -10,7 +10,7 @@ export function BrandSection(props: {
 }) {
   return (
     <section aria-labelledby={props.id} className={props.className}>
-      <div className="mx-auto max-w-6xl px-6 py-16 sm:py-24">
+      <div className="mx-auto max-w-7xl px-6 py-16 sm:py-24">
         <div className="max-w-2xl">
           <h2 id={props.id} className="text-4xl">
             {props.title}

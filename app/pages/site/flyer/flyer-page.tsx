@@ -30,8 +30,9 @@ export default function FlyerPage() {
         description="Choose a place, a kind of building, a headline and where the code leads. See the flyer as it will be printed and download it as a PDF for A5 or A4."
         path="/flyer"
         picture="scene-apartment-lobby"
+        name="Flyer"
       />
-      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-6 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr]">
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-10 px-6 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr]">
         <div>
           <h1 className="text-5xl">Make your flyer</h1>
           <p className="mt-5 max-w-xl text-lg text-ink-2">

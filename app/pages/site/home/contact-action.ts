@@ -6,13 +6,13 @@ import {
   toQuoteRequest,
 } from '#features/leads/schema.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
-import { enquiryChannel } from './enquiry-channel.ts'
+import { type Acknowledgement, enquiryChannel } from './enquiry-channel.ts'
 
 export type ContactErrors = Partial<Record<ContactField, string>>
 export type ContactValues = Partial<Record<ContactField, string>>
 
 export type ContactResult =
-  | { state: 'sent' }
+  | { state: 'sent'; acknowledgement: Acknowledgement }
   | { state: 'invalid'; values: ContactValues; errors: ContactErrors }
   | { state: 'failed'; values: ContactValues }
 
@@ -28,11 +28,15 @@ export async function contactAction({ request, context }: ActionFunctionArgs) {
   const quoteRequest = toQuoteRequest(checked.data, {
     intent: intentOf(textIn(form, 'intent')),
     machineOfInterest: textIn(form, 'machineOfInterest') || undefined,
+    plan: textIn(form, 'plan') || undefined,
     honeypot: textIn(form, 'honeypot'),
     now: new Date(),
   })
   const outcome = await send(quoteRequest)
-  if (outcome.ok) return answer({ state: 'sent' }, 200)
+  if (outcome.ok) {
+    const { reference, answerBy } = outcome
+    return answer({ state: 'sent', acknowledgement: { reference, answerBy } }, 200)
+  }
   return answer({ state: 'failed', values }, outcome.reason === 'refused' ? 422 : 503)
 }
 

@@ -1,19 +1,26 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { company } from '#content/company.ts'
-import { type ContactField, type Intent, locationTypes } from '#features/leads/schema.ts'
+import { type ContactField, locationTypes } from '#features/leads/schema.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, FieldError } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { type ContactErrors, type ContactResult, checkContactForm } from './contact-action.ts'
+import { Consent, Honeypot, Sent, Subject } from './contact-form-parts.tsx'
+import { type EnquirySubject, queryOfSubject } from './enquiry-subject.ts'
 
 const failure = 'There was an issue sending your message. Please try again.'
 
-export function ContactForm({ intent, machine }: { intent: Intent; machine: string | undefined }) {
+export function ContactForm(props: {
+  subject: EnquirySubject
+  /** The page that shows it: without JavaScript a form with mistakes comes back there. */
+  page: '/' | '/contact'
+}) {
+  const { subject, page } = props
   const fetcher = useFetcher<ContactResult>()
   // Without JavaScript the answer comes with the page.
   const returned = useActionData<ContactResult>()
@@ -39,7 +46,7 @@ export function ContactForm({ intent, machine }: { intent: Intent; machine: stri
     <fetcher.Form
       ref={form}
       method="post"
-      action={actionFor(intent, machine)}
+      action={`${page}${queryOfSubject(subject)}#contact`}
       noValidate
       onInput={recheck}
       className="grid gap-5 sm:grid-cols-2"
@@ -50,13 +57,8 @@ export function ContactForm({ intent, machine }: { intent: Intent; machine: stri
           <strong>Error.</strong> {failure}
         </p>
       )}
-      <input type="hidden" name="intent" value={intent} />
-      {machine && (
-        <p className="wrap-anywhere sm:col-span-2">
-          About: <strong>{machine}</strong>
-          <input type="hidden" name="machineOfInterest" value={machine} />
-        </p>
-      )}
+      {fetcher.data?.state === 'sent' && !sending && <Sent {...fetcher.data.acknowledgement} />}
+      <Subject {...subject} />
       <Field name="firstName" label="First name" error={error('firstName')}>
         {(control) => (
           <Input {...control} autoComplete="given-name" defaultValue={values.firstName} />
@@ -115,58 +117,6 @@ export function ContactForm({ intent, machine }: { intent: Intent; machine: stri
         </Button>
       </div>
     </fetcher.Form>
-  )
-}
-
-/** With the query of the page, so that a form which comes back with mistakes still knows it. */
-function actionFor(intent: Intent, machine: string | undefined): string {
-  const query = new URLSearchParams()
-  if (intent === 'quote') query.set('intent', intent)
-  if (machine) query.set('machine', machine)
-  return `/${query.size > 0 ? `?${query}` : ''}#contact`
-}
-
-function Consent({ error, given }: { error: string | undefined; given: boolean }) {
-  return (
-    <div className="flex flex-col gap-1.5 sm:col-span-2">
-      <div className="flex items-start gap-3">
-        <input
-          id="gdprConsent"
-          name="gdprConsent"
-          type="checkbox"
-          required
-          defaultChecked={given}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'gdprConsent-error' : undefined}
-          className="mt-0.5 size-6 shrink-0 accent-ink aria-invalid:rounded-sm aria-invalid:outline-2 aria-invalid:outline-offset-1 aria-invalid:outline-alarm"
-        />
-        <label htmlFor="gdprConsent">
-          I agree that {company.name} may use my details to answer this enquiry, as the{' '}
-          <a
-            href="/privacy-policy"
-            target="_blank"
-            rel="noopener"
-            className="text-rust underline underline-offset-4"
-          >
-            privacy policy<span className="sr-only"> (opens in a new tab)</span>
-          </a>{' '}
-          explains.
-        </label>
-      </div>
-      <div className="pl-9">
-        <FieldError id="gdprConsent-error" message={error} />
-      </div>
-    </div>
-  )
-}
-
-/** Nobody sees or reaches it; programs that fill in every field do. */
-function Honeypot() {
-  return (
-    <div aria-hidden="true" className="absolute -left-[9999px]">
-      <label htmlFor="honeypot">Leave this field empty</label>
-      <input id="honeypot" name="honeypot" tabIndex={-1} autoComplete="off" />
-    </div>
   )
 }
 

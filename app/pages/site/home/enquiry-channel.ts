@@ -2,7 +2,16 @@ import { createContext } from 'react-router'
 import type { QuoteRequest } from '#features/leads/schema.ts'
 
 /** Refused: trying again as it is will not help. Unavailable: it may. */
-export type EnquiryOutcome = { ok: true } | { ok: false; reason: 'refused' | 'unavailable' }
+export type EnquiryOutcome =
+  | ({ ok: true } & Acknowledgement)
+  | { ok: false; reason: 'refused' | 'unavailable' }
+
+/** What the backend says of an enquiry that it has stored. */
+export interface Acknowledgement {
+  reference?: string | undefined
+  /** The day by which we answer, as in 2026-11-16. */
+  answerBy?: string | undefined
+}
 
 /**
  * How an enquiry leaves the page: the browser posts it, and the server, when it answers a form that
@@ -24,12 +33,14 @@ export async function postEnquiry(request: QuoteRequest): Promise<EnquiryOutcome
     })
     if (!response.ok)
       return { ok: false, reason: response.status < 500 ? 'refused' : 'unavailable' }
+    pending = undefined
+    // Stored is stored, whatever the body says.
+    const { reference, answerBy }: Acknowledgement = await response.json().catch(() => ({}))
+    return { ok: true, reference, answerBy }
   } catch (error) {
     console.error(error)
     return { ok: false, reason: 'unavailable' }
   }
-  pending = undefined
-  return { ok: true }
 }
 
 // Not crypto.randomUUID(), which browsers offer over https and on localhost only.

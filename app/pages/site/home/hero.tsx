@@ -1,30 +1,84 @@
+import { ArrowRight, Phone } from 'lucide-react'
+import { SectionLink } from '#app/shell/section-link.tsx'
 import { company } from '#content/company.ts'
+import { pictures } from '#content/pictures.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
 
 export function Hero() {
   return (
-    <section className="mx-auto max-w-6xl px-6 pt-10 pb-20 sm:pt-20 sm:pb-28">
-      <h1 className="max-w-3xl text-6xl">Modern AI Vending For Your Business</h1>
-      <p className="mt-6 max-w-xl text-lg text-ink-2 sm:text-xl">
-        We install, stock and look after smart vending machines in your building. You choose the
-        range, we watch every shelf around the clock, and it costs you nothing to start.
-      </p>
-      <div className="mt-9 flex gap-3 max-sm:flex-col sm:flex-wrap">
-        <a href="#contact" className={buttonStyle({ variant: 'orange', size: 'lg' })}>
-          Get Free Site Assessment
-        </a>
-        <a href={company.phone.href} className={buttonStyle({ variant: 'outline', size: 'lg' })}>
-          Call Now
-        </a>
-      </div>
-      <dl className="mt-14 grid max-w-xl grid-cols-3 gap-4 border-t border-line pt-6">
-        {company.claims.map(([figure, claim]) => (
-          <div key={claim} className="flex flex-col-reverse justify-end">
-            <dt className="text-sm text-ink-2 sm:text-base">{claim}</dt>
-            <dd className="font-display text-2xl font-bold tracking-tight sm:text-3xl">{figure}</dd>
+    <section className="overflow-hidden">
+      <div className="mx-auto grid max-w-7xl gap-x-8 px-6 lg:grid-cols-[1.15fr_1fr] xl:grid-cols-[1.05fr_1fr]">
+        <div className="pt-8 pb-12 sm:pt-16 lg:pt-24 lg:pb-20">
+          <h1 className="max-w-[11ch] text-6xl">Modern AI Vending For Your Business</h1>
+          <p className="mt-6 max-w-lg text-lg text-ink-2">
+            We install, stock and look after smart vending machines in your building. You choose the
+            range, we watch every shelf around the clock, and it costs you nothing to start.
+          </p>
+          <div className="mt-9 flex gap-3 max-sm:flex-col sm:flex-wrap">
+            <SectionLink section="contact" className={buttonStyle({ variant: 'hero', size: 'lg' })}>
+              Get Free Site Assessment
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </SectionLink>
+            <a
+              href={company.phone.href}
+              className={buttonStyle({ variant: 'outline', size: 'lg', className: 'bg-paper' })}
+            >
+              <Phone aria-hidden="true" className="size-5" />
+              Call Now
+            </a>
           </div>
-        ))}
-      </dl>
+          <dl className="mt-12 grid max-w-lg gap-x-8 gap-y-1 border-t border-line pt-6 sm:grid-cols-3">
+            {company.claims.map(([figure, claim]) => (
+              <div
+                key={claim}
+                className="flex justify-end max-sm:flex-row-reverse max-sm:items-baseline sm:flex-col-reverse"
+              >
+                <dt className="text-ink-2 sm:text-sm">{claim}</dt>
+                <dd className="font-display max-sm:w-24 text-3xl font-bold tracking-tight">
+                  {figure}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="-mx-3 grid self-end sm:mx-auto sm:w-full sm:max-w-140 lg:-mx-3 lg:w-auto lg:max-w-none xl:-mx-4 print:max-w-80">
+          <Arches />
+          <Picture
+            picture={pictures['ai-vend-pro-angle']}
+            alt="AI Vend Pro, a smart vending machine with a glass door, lit shelves and a touchscreen"
+            sizes="(min-width: 1280px) 422px, (min-width: 1024px) 31vw, (min-width: 640px) 383px, 65vw"
+            first
+            className="col-start-1 row-start-1 -mb-[4%] w-[68.4%] translate-x-[1.8%] self-end justify-self-center overflow-visible"
+          />
+        </div>
+      </div>
     </section>
+  )
+}
+
+/** The arch of the logo, high enough for the machine to stand in it. */
+function Arches() {
+  const rings = [
+    { radius: 299, className: 'stroke-sun' },
+    { radius: 244, className: 'stroke-orange' },
+    { radius: 189, className: 'stroke-blue' },
+  ]
+  return (
+    <svg
+      viewBox="0 0 640 770"
+      aria-hidden="true"
+      className="col-start-1 row-start-1 h-auto w-full self-end"
+    >
+      {rings.map(({ radius, className }) => (
+        <path
+          key={radius}
+          d={`M${320 - radius} 770V320A${radius} ${radius} 0 0 1 ${320 + radius} 320V770`}
+          fill="none"
+          strokeWidth="42"
+          className={className}
+        />
+      ))}
+    </svg>
   )
 }

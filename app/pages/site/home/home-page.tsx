@@ -1,31 +1,26 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { Hours } from '#app/shell/hours.tsx'
 import { company } from '#content/company.ts'
-import { intentOf } from './contact-action.ts'
+import { Benefits } from './benefits.tsx'
+import { Certifications } from './certifications.tsx'
 import { ContactForm } from './contact-form.tsx'
+import type { subjectLoader } from './enquiry-subject.ts'
+import { Explore } from './explore.tsx'
+import { FloatingContact } from './floating-contact.tsx'
+import { GetStarted } from './get-started.tsx'
 import { Hero } from './hero.tsx'
+import { Locations } from './locations.tsx'
+import { Partners } from './partners.tsx'
+import { ReplyBanner } from './reply-banner.tsx'
+import { Solutions } from './solutions.tsx'
+import { StructuredData } from './structured-data.tsx'
 
 export { contactAction as action } from './contact-action.ts'
-
-export function loader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams
-  return { intent: intentOf(query.get('intent')), machine: machineOf(query.get('machine')) }
-}
-
-/** Anybody can write a link to this page: what could not be sent is left out. */
-function machineOf(text: string | null): string | undefined {
-  return (
-    text
-      ?.replace(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, 80)
-      .trim() || undefined
-  )
-}
+export { subjectLoader as loader } from './enquiry-subject.ts'
 
 export default function HomePage() {
-  const { intent, machine } = useLoaderData<typeof loader>()
+  const subject = useLoaderData<typeof subjectLoader>()
   return (
     <>
       <Head
@@ -34,9 +29,18 @@ export default function HomePage() {
         path="/"
         picture="hero-wide"
       />
+      <StructuredData />
       <Hero />
+      <Solutions />
+      <Benefits />
+      <Partners />
+      <Certifications />
+      <Locations />
+      <ReplyBanner />
+      <Explore />
+      <GetStarted />
       <section id="contact" className="bg-paper-2">
-        <div className="mx-auto grid max-w-6xl gap-10 px-6 py-20 lg:grid-cols-[2fr_3fr] lg:gap-20">
+        <div className="mx-auto grid max-w-7xl gap-10 px-6 py-20 sm:py-28 lg:grid-cols-[2fr_3fr] lg:gap-20">
           <div>
             <h2 id="contact-title" className="text-4xl">
               Request Your Free Site Assessment
@@ -54,9 +58,10 @@ export default function HomePage() {
               , <Hours />.
             </p>
           </div>
-          <ContactForm intent={intent} machine={machine} />
+          <ContactForm page="/" subject={subject} />
         </div>
       </section>
+      <FloatingContact />
     </>
   )
 }

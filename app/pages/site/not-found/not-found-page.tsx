@@ -1,6 +1,14 @@
 import { useEffect } from 'react'
 import { data, Link, useLocation } from 'react-router'
 import { buttonStyle } from '#ui/button.tsx'
+import { EmptyPlace } from './empty-place.tsx'
+
+const instead = [
+  ['/machines', 'Machines'],
+  ['/solutions', 'Solutions'],
+  ['/blog', 'Insights'],
+  ['/contact', 'Contact'],
+] as const
 
 export function loader() {
   return data(null, { status: 404 })
@@ -10,17 +18,28 @@ export default function NotFoundPage() {
   const { pathname } = useLocation()
   useEffect(() => console.error(`Page not found: ${pathname}`), [pathname])
   return (
-    <section className="mx-auto max-w-2xl px-6 py-24">
+    <section className="mx-auto grid max-w-7xl items-center gap-x-16 gap-y-12 px-6 py-16 sm:py-24 lg:grid-cols-2">
       <title>Page not found</title>
       <meta name="robots" content="noindex" />
-      <p className="font-semibold text-rust">404</p>
-      <h1 className="mt-2 text-4xl">Oops! Page not found</h1>
-      <p className="mt-4 text-lg text-ink-2">
-        There is nothing at this address. It may have moved, or the link has a typing mistake.
-      </p>
-      <Link to="/" className={buttonStyle({ variant: 'orange', className: 'mt-8' })}>
-        Return to Home
-      </Link>
+      <div>
+        <h1 className="text-6xl">Oops! Page not found</h1>
+        <p className="mt-6 max-w-lg text-lg text-ink-2">
+          There is nothing at this address. It may have moved, or the link has a typing mistake.
+        </p>
+        <Link to="/" className={buttonStyle({ variant: 'orange', size: 'lg', className: 'mt-9' })}>
+          Return to Home
+        </Link>
+        <ul className="mt-10 flex flex-wrap gap-x-6 border-t border-line pt-4">
+          {instead.map(([path, name]) => (
+            <li key={path}>
+              <Link to={path} className="inline-block py-2 text-rust underline underline-offset-4">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <EmptyPlace />
     </section>
   )
 }

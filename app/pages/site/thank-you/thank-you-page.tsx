@@ -1,35 +1,75 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { company } from '#content/company.ts'
-import { isLeadReference } from '#features/leads/policy.ts'
+import { answerPromise, isLeadReference } from '#features/leads/policy.ts'
 import { buttonStyle } from '#ui/button.tsx'
 
+const next = [
+  ['At once', 'We store your message and send a confirmation with your own words.'],
+  [
+    'Within 1 business day',
+    `A person answers. If you like, we talk for ${company.consultationMinutes} minutes, by video or at your site.`,
+  ],
+  [
+    'Then',
+    'We come and measure: the doors, the space, the socket. The assessment is free, and if the place does not work, we say so.',
+  ],
+] as const
+
+/** Anybody can write a link to this page: only what looks like a reference and a day is shown. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const reference = new URL(request.url).searchParams.get('reference') ?? ''
-  // Anybody can write a link to this page: only what looks like a reference is shown.
-  return { reference: isLeadReference(reference) ? reference : undefined }
+  const query = new URL(request.url).searchParams
+  const [reference, by] = [query.get('reference') ?? '', query.get('by') ?? '']
+  return {
+    reference: isLeadReference(reference) ? reference : undefined,
+    by: /^20\d\d-\d\d-\d\d$/.test(by) && !Number.isNaN(Date.parse(by)) ? by : undefined,
+  }
 }
 
 export default function ThankYouPage() {
-  const { reference } = useLoaderData<typeof loader>()
+  const { reference, by } = useLoaderData<typeof loader>()
   return (
-    <section className="mx-auto max-w-2xl px-6 py-24">
+    <section className="mx-auto grid max-w-7xl gap-x-20 gap-y-14 px-6 py-16 sm:py-24 lg:grid-cols-[3fr_2fr]">
       <title>{`Thank you | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-4xl">Thanks — we've received your message</h1>
-      <p className="mt-4 text-lg text-ink-2">We'll be in touch {company.promises.contactForm}.</p>
-      {reference && (
-        <p className="mt-8 rounded-card bg-paper-2 p-6">
-          Your reference is <strong className="text-lg whitespace-nowrap">{reference}</strong>.
-          Please quote it if you call us on{' '}
-          <a className="whitespace-nowrap underline" href={company.phone.href}>
-            {company.phone.display}
-          </a>
-          .
+      <div>
+        <h1 className="max-w-[14ch] text-6xl">
+          {reference ? "Thanks — we've received your message" : 'Thank you for writing to us'}
+        </h1>
+        <p className="mt-6 max-w-xl text-xl text-ink-2">
+          {reference
+            ? `We'll be in touch ${answerPromise(by)}.`
+            : `We answer every message ${company.promises.contactForm}. Once yours has arrived, its reference stands here.`}
         </p>
-      )}
-      <Link to="/" className={buttonStyle({ variant: 'outline', className: 'mt-8' })}>
-        Return to Home
-      </Link>
+        {reference && (
+          <p className="mt-8 max-w-xl border-l-4 border-orange pl-5 text-lg">
+            Your reference is <strong className="whitespace-nowrap">{reference}</strong>. Please
+            quote it if you call us on{' '}
+            <a className="whitespace-nowrap underline" href={company.phone.href}>
+              {company.phone.display}
+            </a>
+            .
+          </p>
+        )}
+        <div className="mt-10 flex gap-3 max-sm:flex-col sm:flex-wrap">
+          <Link to="/" className={buttonStyle({ size: 'lg' })}>
+            Return to Home
+          </Link>
+          <Link to="/machines" className={buttonStyle({ variant: 'outline', size: 'lg' })}>
+            Look at the machines
+          </Link>
+        </div>
+      </div>
+      <div>
+        <h2 className="text-2xl">What happens next</h2>
+        <ol className="mt-6 border-t border-line">
+          {next.map(([when, what]) => (
+            <li key={when} className="border-b border-line py-5">
+              <p className="font-semibold text-rust">{when}</p>
+              <p className="mt-1">{what}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }

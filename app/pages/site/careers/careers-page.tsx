@@ -1,0 +1,100 @@
+import { Mail } from 'lucide-react'
+import { Head } from '#app/shell/head.tsx'
+import { careers, type FieldOfWork } from '#content/careers.ts'
+import { company } from '#content/company.ts'
+import { buttonStyle } from '#ui/button.tsx'
+
+export default function CareersPage() {
+  return (
+    <>
+      <Head
+        title="Careers"
+        description={`Working at ${company.name}: there are no open posts at the moment. What our three fields of work involve, and how to register your interest in one.`}
+        path="/careers"
+        picture="detail-locker"
+      />
+      <section className="mx-auto grid max-w-7xl gap-x-20 gap-y-6 px-6 pt-8 pb-20 sm:pt-16 sm:pb-28 lg:grid-cols-[3fr_2fr] lg:items-end">
+        <h1 className="text-6xl">Work that leaves a shelf full</h1>
+        <div>
+          <p className="inline-block rounded-full bg-amber-soft px-4 py-1.5 font-semibold text-amber">
+            No open posts at the moment
+          </p>
+          <p className="mt-4 text-lg text-ink-2">{careers.intro}</p>
+        </div>
+      </section>
+      <section aria-labelledby="fields-title" className="bg-paper-2">
+        <div className="mx-auto max-w-7xl px-6 py-20 sm:py-28">
+          <h2 id="fields-title" className="text-4xl">
+            Three fields of work
+          </h2>
+          <div className="mt-10">
+            {careers.roles.map((field) => (
+              <Field key={field.id} field={field} />
+            ))}
+          </div>
+        </div>
+      </section>
+      <section
+        aria-labelledby="how-title"
+        className="mx-auto grid max-w-7xl gap-x-16 gap-y-8 px-6 py-20 sm:py-28 lg:grid-cols-[2fr_3fr]"
+      >
+        <h2 id="how-title" className="text-4xl">
+          What happens when you register
+        </h2>
+        <ol className="border-t border-line">
+          {careers.how.map((step, index) => (
+            <li key={step} className="grid grid-cols-[3rem_1fr] border-b border-line py-6 text-lg">
+              <span aria-hidden="true" className="font-display text-2xl font-bold text-rust">
+                {index + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+function Field({ field }: { field: FieldOfWork }) {
+  const subject = `Register interest: ${field.title}`
+  return (
+    <article
+      id={field.id}
+      className="grid scroll-mt-8 gap-x-16 gap-y-8 border-t border-edge py-10 lg:grid-cols-[2fr_3fr] lg:py-14"
+    >
+      <div>
+        <h3 className="text-3xl">{field.title}</h3>
+        <p className="mt-3 text-lg text-ink-2">{field.text}</p>
+        <a
+          href={`mailto:${company.email}?subject=${encodeURIComponent(subject)}`}
+          aria-label={`Register interest by email: ${field.title}`}
+          className={buttonStyle({ variant: 'default', className: 'mt-6' })}
+        >
+          <Mail aria-hidden="true" className="size-5" />
+          Register interest by email
+        </a>
+      </div>
+      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        <Points title="What the work is" points={field.tasks} />
+        <Points title="What you would bring" points={field.brings} />
+      </div>
+    </article>
+  )
+}
+
+function Points({ title, points }: { title: string; points: string[] }) {
+  return (
+    <div>
+      <h4 className="font-semibold">{title}</h4>
+      <ul className="mt-3 grid gap-2">
+        {points.map((point) => (
+          <li key={point} className="flex gap-3">
+            <span aria-hidden="true" className="mt-2.5 size-1.5 shrink-0 rounded-full bg-orange" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

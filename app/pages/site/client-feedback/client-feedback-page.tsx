@@ -1,0 +1,65 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Head } from '#app/shell/head.tsx'
+import { company } from '#content/company.ts'
+import { feedbackChannel } from './feedback-channel.ts'
+import { FeedbackForm } from './feedback-form.tsx'
+import { Published } from './published.tsx'
+
+export { feedbackAction as action } from './feedback-action.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return {
+    sent: new URL(request.url).searchParams.has('sent'),
+    published: await context.get(feedbackChannel).published(),
+  }
+}
+
+const rules = [
+  ['A person reads it', 'Praise and complaints alike. No software decides what we get to see.'],
+  ['You see it first', 'We send you the words and your name as they would appear here.'],
+  ['You can change your mind', 'Write to us, and we will take it down again.'],
+] as const
+
+export default function ClientFeedbackPage() {
+  const { sent, published } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Head
+        title="Client feedback"
+        description={`What clients say about ${company.name}, published only with their consent and after we have checked it with them. Tell us what works and what does not.`}
+        path="/client-feedback"
+        picture="detail-touchscreen"
+      />
+      <section className="mx-auto max-w-7xl px-6 pt-8 pb-16 sm:pt-16 sm:pb-24">
+        <h1 className="max-w-3xl text-6xl">What clients tell us</h1>
+        <p className="mt-6 max-w-xl text-lg text-ink-2">
+          In their own words and with their consent. No stars and no averages: a sentence about what
+          happened says more.
+        </p>
+      </section>
+      <section aria-label="Published feedback" className="mx-auto max-w-7xl px-6">
+        <div className="border-y border-line py-14 sm:py-20">
+          <Published feedback={published} />
+        </div>
+      </section>
+      <section id="feedback" aria-labelledby="feedback-title" className="scroll-mt-8">
+        <div className="mx-auto grid max-w-7xl gap-x-20 gap-y-10 px-6 py-20 sm:py-28 lg:grid-cols-[2fr_3fr]">
+          <div>
+            <h2 id="feedback-title" className="text-4xl">
+              Tell us how it goes
+            </h2>
+            <dl className="mt-8 grid gap-6">
+              {rules.map(([rule, meaning]) => (
+                <div key={rule} className="border-l-4 border-orange pl-5">
+                  <dt className="font-semibold">{rule}</dt>
+                  <dd className="text-ink-2">{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <FeedbackForm sent={sent} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+
+/** What stands in place of the form once it has arrived. */
+export function FeedbackSent({ now }: { /** Just sent: the reader is led here. */ now: boolean }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (now) panel.current?.focus()
+  }, [now])
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      role="status"
+      className="self-start rounded-panel bg-leaf-soft p-8 sm:p-12"
+    >
+      <p className="font-display text-3xl font-bold tracking-tight">
+        Thank you. Your feedback has arrived.
+      </p>
+      <p className="mt-3 max-w-lg text-lg">
+        A person reads it. If you agreed to publication, we check the words with you by email before
+        anything appears here. If something is wrong at your site,{' '}
+        <Link to="/contact" className="text-rust underline underline-offset-4">
+          call or write to us
+        </Link>{' '}
+        as well, so that nobody has to wait.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useLoaderData } from 'react-router'
+import { Head } from '#app/shell/head.tsx'
+import { company } from '#content/company.ts'
+import { ContactForm } from '../home/contact-form.tsx'
+import type { subjectLoader } from '../home/enquiry-subject.ts'
+import { ComplianceDetails } from './compliance-details.tsx'
+import { PhoneHours } from './phone-hours.tsx'
+import { QuestionsByTopic } from './questions-by-topic.tsx'
+
+export { contactAction as action } from '../home/contact-action.ts'
+export { subjectLoader as loader } from '../home/enquiry-subject.ts'
+
+const wayStyle =
+  'inline-block rounded-sm font-display font-bold tracking-tight underline decoration-orange decoration-4 underline-offset-8 hover:text-rust'
+
+export default function ContactPage() {
+  const subject = useLoaderData<typeof subjectLoader>()
+  return (
+    <>
+      <Head
+        title="Contact"
+        description={`Call, write or send the form: how to reach ${company.name}, when the phone lines are open, compliance details and answers to what most hosts ask.`}
+        path="/contact"
+        picture="hero-wide"
+      />
+      <section className="mx-auto grid max-w-7xl gap-x-20 gap-y-12 px-6 pt-8 pb-20 sm:pt-16 sm:pb-28 lg:grid-cols-[3fr_2fr]">
+        <div>
+          <h1 className="text-6xl">Talk to us</h1>
+          <address className="mt-10 grid gap-8 not-italic">
+            <p>
+              <span className="block text-ink-2">Call</span>
+              <a href={company.phone.href} className={`${wayStyle} text-5xl`}>
+                {company.phone.display}
+              </a>
+            </p>
+            <p>
+              <span className="block text-ink-2">Write, we reply {company.promises.email}</span>
+              <a href={`mailto:${company.email}`} className={`${wayStyle} text-3xl wrap-anywhere`}>
+                {company.email}
+              </a>
+            </p>
+          </address>
+        </div>
+        <PhoneHours />
+      </section>
+      <section id="contact" aria-labelledby="contact-title" className="scroll-mt-4 bg-paper-2">
+        <div className="mx-auto grid max-w-7xl gap-10 px-6 py-20 sm:py-28 lg:grid-cols-[2fr_3fr] lg:gap-20">
+          <div>
+            <h2 id="contact-title" className="text-4xl">
+              Request Your Free Site Assessment
+            </h2>
+            <p className="mt-5 text-lg text-ink-2">
+              Tell us about your building, or ask for a {company.consultationMinutes}-minute
+              consultation, by video or at your site. We'll be in touch{' '}
+              {company.promises.contactForm}. It costs nothing.
+            </p>
+          </div>
+          <ContactForm page="/contact" subject={subject} />
+        </div>
+      </section>
+      <ComplianceDetails />
+      <QuestionsByTopic />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { company } from '#content/company.ts'
+
+/** The promise to those who ask about a partnership. */
+export function ReplyBanner() {
+  return (
+    <section aria-label="How soon we answer" className="bg-orange text-on-orange">
+      <p className="mx-auto max-w-7xl px-6 py-8 font-display text-2xl font-bold tracking-tight sm:text-3xl">
+        Partnership inquiries are answered {company.promises.partnership}.{' '}
+        <span className="font-sans text-lg font-medium tracking-normal">
+          Typically in {company.promises.partnershipTypically}.
+        </span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { PauseButton } from './pause-button.tsx'
+import { useRotation } from './use-rotation.ts'
+
+const headlines = [
+  'Modern Automated AI Solutions',
+  'Smart Vending Technology',
+  'Intelligent Business Solutions',
+  'Automated AI Innovation',
+] as const
+
+const features = [
+  [
+    'Machine-learning product selection',
+    'The range follows what people at your site buy, by hour and by day.',
+  ],
+  [
+    'Real-time analytics dashboard',
+    'You see every sale, shelf and temperature in your client login.',
+  ],
+  [
+    'Automated restocking alerts',
+    'We hear that a slot runs low before it is empty, and plan the visit.',
+  ],
+  [
+    'Custom product mix',
+    'Snacks, drinks, electronics, toiletries and business essentials, chosen for your building.',
+  ],
+  [
+    'Audience optimisation',
+    'A night ward, a lobby and a lecture hall want different things. So do their shelves.',
+  ],
+  [
+    '24/7 AI monitoring',
+    'Power, door and temperature are watched day and night, by software that wakes a person.',
+  ],
+] as const
+
+export function Solutions() {
+  const [paused, setPaused] = useState(false)
+  const shown = useRotation(headlines.length, paused)
+  return (
+    <section id="solutions" className="scroll-mt-8">
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-6 py-20 sm:py-28 lg:grid-cols-2">
+        <div className="self-start lg:sticky lg:top-16">
+          {/* All four lie in one place, so that the longest decides how much room there is. */}
+          <h2 className="grid text-5xl">
+            {headlines.map((headline, index) => (
+              <span
+                key={headline}
+                aria-hidden={index !== shown}
+                className="col-start-1 row-start-1 text-rust transition-opacity duration-500 aria-hidden:invisible aria-hidden:opacity-0"
+              >
+                {headline}
+              </span>
+            ))}
+          </h2>
+          <p className="mt-5 max-w-md text-lg text-ink-2">
+            A vending machine used to be a box that somebody opened once a week. Ours says what it
+            sold, what it is short of and how cold it is.
+          </p>
+          <div className="mt-6 flex items-center gap-4">
+            <span aria-hidden="true" className="flex gap-1.5">
+              {headlines.map((headline, index) => (
+                <span
+                  key={headline}
+                  data-shown={index === shown || undefined}
+                  className="h-1 w-8 rounded-full bg-line data-shown:bg-orange"
+                />
+              ))}
+            </span>
+            <PauseButton what="the headline" paused={paused} onChange={setPaused} />
+          </div>
+        </div>
+        <ol className="border-t border-line">
+          {features.map(([title, text], index) => (
+            <li
+              key={title}
+              className="group grid grid-cols-[3rem_1fr] border-b border-line px-4 py-6 transition-colors hover:bg-card sm:px-6"
+            >
+              <span aria-hidden="true" className="pt-1 text-sm font-semibold text-rust">
+                {String(index + 1).padStart(2, '0')}
+              </span>
+              <div>
+                <h3 className="text-xl group-hover:text-rust">{title}</h3>
+                <p className="mt-1 text-ink-2">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

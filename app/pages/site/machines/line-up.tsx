@@ -1,0 +1,63 @@
+import { machineList } from '#content/machines.ts'
+import { pictures } from '#content/pictures.ts'
+import { Picture } from '#ui/picture.tsx'
+
+const parts = [
+  ['catalogue', 'Choose'],
+  ['compare', 'Compare'],
+  ['fit', 'Check the fit'],
+  ['mix', 'Plan the range'],
+] as const
+
+export function LineUp() {
+  return (
+    <section aria-labelledby="machines-title" className="overflow-hidden">
+      <div className="mx-auto max-w-7xl px-6 pt-10 sm:pt-16">
+        <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[3fr_2fr]">
+          <h1 id="machines-title" className="max-w-[13ch] text-6xl">
+            Four machines, one for your wall
+          </h1>
+          <div>
+            <p className="max-w-lg text-lg text-ink-2">
+              We install it, fill it and look after it. You choose what stands there: by what people
+              need, by how they pay, and by what comes through your door.
+            </p>
+            <nav aria-label="On this page" className="mt-4">
+              <ul className="flex flex-wrap gap-x-6">
+                {parts.map(([id, label]) => (
+                  <li key={id}>
+                    <a
+                      href={`#${id}`}
+                      className="inline-block rounded-sm py-1.5 font-semibold text-rust underline underline-offset-4 hover:no-underline"
+                    >
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
+        </div>
+        <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 border-b border-line pb-10 lg:grid-cols-4">
+          {machineList.map(({ slug, name, kind, pictures: { front } }, index) => (
+            <li key={slug}>
+              <a href={`#${slug}`} className="group block rounded-card">
+                <Picture
+                  picture={pictures[front]}
+                  alt=""
+                  sizes="(min-width: 1280px) 296px, (min-width: 1024px) calc(25vw - 24px), calc(50vw - 32px)"
+                  first={index < 2}
+                  className="overflow-visible"
+                />
+                <span className="mt-3 block font-display text-xl font-bold group-hover:underline">
+                  {name}
+                </span>
+                <span className="block text-ink-2">{kind}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Received: nobody but us has seen it. Published: its author has agreed to the words on the page. */
+export type FeedbackState = 'received' | 'published' | 'declined'
+
+/** What a client told us about our work. What somebody sent is never rewritten. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: uuid().primaryKey(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
+    name: text().notNull(),
+    /** To check with the author before anything is published; never shown. */
+    email: text().notNull(),
+    organisation: text().notNull(),
+    /** How the author may be quoted: full-name, first-name or anonymous. */
+    attribution: text().notNull(),
+    message: text().notNull(),
+    publishConsent: boolean().notNull(),
+    /** Which wording the author agreed to; the time of consent is receivedAt. */
+    consentWording: text().notNull(),
+    state: text().$type<FeedbackState>().notNull(),
+    publishedAt: timestamp({ withTimezone: true }),
+    /** The same words from the same person on one day are one feedback. */
+    contentKey: text().notNull().unique(),
+  },
+  (table) => [
+    index('feedback_received').on(table.receivedAt),
+    index('feedback_published').on(table.publishedAt).where(sql`${table.state} = 'published'`),
+  ],
+)

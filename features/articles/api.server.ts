@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import type { RequestEnv } from '#db/context.server.ts'
+import { refuse } from '#lib/refuse.server.ts'
+import { rssFeed } from './documents/rss.server.ts'
+import { everyArticle, findPublishedArticle, publishedArticles } from './queries.server.ts'
+
+/** What staff have published, for pages that are opened without a reload, and the feed of everything. */
+export function articlesApi() {
+  return new Hono<RequestEnv>()
+    .get('/api/articles', async (c) => {
+      c.header('cache-control', 'no-cache')
+      return c.json(await publishedArticles(c.get('ctx')))
+    })
+    .get('/api/articles/:slug', async (c) => {
+      c.header('cache-control', 'no-cache')
+      const article = await findPublishedArticle(c.get('ctx'), c.req.param('slug'))
+      if (article) return c.json(article)
+      return refuse(c, 404, { code: 'not_found', message: 'There is no such article.' })
+    })
+    .get('/blog/rss.xml', async (c) =>
+      c.body(rssFeed(await everyArticle(c.get('ctx'))), 200, {
+        'content-type': 'application/rss+xml; charset=utf-8',
+        'cache-control': 'public, max-age=3600',
+      }),
+    )
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { type ArticleSummary, fixedArticles, newestFirst, pictureNamed } from '#content/articles.ts'
+import type { Context } from '#db/context.server.ts'
+import { articles } from '#db/schema/articles.ts'
+import { renderMarkdown } from '#lib/markdown.server.ts'
+import { readingMinutes } from '#lib/reading-time.ts'
+import { type Article, isSlug } from './schema.ts'
+
+const mostListed = 200
+
+const summary = {
+  slug: articles.slug,
+  title: articles.title,
+  description: articles.description,
+  topic: articles.topic,
+  picture: articles.picture,
+  publishedAt: articles.publishedAt,
+  updatedAt: articles.updatedAt,
+  // Counted where the text is, so that a list need not fetch every text.
+  words: sql<number>`array_length(regexp_split_to_array(trim(${articles.body}), '\\s+'), 1)`,
+}
+
+/** What staff have published, newest first. A slug of the site's own articles is theirs. */
+export async function publishedArticles(ctx: Context): Promise<ArticleSummary[]> {
+  const rows = await ctx.db.orm
+    .select(summary)
+    .from(articles)
+    .where(published(ctx))
+    .orderBy(desc(articles.publishedAt))
+    .limit(mostListed)
+  return rows
+    .filter(({ slug }) => !fixedArticles.some((fixed) => fixed.slug === slug))
+    .map(summaryOf)
+}
+
+export async function findPublishedArticle(
+  ctx: Context,
+  slug: string,
+): Promise<Article | undefined> {
+  if (!isSlug(slug)) return undefined
+  const [row] = await ctx.db.orm
+    .select({ ...summary, body: articles.body })
+    .from(articles)
+    .where(and(published(ctx), eq(articles.slug, slug)))
+  if (!row) return undefined
+  const { html, headings } = renderMarkdown(row.body)
+  return { ...summaryOf(row), html, headings }
+}
+
+/** The site's own articles and those of staff together, newest first. */
+export async function everyArticle(ctx: Context): Promise<ArticleSummary[]> {
+  return [...fixedArticles, ...(await publishedArticles(ctx))].toSorted(newestFirst)
+}
+
+function published(ctx: Context) {
+  return and(eq(articles.status, 'published'), lte(articles.publishedAt, ctx.clock.now()))
+}
+
+type Row = Omit<typeof articles.$inferSelect, 'id' | 'body' | 'status' | 'createdAt'> & {
+  words: number
+}
+
+function summaryOf(row: Row): ArticleSummary {
+  const publishedOn = dayOf(row.publishedAt ?? row.updatedAt)
+  const updated = dayOf(row.updatedAt)
+  return {
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    published: publishedOn,
+    updated: updated > publishedOn ? updated : publishedOn,
+    topic: row.topic,
+    picture: pictureNamed(row.picture),
+    // The picture is chosen from a list, and nobody has said what it means for this article.
+    alt: '',
+    minutes: readingMinutes(row.words),
+  }
+}
+
+/** The day it was in London, as 'YYYY-MM-DD'. */
+function dayOf(moment: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(moment)
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+
+/** How the author may be quoted, in the order shown. */
+export const attributions = {
+  'full-name': 'With my full name and organisation',
+  'first-name': 'With my first name and organisation',
+  anonymous: 'Anonymously, without name or organisation',
+} as const
+
+export type Attribution = keyof typeof attributions
+
+/** The wording beside the checkbox; a change of the words is a new version. */
+export const consentWording = 'feedback-2026-11'
+
+export const shortestMessage = 20
+export const longestMessage = 1000
+const longest = { name: 80, email: 254, organisation: 160 }
+
+// Marks that turn the direction of writing make a name read as another.
+const singleLine = z.regex(
+  /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
+  'Please use plain text on one line',
+)
+
+const text = () =>
+  z.string({ error: (issue) => (issue.input === undefined ? 'Required' : 'Invalid input') })
+
+const line = (most: number, tooShort: string) =>
+  text().check(
+    z.trim(),
+    z.minLength(2, tooShort),
+    z.maxLength(most, `Please use at most ${most} characters`),
+    singleLine,
+  )
+
+const fields = {
+  name: line(longest.name, 'Name must be at least 2 characters'),
+  email: text().check(
+    z.trim(),
+    z.maxLength(longest.email, 'Please enter a valid email address'),
+    z.email('Please enter a valid email address'),
+  ),
+  organisation: line(longest.organisation, 'Organisation must be at least 2 characters'),
+  attribution: z.enum(
+    Object.keys(attributions) as [Attribution, ...Attribution[]],
+    'Please choose how we may quote you',
+  ),
+  message: text().check(
+    z.trim(),
+    z.minLength(shortestMessage, `Feedback must be at least ${shortestMessage} characters`),
+    z.maxLength(longestMessage, `Please use at most ${longestMessage} characters`),
+    // PostgreSQL cannot store it, and nobody types it.
+    z.refine((message) => !message.includes('\u0000'), 'Please use plain text'),
+  ),
+  publishConsent: z.boolean('Please choose yes or no'),
+  gdprConsent: z.literal(true, 'You must agree to the privacy policy to continue'),
+}
+
+/** The form, as its author fills it in. */
+export const FeedbackForm = z.object(fields)
+export type FeedbackForm = z.output<typeof FeedbackForm>
+export type FeedbackField = keyof FeedbackForm
+
+/** What POST /functions/v1/send-feedback takes; a field that is not listed is refused. */
+export const FeedbackRequest = z.strictObject({
+  ...fields,
+  /** A field that people do not see and programs fill in. */
+  honeypot: z.optional(z.literal('', 'This field must stay empty')),
+})
+export type FeedbackRequest = z.output<typeof FeedbackRequest>
+
+/** What anybody may read. */
+export interface PublishedFeedback {
+  id: string
+  message: string
+  /** The author as agreed, and nothing else that would tell who it is. */
+  author: string
+  /** ISO date of the day on which it was published. */
+  publishedOn: string
+}

@@ -1,0 +1,113 @@
+import { type Environment, environments } from '#content/environments.ts'
+import { isSlug, type Slug } from '#content/machines.ts'
+import type { Product } from '#content/products.ts'
+
+/** What a site may ask of its range. Each names what is left out. */
+export const needs = {
+  'no-energy': { name: 'No energy drinks', keeps: (one: Product) => one.caffeine !== 'high' },
+  halal: { name: 'Suited to a halal diet', keeps: (one: Product) => one.halal },
+  'allergen-aware': {
+    name: 'No nuts, peanuts or sesame as an ingredient',
+    keeps: (one: Product) =>
+      !one.allergens.some((allergen) => ['nuts', 'peanuts', 'sesame'].includes(allergen)),
+  },
+  'no-confectionery': {
+    name: 'No confectionery',
+    keeps: (one: Product) => one.category !== 'sweet',
+  },
+  'no-hfss': {
+    name: 'Nothing high in fat, salt or sugar',
+    keeps: (one: Product) => !one.hfss,
+  },
+} as const
+
+export type Need = keyof typeof needs
+
+export const needList = Object.keys(needs) as Need[]
+
+/** Needs that we set ourselves, whatever is chosen. */
+export const fixedNeeds: Partial<Record<Environment, readonly Need[]>> = {
+  education: ['no-energy'],
+}
+
+/** The least share of vegan products, in percent. */
+export const veganShares = [0, 25, 50, 100] as const
+
+export interface MixInput {
+  environment: Environment
+  people: number
+  /** Hours a day that people can reach the machine. */
+  hours: number
+  needs: Need[]
+  vegan: (typeof veganShares)[number]
+  machine: Slug
+}
+
+export const limits = { people: [10, 5000], hours: [4, 24] } as const
+
+export const defaultMix: MixInput = {
+  environment: 'office',
+  people: 120,
+  hours: 10,
+  needs: [],
+  vegan: 25,
+  machine: 'ai-vend-pro',
+}
+
+/** One product in the machine: where it stands, how much room it has, and why. */
+export interface Line {
+  product: Product
+  /** The price tags that it stands behind: A1, A2. */
+  places: string[]
+  reason: string
+}
+
+export interface PlannedShelf {
+  letter: string
+  /** From left to right; a lane that nothing suits stays empty. */
+  lanes: (Product | undefined)[]
+}
+
+export interface Planogram {
+  input: MixInput
+  blocks: PlannedShelf[][]
+  lines: Line[]
+  /** What the plan could not do, or did without being asked. */
+  notes: string[]
+  /** Percent of the lanes with food or drink; nothing where there are none. */
+  veganShare: number | undefined
+}
+
+/** The choices in a link. Anybody can write one: what is missing or wrong falls back. */
+export function mixFromQuery(query: URLSearchParams): MixInput {
+  const environment = query.get('site')
+  const machine = query.get('machine')
+  const vegan = Number(query.get('vegan') ?? defaultMix.vegan)
+  const chosen = query.getAll('needs').flatMap((text) => text.split(','))
+  return {
+    environment:
+      environment && Object.hasOwn(environments, environment)
+        ? (environment as Environment)
+        : defaultMix.environment,
+    people: whole(query.get('people'), limits.people) ?? defaultMix.people,
+    hours: whole(query.get('hours'), limits.hours) ?? defaultMix.hours,
+    needs: needList.filter((need) => chosen.includes(need)),
+    vegan: veganShares.find((share) => share === vegan) ?? defaultMix.vegan,
+    machine: isSlug(machine) ? machine : defaultMix.machine,
+  }
+}
+
+/** The choices as a link has them. */
+export function queryOfMix(mix: MixInput): string {
+  const { environment, machine, people, hours, vegan, needs: chosen } = mix
+  const parts = [`site=${environment}`, `machine=${machine}`, `people=${people}`, `hours=${hours}`]
+  parts.push(`vegan=${vegan}`)
+  if (chosen.length > 0) parts.push(`needs=${chosen.join(',')}`)
+  return parts.join('&')
+}
+
+function whole(text: string | null, [least, most]: readonly [number, number]): number | undefined {
+  if (!text || !/^\d{1,5}$/.test(text)) return undefined
+  const number = Number(text)
+  return number >= least && number <= most ? number : undefined
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { company } from '#content/company.ts'
+import type { RequestEnv } from '#db/context.server.ts'
+import { everyArticle } from '#features/articles/queries.server.ts'
+import { escapeMarkup } from '#lib/escape-markup.ts'
+import { indexedPaths } from './documents.tsx'
+
+const robots = `User-agent: *
+Disallow: /dashboard
+Disallow: /compliance
+Disallow: /auth
+Disallow: /dev
+
+Sitemap: ${company.website}/sitemap.xml
+`
+
+const headers = { 'cache-control': 'public, max-age=3600' }
+
+/** GET /robots.txt and /sitemap.xml: how search engines find the pages. */
+export function found() {
+  return new Hono<RequestEnv>()
+    .get('/robots.txt', (c) => c.text(robots, 200, headers))
+    .get('/sitemap.xml', async (c) => {
+      const articles = await everyArticle(c.get('ctx'))
+      const entries = [
+        ...indexedPaths().map((path) => entry(path)),
+        ...articles.map(({ slug, updated }) => entry(`/blog/${slug}`, updated)),
+      ]
+      return c.body(
+        `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`,
+        200,
+        { ...headers, 'content-type': 'application/xml; charset=utf-8' },
+      )
+    })
+}
+
+function entry(path: string, changed?: string): string {
+  const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
+  return `<url><loc>${escapeMarkup(company.website + path)}</loc>${lastmod}</url>`
+}

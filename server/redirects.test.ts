@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { rightAddress } from './redirects.ts'
+
+it.each([
+  ['/about/', '/about'],
+  ['/about///', '/about'],
+  ['/About', '/about'],
+  ['/Blog/Smart-Energy-Management/?from=Mail', '/blog/smart-energy-management?from=Mail'],
+  ['/about/?next=//evil.example/', '/about?next=//evil.example/'],
+  ['/CAF%C3%89', '/caf%C3%89'],
+  ['/%2F%2Fevil.example/', '/%2F%2Fevil.example'],
+  ['/a//', '/a'],
+])('%s moves to %s', (from, to) => {
+  expect(rightAddress(from)).toBe(to)
+})
+
+it.each([
+  '/',
+  '/?Q=A',
+  '/about',
+  '/about?Name=X/',
+  '/caf%C3%A9',
+  '/assets/Index-AbC.js',
+  '/pictures/A/',
+  '/api/Articles/',
+  '/functions/v1/Send/',
+  '/auth/v1/Token/',
+  '//evil.example/',
+  '//EVIL.example',
+  '///evil.example/',
+  '/\\evil.example/',
+  '/\\/evil.example/',
+  '/a\\B/',
+  '/\t/evil.example/',
+  'http://evil.example/About/',
+  '*',
+  '',
+])('%s stays', (url) => {
+  expect(rightAddress(url)).toBeUndefined()
+})
+
+it.each(['/About/', '/.//Evil.example/', '/%5Cevil.example/', '/@evil.example/', '/;//X/'])(
+  '%s stays on this host, and one redirect is enough',
+  (url) => {
+    const to = rightAddress(url) ?? ''
+    expect(new URL(to, 'https://www.enix.example').host).toBe('www.enix.example')
+    expect(rightAddress(to)).toBeUndefined()
+  },
+)

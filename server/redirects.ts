@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Addresses for programs, which are as they are. */
+const leftAlone = /^\/(assets|pictures|api|functions|auth\/v1)(\/|$)/
+
+/**
+ * Where a path with capitals or with slashes at its end really is; nothing if it is right already.
+ * What begins with two slashes, or holds a backslash, which browsers take for one, would lead to
+ * another host: it is never redirected.
+ */
+export function rightAddress(url: string): string | undefined {
+  const [, path = '', query = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(url) ?? []
+  if (!/^\/[!-~]*$/.test(path) || /^\/\/|\\/.test(path)) return undefined
+  const lower = path.replace(/%[0-9a-f]{2}|[A-Z]/gi, (part) =>
+    part.startsWith('%') ? part : part.toLowerCase(),
+  )
+  if (leftAlone.test(lower)) return undefined
+  const right = lower.replace(/\/+$/, '') || '/'
+  return right === path ? undefined : `${right}${query}`
+}
+
+/** Answers with a redirect if the address needs one. Before anything else, pages in memory included. */
+export function answerRedirect(request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const location = rightAddress(request.url ?? '/')
+  if (location === undefined) return false
+  response
+    .writeHead(301, { location, 'cache-control': 'public, max-age=3600', 'content-length': 0 })
+    .end()
+  return true
+}

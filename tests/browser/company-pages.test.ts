@@ -1,0 +1,169 @@
+import { describe, expect, inject, it } from 'vitest'
+import { careers } from '#content/careers.ts'
+import { company } from '#content/company.ts'
+import { faqs } from '#content/faqs.ts'
+import { solutions } from '#content/solutions.ts'
+import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { axeFindings } from '#tests/kit/browser-axe.ts'
+import {
+  everythingRight,
+  expectToasts,
+  fillIn,
+  newAddress,
+  submit,
+  success,
+} from '#tests/kit/browser-contact-form.ts'
+
+const paths = ['/solutions', '/about', '/careers', '/contact', '/client-feedback']
+const get = async (path: string) => (await fetch(`${inject('url')}${path}`)).text()
+
+describe.each(screens)('on a $screen', ({ width }) => {
+  it.each(paths)('%s breaks no policy, logs no error and is accessible', async (path) => {
+    const { page, problems } = await openPage({ width })
+    await visit(page, path)
+    for (const details of await page.locator('main summary').all()) await details.click()
+    expect(await axeFindings(page)).toEqual([])
+    expect(problems).toEqual([])
+  })
+})
+
+it('nothing scrolls sideways at 320 px', async () => {
+  const { page } = await openPage({ width: 320 })
+  for (const path of paths) {
+    await visit(page, path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+  }
+})
+
+it.each(paths)('%s describes itself in 110 to 155 characters', async (path) => {
+  const html = await get(path)
+  const text = /<meta name="description" content="([^"]+)"/
+    .exec(html)?.[1]
+    ?.replaceAll('&#x27;', "'")
+  expect(text?.length).toBeGreaterThanOrEqual(110)
+  expect(text?.length).toBeLessThanOrEqual(155)
+})
+
+it('/solutions has every anchor that the footer links to', async () => {
+  const { page } = await openPage({ width: 1440 })
+  await visit(page, '/solutions')
+  for (const { id, title } of solutions) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name: title })
+    expect(await link.getAttribute('href')).toBe(`/solutions#${id}`)
+    expect(await page.locator(`section#${id} h2`).innerText()).toBe(title)
+  }
+})
+
+it('/careers promises no post: it offers mails, and tells search engines of none', async () => {
+  const { page } = await openPage({ width: 390 })
+  await visit(page, '/careers')
+  await page.getByText('No open posts at the moment').waitFor()
+  for (const { title } of careers.roles) {
+    const link = page.getByRole('link', { name: `Register interest by email: ${title}` })
+    const mail = new URL((await link.getAttribute('href')) ?? '')
+    expect(mail.pathname).toBe(company.email)
+    expect(mail.searchParams.get('subject')).toBe(`Register interest: ${title}`)
+  }
+  expect(await get('/careers')).not.toContain('JobPosting')
+})
+
+it('/about leads to the brand and to the form', async () => {
+  const { page } = await openPage({ width: 390 })
+  await visit(page, '/about')
+  const main = page.locator('main')
+  await main.getByText(String(company.foundedYear), { exact: true }).waitFor()
+  expect(await main.locator('a[href="/brand"]').count()).toBe(1)
+  expect(await main.locator('a[href="/#contact"]').count()).toBe(1)
+})
+
+describe('/contact', () => {
+  it.each([
+    ['2026-11-16T12:00:00Z', 'Open now, until 18:00'],
+    ['2026-11-15T12:00:00Z', 'Closed now, opens tomorrow at 9:00'],
+    ['2026-12-25T12:00:00Z', 'Closed now for Christmas Day, opens Tuesday at 9:00'],
+  ])('at %s says: %s', async (moment, text) => {
+    const { page, problems } = await openPage({ width: 390 })
+    await page.clock.setFixedTime(moment)
+    await visit(page, '/contact')
+    await page.getByText(text).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('shows plain hours where there is no script', async () => {
+    const { page } = await openPage({ width: 390, javaScript: false })
+    await page.goto('/contact')
+    for (const range of company.hours.phone) {
+      expect(await page.locator('main').getByText(range, { exact: true }).isVisible()).toBe(true)
+    }
+    expect(
+      await page
+        .locator('main')
+        .getByText(/Open now|Closed now/)
+        .count(),
+    ).toBe(0)
+  })
+
+  it('sends the same enquiry as the home page', async () => {
+    const { page } = await openPage({ width: 1440 })
+    await visit(page, '/contact')
+    await fillIn(page, { ...everythingRight, email: newAddress() })
+    await submit(page)
+    await expectToasts(page, success)
+    expect(new URL(page.url()).pathname).toBe('/contact')
+  })
+
+  it('answers every question in sight, and only those are told to search engines', async () => {
+    const html = await get('/contact')
+    for (const { question } of faqs) {
+      expect(html.split(question.replaceAll("'", '&#x27;')).length).toBeGreaterThan(1)
+    }
+    expect(html).toContain('"@type":"FAQPage"')
+  })
+})
+
+describe('/client-feedback', () => {
+  const typed = {
+    Name: 'Ada Lovelace',
+    'Organisation or building': 'Analytical Engines',
+    Email: 'ada@engines.example',
+    'Your feedback': `The machine was full on Monday. ${crypto.randomUUID()}`,
+  }
+
+  it.each([
+    ['with JavaScript', true],
+    ['without JavaScript', false],
+  ])('takes feedback %s', async (_, javaScript) => {
+    const { page } = await openPage({ width: 390, javaScript })
+    await page.goto('/client-feedback')
+    if (javaScript) await visit(page, '/client-feedback')
+    await page.getByText('Nothing is published here yet.').waitFor()
+    for (const [label, text] of Object.entries(typed)) {
+      await page.getByLabel(label, { exact: true }).fill(text)
+    }
+    await page.getByLabel('No, it is for you only').check()
+    await page.getByLabel('Anonymously, without name or organisation').check()
+    await page.getByLabel(/^I agree/).check()
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await page.getByText('Your feedback has arrived.').waitFor()
+    expect(await page.getByText('Nothing is published here yet.').isVisible()).toBe(true)
+  })
+
+  it('says what is missing, and leads to the first of it', async () => {
+    const { page } = await openPage({ width: 1440 })
+    await visit(page, '/client-feedback')
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    for (const message of [
+      'Name must be at least 2 characters',
+      'Feedback must be at least 20 characters',
+      'Please choose yes or no',
+      'Please choose how we may quote you',
+      'You must agree to the privacy policy to continue',
+    ]) {
+      await page.getByText(message).waitFor()
+    }
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+      'name',
+    )
+    expect(await axeFindings(page)).toEqual([])
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, inject, it } from 'vitest'
+import { company } from '#content/company.ts'
+import { type Place, pathOfPlace, places } from '#content/places.ts'
+import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { axeFindings } from '#tests/kit/browser-axe.ts'
+
+const all = Object.keys(places) as Place[]
+const get = async (path: string) => (await fetch(`${inject('url')}${path}`)).text()
+
+function dataOf(html: string, type: string) {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+    .map(([, text]) => JSON.parse(text ?? ''))
+    .find((data) => data['@type'] === type)
+}
+
+describe.each(screens)('every place on a $screen', ({ width }) => {
+  it.each(all)('%s breaks no policy, logs no error and is accessible', async (place) => {
+    const { page, problems } = await openPage({ width })
+    await visit(page, pathOfPlace(place))
+    for (const question of await page.locator('main summary').all()) await question.click()
+    expect(await axeFindings(page)).toEqual([])
+    expect(problems).toEqual([])
+  })
+})
+
+it('nothing scrolls sideways at 320 px', async () => {
+  const { page } = await openPage({ width: 320 })
+  for (const place of all) {
+    await visit(page, `${pathOfPlace(place)}?postcode=M1`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+})
+
+it('no two places say the same', async () => {
+  const sentences = await Promise.all(
+    all.map(async (place) => {
+      const whole = await get(pathOfPlace(place))
+      // The planner is the same tool everywhere.
+      const html = whole.replace(/<section aria-labelledby="plan-title".*?<\/section>/s, '')
+      const paragraphs = [...html.matchAll(/<p class="[^"]*(?:text-lg|text-xl)[^"]*">(.*?)<\/p>/g)]
+      return paragraphs.map(([, text]) => text)
+    }),
+  )
+  for (const own of sentences) expect(own.length).toBeGreaterThan(4)
+  const flat = sentences.flat()
+  expect(new Set(flat).size).toBe(flat.length)
+})
+
+describe.each(all)('%s', (place) => {
+  it('tells search engines what it shows to people', async () => {
+    const html = await get(pathOfPlace(place))
+    const { page } = await openPage({ width: 1440 })
+    await visit(page, pathOfPlace(place))
+    const asked = await page.locator('main summary').allInnerTexts()
+    const told = dataOf(html, 'FAQPage').mainEntity.map((one: { name: string }) => one.name)
+    expect(told).toEqual(asked)
+    expect(dataOf(html, 'BreadcrumbList').itemListElement.at(-1)).toMatchObject({
+      position: 2,
+      item: `${company.website}${pathOfPlace(place)}`,
+    })
+  })
+
+  it('has a map that says in words what it shows, and links to the others', async () => {
+    const { page } = await openPage({ width: 390 })
+    await visit(page, pathOfPlace(place))
+    const map = page.getByRole('img', { name: `${places[place]} is highlighted` })
+    expect(await map.isVisible()).toBe(true)
+    for (const other of all.filter((one) => one !== place)) {
+      const link = page.locator('main').getByRole('link', { name: places[other], exact: true })
+      expect(await link.getAttribute('href')).toBe(pathOfPlace(other))
+    }
+    const quote = page.getByRole('link', { name: 'Get a free quote' })
+    expect(await quote.getAttribute('href')).toBe('/?intent=quote#contact')
+  })
+})
+
+const answers: [postcode: string, answer: string][] = [
+  ['m2 5db', 'Yes, we serve M2.'],
+  ['CH1 2HQ', 'Yes, we serve CH1.'],
+  ['LA1', 'Soon. LA1 is on our list.'],
+  ['SW1A 1AA', 'Not yet. SW1A is not on our list.'],
+]
+const nonsense = 'That does not look like a UK postcode.'
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('the coverage check %s', (_, javaScript) => {
+  async function ask(postcode: string) {
+    const { page } = await openPage({ width: 390, javaScript })
+    const path = pathOfPlace('preston')
+    if (javaScript) await visit(page, path)
+    else await page.goto(path)
+    await page.getByLabel('Your postcode').fill(postcode)
+    await page.getByRole('button', { name: 'Check' }).click()
+    await page.waitForURL(/\?postcode=/)
+    return page
+  }
+
+  it.each(answers)('%s: %s', async (postcode, answer) => {
+    const page = await ask(postcode)
+    await page.getByRole('status').getByText(answer).waitFor()
+    expect(await page.getByLabel('Your postcode').inputValue()).toBe(postcode)
+  })
+
+  it('says what a postcode looks like when it was given none', async () => {
+    const page = await ask('nonsense')
+    const field = page.getByLabel('Your postcode')
+    await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByText(nonsense).isVisible()).toBe(true)
+  })
+})
+
+it('a link with a postcode shows its answer, and the browser asks nobody', async () => {
+  const html = await get(`${pathOfPlace('cheshire')}?postcode=WA1%201UH`)
+  expect(html).toContain('Yes, we serve WA1.')
+
+  const { page } = await openPage({ width: 1440 })
+  await visit(page, pathOfPlace('cheshire'))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.getByLabel('Your postcode').fill('WA1 1UH')
+  await page.getByLabel('Your postcode').press('Enter')
+  await page.getByText('Yes, we serve WA1.').waitFor()
+  expect(requests.filter((url) => url.includes('postcode'))).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { pages } from '#app/routes.tsx'
+import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { axeFindings } from '#tests/kit/browser-axe.ts'
+
+/** Every public address; the six articles stand for /blog/:slug. */
+const paths = (
+  await Promise.all(
+    pages
+      .filter(({ path }) => path !== '*')
+      .map(async ({ path, prerender }) => (prerender ? prerender() : [path])),
+  )
+).flat()
+
+/** Where links lead that later work makes. */
+const notYet = new Set(['/auth'])
+
+describe.each(screens)('every page on a $screen', ({ width }) => {
+  it.each(paths)('%s is whole: one h1, no error, accessible, nothing shifts', async (path) => {
+    const { page, problems } = await openPage({ width })
+    await page.addInitScript(() => {
+      window.shifts = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          }
+          if (!hadRecentInput) window.shifts += value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    expect((await visit(page, path)).status()).toBe(200)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await axeFindings(page)).toEqual([])
+    await eventually(() => problems).toEqual([])
+    expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01)
+  })
+})
+
+it.each(['no-preference', 'reduce'] as const)(
+  'no page scrolls sideways at 320 px, motion: %s',
+  async (reducedMotion) => {
+    const { page } = await openPage({ width: 320 })
+    await page.emulateMedia({ reducedMotion })
+    const wide: [path: string, width: number][] = []
+    for (const path of paths) {
+      await page.goto(path)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > 320) wide.push([path, width])
+    }
+    expect(wide).toEqual([])
+  },
+)
+
+it('titles and descriptions are unique, and of a length that search engines show', async () => {
+  const { page } = await openPage({ width: 1440, javaScript: false })
+  const titles = new Map<string, string>()
+  const canonical = paths.filter((path) => path !== '/haha-vend-pro' && path !== '/thank-you')
+  for (const path of canonical) {
+    await page.goto(path)
+    const title = await page.title()
+    expect([path, titles.get(title)]).toEqual([path, undefined])
+    titles.set(title, path)
+    const description = await page.locator('meta[name=description]').getAttribute('content')
+    expect(description?.length ?? 0, path).toBeGreaterThan(70)
+    expect(description?.length ?? 0, path).toBeLessThan(170)
+    const url = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(new URL(url ?? '').pathname).toBe(path)
+  }
+})
+
+it('no link and no picture anywhere is broken', async () => {
+  const { page } = await openPage({ width: 1440, javaScript: false })
+  const asked = new Map<string, number>()
+  const broken: string[] = []
+  const statusOf = async (url: string) => {
+    const known = asked.get(url)
+    if (known !== undefined) return known
+    const status = (await page.request.get(url, { maxRedirects: 0 })).status()
+    asked.set(url, status)
+    return status
+  }
+  for (const path of paths) {
+    await page.goto(path)
+    const found = await page.evaluate(() => ({
+      links: [...document.querySelectorAll('a[href]')].map((a) => (a as HTMLAnchorElement).href),
+      pictures: [...document.querySelectorAll('img, source')].flatMap((element) => [
+        ...(element.getAttribute('srcset') ?? '').split(',').map((one) => one.trim().split(' ')[0]),
+        element.getAttribute('src') ?? '',
+      ]),
+    }))
+    for (const href of found.links) {
+      const url = new URL(href)
+      if (url.origin !== new URL(page.url()).origin || notYet.has(url.pathname)) continue
+      const status = await statusOf(`${url.pathname}${url.search}`)
+      if (status !== 200) broken.push(`${path} → ${href}: ${status}`)
+    }
+    for (const source of found.pictures) {
+      if (!source || source.startsWith('data:')) continue
+      if ((await statusOf(source)) !== 200) broken.push(`${path}: ${source}`)
+    }
+  }
+  expect([...new Set(broken)]).toEqual([])
+})
