@@ -17,7 +17,7 @@ const groups = [
   },
   {
     name: 'site-parts',
-    test: /lucide-react|\/app\/shell\/|\/content\/|\/ui\/(disclosure|field|input|native-select|picture|scroll-region|textarea)\.tsx/,
+    test: /lucide-react|\/app\/shell\/|\/content\/(company|environments|machines|pictures)\.ts|\/ui\/(disclosure|field|input|native-select|picture|scroll-region|textarea)\.tsx/,
     minShareCount: 3,
   },
 ]

@@ -41,8 +41,10 @@ export async function textOfFixedArticle(slug: string): Promise<ArticleText | un
   return text && { html: text.html, headings: text.headings }
 }
 
+/** By plain comparison: the browser's collation takes 16 ms to start, and this runs on load. */
 export function newestFirst(a: ArticleSummary, b: ArticleSummary): number {
-  return b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug)
+  if (a.published !== b.published) return a.published < b.published ? 1 : -1
+  return a.slug < b.slug ? -1 : 1
 }
 
 /** The picture of this name, or one that suits any article: a name may come from the database. */
