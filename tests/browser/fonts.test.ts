@@ -8,7 +8,7 @@ declare global {
 }
 
 describe.each(screens)('fonts on a $screen', ({ width }) => {
-  it.each(['/', '/privacy-policy', '/brand', '/flyer'])(
+  it.each(['/', '/privacy-policy', '/brand', '/flyer', '/machines'])(
     '%s does not shift when they come late',
     async (path) => {
       const { page } = await openPage({ width })

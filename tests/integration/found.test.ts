@@ -120,8 +120,10 @@ describe('/sitemap.xml', () => {
 
   it('says of an article when it changed', async () => {
     const xml = await read('/sitemap.xml')
+    const [newest] = fixedArticles
+    expect(newest?.updated).toMatch(/^20\d\d-\d\d-\d\d$/)
     expect(xml).toContain(
-      `<loc>${company.website}/blog/smart-energy-management</loc><lastmod>2026-06-18</lastmod>`,
+      `<loc>${company.website}/blog/${newest?.slug}</loc><lastmod>${newest?.updated}</lastmod>`,
     )
   })
 })

@@ -20,7 +20,7 @@ it('npm run dev serves pages and browser code, and no other file of the project'
     '/app/%2e%2e/package.json',
     '/.git/config',
     '/.env',
-    '/README.md',
+    '/tsconfig.json',
   ]) {
     expect([path, await statusOf(url, path)]).toEqual([path, 404])
   }

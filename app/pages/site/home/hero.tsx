@@ -10,7 +10,7 @@ export function Hero() {
     <section className="overflow-hidden">
       <div className="mx-auto grid max-w-7xl gap-x-8 px-6 lg:grid-cols-[1.15fr_1fr] xl:grid-cols-[1.05fr_1fr]">
         <div className="pt-8 pb-12 sm:pt-16 lg:pt-24 lg:pb-20">
-          <h1 className="max-w-[11ch] text-6xl">Modern AI Vending For Your Business</h1>
+          <h1 className="max-w-[7.3em] text-6xl">Modern AI Vending For Your Business</h1>
           <p className="mt-6 max-w-lg text-lg text-ink-2">
             We install, stock and look after smart vending machines in your building. You choose the
             range, we watch every shelf around the clock, and it costs you nothing to start.

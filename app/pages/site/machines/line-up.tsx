@@ -14,7 +14,7 @@ export function LineUp() {
     <section aria-labelledby="machines-title" className="overflow-hidden">
       <div className="mx-auto max-w-7xl px-6 pt-10 sm:pt-16">
         <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[3fr_2fr]">
-          <h1 id="machines-title" className="max-w-[13ch] text-6xl">
+          <h1 id="machines-title" className="max-w-[8.2em] text-6xl">
             Four machines, one for your wall
           </h1>
           <div>

@@ -32,7 +32,7 @@ export default function ThankYouPage() {
       <title>{`Thank you | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       <div>
-        <h1 className="max-w-[14ch] text-6xl">
+        <h1 className="max-w-[8.5em] text-6xl">
           {reference ? "Thanks — we've received your message" : 'Thank you for writing to us'}
         </h1>
         <p className="mt-6 max-w-xl text-xl text-ink-2">
