@@ -1,6 +1,6 @@
-import { Hono, type Context as HttpContext } from 'hono'
+import { Hono } from 'hono'
 import type { RequestEnv } from '#db/context.server.ts'
-import { messagesByField } from '#lib/messages-by-field.ts'
+import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { captureLead } from './commands.server.ts'
 import { IdempotencyKey, QuoteRequest } from './schema.ts'
@@ -10,24 +10,8 @@ export function leadsApi(options: { teamEmail: string }) {
   const path = '/functions/v1/send-quote-request'
   const api = new Hono<RequestEnv>()
   api.post(path, async (c) => {
-    if (!c.req.header('content-type')?.toLowerCase().startsWith('application/json')) {
-      return refuse(c, 415, {
-        code: 'unsupported_media_type',
-        message: 'Please send JSON, with Content-Type: application/json.',
-      })
-    }
-    const body = await readJson(c)
-    if (!body.ok) {
-      return refuse(c, 400, { code: 'invalid_json', message: 'The body is not valid JSON.' })
-    }
-    const request = QuoteRequest.safeParse(body.value)
-    if (!request.success) {
-      return refuse(c, 422, {
-        code: 'validation_failed',
-        message: 'Some fields need another look.',
-        fields: messagesByField(request.error),
-      })
-    }
+    const body = await readJsonBody(c, QuoteRequest)
+    if ('refusal' in body) return body.refusal
     const key = IdempotencyKey.safeParse(c.req.header('idempotency-key'))
     if (!key.success && c.req.header('idempotency-key') !== undefined) {
       return refuse(c, 400, {
@@ -35,7 +19,7 @@ export function leadsApi(options: { teamEmail: string }) {
         message: 'Idempotency-Key takes 8 to 200 visible characters, for example a UUID.',
       })
     }
-    const result = await captureLead(c.get('ctx'), request.data, {
+    const result = await captureLead(c.get('ctx'), body.data, {
       teamEmail: options.teamEmail,
       idempotencyKey: key.data,
     })
@@ -53,13 +37,4 @@ export function leadsApi(options: { teamEmail: string }) {
     return refuse(c, 405, { code: 'method_not_allowed', message: 'Please send a POST.' })
   })
   return api
-}
-
-async function readJson(c: HttpContext): Promise<{ ok: true; value: unknown } | { ok: false }> {
-  const text = await c.req.text()
-  try {
-    return { ok: true, value: JSON.parse(text) }
-  } catch {
-    return { ok: false }
-  }
 }

@@ -25,7 +25,7 @@ export function DosAndDonts() {
             <Logo className="h-10 sm:h-14" />
           </div>
         </Example>
-        <Example good says="Use the arch large, running off the edge.">
+        <Example good says="Use the arch large.">
           <svg viewBox="0 0 300 200" aria-hidden="true" className="size-full bg-card">
             <g fill="none" strokeWidth="26">
               <path d="M110 200V150A110 110 0 0 1 330 150V200" className="stroke-sun" />

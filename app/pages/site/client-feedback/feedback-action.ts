@@ -5,6 +5,7 @@ import {
   type FeedbackRequest,
 } from '#features/feedback/schema.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
+import { textIn } from '../form/text-in.ts'
 import { feedbackChannel } from './feedback-channel.ts'
 
 export type FeedbackErrors = Partial<Record<FeedbackField, string>>
@@ -47,11 +48,6 @@ export function checkFeedbackForm(form: FormData) {
     gdprConsent: gdprConsent === 'on',
   })
   return { values, checked }
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 function answer(result: FeedbackResult, status: number) {

@@ -1,6 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useActionData, useFetcher } from 'react-router'
-import { company } from '#content/company.ts'
 import {
   attributions,
   type FeedbackField,
@@ -9,9 +8,12 @@ import {
 } from '#features/feedback/schema.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, InlineField } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { Consent } from '../form/consent.tsx'
+import { Honeypot } from '../form/honeypot.tsx'
+import { useErrors } from '../form/use-errors.ts'
 import { Choices } from './choices.tsx'
 import { checkFeedbackForm, type FeedbackErrors, type FeedbackResult } from './feedback-action.ts'
 import { FeedbackSent } from './feedback-sent.tsx'
@@ -22,7 +24,7 @@ export function FeedbackForm({ sent }: { sent: boolean }) {
   const returned = useActionData<FeedbackResult>()
   const result = fetcher.data ?? returned
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useErrors(result)
+  const [errors, setErrors] = useErrors<FeedbackField>(result)
   useEffect(() => {
     if (result?.state !== 'invalid') return
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -97,35 +99,11 @@ export function FeedbackForm({ sent }: { sent: boolean }) {
         chosen={values.attribution}
         choices={attributions}
       />
-      <InlineField
-        name="gdprConsent"
-        required
+      <Consent
+        purpose="to handle this feedback"
         error={errors.gdprConsent}
-        className="sm:col-span-2"
-        label={
-          <>
-            I agree that {company.name} may use my details to handle this feedback, as the{' '}
-            <a
-              href="/privacy-policy"
-              target="_blank"
-              rel="noopener"
-              className="text-rust underline underline-offset-4"
-            >
-              privacy policy<span className="sr-only"> (opens in a new tab)</span>
-            </a>{' '}
-            explains.
-          </>
-        }
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="checkbox"
-            defaultChecked={values.gdprConsent === 'on'}
-            className="mt-0.5 size-6 shrink-0 accent-ink aria-invalid:rounded-sm aria-invalid:outline-2 aria-invalid:outline-offset-1 aria-invalid:outline-alarm"
-          />
-        )}
-      </InlineField>
+        given={values.gdprConsent === 'on'}
+      />
       <Honeypot />
       <div className="sm:col-span-2">
         <Button
@@ -140,23 +118,4 @@ export function FeedbackForm({ sent }: { sent: boolean }) {
       </div>
     </fetcher.Form>
   )
-}
-
-/** Nobody sees or reaches it; programs that fill in every field do. */
-function Honeypot() {
-  return (
-    <div aria-hidden="true" className="absolute -left-[9999px]">
-      <label htmlFor="honeypot">Leave this field empty</label>
-      <input id="honeypot" name="honeypot" tabIndex={-1} autoComplete="off" />
-    </div>
-  )
-}
-
-/** The errors of the newest result, which typing may take away one by one. */
-function useErrors(result: FeedbackResult | undefined) {
-  const found: FeedbackErrors = result?.state === 'invalid' ? result.errors : {}
-  const [shown, setShown] = useState({ result, errors: found })
-  if (shown.result !== result) setShown({ result, errors: found })
-  const setErrors = (errors: FeedbackErrors) => setShown({ result, errors })
-  return [shown.errors, setErrors] as const
 }

@@ -6,6 +6,7 @@ import {
   toQuoteRequest,
 } from '#features/leads/schema.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
+import { textIn } from '../form/text-in.ts'
 import { type Acknowledgement, enquiryChannel } from './enquiry-channel.ts'
 
 export type ContactErrors = Partial<Record<ContactField, string>>
@@ -50,11 +51,6 @@ export function checkContactForm(form: FormData) {
 
 export function intentOf(text: string | null): Intent {
   return text === 'quote' ? 'quote' : 'contact'
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 function answer(result: ContactResult, status: number) {

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { company } from '#content/company.ts'
 import { answerPromise } from '#features/leads/policy.ts'
-import { FieldError } from '#ui/field.tsx'
 import type { Acknowledgement } from './enquiry-channel.ts'
 import type { EnquirySubject } from './enquiry-subject.ts'
 
@@ -48,49 +46,5 @@ export function Sent({ reference, answerBy }: Acknowledgement) {
       )}
       We'll be in touch {answerPromise(answerBy)}.
     </p>
-  )
-}
-
-export function Consent({ error, given }: { error: string | undefined; given: boolean }) {
-  return (
-    <div className="flex flex-col gap-1.5 sm:col-span-2">
-      <div className="flex items-start gap-3">
-        <input
-          id="gdprConsent"
-          name="gdprConsent"
-          type="checkbox"
-          required
-          defaultChecked={given}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'gdprConsent-error' : undefined}
-          className="mt-0.5 size-6 shrink-0 accent-ink aria-invalid:rounded-sm aria-invalid:outline-2 aria-invalid:outline-offset-1 aria-invalid:outline-alarm"
-        />
-        <label htmlFor="gdprConsent">
-          I agree that {company.name} may use my details to answer this enquiry, as the{' '}
-          <a
-            href="/privacy-policy"
-            target="_blank"
-            rel="noopener"
-            className="text-rust underline underline-offset-4"
-          >
-            privacy policy<span className="sr-only"> (opens in a new tab)</span>
-          </a>{' '}
-          explains.
-        </label>
-      </div>
-      <div className="pl-9">
-        <FieldError id="gdprConsent-error" message={error} />
-      </div>
-    </div>
-  )
-}
-
-/** Nobody sees or reaches it; programs that fill in every field do. */
-export function Honeypot() {
-  return (
-    <div aria-hidden="true" className="absolute -left-[9999px]">
-      <label htmlFor="honeypot">Leave this field empty</label>
-      <input id="honeypot" name="honeypot" tabIndex={-1} autoComplete="off" />
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { company } from '#content/company.ts'
 import { type ContactField, locationTypes } from '#features/leads/schema.ts'
@@ -9,8 +9,11 @@ import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { type ContactErrors, type ContactResult, checkContactForm } from './contact-action.ts'
-import { Consent, Honeypot, Sent, Subject } from './contact-form-parts.tsx'
+import { Consent } from '../form/consent.tsx'
+import { Honeypot } from '../form/honeypot.tsx'
+import { useErrors } from '../form/use-errors.ts'
+import { type ContactResult, checkContactForm } from './contact-action.ts'
+import { Sent, Subject } from './contact-form-parts.tsx'
 import { type EnquirySubject, queryOfSubject } from './enquiry-subject.ts'
 
 const failure = 'There was an issue sending your message. Please try again.'
@@ -26,7 +29,7 @@ export function ContactForm(props: {
   const returned = useActionData<ContactResult>()
   const result = fetcher.data ?? returned
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useErrors(result)
+  const [errors, setErrors] = useErrors<ContactField>(result)
   useAnnouncement(fetcher.data, form)
 
   const values = result && result.state !== 'sent' ? result.values : {}
@@ -103,7 +106,11 @@ export function ContactForm(props: {
           <Textarea {...control} rows={5} defaultValue={values.message} className="min-h-38" />
         )}
       </Field>
-      <Consent error={error('gdprConsent')} given={values.gdprConsent === 'on'} />
+      <Consent
+        purpose="to answer this enquiry"
+        error={error('gdprConsent')}
+        given={values.gdprConsent === 'on'}
+      />
       <Honeypot />
       <div className="sm:col-span-2">
         <Button
@@ -118,15 +125,6 @@ export function ContactForm(props: {
       </div>
     </fetcher.Form>
   )
-}
-
-/** The errors of the newest result, which typing may take away one by one. */
-function useErrors(result: ContactResult | undefined) {
-  const found: ContactErrors = result?.state === 'invalid' ? result.errors : {}
-  const [shown, setShown] = useState({ result, errors: found })
-  if (shown.result !== result) setShown({ result, errors: found })
-  const setErrors = (errors: ContactErrors) => setShown({ result, errors })
-  return [shown.errors, setErrors] as const
 }
 
 /** Says what came of it: a toast, an empty form after success, the first wrong field after a mistake. */

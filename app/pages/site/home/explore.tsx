@@ -1,14 +1,8 @@
 import { Link } from 'react-router'
+import { machineList } from '#content/machines.ts'
 import { pictures } from '#content/pictures.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
-
-const machines = [
-  ['combo-front', 'Combo, a drinks and snacks machine'],
-  ['ai-vend-pro-front', 'AI Vend Pro'],
-  ['cooler-pair-front', 'A pair of smart coolers with one screen between them'],
-  ['essentials-locker-front', 'Essentials Locker with small glass doors'],
-] as const
 
 export function Explore() {
   return (
@@ -23,11 +17,11 @@ export function Explore() {
           </Link>
         </div>
         <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4">
-          {machines.map(([name, alt]) => (
-            <li key={name}>
+          {machineList.map(({ slug, name, pictures: { front } }) => (
+            <li key={slug}>
               <Picture
-                picture={pictures[name]}
-                alt={alt}
+                picture={pictures[front]}
+                alt={name}
                 sizes="(min-width: 1280px) 296px, (min-width: 1024px) calc(25vw - 24px), calc(50vw - 32px)"
                 className="overflow-visible"
               />

@@ -1,0 +1,42 @@
+import { company } from '#content/company.ts'
+import { InlineField } from '#ui/field.tsx'
+
+/** Required, never given beforehand. What was agreed to is on record by the version of the wording. */
+export function Consent(props: {
+  /** What the details are for: "to answer this enquiry". */
+  purpose: string
+  error: string | undefined
+  given: boolean
+}) {
+  return (
+    <InlineField
+      name="gdprConsent"
+      required
+      error={props.error}
+      className="sm:col-span-2"
+      label={
+        <>
+          I agree that {company.name} may use my details {props.purpose}, as the{' '}
+          <a
+            href="/privacy-policy"
+            target="_blank"
+            rel="noopener"
+            className="text-rust underline underline-offset-4"
+          >
+            privacy policy<span className="sr-only"> (opens in a new tab)</span>
+          </a>{' '}
+          explains.
+        </>
+      }
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="checkbox"
+          defaultChecked={props.given}
+          className="mt-0.5 size-6 shrink-0 accent-ink aria-invalid:rounded-sm aria-invalid:outline-2 aria-invalid:outline-offset-1 aria-invalid:outline-alarm"
+        />
+      )}
+    </InlineField>
+  )
+}
