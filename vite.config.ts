@@ -36,7 +36,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The boot script loads the entry after the page is there: nothing is worth a preload.
     modulePreload: false,
     rollupOptions: isSsrBuild
-      ? { input: { main: 'server/main.ts', prerender: 'server/prerender.ts' } }
+      ? {
+          input: {
+            main: 'server/main.ts',
+            prerender: 'server/prerender.ts',
+            identity: 'server/identity-main.ts',
+          },
+        }
       : {
           input: 'app/browser.tsx',
           preserveEntrySignatures: false,

@@ -82,6 +82,18 @@ export const variables = {
     example: 'sales@enix.example',
     parse: orEmpty(z.email()),
   },
+  IDENTITY_CONFIG: {
+    about: 'Settings of the identity service (docs/identity-settings.md); without it the defaults',
+    wants: 'a JSON file, or nothing',
+    default: '',
+    example: 'identity.json',
+    parse: orEmpty(
+      z
+        .string()
+        .min(1)
+        .transform((file) => resolve(projectRoot, file)),
+    ),
+  },
   DEMO_CONTENT: {
     about: 'Whether an empty database is filled with example content at first start',
     wants: 'on or off',
@@ -113,6 +125,7 @@ export interface Config {
   dataDir: Value<'DATA_DIR'>
   smtpUrl: Value<'SMTP_URL'>
   teamEmail: Value<'TEAM_EMAIL'>
+  identityConfig: Value<'IDENTITY_CONFIG'>
   demoContent: Value<'DEMO_CONTENT'>
   developerPages: Value<'DEVELOPER_PAGES'>
   logLevel: Value<'LOG_LEVEL'>
@@ -137,6 +150,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dataDir: read('DATA_DIR'),
     smtpUrl: read('SMTP_URL'),
     teamEmail: read('TEAM_EMAIL'),
+    identityConfig: read('IDENTITY_CONFIG'),
     demoContent: read('DEMO_CONTENT'),
     developerPages: read('DEVELOPER_PAGES'),
     logLevel: read('LOG_LEVEL'),

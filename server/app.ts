@@ -9,6 +9,8 @@ import { vacuum } from '#db/maintenance.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { seedDemoContent } from '#db/seed.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
+import { identityParts } from '#features/identity/context.server.ts'
+import { identityJobs } from '#features/identity/jobs.server.ts'
 import { leadsJobs } from '#features/leads/jobs.server.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
@@ -17,6 +19,7 @@ import type { Config } from '#lib/config.server.ts'
 import type { Logger } from '#lib/logger.server.ts'
 import { mailbox, smtpTransport } from '#lib/smtp.server.ts'
 import { demoLogins } from './demo-logins.ts'
+import { type IdentitySettingsInput, siteIdentitySettings } from './identity-settings.ts'
 import { answerRedirect } from './redirects.ts'
 import { routeRequests } from './routes.ts'
 import { type Build, noBuild } from './static.ts'
@@ -28,6 +31,8 @@ export interface AppOptions {
   /** An open database, which then stays open when the app is closed. */
   database?: Database
   build?: Build
+  /** Settings of the identity service that win over those of its file. */
+  identity?: IdentitySettingsInput
 }
 
 export interface App {
@@ -50,12 +55,22 @@ export async function createApp(options: AppOptions): Promise<App> {
         dataDir: config.dataDir,
       })
     : mailbox
-  const jobs = new Jobs(db, [vacuum, ...leadsJobs, ...feedbackJobs, ...mailJobs(transport)], log)
+  const settings = siteIdentitySettings(config, options.identity)
+  const jobs = new Jobs(
+    db,
+    [vacuum, ...leadsJobs, ...feedbackJobs, ...identityJobs(settings), ...mailJobs(transport)],
+    log,
+  )
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
   await jobs.start(ctx, () => resumeMails(ctx))
 
+  const identity = await identityParts(db, settings, {
+    keepTextMessages: transport.kind === 'mailbox',
+  })
+
   const hono = routeRequests({
     ctx,
+    identity,
     boot: build.boot,
     developerPages: config.developerPages,
     https: config.publicUrl?.startsWith('https:') ?? false,

@@ -1,17 +1,12 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Config, loadConfig } from '#lib/config.server.ts'
-import { OperatorError } from '#lib/errors.ts'
+import { loadConfig } from '#lib/config.server.ts'
 import { createLogger, failureText } from '#lib/logger.server.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
+import { listen } from './listen.ts'
 import { loadBuild } from './static.ts'
 import { stopGracefully } from './stop.ts'
-
-const reasons: Record<string, string> = {
-  EADDRINUSE: 'another program uses it. Set PORT to another one.',
-  EACCES: 'this user may not. Set PORT to one above 1023.',
-}
 
 try {
   const config = loadConfig()
@@ -28,17 +23,4 @@ try {
 } catch (error) {
   console.error(failureText(error))
   process.exit(1)
-}
-
-function listen(server: Server, { port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        new OperatorError(
-          `Cannot listen on ${host}, port ${port}: ${reasons[error.code ?? ''] ?? error.message}`,
-        ),
-      )
-    })
-    server.listen(port, host, resolve)
-  })
 }

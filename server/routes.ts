@@ -1,12 +1,12 @@
-import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { Context, RequestEnv } from '#db/context.server.ts'
 import { articlesApi } from '#features/articles/api.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
 import { feedbackApi } from '#features/feedback/api.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
+import { identityApi } from '#features/identity/api.server.ts'
+import type { IdentityParts } from '#features/identity/context.server.ts'
 import { leadsApi } from '#features/leads/api.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
@@ -17,11 +17,11 @@ import { documentHeaders } from './headers.ts'
 import { health } from './health.ts'
 import { lastResort } from './last-resort.ts'
 import { answerPage, type PageOptions } from './pages.ts'
-
-const largestBodyBytes = 64 * 1024
+import { limitBody, requestContext } from './request-context.ts'
 
 export interface RouteOptions extends PageOptions {
   ctx: Context
+  identity: IdentityParts
   mailboxLogin: { username: string; password: string } | undefined
 }
 
@@ -29,31 +29,8 @@ export interface RouteOptions extends PageOptions {
 export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>()
 
-  app.use(async (c, next) => {
-    const started = performance.now()
-    // Made where the request arrived, so that pages from memory have one too.
-    const requestId = String((c.env as HttpBindings).outgoing.getHeader('x-request-id'))
-    const log = options.ctx.log.child({ requestId })
-    c.set('ctx', { ...options.ctx, log, actor: 'visitor', requestId })
-    c.header('x-content-type-options', 'nosniff')
-    await next()
-    const ms = Math.round(performance.now() - started)
-    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
-  })
-  app.use(
-    bodyLimit({
-      maxSize: largestBodyBytes,
-      onError: (c) => {
-        // The rest of the body is not read, so this connection cannot carry another request.
-        c.header('connection', 'close')
-        return refuse(c, 413, {
-          code: 'body_too_large',
-          message: `The body is larger than ${largestBodyBytes / 1024} KB.`,
-        })
-      },
-    }),
-  )
-
+  app.use(requestContext(options.ctx))
+  app.use(limitBody)
   app.use(refuseForeignPosts)
 
   app.route('/', health())
@@ -62,10 +39,11 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', brandApi())
   app.route('/', feedbackApi({ teamEmail: options.teamEmail }))
   app.route('/', flyersApi())
+  app.route('/auth/v1', identityApi(options.identity))
   app.route('/', leadsApi({ teamEmail: options.teamEmail }))
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))
 
-  for (const prefix of ['/functions/*', '/api/*', '/auth/v1/*']) {
+  for (const prefix of ['/functions/*', '/api/*']) {
     app.all(prefix, (c) =>
       refuse(c, 404, { code: 'not_found', message: `There is no ${c.req.method} ${c.req.path}.` }),
     )
@@ -86,7 +64,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
       return c.body(null, 400)
     }
     c.get('ctx').log.error({ err: error }, 'request failed')
-    if (/^\/(functions|api|auth\/v1)\//.test(c.req.path)) {
+    if (/^\/(functions|api)\//.test(c.req.path)) {
       return refuse(c, 500, { code: 'internal', message: 'Something broke on our side.' })
     }
     return c.html(lastResort, 500, documentHeaders(contentSecurityPolicy(lastResort), options))

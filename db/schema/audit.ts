@@ -15,5 +15,5 @@ export const auditEntries = pgTable(
     requestId: text(),
     details: jsonb().notNull(),
   },
-  (table) => [index('audit_entries_subject').on(table.subjectType, table.subjectId)],
+  (table) => [index('audit_entries_subject').on(table.subjectType, table.subjectId, table.id)],
 )

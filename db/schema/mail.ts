@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export type MailStatus = 'queued' | 'sent' | 'failed'
 
@@ -18,6 +18,8 @@ export const mails = pgTable(
     attempts: integer().notNull().default(0),
     sentAt: timestamp({ withTimezone: true }),
     lastError: text(),
+    /** Opens a door: its words are erased as soon as a mail server has it. */
+    confidential: boolean().notNull().default(false),
   },
   (table) => [
     index('mails_queued_at').on(table.queuedAt),

@@ -1,6 +1,7 @@
 import { asc, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { mails } from '#db/schema/mail.ts'
+import { escapeMarkup } from '#lib/escape-markup.ts'
 import { newId } from '#lib/ids.server.ts'
 import { MailRefused, type MailTransport } from '#lib/smtp.server.ts'
 import { findMail } from './queries.server.ts'
@@ -13,6 +14,8 @@ export interface NewMail {
   subject: string
   text: string
   html: string
+  /** Carries a code or a link that opens a door. */
+  confidential?: boolean
 }
 
 /** Call it inside the transaction of the change that the mail tells about. */
@@ -21,6 +24,15 @@ export async function queueMail(ctx: Context, mail: NewMail): Promise<void> {
   const id = newId(now)
   await ctx.db.orm.insert(mails).values({ id, queuedAt: now, status: 'queued', ...mail })
   await ctx.jobs.enqueue(sendMailJob, {}, { id })
+}
+
+/** While no carrier for text messages is set they are kept with the mails; returns its id. */
+export async function keepTextMessage(ctx: Context, phone: string, text: string): Promise<string> {
+  const now = ctx.clock.now()
+  const id = newId(now)
+  const mail = { recipient: phone, subject: 'Text message', text, html: escapeMarkup(text) }
+  await ctx.db.orm.insert(mails).values({ id, queuedAt: now, status: 'sent', sentAt: now, ...mail })
+  return id
 }
 
 /** Sends a mail unless that was done before; a mail has its job's id, so a repeated job finds it sent. */
@@ -46,13 +58,13 @@ export async function sendQueuedMail(
     const reason = error instanceof MailRefused ? error.reason : 'unknown'
     throw new Error(`The mail server did not take it: ${reason}`)
   }
-  await markSent(ctx, job.id)
+  await markSent(ctx, transport, job.id)
 }
 
 /** A mail that was handed over for a server that was killed before it could note it counts as sent. */
 export async function noteCarriedMail(ctx: Context, transport: MailTransport): Promise<void> {
   const id = await transport.carriedBefore()
-  if (id) await markSent(ctx, id)
+  if (id) await markSent(ctx, transport, id)
 }
 
 /** Gives a job to each queued mail that has none: the queue itself is not part of an archive. */
@@ -70,7 +82,7 @@ export async function eraseMailsBefore(ctx: Context, moment: Date): Promise<void
   await ctx.db.orm.delete(mails).where(lt(mails.queuedAt, moment))
 }
 
-async function markSent(ctx: Context, id: string): Promise<void> {
+async function markSent(ctx: Context, transport: MailTransport, id: string): Promise<void> {
   await ctx.db.orm
     .update(mails)
     .set({
@@ -78,6 +90,10 @@ async function markSent(ctx: Context, id: string): Promise<void> {
       attempts: sql`${mails.attempts} + 1`,
       sentAt: ctx.clock.now(),
       lastError: null,
+      ...(transport.kind === 'smtp' && {
+        text: sql`CASE WHEN ${mails.confidential} THEN '' ELSE ${mails.text} END`,
+        html: sql`CASE WHEN ${mails.confidential} THEN '' ELSE ${mails.html} END`,
+      }),
     })
     .where(sql`${mails.id} = ${id} AND ${mails.status} = 'queued'`)
 }

@@ -24,6 +24,7 @@ export interface TestApp {
 export async function startApp(
   env: Record<string, string> = {},
   options: Partial<AppOptions> = {},
+  port = 0,
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'enix-data-'))
   const config = parseConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'info', ...env })
@@ -32,7 +33,7 @@ export async function startApp(
   const database = options.database ?? (await newDatabase())
   const app = await createApp({ config, log, ...options, database })
   const server = createServer(app.listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ctx: app.ctx,

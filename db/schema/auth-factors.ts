@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  inet,
+  jsonb,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { auth, moment, users } from './auth.ts'
+
+export const factorType = auth.enum('factor_type', ['totp', 'webauthn', 'phone'])
+export const factorStatus = auth.enum('factor_status', ['unverified', 'verified'])
+
+const bytes = customType<{ data: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => new Uint8Array(value as Uint8Array),
+  toDriver: (value) => Buffer.from(value),
+})
+
+export const factors = auth.table(
+  'mfa_factors',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    friendlyName: text(),
+    factorType: factorType().notNull(),
+    status: factorStatus().notNull(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    /** Encrypted. */
+    secret: text(),
+    phone: text(),
+    lastChallengedAt: moment(),
+    webAuthnCredential: jsonb(),
+    webAuthnAaguid: uuid(),
+    lastWebauthnChallengeData: jsonb(),
+  },
+  (table) => [
+    unique('mfa_factors_last_challenged_at_key').on(table.lastChallengedAt),
+    uniqueIndex('mfa_factors_user_friendly_name_unique')
+      .on(table.friendlyName, table.userId)
+      .where(sql`TRIM(BOTH FROM ${table.friendlyName}) <> ''`),
+    uniqueIndex('unique_phone_factor_per_user').on(table.userId, table.phone),
+    index('factor_id_created_at_idx').on(table.userId, table.createdAt),
+  ],
+)
+
+export const challenges = auth.table(
+  'mfa_challenges',
+  {
+    id: uuid().primaryKey(),
+    factorId: uuid()
+      .notNull()
+      .references(() => factors.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    verifiedAt: moment(),
+    ipAddress: inet().notNull(),
+    /** Encrypted. */
+    otpCode: text(),
+    webAuthnSessionData: jsonb(),
+  },
+  (table) => [index('mfa_challenge_created_at_idx').on(table.createdAt.desc())],
+)
+
+/** A passkey. */
+export const webauthnCredentials = auth.table(
+  'webauthn_credentials',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credentialId: bytes().notNull(),
+    publicKey: bytes().notNull(),
+    attestationType: text().notNull().default(''),
+    aaguid: uuid(),
+    signCount: bigint({ mode: 'number' }).notNull().default(0),
+    transports: jsonb().$type<string[]>().notNull().default([]),
+    backupEligible: boolean().notNull().default(false),
+    backedUp: boolean().notNull().default(false),
+    friendlyName: text().notNull().default(''),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    lastUsedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('webauthn_credentials_credential_id_key').on(table.credentialId),
+    index('webauthn_credentials_user_id_idx').on(table.userId),
+  ],
+)
+
+export const webauthnChallenges = auth.table(
+  'webauthn_challenges',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    challengeType: text().$type<'signup' | 'registration' | 'authentication'>().notNull(),
+    sessionData: jsonb().$type<{ challenge: string }>().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    check(
+      'webauthn_challenges_challenge_type_check',
+      sql`${table.challengeType} IN ('signup', 'registration', 'authentication')`,
+    ),
+    index('webauthn_challenges_user_id_idx').on(table.userId),
+    index('webauthn_challenges_expires_at_idx').on(table.expiresAt),
+  ],
+)

@@ -1,0 +1,120 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context as HttpContext, MiddlewareHandler } from 'hono'
+import type { z } from 'zod'
+import type { Caller, IdentityContext, IdentityEnv, IdentityParts } from '../context.server.ts'
+import { OAuthRefusal, Refusal } from '../policy/errors.ts'
+import { redirectTarget } from '../policy/redirects.ts'
+import { requireAdmin, requireSignedIn } from '../queries/signed-in.server.ts'
+
+export const versionHeader = 'x-supabase-api-version'
+const newVersion = '2024-01-01'
+
+/** Gives each request of the service its context, and its answer the headers that commands ask for. */
+export function withIdentity(parts: IdentityParts): MiddlewareHandler<IdentityEnv> {
+  return async (c, next) => {
+    const caller = callerOf(c, parts)
+    const identity: IdentityContext = { ...c.get('ctx'), ...parts, caller, answerHeaders: {} }
+    c.set('identity', identity)
+    await next()
+    for (const [name, value] of Object.entries(identity.answerHeaders)) c.header(name, value)
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  }
+}
+
+function callerOf(c: HttpContext, { settings }: IdentityParts): Caller {
+  const redirectTo = c.req.header('redirect_to') ?? c.req.query('redirect_to')
+  return {
+    ip: addressOf(c, settings.trustedProxies),
+    userAgent: c.req.header('user-agent')?.slice(0, 512),
+    redirectTo: redirectTarget(settings, redirectTo, c.req.header('referer')),
+    audience: c.req.header('x-jwt-aud') ?? settings.jwt.audience,
+  }
+}
+
+/** Each trusted proxy adds one address at the end; what stands before those was said by the caller. */
+function addressOf(c: HttpContext, trustedProxies: number): string {
+  const socket = (c.env as Partial<HttpBindings>).incoming?.socket.remoteAddress ?? '127.0.0.1'
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+  const chosen = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
+  const ip = chosen && /^[0-9a-f.:]+$/i.test(chosen) ? chosen : socket
+  return ip.replace(/^::ffff:(?=\d+\.)/, '')
+}
+
+export const signedIn: MiddlewareHandler<IdentityEnv> = async (c, next) => {
+  const found = await requireSignedIn(c.get('identity'), c.req.header('authorization'))
+  c.set('signedIn', found)
+  c.get('identity').actor = found.person.user.id
+  await next()
+}
+
+export const notAnonymous: MiddlewareHandler<IdentityEnv> = async (c, next) => {
+  if (c.get('signedIn').claims.is_anonymous) {
+    const message = 'Anonymous user not allowed to perform these actions'
+    throw new Refusal(403, 'no_authorization', message)
+  }
+  await next()
+}
+
+export const admin: MiddlewareHandler<IdentityEnv> = async (c, next) => {
+  const { role } = await requireAdmin(c.get('identity'), c.req.header('authorization'))
+  c.get('identity').actor = role
+  await next()
+}
+
+/** The JSON of a request as its schema reads it. Clients send null for what they leave out. */
+export async function readBody<S extends z.ZodType>(
+  c: HttpContext,
+  schema: S,
+): Promise<z.output<S>> {
+  const text = await c.req.text()
+  let value: unknown
+  try {
+    value = text === '' ? {} : JSON.parse(text)
+  } catch (error) {
+    const message = `Could not parse request body as JSON: ${(error as Error).message}`
+    throw new Refusal(400, 'bad_json', message)
+  }
+  const parsed = schema.safeParse(withoutNulls(value))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const place = issue?.path.join('.') || 'body'
+  const message = `Could not parse request body as JSON: ${place}: ${issue?.message}`
+  throw new Refusal(400, 'bad_json', message)
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export function uuidParam(c: HttpContext, name: string): string {
+  const value = c.req.param(name) ?? ''
+  if (uuid.test(value)) return value
+  throw new Refusal(404, 'validation_failed', `${name} must be an UUID`)
+}
+
+/** Errors in the form that the caller's version knows: since 2024 a code is a word, before a number. */
+export function answerRefusal(error: Error, c: HttpContext): Response {
+  if (error instanceof OAuthRefusal) {
+    return c.json({ error: error.error, error_description: error.message }, 400)
+  }
+  const refusal = error instanceof Refusal ? error : surprise(error, c)
+  const { status, code, message, more } = refusal
+  c.header('x-sb-error-code', code)
+  if (more.retryAfterSeconds !== undefined) c.header('retry-after', String(more.retryAfterSeconds))
+  const weak = more.weakPassword && { weak_password: { reasons: more.weakPassword } }
+  const asked = c.req.header(versionHeader)
+  if (asked && /^\d{4}-\d\d-\d\d$/.test(asked) && asked >= newVersion) {
+    c.header(versionHeader, newVersion)
+    return c.json({ code, message, ...weak }, status)
+  }
+  return c.json({ code: status, error_code: code, msg: message, ...weak }, status)
+}
+
+function surprise(error: Error, c: HttpContext): Refusal {
+  c.get('ctx').log.error({ err: error }, 'identity request failed')
+  const message = 'Unexpected failure, please check server logs for more information'
+  return new Refusal(500, 'unexpected_failure', message)
+}

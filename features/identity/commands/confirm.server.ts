@@ -1,0 +1,119 @@
+import type { IdentityContext } from '../context.server.ts'
+import type { OneTimeTokenType, Person } from '../queries/people.server.ts'
+import { isConfirmed } from '../queries/people.server.ts'
+import {
+  addIdentity,
+  clearToken,
+  clearTokens,
+  confirmEmail,
+  confirmPhone,
+  localIdentity,
+  updateIdentity,
+  updateUser,
+} from './change-user.server.ts'
+import { recordEvent } from './record-event.server.ts'
+import { mailNotice } from './send-mails.server.ts'
+
+export interface Confirmation {
+  person: Person
+  /** What was confirmed: "email" has become "signup" or "magiclink". */
+  type: string
+  /** Only one of the two addresses of an email change has confirmed it. */
+  half: boolean
+}
+
+/** What a proven code or link changes. Part of the caller's transaction, with the person locked. */
+export async function confirm(
+  ctx: IdentityContext,
+  person: Person,
+  proven: { type: string; tokenType: OneTimeTokenType },
+): Promise<Confirmation> {
+  const { type, tokenType } = proven
+  switch (type) {
+    case 'email_change':
+      return { person, type, half: await confirmEmailChange(ctx, person, tokenType) }
+    case 'phone_change':
+      await changePhone(ctx, person, person.user.phoneChange ?? '')
+      break
+    case 'sms':
+      await confirmPhone(ctx, person)
+      await recordEvent(ctx, 'phone.confirmed', { id: person.user.id })
+      break
+    default:
+      if (isConfirmed(person)) await clearTokens(ctx, person.user.id)
+      else await confirmFirst(ctx, person)
+  }
+  return { person, type, half: false }
+}
+
+async function confirmFirst(ctx: IdentityContext, person: Person): Promise<void> {
+  await confirmEmail(ctx, person)
+  await recordEvent(ctx, 'email.confirmed', { id: person.user.id })
+}
+
+/** Returns whether the other address still has to confirm. */
+async function confirmEmailChange(
+  ctx: IdentityContext,
+  person: Person,
+  tokenType: OneTimeTokenType,
+): Promise<boolean> {
+  const { user } = person
+  const { autoconfirm, confirmBothOnChange } = ctx.settings.email
+  const needsBoth = !autoconfirm && confirmBothOnChange && user.email
+  if (needsBoth && user.emailChangeConfirmStatus === 0) {
+    await updateUser(ctx, user.id, { emailChangeConfirmStatus: 1 })
+    await clearToken(ctx, user.id, tokenType)
+    return true
+  }
+  await changeEmail(ctx, person, user.emailChange ?? '')
+  return false
+}
+
+export async function changeEmail(
+  ctx: IdentityContext,
+  person: Person,
+  newEmail: string,
+): Promise<void> {
+  const { user } = person
+  const data = { email: newEmail, email_verified: true }
+  const identity = localIdentity(person, 'email')
+  if (identity) await updateIdentity(ctx, identity, data)
+  else {
+    const added = { provider: 'email', providerId: user.id, data: { sub: user.id, ...data } }
+    await addIdentity(ctx, user.id, added)
+  }
+  await clearTokens(ctx, user.id)
+  await updateUser(ctx, user.id, {
+    email: newEmail,
+    emailChange: '',
+    emailChangeConfirmStatus: 0,
+    isAnonymous: false,
+    ...(!isConfirmed(person) && { emailConfirmedAt: ctx.clock.now() }),
+  })
+  await recordEvent(ctx, 'email.changed', { id: user.id })
+  // The old address learns of it, in case somebody else did this.
+  if (user.email && user.email !== newEmail) await mailNotice(ctx, 'email_changed', user.email)
+}
+
+export async function changePhone(
+  ctx: IdentityContext,
+  person: Person,
+  newPhone: string,
+): Promise<void> {
+  const { user } = person
+  const data = { phone: newPhone, phone_verified: true }
+  const identity = localIdentity(person, 'phone')
+  if (identity) await updateIdentity(ctx, identity, data)
+  else {
+    const added = { provider: 'phone', providerId: user.id, data: { sub: user.id, ...data } }
+    await addIdentity(ctx, user.id, added)
+  }
+  await clearTokens(ctx, user.id)
+  await updateUser(ctx, user.id, {
+    phone: newPhone,
+    phoneChange: '',
+    phoneConfirmedAt: ctx.clock.now(),
+    isAnonymous: false,
+  })
+  await recordEvent(ctx, 'phone.changed', { id: user.id })
+}

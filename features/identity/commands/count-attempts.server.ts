@@ -1,0 +1,131 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '#db/client.server.ts'
+import { type IdentityErrorCode, Refusal } from '../policy/errors.ts'
+import type { Vault } from '../policy/vault.server.ts'
+import type { IdentitySettings } from '../schema/settings.server.ts'
+
+/** What is limited by where it comes from; counted by each process for itself. */
+export type AddressLimit = 'anonymous' | 'refresh' | 'signIn' | 'verification' | 'web3'
+
+/** What is limited by whom it is about, or for the whole service; counted in the database. */
+export type SharedLimit = 'code' | 'emails' | 'mailTo' | 'passwordFailures' | 'texts' | 'textTo'
+
+/**
+ * Counts before the deed, so that many at once do not slip through. Call it outside of the
+ * transaction of the deed: a count that is rolled back is none.
+ */
+export class Limits {
+  private readonly byAddress: Record<AddressLimit, RateLimiterMemory>
+  private readonly shared: Record<SharedLimit, RateLimiterPostgres>
+  private readonly vault: Vault
+
+  constructor(db: Database, settings: IdentitySettings, vault: Vault) {
+    this.vault = vault
+    const { limits, email, phone } = settings
+    const memory = (points: number, minutes: number) =>
+      new RateLimiterMemory({ points, duration: minutes * 60 })
+    this.byAddress = {
+      anonymous: memory(limits.anonymousPerHour, 60),
+      refresh: memory(limits.refreshesPer5Minutes, 5),
+      signIn: memory(limits.signInsPer5Minutes, 5),
+      verification: memory(limits.verificationsPer5Minutes, 5),
+      web3: memory(limits.web3Per5Minutes, 5),
+    }
+    const stored = (keyPrefix: SharedLimit, points: number, duration: number) =>
+      new RateLimiterPostgres({
+        storeClient: {
+          query: async ({ text, values }: { text: string; values: unknown[] }) => {
+            const { rows } = await db.query(text, values)
+            return { rows, rowCount: rows.length }
+          },
+        },
+        storeType: 'pool',
+        schemaName: 'identity',
+        tableName: 'attempts',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix,
+        points,
+        duration,
+      })
+    this.shared = {
+      code: stored('code', limits.triesPerCode, Math.max(email.codeSeconds, phone.codeSeconds)),
+      emails: stored('emails', limits.emailsPerHour, 3600),
+      mailTo: stored('mailTo', 1, email.secondsBetween),
+      passwordFailures: stored('passwordFailures', limits.failuresPerAccountPer15Minutes, 900),
+      texts: stored('texts', limits.smsPerHour, 3600),
+      textTo: stored('textTo', 1, phone.secondsBetween),
+    }
+  }
+
+  async countFrom(ip: string, limit: AddressLimit): Promise<void> {
+    const { waitSeconds } = await consume(this.byAddress[limit], networkOf(ip))
+    if (waitSeconds === undefined) return
+    throw new Refusal(429, 'over_request_rate_limit', 'Request rate limit reached', {
+      retryAfterSeconds: waitSeconds,
+    })
+  }
+
+  /** What it is about is kept as a keyed hash: this table need not list addresses. */
+  async count(
+    limit: SharedLimit,
+    about: string,
+    refusal: { code: IdentityErrorCode; message: (waitSeconds: number) => string },
+  ): Promise<void> {
+    if (this.shared[limit].duration === 0) return
+    const { waitSeconds } = await consume(this.shared[limit], this.keyOf(about))
+    if (waitSeconds === undefined) return
+    const more = { retryAfterSeconds: waitSeconds }
+    throw new Refusal(429, refusal.code, refusal.message(waitSeconds), more)
+  }
+
+  /** Refuses when the limit is used up, and counts nothing. */
+  async check(limit: SharedLimit, about: string, message: string): Promise<void> {
+    const state = await this.shared[limit].get(this.keyOf(about))
+    if (!state || state.remainingPoints > 0) return
+    throw new Refusal(429, 'over_request_rate_limit', message, {
+      retryAfterSeconds: Math.ceil(state.msBeforeNext / 1000),
+    })
+  }
+
+  /** Counts, and returns whether the limit is passed. */
+  async isPassed(limit: SharedLimit, about: string): Promise<boolean> {
+    return (await consume(this.shared[limit], this.keyOf(about))).waitSeconds !== undefined
+  }
+
+  async forget(limit: SharedLimit, about: string): Promise<void> {
+    await this.shared[limit].delete(this.keyOf(about))
+  }
+
+  private keyOf(about: string): string {
+    return this.vault.fingerprint('attempts', about)
+  }
+}
+
+async function consume(
+  limiter: RateLimiterMemory | RateLimiterPostgres,
+  key: string,
+): Promise<{ waitSeconds: number | undefined }> {
+  try {
+    await limiter.consume(key)
+    return { waitSeconds: undefined }
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    return { waitSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) }
+  }
+}
+
+/** A household has a whole /64 of IPv6 addresses to itself. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [head = ''] = ip.split('%')
+  const [left = '', right = ''] = head.split('::')
+  const leftGroups = left.split(':').filter(Boolean)
+  const rightGroups = right.split(':').filter(Boolean)
+  const zeros = Array(Math.max(0, 8 - leftGroups.length - rightGroups.length)).fill('0')
+  const groups = head.includes('::') ? [...leftGroups, ...zeros, ...rightGroups] : leftGroups
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

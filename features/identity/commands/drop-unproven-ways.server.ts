@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { Metadata } from '#db/schema/auth.ts'
+import { factors, webauthnCredentials } from '#db/schema/auth-factors.ts'
+import { sessions } from '#db/schema/auth-sessions.ts'
+import type { IdentityContext } from '../context.server.ts'
+import type { Person } from '../queries/people.server.ts'
+import {
+  clearTokens,
+  noteProviders,
+  removeOtherIdentities,
+  updateUser,
+} from './change-user.server.ts'
+
+/**
+ * Somebody may have signed up with an address that is not theirs and waits for its owner to come.
+ * Until the address is proven, nothing of what they left opens the account that becomes the owner's.
+ */
+export async function dropUnprovenWays(
+  ctx: IdentityContext,
+  { user }: Person,
+  keep: { provider: string; providerId: string; data: Metadata },
+): Promise<void> {
+  await clearTokens(ctx, user.id)
+  await updateUser(ctx, user.id, {
+    encryptedPassword: null,
+    phone: null,
+    phoneConfirmedAt: null,
+    rawUserMetaData: keep.data,
+  })
+  await removeOtherIdentities(ctx, user.id, keep)
+  await ctx.db.orm.delete(sessions).where(eq(sessions.userId, user.id))
+  await ctx.db.orm.delete(factors).where(eq(factors.userId, user.id))
+  await ctx.db.orm.delete(webauthnCredentials).where(eq(webauthnCredentials.userId, user.id))
+  await noteProviders(ctx, user.id)
+}

@@ -1,0 +1,248 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { users } from '#db/schema/auth.ts'
+import { amrClaims, sessions } from '#db/schema/auth-sessions.ts'
+import type { IdentityContext } from '../context.server.ts'
+import {
+  type AssuranceLevel,
+  type AuthenticationMethod,
+  amrOf,
+  assuranceOf,
+} from '../policy/assurance.ts'
+import { Refusal } from '../policy/errors.ts'
+import { type PresentedUser, presentUser } from '../policy/presentation.server.ts'
+import { encodeRefreshToken } from '../policy/refresh-token.server.ts'
+import { hasSecondFactor, isBanned, type Person } from '../queries/people.server.ts'
+import { type SignInMethod, signInMethodsOf } from '../queries/sign-in-methods.server.ts'
+import { recordEvent } from './record-event.server.ts'
+
+export type Session = typeof sessions.$inferSelect
+
+export interface TokenAnswer {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  expires_at: number
+  refresh_token: string
+  user: PresentedUser
+  provider_token?: string
+  provider_refresh_token?: string
+  weak_password?: { message: string; reasons: string[] }
+}
+
+/** Signs somebody in: a new session, and the tokens that stand for it. Part of the caller's transaction. */
+export async function issueSession(
+  ctx: IdentityContext,
+  person: Person,
+  method: AuthenticationMethod,
+  options: { notAfter?: Date | undefined } = {},
+): Promise<TokenAnswer> {
+  const now = ctx.clock.now()
+  const { user } = person
+  if (isBanned(person, now)) throw new Refusal(400, 'user_banned', 'User is banned')
+  const id = randomUUID()
+  const key = randomBytes(32)
+  const aal = assuranceOf([{ method }])
+  return ctx.db.transaction(async () => {
+    if (ctx.settings.sessions.onePerUser) {
+      await ctx.db.orm.delete(sessions).where(eq(sessions.userId, user.id))
+    }
+    const [session] = await ctx.db.orm
+      .insert(sessions)
+      .values({
+        id,
+        userId: user.id,
+        createdAt: now,
+        updatedAt: now,
+        aal,
+        notAfter: options.notAfter ?? null,
+        userAgent: ctx.caller.userAgent ?? null,
+        ip: ctx.caller.ip,
+        refreshTokenHmacKey: ctx.vault.encrypt(id, key),
+        refreshTokenCounter: 0,
+      })
+      .returning()
+    if (!session) throw new Error('The session was not stored')
+    await addMethod(ctx, id, method)
+    await ctx.db.orm.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id))
+    user.lastSignInAt = now
+    await recordEvent(ctx, 'sign_in.succeeded', { id: user.id }, { method, sessionId: id })
+    return answerWithTokens(ctx, person, session, {
+      refreshToken: encodeRefreshToken(id, 0, key),
+      method,
+      methods: [{ method, at: now }],
+    })
+  })
+}
+
+/** The access token of a session, and the answer that carries it beside a refresh token. */
+export async function answerWithTokens(
+  ctx: IdentityContext,
+  person: Person,
+  session: Session,
+  options: {
+    refreshToken: string
+    method: AuthenticationMethod | 'token_refresh'
+    methods: SignInMethod[]
+  },
+): Promise<TokenAnswer> {
+  const { token, expiresAt } = await accessToken(ctx, person, session, options)
+  ctx.answerHeaders['sb-auth-user-id'] = person.user.id
+  ctx.answerHeaders['sb-auth-session-id'] = session.id
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: expiresAt - Math.floor(ctx.clock.now().getTime() / 1000),
+    expires_at: expiresAt,
+    refresh_token: options.refreshToken,
+    user: presentUser(person),
+  }
+}
+
+/** Notes that a session was signed in this way as well, and what that makes it worth. */
+export async function addMethod(
+  ctx: IdentityContext,
+  sessionId: string,
+  method: AuthenticationMethod,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.orm
+    .insert(amrClaims)
+    .values({
+      id: randomUUID(),
+      sessionId,
+      createdAt: now,
+      updatedAt: now,
+      authenticationMethod: method,
+    })
+    .onConflictDoUpdate({
+      target: [amrClaims.sessionId, amrClaims.authenticationMethod],
+      set: { updatedAt: now },
+    })
+}
+
+/**
+ * Raises a session after its second factor was shown. The counter moves by two: the token that was
+ * out before is then neither the newest nor its parent, so it cannot fetch the raised session.
+ */
+export async function raiseSession(
+  ctx: IdentityContext,
+  person: Person,
+  session: Session,
+  options: { method: AuthenticationMethod; factorId: string | null },
+): Promise<TokenAnswer> {
+  await addMethod(ctx, session.id, options.method)
+  const [raised] = await ctx.db.orm
+    .update(sessions)
+    .set({
+      aal: 'aal2',
+      factorId: options.factorId,
+      updatedAt: ctx.clock.now(),
+      refreshTokenCounter: sql`coalesce(${sessions.refreshTokenCounter}, 0) + 2`,
+    })
+    .where(eq(sessions.id, session.id))
+    .returning()
+  if (!raised) throw new Refusal(403, 'session_not_found', 'The session has ended; sign in again')
+  // Whoever is signed in elsewhere with the first factor alone has to show the second one, too.
+  await ctx.db.orm
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, person.user.id),
+        ne(sessions.id, session.id),
+        ne(sessions.aal, 'aal2'),
+      ),
+    )
+  const key = await sessionKey(ctx, raised)
+  const refreshToken = encodeRefreshToken(raised.id, raised.refreshTokenCounter ?? 0, key)
+  const methods = await signInMethodsOf(ctx, raised.id)
+  return answerWithTokens(ctx, person, raised, { refreshToken, method: options.method, methods })
+}
+
+/** The key that signs a session's refresh tokens; an imported session gets one when it is first needed. */
+export async function sessionKey(ctx: IdentityContext, session: Session): Promise<Buffer> {
+  if (session.refreshTokenHmacKey) {
+    const stored = ctx.vault.decrypt(session.id, session.refreshTokenHmacKey)
+    return session.refreshTokenHmacKey.startsWith('{')
+      ? stored
+      : Buffer.from(String(stored), 'base64url')
+  }
+  const key = randomBytes(32)
+  await ctx.db.orm
+    .update(sessions)
+    .set({ refreshTokenHmacKey: ctx.vault.encrypt(session.id, key), refreshTokenCounter: 0 })
+    .where(eq(sessions.id, session.id))
+  return key
+}
+
+async function accessToken(
+  ctx: IdentityContext,
+  person: Person,
+  session: Session,
+  { method, methods }: { method: string; methods: SignInMethod[] },
+): Promise<{ token: string; expiresAt: number }> {
+  const { user, identities } = person
+  const { jwt, externalUrl } = ctx.settings
+  const issuedAt = Math.floor(ctx.clock.now().getTime() / 1000)
+  const aal = assuranceOf(methods)
+  const expiresAt = earlierEnd(ctx, person, session, aal, issuedAt + jwt.seconds)
+  const sso = identities.find((identity) => identity.provider.startsWith('sso:'))
+  const claims = {
+    iss: jwt.issuer ?? externalUrl,
+    sub: user.id,
+    aud: user.aud ?? jwt.audience,
+    exp: expiresAt,
+    iat: issuedAt,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.rawAppMetaData ?? {},
+    user_metadata: user.rawUserMetaData ?? {},
+    role: user.role ?? jwt.role,
+    aal,
+    amr: amrOf(methods, sso?.provider.slice('sso:'.length)),
+    session_id: session.id,
+    is_anonymous: user.isAnonymous,
+  }
+  const changed = await ctx.hooks.call<{ claims?: Record<string, unknown> }>('customAccessToken', {
+    user_id: user.id,
+    claims,
+    authentication_method: method,
+  })
+  const chosen = changed?.claims ? checkedClaims(changed.claims) : claims
+  return { token: await ctx.keys.sign(chosen), expiresAt }
+}
+
+const neededClaims = [
+  'aud',
+  'exp',
+  'iat',
+  'sub',
+  'email',
+  'phone',
+  'role',
+  'aal',
+  'session_id',
+  'is_anonymous',
+]
+
+function checkedClaims(claims: Record<string, unknown>): Record<string, unknown> {
+  const missing = neededClaims.filter((name) => claims[name] === undefined)
+  if (missing.length === 0) return claims
+  const list = missing.map((name) => `- (root): ${name} is required`).join('\n')
+  const message = `output claims do not conform to the expected schema: \n${list}`
+  throw new Refusal(500, 'unexpected_failure', message)
+}
+
+/** Somebody who has not shown their second factor yet gets a token for that long only. */
+function earlierEnd(
+  ctx: IdentityContext,
+  person: Person,
+  session: Session,
+  aal: AssuranceLevel,
+  usual: number,
+): number {
+  const { lowAssuranceSeconds } = ctx.settings.sessions
+  if (lowAssuranceSeconds === 0 || aal === 'aal2' || !hasSecondFactor(person)) return usual
+  const createdAt = Math.floor((session.createdAt ?? ctx.clock.now()).getTime() / 1000)
+  return Math.min(usual, createdAt + lowAssuranceSeconds)
+}

@@ -1,0 +1,76 @@
+import type { IdentityContext } from '../context.server.ts'
+import { Refusal } from '../policy/errors.ts'
+import {
+  findPersonByEmail,
+  findPersonById,
+  findPersonByIdentity,
+  type Person,
+} from '../queries/people.server.ts'
+import {
+  addIdentity,
+  confirmEmail,
+  noteProviders,
+  reload,
+  updateUser,
+} from './change-user.server.ts'
+import { mailConfirmation, noteLink, type ProvenIdentity } from './sign-in-with-provider.server.ts'
+
+export function refuseWithoutLinking({ settings }: IdentityContext): void {
+  if (settings.signUp.manualLinking) return
+  throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
+}
+
+/** Another way in for somebody who is signed in; `finish` runs in the same transaction. */
+export async function linkIdentity<T>(
+  ctx: IdentityContext,
+  userId: string,
+  identity: ProvenIdentity,
+  finish: (person: Person) => Promise<T>,
+): Promise<T> {
+  refuseWithoutLinking(ctx)
+  const { provider, email, emailVerified } = identity
+  const outcome = await ctx.db.transaction(async () => {
+    const target = await findPersonById(ctx, userId, { lock: true })
+    if (!target) throw new Refusal(422, 'user_not_found', 'Linking target user not found')
+    refuseManaged(target)
+    await refuseKnown(ctx, userId, identity)
+    await addIdentity(ctx, userId, identity)
+    await noteLink(ctx, userId, identity)
+    await noteProviders(ctx, userId)
+    if (!target.user.email && email) {
+      await takeEmail(ctx, target, email)
+      if (!emailVerified) return { unproven: email }
+      await confirmEmail(ctx, await reload(ctx, target))
+    } else if (target.user.isAnonymous) {
+      await updateUser(ctx, userId, { isAnonymous: false })
+    }
+    return { linked: await finish(await reload(ctx, target)) }
+  })
+  if (outcome.unproven === undefined) return outcome.linked
+  await mailConfirmation(ctx, userId, outcome.unproven)
+  const message = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
+  throw new Refusal(422, 'email_not_confirmed', message)
+}
+
+/** Whom a company lets in, it can also lock out: a private way in would take that from it. */
+export function refuseManaged({ user }: Person): void {
+  if (!user.isSsoUser) return
+  const message = 'The identities of a single sign-on user are managed by their provider'
+  throw new Refusal(422, 'user_sso_managed', message)
+}
+
+async function refuseKnown(ctx: IdentityContext, userId: string, identity: ProvenIdentity) {
+  const known = await findPersonByIdentity(ctx, identity.provider, identity.providerId)
+  if (!known) return
+  const whose = known.user.id === userId ? '' : ' to another user'
+  throw new Refusal(422, 'identity_already_exists', `Identity is already linked${whose}`)
+}
+
+async function takeEmail(ctx: IdentityContext, { user }: Person, email: string): Promise<void> {
+  const holder = await findPersonByEmail(ctx, email, user.aud ?? ctx.caller.audience)
+  if (holder) {
+    const message = 'A user with this email address has already been registered'
+    throw new Refusal(400, 'email_exists', message)
+  }
+  await updateUser(ctx, user.id, { email })
+}

@@ -1,0 +1,52 @@
+import { lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Context } from '#db/context.server.ts'
+import { challenges, webauthnChallenges } from '#db/schema/auth-factors.ts'
+import { oauthClientStates } from '#db/schema/auth-oauth.ts'
+import { flowStates, sessions } from '#db/schema/auth-sessions.ts'
+import { samlRelayStates } from '#db/schema/auth-sso.ts'
+import { attempts, spentAssertions, spentWalletMessages } from '#db/schema/identity.ts'
+import type { IdentitySettings } from '../schema/settings.server.ts'
+
+const dayMs = 24 * 3600 * 1000
+const rowsAtOnce = 1000
+
+/** What has expired can no longer be used, so nobody will miss it and no audit row tells of it. */
+export async function removeExpired(
+  ctx: Context,
+  { sessions: rules }: Pick<IdentitySettings, 'sessions'>,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const dayAgo = new Date(now.getTime() - dayMs)
+  const before = (seconds: number) => new Date(dayAgo.getTime() - seconds * 1000)
+  await removeInParts(ctx, attempts, lt(attempts.expire, now.getTime()))
+  await removeInParts(ctx, spentWalletMessages, lt(spentWalletMessages.expiresAt, now))
+  await removeInParts(ctx, spentAssertions, lt(spentAssertions.expiresAt, now))
+  await removeInParts(ctx, webauthnChallenges, lt(webauthnChallenges.expiresAt, now))
+  await removeInParts(ctx, challenges, lt(challenges.createdAt, dayAgo))
+  await removeInParts(ctx, samlRelayStates, lt(samlRelayStates.createdAt, dayAgo))
+  await removeInParts(ctx, flowStates, lt(flowStates.createdAt, dayAgo))
+  await removeInParts(ctx, oauthClientStates, lt(oauthClientStates.createdAt, dayAgo))
+  const { timeboxSeconds, inactivitySeconds } = rules
+  const lastUse = sql`coalesce(${sessions.refreshedAt} AT TIME ZONE 'UTC', ${sessions.createdAt})`
+  const ended = or(
+    lt(sessions.notAfter, dayAgo),
+    timeboxSeconds > 0 ? lt(sessions.createdAt, before(timeboxSeconds)) : undefined,
+    inactivitySeconds > 0
+      ? sql`${lastUse} < ${sql.param(before(inactivitySeconds), sessions.createdAt)}`
+      : undefined,
+  )
+  await removeInParts(ctx, sessions, ended)
+}
+
+/** In small parts: the embedded database has one connection, and requests wait for it. */
+async function removeInParts(ctx: Context, table: PgTable, where: SQL | undefined) {
+  const part = ctx.db.orm.select({ ctid: sql`ctid` }).from(table).where(where).limit(rowsAtOnce)
+  for (;;) {
+    const removed = await ctx.db.orm
+      .delete(table)
+      .where(sql`ctid = ANY(ARRAY(${part}))`)
+      .returning({ one: sql`1` })
+    if (removed.length < rowsAtOnce) return
+  }
+}

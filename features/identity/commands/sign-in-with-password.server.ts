@@ -1,0 +1,101 @@
+import type { IdentityContext } from '../context.server.ts'
+import { barePhone } from '../policy/addresses.ts'
+import { Refusal } from '../policy/errors.ts'
+import { hashPassword, matchPassword, weaknessOf } from '../policy/passwords.server.ts'
+import { uuidFor } from '../policy/vault.server.ts'
+import {
+  findPersonByEmail,
+  findPersonByPhone,
+  isBanned,
+  isConfirmed,
+  isPhoneConfirmed,
+  type Person,
+} from '../queries/people.server.ts'
+import type { PasswordGrantBody } from '../schema/bodies.server.ts'
+import { updateUser } from './change-user.server.ts'
+import { issueSession, type TokenAnswer } from './issue-session.server.ts'
+import { recordEvent } from './record-event.server.ts'
+
+const wrong = () => new Refusal(400, 'invalid_credentials', 'Invalid login credentials')
+
+/**
+ * What is known of an account shows only to whoever knows its password: a wrong one is answered
+ * alike, and as late, whether or not there is such an account.
+ */
+export async function signInWithPassword(
+  ctx: IdentityContext,
+  body: PasswordGrantBody,
+): Promise<TokenAnswer> {
+  const address = addressOf(ctx, body)
+  await ctx.limits.check('passwordFailures', address, 'Too many wrong passwords. Try again later.')
+  const person = body.email
+    ? await findPersonByEmail(ctx, address, ctx.caller.audience)
+    : await findPersonByPhone(ctx, address, ctx.caller.audience)
+  const stored = person?.user.encryptedPassword ?? null
+  const { matches, outdated } = await matchPassword(stored, body.password)
+  if (person) await askHook(ctx, person, matches)
+  if (!person || !matches) {
+    await noteFailure(ctx, address, person)
+    throw wrong()
+  }
+  refuseUnready(ctx, person, body)
+  await ctx.limits.forget('passwordFailures', address)
+  const answer = await ctx.db.transaction(async () => {
+    if (outdated) {
+      await updateUser(ctx, person.user.id, {
+        encryptedPassword: await hashPassword(body.password),
+      })
+    }
+    return issueSession(ctx, person, 'password')
+  })
+  const weakness = weaknessOf(ctx.settings.password, body.password)
+  return weakness ? { ...answer, weak_password: weakness } : answer
+}
+
+function addressOf({ settings }: IdentityContext, { email, phone }: PasswordGrantBody): string {
+  if (email && phone) {
+    const message = 'Only an email address or phone number should be provided on login.'
+    throw new Refusal(400, 'validation_failed', message)
+  }
+  if (email) {
+    if (settings.email.enabled) return email.toLowerCase()
+    throw new Refusal(422, 'email_provider_disabled', 'Email logins are disabled')
+  }
+  if (phone) {
+    if (settings.phone.enabled) return barePhone(phone)
+    throw new Refusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  }
+  throw new Refusal(400, 'validation_failed', 'missing email or phone')
+}
+
+async function noteFailure(
+  ctx: IdentityContext,
+  address: string,
+  person: Person | undefined,
+): Promise<void> {
+  await ctx.limits.isPassed('passwordFailures', address)
+  const subject = person
+    ? { id: person.user.id }
+    : { type: 'unknown_address' as const, id: uuidFor(ctx.vault, address) }
+  await recordEvent(ctx, 'sign_in.failed', subject, { method: 'password' })
+}
+
+function refuseUnready(ctx: IdentityContext, person: Person, body: PasswordGrantBody): void {
+  if (isBanned(person, ctx.clock.now())) throw new Refusal(400, 'user_banned', 'User is banned')
+  if (body.email && !isConfirmed(person)) {
+    throw new Refusal(400, 'email_not_confirmed', 'Email not confirmed')
+  }
+  if (body.phone && !isPhoneConfirmed(person)) {
+    throw new Refusal(400, 'phone_not_confirmed', 'Phone not confirmed')
+  }
+}
+
+async function askHook(ctx: IdentityContext, person: Person, valid: boolean): Promise<void> {
+  const decision = await ctx.hooks.call<{ decision?: string; message?: string }>(
+    'passwordVerificationAttempt',
+    { user_id: person.user.id, valid },
+  )
+  if (decision?.decision !== 'reject') return
+  const message = decision.message || 'Further password verification attempts will be rejected.'
+  throw new Refusal(400, 'invalid_credentials', message)
+}

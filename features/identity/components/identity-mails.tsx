@@ -1,0 +1,142 @@
+import { company } from '#content/company.ts'
+import { MailFrame } from '#features/mail/components/mail-frame.tsx'
+
+interface TokenMailContent {
+  kind:
+    | 'signup'
+    | 'invite'
+    | 'magiclink'
+    | 'recovery'
+    | 'email_change_current'
+    | 'email_change_new'
+    | 'reauthentication'
+  to: string
+  code: string
+  link: string | undefined
+  minutes: number
+}
+
+interface NoticeContent {
+  kind:
+    | 'password_changed'
+    | 'email_changed'
+    | 'factor_added'
+    | 'factor_removed'
+    | 'recovery_code_used'
+  to: string
+}
+
+export type IdentityMail = TokenMailContent | NoticeContent
+
+export const mailSubjects: Record<IdentityMail['kind'], string> = {
+  signup: `Confirm your email address for ${company.name}`,
+  invite: `You are invited to ${company.name}`,
+  magiclink: `Your sign-in link for ${company.name}`,
+  recovery: `Choose a new password for ${company.name}`,
+  email_change_current: 'Confirm that your email address changes',
+  email_change_new: 'Confirm your new email address',
+  reauthentication: `Your ${company.name} confirmation code`,
+  password_changed: `Your ${company.name} password was changed`,
+  email_changed: `Your ${company.name} email address was changed`,
+  factor_added: `A second factor was added to your ${company.name} account`,
+  factor_removed: `A second factor was removed from your ${company.name} account`,
+  recovery_code_used: `A recovery code was used for your ${company.name} account`,
+}
+
+const words: Record<TokenMailContent['kind'], { why: string; button: string }> = {
+  signup: { why: 'Please confirm that this is your email address.', button: 'Confirm my address' },
+  invite: {
+    why: `You are invited to the ${company.name} portal.`,
+    button: 'Accept the invitation',
+  },
+  magiclink: { why: 'Here is the link you asked for.', button: 'Sign in' },
+  recovery: { why: 'You asked to choose a new password.', button: 'Choose a new password' },
+  email_change_current: {
+    why: 'You asked to use another email address. Please confirm it from this one, too.',
+    button: 'Confirm the change',
+  },
+  email_change_new: {
+    why: 'You asked to use this email address. Please confirm that it is yours.',
+    button: 'Confirm this address',
+  },
+  reauthentication: { why: 'Enter this code to confirm that it is you.', button: '' },
+}
+
+const notices: Record<NoticeContent['kind'], string> = {
+  password_changed: 'The password of your account was changed.',
+  email_changed: 'The email address of your account was changed to another one.',
+  factor_added: 'A second factor now protects your account.',
+  factor_removed: 'A second factor was removed from your account.',
+  recovery_code_used: 'One of your recovery codes was used to sign in. It will not work again.',
+}
+
+const notYou = `If this was not you, please call us on ${company.phone.display}.`
+const ignore = 'If you did not ask for this, you can ignore this mail: nothing changes.'
+
+export function IdentityMailBody({ mail }: { mail: IdentityMail }) {
+  const title = mailSubjects[mail.kind]
+  return (
+    <MailFrame title={title}>
+      <p style={{ margin: '0 0 16px', fontSize: 20, fontWeight: 700 }}>{title}</p>
+      {'code' in mail ? <TokenWords mail={mail} /> : <NoticeWords mail={mail} />}
+    </MailFrame>
+  )
+}
+
+function TokenWords({ mail }: { mail: TokenMailContent }) {
+  const { why, button } = words[mail.kind]
+  return (
+    <>
+      <p style={{ margin: '0 0 20px' }}>{why}</p>
+      {mail.link && (
+        <p style={{ margin: '0 0 20px' }}>
+          <a
+            href={mail.link}
+            style={{
+              display: 'inline-block',
+              padding: '12px 22px',
+              borderRadius: 8,
+              background: '#161B33',
+              color: '#FFFFFF',
+              fontWeight: 600,
+              textDecoration: 'none',
+            }}
+          >
+            {button}
+          </a>
+        </p>
+      )}
+      <p style={{ margin: '0 0 8px' }}>{mail.link ? 'Or enter this code:' : 'Your code:'}</p>
+      <p style={{ margin: '0 0 20px', fontSize: 28, fontWeight: 700, letterSpacing: 4 }}>
+        {mail.code}
+      </p>
+      <p style={{ margin: 0, color: '#474E70' }}>
+        It works once, for {mail.minutes} minutes. {ignore}
+      </p>
+    </>
+  )
+}
+
+function NoticeWords({ mail }: { mail: NoticeContent }) {
+  return (
+    <>
+      <p style={{ margin: '0 0 16px' }}>{notices[mail.kind]}</p>
+      <p style={{ margin: 0 }}>{notYou}</p>
+    </>
+  )
+}
+
+export function identityMailText(mail: IdentityMail): string {
+  const lines =
+    'code' in mail
+      ? [
+          words[mail.kind].why,
+          '',
+          ...(mail.link ? [`${words[mail.kind].button}:`, mail.link, ''] : []),
+          `${mail.link ? 'Or enter this code' : 'Your code'}: ${mail.code}`,
+          '',
+          `It works once, for ${mail.minutes} minutes. ${ignore}`,
+        ]
+      : [notices[mail.kind], '', notYou]
+  return [...lines, '', `${company.legalName}, ${company.email}`].join('\n')
+}

@@ -1,0 +1,56 @@
+import type { Database } from '#db/client.server.ts'
+import type { Context, RequestEnv } from '#db/context.server.ts'
+import { Limits } from './commands/count-attempts.server.ts'
+import { Hooks } from './gateways/hooks.server.ts'
+import { type TextMessages, textMessages } from './gateways/text-messages.server.ts'
+import { SigningKeys } from './policy/signing-keys.server.ts'
+import { Vault } from './policy/vault.server.ts'
+import type { SignedIn } from './queries/signed-in.server.ts'
+import type { IdentitySettings } from './schema/settings.server.ts'
+
+/** What the service is made of; one for a process. */
+export interface IdentityParts {
+  settings: IdentitySettings
+  keys: SigningKeys
+  vault: Vault
+  limits: Limits
+  hooks: Hooks
+  textMessages: TextMessages
+}
+
+/** Who is asking, and from where. */
+export interface Caller {
+  ip: string
+  userAgent: string | undefined
+  /** Where the caller wants people to end up, checked against the list of allowed places. */
+  redirectTo: string
+  audience: string
+}
+
+/** What a command of the service works with. */
+export interface IdentityContext extends Context, IdentityParts {
+  caller: Caller
+  /** Headers that go out with the answer. */
+  answerHeaders: Record<string, string>
+}
+
+export interface IdentityEnv {
+  Variables: RequestEnv['Variables'] & { identity: IdentityContext; signedIn: SignedIn }
+}
+
+/** Builds the service from its settings. */
+export async function identityParts(
+  db: Database,
+  settings: IdentitySettings,
+  options: { keepTextMessages: boolean },
+): Promise<IdentityParts> {
+  const vault = new Vault(settings.encryption)
+  return {
+    settings,
+    keys: await SigningKeys.from(settings.jwt),
+    vault,
+    limits: new Limits(db, settings, vault),
+    hooks: new Hooks(settings.hooks),
+    textMessages: textMessages(settings.phone, { keep: options.keepTextMessages }),
+  }
+}

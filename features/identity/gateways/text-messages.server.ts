@@ -1,0 +1,59 @@
+import type { Context } from '#db/context.server.ts'
+import { keepTextMessage } from '#features/mail/commands.server.ts'
+import type { IdentitySettings } from '../schema/settings.server.ts'
+
+export type Channel = 'sms' | 'whatsapp'
+
+export interface TextMessages {
+  /** Throws when nobody took it; returns the carrier's own id for it. */
+  send(ctx: Context, phone: string, text: string, channel: Channel): Promise<string>
+  channels: Channel[]
+}
+
+/** Through a server that speaks Twilio's API, or kept beside the mails while there is none. */
+export function textMessages(
+  settings: IdentitySettings['phone'],
+  options: { keep: boolean },
+): TextMessages {
+  const { twilio } = settings
+  if (twilio) {
+    return {
+      channels: ['sms', 'whatsapp'],
+      send: (_ctx, phone, text, channel) => sendThroughTwilio(twilio, phone, text, channel),
+    }
+  }
+  return {
+    channels: ['sms'],
+    async send(ctx, phone, text) {
+      if (!options.keep) throw new Error('no provider for text messages is set')
+      return keepTextMessage(ctx, `+${phone}`, text)
+    },
+  }
+}
+
+async function sendThroughTwilio(
+  twilio: NonNullable<IdentitySettings['phone']['twilio']>,
+  phone: string,
+  text: string,
+  channel: Channel,
+): Promise<string> {
+  const prefix = channel === 'whatsapp' ? 'whatsapp:' : ''
+  const credentials = Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString('base64')
+  const answer = await fetch(
+    `${twilio.url}/2010-04-01/Accounts/${encodeURIComponent(twilio.accountSid)}/Messages.json`,
+    {
+      method: 'POST',
+      headers: { authorization: `Basic ${credentials}` },
+      body: new URLSearchParams({
+        To: `${prefix}+${phone}`,
+        From: `${prefix}${twilio.messageServiceSid}`,
+        Body: text,
+      }),
+      signal: AbortSignal.timeout(10_000),
+      redirect: 'error',
+    },
+  )
+  const body = (await answer.json().catch(() => ({}))) as Record<string, unknown>
+  if (!answer.ok) throw new Error(`${body.message ?? 'refused'} (status ${answer.status})`)
+  return String(body.sid ?? '')
+}

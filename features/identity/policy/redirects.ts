@@ -1,0 +1,41 @@
+import { globPattern } from './glob.ts'
+
+interface AllowedPlaces {
+  siteUrl: string
+  redirectUrls: string[]
+}
+
+/**
+ * Where somebody may be sent with a token in the address: our own site, an address of this
+ * machine, or one that the list names. Everything else goes to the site.
+ */
+export function redirectTarget(
+  { siteUrl, redirectUrls }: AllowedPlaces,
+  ...wished: (string | undefined)[]
+): string {
+  return wished.find((url) => url && mayRedirect({ siteUrl, redirectUrls }, url)) ?? siteUrl
+}
+
+export function mayRedirect({ siteUrl, redirectUrls }: AllowedPlaces, wished: string): boolean {
+  const site = URL.parse(siteUrl)
+  const target = URL.parse(wished)
+  if (!site || !target) return false
+  const { protocol, hostname, port } = target
+  if (protocol === 'javascript:' || protocol === 'data:' || protocol === 'vbscript:') return false
+  // A name before the host makes an address look like another one.
+  if (target.username || target.password) return false
+  const sameSite = protocol === site.protocol && hostname === site.hostname
+  if (sameSite && (port === site.port || isLoopback(hostname))) return true
+  const web = protocol === 'http:' || protocol === 'https:'
+  if (web && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(hostname)) return false
+  const address = /^[\d.]+$/.test(hostname)
+  return (!address || hostname.startsWith('127.')) && listed(redirectUrls, wished)
+}
+
+function listed(redirectUrls: string[], wished: string): boolean {
+  const withoutFragment = wished.split('#')[0] ?? ''
+  return redirectUrls.some((pattern) => globPattern(pattern).test(withoutFragment))
+}
+
+const isLoopback = (hostname: string) =>
+  hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'

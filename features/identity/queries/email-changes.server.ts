@@ -1,0 +1,25 @@
+import { and, eq, ne, or } from 'drizzle-orm'
+import { users } from '#db/schema/auth.ts'
+import type { IdentityContext } from '../context.server.ts'
+import { findPersonById } from './people.server.ts'
+
+/** Whose change an address is part of, as the old one or the new one. */
+export async function findPersonChangingEmail(
+  ctx: IdentityContext,
+  email: string,
+  audience: string,
+) {
+  const [found] = await ctx.db.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        or(eq(users.email, email), eq(users.emailChange, email)),
+        ne(users.emailChange, ''),
+        eq(users.aud, audience),
+        eq(users.isSsoUser, false),
+      ),
+    )
+    .limit(1)
+  return found && findPersonById(ctx, found.id)
+}

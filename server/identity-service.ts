@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { resolve } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { company } from '#content/company.ts'
+import { openDatabase } from '#db/client.server.ts'
+import type { Context, RequestEnv } from '#db/context.server.ts'
+import { Jobs } from '#db/jobs.server.ts'
+import { migrate } from '#db/migrate.server.ts'
+import { identityApi } from '#features/identity/api.server.ts'
+import { identityParts } from '#features/identity/context.server.ts'
+import { identityJobs } from '#features/identity/jobs.server.ts'
+import { resumeMails } from '#features/mail/commands.server.ts'
+import { mailJobs } from '#features/mail/jobs.server.ts'
+import { systemClock } from '#lib/clock.ts'
+import type { Logger } from '#lib/logger.server.ts'
+import { projectRoot } from '#lib/project-root.server.ts'
+import { mailbox, smtpTransport } from '#lib/smtp.server.ts'
+import type { App } from './app.ts'
+import { parseSettings } from './identity-settings.ts'
+import { limitBody, requestContext } from './request-context.ts'
+
+/** What the service needs when it runs alone: where its data, its mails and its paths are. */
+const ServiceSettings = z.strictObject({
+  databaseUrl: z.string().optional(),
+  dataDir: z
+    .string()
+    .default('data')
+    .transform((folder) => resolve(projectRoot, folder)),
+  smtpUrl: z.string().optional(),
+  basePath: z.string().default('/'),
+})
+
+/** The identity service without the site: its file has the same settings, and a group "service". */
+export async function createIdentityService(
+  file: Record<string, unknown>,
+  log: Logger,
+): Promise<App> {
+  const { service = {}, ...identity } = file
+  const { databaseUrl, dataDir, smtpUrl, basePath } = ServiceSettings.parse(service)
+  const settings = parseSettings(identity)
+  const db = await openDatabase({ databaseUrl, dataDir }, log)
+  await migrate(db)
+  const from = { name: company.name, address: company.email }
+  const transport = smtpUrl ? smtpTransport({ url: smtpUrl, from, dataDir }) : mailbox
+  const jobs = new Jobs(db, [...identityJobs(settings), ...mailJobs(transport)], log)
+  const ctx: Context = { db, jobs, clock: systemClock, log, actor: 'system' }
+  await jobs.start(ctx, () => resumeMails(ctx))
+  const parts = await identityParts(db, settings, { keepTextMessages: !smtpUrl })
+
+  const hono = new Hono<RequestEnv>()
+  hono.use(requestContext(ctx))
+  hono.use(limitBody)
+  hono.route(basePath, identityApi(parts))
+  const answer = getRequestListener(hono.fetch)
+  const listener: RequestListener = (request, response) => {
+    response.setHeader('x-request-id', randomUUID())
+    return answer(request, response)
+  }
+  return {
+    ctx,
+    listener,
+    async close() {
+      await jobs.stop()
+      await transport.close()
+      await db.close()
+    },
+  }
+}

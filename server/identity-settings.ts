@@ -1,0 +1,67 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { prettifyError, type z } from 'zod'
+import { IdentitySettings } from '#features/identity/schema/settings.server.ts'
+import type { Config } from '#lib/config.server.ts'
+import { OperatorError } from '#lib/errors.ts'
+
+export type IdentitySettingsInput = Partial<z.input<typeof IdentitySettings>>
+
+/**
+ * The settings of the site's own identity service: those of the file that IDENTITY_CONFIG names,
+ * and for what it leaves out the addresses of this site and keys that are made at first start.
+ */
+export function siteIdentitySettings(
+  config: Config,
+  overrides: IdentitySettingsInput = {},
+): IdentitySettings {
+  const siteUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const fromFile = config.identityConfig ? readSettingsFile(config.identityConfig) : {}
+  return parseSettings({
+    siteUrl,
+    externalUrl: `${siteUrl}/auth/v1`,
+    passkeys: { enabled: true },
+    ...ownKeys(config.dataDir, { ...fromFile, ...overrides }),
+    ...fromFile,
+    ...overrides,
+  })
+}
+
+export function readSettingsFile(file: string): Record<string, unknown> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new OperatorError(`Cannot read ${file}: ${(error as Error).message}`)
+  }
+}
+
+export function parseSettings(settings: Record<string, unknown>): IdentitySettings {
+  const parsed = IdentitySettings.safeParse(settings)
+  if (parsed.success) return parsed.data
+  throw new OperatorError(`The identity settings are not right:\n${prettifyError(parsed.error)}`)
+}
+
+/** Made once and kept in the data folder, readable by its owner alone. Several processes need to share them. */
+function ownKeys(dataDir: string, given: Record<string, unknown>): IdentitySettingsInput {
+  if (given.jwt && given.encryption) return {}
+  const file = join(dataDir, 'identity-keys.json')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    // A kill half way must not leave a file that no later start can read.
+    writeFileSync(`${file}.unfinished`, JSON.stringify(newKeys(), null, 2), { mode: 0o600 })
+    renameSync(`${file}.unfinished`, file)
+  }
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+function newKeys(): IdentitySettingsInput {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const jwk = privateKey.export({ format: 'jwk' })
+  return {
+    jwt: {
+      keys: [{ ...jwk, kty: 'EC', alg: 'ES256', kid: randomUUID(), key_ops: ['sign', 'verify'] }],
+    },
+    encryption: { current: 'first', keys: { first: randomBytes(32).toString('base64url') } },
+  }
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startIdentity, type TestIdentity } from '#tests/kit/identity.ts'
+import { followLink, pressButton } from '#tests/kit/identity-links.ts'
+
+let identity: TestIdentity
+
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.close())
+
+const password = 'a long enough password'
+const newAddress = () => `${randomUUID()}@client.example`
+
+async function confirmedPerson(email = newAddress()) {
+  const client = identity.client()
+  await client.signUp({ email, password })
+  await client.verifyOtp({ email, token: await identity.codeFor(email), type: 'email' })
+  return { email, client }
+}
+
+describe('signing up with an email address', () => {
+  it('signs nobody in before the address is confirmed', async () => {
+    const email = newAddress()
+    const client = identity.client()
+    const { data, error } = await client.signUp({ email, password, options: { data: { a: 1 } } })
+    expect(error).toBeNull()
+    expect(data.session).toBeNull()
+    expect(data.user).toMatchObject({ email, user_metadata: { a: 1 }, phone: '' })
+    const early = await client.signInWithPassword({ email, password })
+    expect(early.error).toMatchObject({ code: 'email_not_confirmed', status: 400 })
+  })
+
+  it('signs in with the code of the mail, once', async () => {
+    const email = newAddress()
+    const client = identity.client()
+    await client.signUp({ email, password })
+    const token = await identity.codeFor(email)
+    const first = await client.verifyOtp({ email, token, type: 'signup' })
+    expect(first.error).toBeNull()
+    expect(first.data.user?.email_confirmed_at).toEqual(expect.any(String))
+    const claims = decodeJwt(first.data.session?.access_token ?? '')
+    expect(claims).toMatchObject({ email, aal: 'aal1', role: 'authenticated', is_anonymous: false })
+    expect(claims.amr).toEqual([{ method: 'otp', timestamp: expect.any(Number) }])
+    const again = await client.verifyOtp({ email, token, type: 'signup' })
+    expect(again.error).toMatchObject({ code: 'otp_expired', status: 403 })
+  })
+
+  it('is not confirmed by a program that only follows the link', async () => {
+    const email = newAddress()
+    const client = identity.client()
+    await client.signUp({ email, password })
+    const page = await followLink(identity, email)
+    expect(page.status).toBe(200)
+    const still = await client.signInWithPassword({ email, password })
+    expect(still.error?.code).toBe('email_not_confirmed')
+    const target = await pressButton(page)
+    expect(new URLSearchParams(target.hash.slice(1)).get('access_token')).toBeTruthy()
+    const then = await client.signInWithPassword({ email, password })
+    expect(then.error).toBeNull()
+  })
+
+  it('answers alike for an address that has an account and one that has none', async () => {
+    const { email } = await confirmedPerson()
+    const shape = async (address: string) => {
+      const answers = []
+      for (let i = 0; i < 2; i++) {
+        const response = await fetch(`${identity.url}/signup`, {
+          method: 'POST',
+          body: JSON.stringify({ email: address, password }),
+        })
+        const body = (await response.json()) as Record<string, unknown>
+        answers.push({ status: response.status, fields: Object.keys(body), id: body.id })
+      }
+      return {
+        ...answers[0],
+        id: answers[0]?.id === answers[1]?.id,
+      }
+    }
+    expect(await shape(email)).toEqual(await shape(newAddress()))
+  })
+
+  it('leaves no password standing when two people claim one address', async () => {
+    const email = newAddress()
+    const thief = identity.client()
+    await thief.signUp({ email, password: 'the password of a thief' })
+    const owner = identity.client()
+    await owner.signUp({ email, password })
+    await owner.verifyOtp({ email, token: await identity.codeFor(email), type: 'signup' })
+    for (const tried of ['the password of a thief', password]) {
+      const { error } = await identity.client().signInWithPassword({ email, password: tried })
+      expect(error?.code).toBe('invalid_credentials')
+    }
+  })
+
+  it('says what is wrong with a password', async () => {
+    const { error } = await identity.client().signUp({ email: newAddress(), password: 'short' })
+    expect(error).toMatchObject({ code: 'weak_password', status: 422, reasons: ['length'] })
+  })
+})
+
+describe('signing in with a password', () => {
+  it('gives a session that is stored, known and ended by signing out', async () => {
+    const { email } = await confirmedPerson()
+    const client = identity.client()
+    const { data } = await client.signInWithPassword({ email, password })
+    expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 })
+    expect((await client.getUser()).data.user?.email).toBe(email)
+    const { access_token: token } = data.session ?? { access_token: '' }
+    expect((await client.signOut()).error).toBeNull()
+    const after = await identity.client().getUser(token)
+    expect(after.error?.name).toBe('AuthSessionMissingError')
+  })
+
+  it('refuses a wrong password as it refuses an unknown address', async () => {
+    const { email } = await confirmedPerson()
+    const refusals = []
+    for (const address of [email, newAddress()]) {
+      const { error } = await identity
+        .client()
+        .signInWithPassword({ email: address, password: 'not the password' })
+      refusals.push([error?.status, error?.code, error?.message])
+    }
+    expect(refusals[0]).toEqual([400, 'invalid_credentials', 'Invalid login credentials'])
+    expect(refusals[1]).toEqual(refusals[0])
+  })
+
+  it('stops guessing at one account, right password or not, and says when to try again', async () => {
+    const { email } = await confirmedPerson()
+    const attempt = (tried: string) =>
+      fetch(`${identity.url}/token?grant_type=password`, {
+        method: 'POST',
+        body: JSON.stringify({ email, password: tried }),
+      })
+    for (let i = 0; i < 10; i++) expect((await attempt('wrong')).status).toBe(400)
+    const locked = await attempt(password)
+    expect(locked.status).toBe(429)
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(600)
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced by way of the mailed link, and other sessions end', async () => {
+    const { email, client: elsewhere } = await confirmedPerson()
+    const client = identity.client()
+    expect((await client.resetPasswordForEmail(email)).error).toBeNull()
+    const { hash } = await pressButton(await followLink(identity, email))
+    const tokens = new URLSearchParams(hash.slice(1))
+    expect(tokens.get('type')).toBe('recovery')
+    await client.setSession({
+      access_token: tokens.get('access_token') ?? '',
+      refresh_token: tokens.get('refresh_token') ?? '',
+    })
+    const changed = await client.updateUser({ password: 'another long password' })
+    expect(changed.error).toBeNull()
+    expect((await elsewhere.refreshSession()).error?.code).toBe('refresh_token_not_found')
+    const { error } = await identity
+      .client()
+      .signInWithPassword({ email, password: 'another long password' })
+    expect(error).toBeNull()
+    expect((await identity.mails())[0]?.subject).toMatch(/password was changed/)
+  })
+
+  it('mails nobody for an address without an account, and answers the same', async () => {
+    const email = newAddress()
+    const { data, error } = await identity.client().resetPasswordForEmail(email)
+    expect({ data, error }).toEqual({ data: {}, error: null })
+    expect((await identity.mails()).some((mail) => mail.recipient === email)).toBe(false)
+  })
+})
+
+describe('a sign-in link with PKCE', () => {
+  it('ends with a code that only the client that asked for it can exchange', async () => {
+    const { email } = await confirmedPerson()
+    const client = identity.client({ flowType: 'pkce' })
+    await client.signInWithOtp({ email, options: { shouldCreateUser: false } })
+    const target = await pressButton(await followLink(identity, email))
+    const code = target.searchParams.get('code') ?? ''
+    const foreign = identity.client({ flowType: 'pkce' })
+    await foreign.signInWithOtp({ email: newAddress() })
+    expect((await foreign.exchangeCodeForSession(code)).error?.code).toBe('bad_code_verifier')
+    const { data, error } = await client.exchangeCodeForSession(code)
+    expect(error).toBeNull()
+    expect(data.user?.email).toBe(email)
+    expect((await client.exchangeCodeForSession(code)).error).not.toBeNull()
+  })
+})
+
+describe('a code', () => {
+  it('stops working after five wrong tries, and so does the link beside it', async () => {
+    const { email } = await confirmedPerson()
+    const client = identity.client()
+    await client.signInWithOtp({ email })
+    const right = await identity.codeFor(email)
+    const wrong = right === '000000' ? '111111' : '000000'
+    const page = await followLink(identity, email)
+    for (let i = 0; i < 6; i++) {
+      const { error } = await client.verifyOtp({ email, token: wrong, type: 'email' })
+      expect(error?.code).toBe('otp_expired')
+    }
+    const { error } = await client.verifyOtp({ email, token: right, type: 'email' })
+    expect(error?.code).toBe('otp_expired')
+    const target = await pressButton(page)
+    expect(target.hash).toContain('otp_expired')
+  })
+})
+
+describe('changing an email address', () => {
+  it('needs the confirmation of both addresses, and tells the old one', async () => {
+    const { email, client } = await confirmedPerson()
+    const newEmail = newAddress()
+    const { data } = await client.updateUser({ email: newEmail })
+    expect(data.user).toMatchObject({ email, new_email: newEmail })
+    const fromNew = await pressButton(await followLink(identity, newEmail))
+    expect(fromNew.hash).toContain('proceed+to+confirm')
+    expect((await client.getUser()).data.user?.email).toBe(email)
+    await pressButton(await followLink(identity, email))
+    expect((await client.getUser()).data.user).toMatchObject({ email: newEmail })
+    const [notice] = await identity.mails()
+    expect(notice).toMatchObject({ recipient: email, subject: expect.stringMatching(/changed/) })
+  })
+
+  it('is refused when the address belongs to somebody else', async () => {
+    const [other, { client }] = [await confirmedPerson(), await confirmedPerson()]
+    const { error } = await client.updateUser({ email: other.email })
+    expect(error?.code).toBe('email_exists')
+  })
+})
+
+describe('somebody anonymous', () => {
+  it('becomes a person of their own by confirming an address', async () => {
+    const client = identity.client()
+    const { data } = await client.signInAnonymously({ options: { data: { from: 'planner' } } })
+    expect(data.user).toMatchObject({ is_anonymous: true, user_metadata: { from: 'planner' } })
+    const email = newAddress()
+    await client.updateUser({ email })
+    await pressButton(await followLink(identity, email))
+    const { data: after } = await client.getUser()
+    expect(after.user).toMatchObject({ id: data.user?.id, email, is_anonymous: false })
+  })
+})
+
+describe('errors', () => {
+  it('come in the form of 2024 for those who ask for it, else in the older one', async () => {
+    const refuse = (headers: Record<string, string>) =>
+      fetch(`${identity.url}/token?grant_type=refresh_token`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ refresh_token: 'no such token' }),
+      })
+    const newer = await refuse({ 'x-supabase-api-version': '2024-01-01' })
+    const message = 'Refresh token is not valid'
+    expect(await newer.json()).toEqual({ code: 'validation_failed', message })
+    expect(newer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+    expect(newer.headers.get('x-sb-error-code')).toBe('validation_failed')
+    const older = await refuse({})
+    const body = { code: 400, error_code: 'validation_failed', msg: message }
+    expect(await older.json()).toEqual(body)
+  })
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { GoTrueClient } from '@supabase/auth-js'
+import { decodeJwt } from 'jose'
+import { generate } from 'otplib'
+import type { TestIdentity } from './identity.ts'
+
+export const password = 'a long enough password'
+
+/** A clock that a test can move, so that a code of half a minute ago is a matter of a call. */
+export class MovableClock {
+  private ahead = 0
+
+  now(): Date {
+    return new Date(Date.now() + this.ahead)
+  }
+
+  pass(seconds: number): void {
+    this.ahead += seconds * 1000
+  }
+
+  /** What the authenticator app with this secret shows. */
+  codeOf(secret: string): Promise<string> {
+    return generate({ secret, epoch: Math.floor(this.now().getTime() / 1000) })
+  }
+}
+
+/** Somebody who has just signed up; addresses count as confirmed without a mail here. */
+export async function newPerson(identity: TestIdentity, email = `${randomUUID()}@client.example`) {
+  const client = identity.client(withPasskeys)
+  const { data, error } = await client.signUp({ email, password })
+  if (error || !data.user) throw error ?? new Error('Nobody was signed up')
+  return { email, client, id: data.user.id }
+}
+
+export async function signIn(identity: TestIdentity, email: string) {
+  const client = identity.client(withPasskeys)
+  const { error } = await client.signInWithPassword({ email, password })
+  if (error) throw error
+  return client
+}
+
+const withPasskeys = { experimental: { passkey: true } }
+
+/** Somebody with an authenticator app, signed in with both factors. */
+export async function personWithApp(identity: TestIdentity, clock: MovableClock) {
+  const person = await newPerson(identity)
+  const { data, error } = await person.client.mfa.enroll({ factorType: 'totp' })
+  if (error) throw error
+  const app = { factorId: data.id, secret: data.totp.secret }
+  await showApp(person.client, clock, app)
+  return { ...person, app }
+}
+
+/** Shows the app's next code; the one before it may be spent. */
+export async function showApp(
+  client: GoTrueClient,
+  clock: MovableClock,
+  app: { factorId: string; secret: string },
+) {
+  clock.pass(30)
+  const code = await clock.codeOf(app.secret)
+  const { data, error } = await client.mfa.challengeAndVerify({ factorId: app.factorId, code })
+  if (error) throw error
+  return data
+}
+
+/** What the newest access token of a client says. */
+export async function claimsOf(client: GoTrueClient) {
+  const { data } = await client.getSession()
+  const claims = decodeJwt(data.session?.access_token ?? '')
+  const methods = (claims.amr as { method: string }[]).map(({ method }) => method)
+  return { aal: claims.aal, methods: methods.toSorted() }
+}
+
+/** A call that the official client does not have. */
+export async function call(
+  identity: TestIdentity,
+  client: GoTrueClient,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+) {
+  const { data } = await client.getSession()
+  const answer = await fetch(`${identity.url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${data.session?.access_token}`,
+      'content-type': 'application/json',
+      'x-supabase-api-version': '2024-01-01',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
