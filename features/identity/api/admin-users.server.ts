@@ -9,7 +9,7 @@ import { pageHeaders, readPage } from '../policy/paging.ts'
 import { presentUser } from '../policy/presentation.server.ts'
 import { redirectTarget } from '../policy/redirects.ts'
 import { type AuditScope, listEvents, listPeople } from '../queries/admin-lists.server.ts'
-import { requirePerson } from '../queries/factors.server.ts'
+import { requirePerson } from '../queries/people.server.ts'
 import {
   AdminUserBody,
   DeletionBody,

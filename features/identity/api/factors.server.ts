@@ -9,7 +9,8 @@ import { verifyFactor } from '../commands/verify-factor.server.ts'
 import type { IdentityEnv } from '../context.server.ts'
 import { Refusal } from '../policy/errors.ts'
 import { presentFactor } from '../policy/presentation.server.ts'
-import { countRecoveryCodes, requireFactor, requirePerson } from '../queries/factors.server.ts'
+import { countRecoveryCodes, requireFactor } from '../queries/factors.server.ts'
+import { requirePerson } from '../queries/people.server.ts'
 import {
   ChallengeFactorBody,
   ChangeFactorBody,

@@ -9,8 +9,8 @@ import {
 import { beginPasskeySignIn, signInWithPasskey } from '../commands/sign-in-with-passkey.server.ts'
 import type { IdentityEnv } from '../context.server.ts'
 import { Refusal } from '../policy/errors.ts'
-import { requirePerson } from '../queries/factors.server.ts'
 import { listPasskeys, type Passkey } from '../queries/passkeys.server.ts'
+import { requirePerson } from '../queries/people.server.ts'
 import { PasskeyAnswerBody, RenamePasskeyBody } from '../schema/factor-bodies.server.ts'
 import { admin, notAnonymous, readBody, signedIn, uuidParam } from './request.server.ts'
 

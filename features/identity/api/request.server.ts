@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Caller, IdentityContext, IdentityEnv, IdentityParts } from '../context.server.ts'
 import { OAuthRefusal, Refusal } from '../policy/errors.ts'
 import { redirectTarget } from '../policy/redirects.ts'
+import { hasSecondFactor } from '../queries/people.server.ts'
 import { requireAdmin, requireSignedIn } from '../queries/signed-in.server.ts'
 
 export const versionHeader = 'x-supabase-api-version'
@@ -46,6 +47,16 @@ export const signedIn: MiddlewareHandler<IdentityEnv> = async (c, next) => {
   c.get('identity').actor = found.person.user.id
   await next()
 }
+
+/** A stolen password alone shows and changes nothing of an account that has a second factor. */
+export const fullySignedIn: MiddlewareHandler<IdentityEnv> = (c, next) =>
+  signedIn(c, async () => {
+    const { person, session } = c.get('signedIn')
+    if (hasSecondFactor(person) && session?.aal !== 'aal2') {
+      throw new Refusal(403, 'insufficient_aal', 'AAL2 required: show your second factor first')
+    }
+    await next()
+  })
 
 export const notAnonymous: MiddlewareHandler<IdentityEnv> = async (c, next) => {
   if (c.get('signedIn').claims.is_anonymous) {

@@ -3,7 +3,7 @@ import { revokeSession, type SignOutScope, signOut } from '../commands/end-sessi
 import type { IdentityEnv } from '../context.server.ts'
 import { Refusal } from '../policy/errors.ts'
 import { listOwnEvents, listOwnSessions } from '../queries/own-security.server.ts'
-import { signedIn, uuidParam } from './request.server.ts'
+import { fullySignedIn, signedIn, uuidParam } from './request.server.ts'
 
 const scopes: string[] = ['global', 'local', 'others'] satisfies SignOutScope[]
 
@@ -20,7 +20,7 @@ export function sessionsApi() {
     return c.body(null, 204)
   })
 
-  api.get('/sessions', signedIn, async (c) => {
+  api.get('/sessions', fullySignedIn, async (c) => {
     const found = await listOwnSessions(c.get('identity'), c.get('signedIn'))
     return c.json(
       found.map((session) => ({
@@ -36,12 +36,12 @@ export function sessionsApi() {
     )
   })
 
-  api.delete('/sessions/:session_id', signedIn, async (c) => {
+  api.delete('/sessions/:session_id', fullySignedIn, async (c) => {
     await revokeSession(c.get('identity'), c.get('signedIn'), uuidParam(c, 'session_id'))
     return c.body(null, 204)
   })
 
-  api.get('/security-log', signedIn, async (c) => {
+  api.get('/security-log', fullySignedIn, async (c) => {
     const before = c.req.query('before')
     if (before && !/^\d{1,15}$/.test(before)) {
       throw new Refusal(400, 'validation_failed', 'before must be the id of an event')

@@ -1,6 +1,5 @@
 import type { IdentityContext } from '../context.server.ts'
-import type { OneTimeTokenType, Person } from '../queries/people.server.ts'
-import { isConfirmed } from '../queries/people.server.ts'
+import { isConfirmed, type OneTimeTokenType, type Person } from '../queries/people.server.ts'
 import {
   addIdentity,
   clearToken,

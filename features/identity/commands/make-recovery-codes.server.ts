@@ -8,7 +8,8 @@ import {
   recoveryCodeCount,
   recoveryCodeHash,
 } from '../policy/recovery-codes.server.ts'
-import { requirePerson, requireSession } from '../queries/factors.server.ts'
+import { requireSession } from '../queries/factors.server.ts'
+import { requirePerson } from '../queries/people.server.ts'
 import type { SignedIn } from '../queries/signed-in.server.ts'
 import { recordEvent } from './record-event.server.ts'
 

@@ -5,13 +5,8 @@ import { recoveryCodes } from '#db/schema/identity.ts'
 import type { IdentityContext } from '../context.server.ts'
 import { assuranceOf } from '../policy/assurance.ts'
 import { Refusal } from '../policy/errors.ts'
-import {
-  type FactorRow,
-  requireFactor,
-  requirePerson,
-  requireSession,
-} from '../queries/factors.server.ts'
-import { hasSecondFactor } from '../queries/people.server.ts'
+import { type FactorRow, requireFactor, requireSession } from '../queries/factors.server.ts'
+import { hasSecondFactor, requirePerson } from '../queries/people.server.ts'
 import type { SignedIn } from '../queries/signed-in.server.ts'
 import { recordEvent } from './record-event.server.ts'
 import { mailNotice } from './send-mails.server.ts'

@@ -3,9 +3,14 @@ import { webauthnCredentials } from '#db/schema/auth-factors.ts'
 import type { IdentityContext } from '../context.server.ts'
 import { Refusal } from '../policy/errors.ts'
 import { requestOptions, verifyAssertion } from '../policy/webauthn.server.ts'
-import { requirePerson } from '../queries/factors.server.ts'
 import { findPasskeyByCredential, type Passkey } from '../queries/passkeys.server.ts'
-import { isBanned, isConfirmed, isPhoneConfirmed, type Person } from '../queries/people.server.ts'
+import {
+  isBanned,
+  isConfirmed,
+  isPhoneConfirmed,
+  type Person,
+  requirePerson,
+} from '../queries/people.server.ts'
 import type { PasskeyAnswerBody } from '../schema/factor-bodies.server.ts'
 import { AssertionResponse } from '../schema/webauthn.server.ts'
 import { issueSession, type TokenAnswer } from './issue-session.server.ts'

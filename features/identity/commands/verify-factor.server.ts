@@ -9,10 +9,9 @@ import {
   type FactorRow,
   findChallenge,
   requireFactor,
-  requirePerson,
   requireSession,
 } from '../queries/factors.server.ts'
-import { hasSecondFactor, type Person } from '../queries/people.server.ts'
+import { hasSecondFactor, type Person, requirePerson } from '../queries/people.server.ts'
 import type { SignedIn } from '../queries/signed-in.server.ts'
 import type { VerifyFactorBody } from '../schema/factor-bodies.server.ts'
 import { checkVerifyEnabled } from './challenge-factor.server.ts'

@@ -6,7 +6,6 @@ import type { IdentityContext } from '../context.server.ts'
 import { Refusal } from '../policy/errors.ts'
 import type { KnownCredential } from '../policy/webauthn.server.ts'
 import { type CredentialRecord, credentialOf } from '../policy/webauthn-record.server.ts'
-import { findPersonById, type Person } from './people.server.ts'
 import type { SignedIn } from './signed-in.server.ts'
 
 export type FactorRow = typeof factors.$inferSelect
@@ -17,16 +16,6 @@ export function requireSession({ session }: SignedIn): typeof sessions.$inferSel
   if (session) return session
   const message = 'Session from session_id claim in JWT does not exist'
   throw new Refusal(403, 'session_not_found', message)
-}
-
-export async function requirePerson(
-  ctx: IdentityContext,
-  id: string,
-  options?: { lock?: boolean },
-): Promise<Person> {
-  const person = await findPersonById(ctx, id, options)
-  if (!person) throw new Refusal(404, 'user_not_found', 'User not found')
-  return person
 }
 
 export async function requireFactor(

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { identities, type Metadata, oneTimeTokens, users } from '#db/schema/auth.ts'
 import { factors } from '#db/schema/auth-factors.ts'
+import { Refusal } from '../policy/errors.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -75,6 +76,12 @@ async function lockPerson(ctx: Context, where: SQL | undefined): Promise<Person 
 
 export function findPersonById(ctx: Context, id: string, options?: Options) {
   return findPerson(ctx, eq(users.id, id), options)
+}
+
+export async function requirePerson(ctx: Context, id: string, options?: Options): Promise<Person> {
+  const person = await findPersonById(ctx, id, options)
+  if (!person) throw new Refusal(404, 'user_not_found', 'User not found')
+  return person
 }
 
 /** Whom to sign in: people of a company's own provider are not found by their address. */
