@@ -1,11 +1,11 @@
 import { company } from '#content/company.ts'
 
 export const confirmPageStyle =
-  'body{margin:0;padding:12vh 1.5rem;font:18px/1.5 system-ui,sans-serif;color:#161B33;background:#FAF6F0}' +
+  'body{margin:0;padding:12vh 1.5rem;font:18px/1.5 system-ui,sans-serif;color:#10183A;background:#FAF6F0}' +
   'main{max-width:30rem;margin:0 auto;padding:2.5rem 2rem;background:#FFF;border-radius:16px}' +
   'h1{margin:0 0 1rem;font-size:1.6rem;line-height:1.2}p{margin:0 0 1.5rem}' +
-  'button{padding:.9rem 1.6rem;border:0;border-radius:10px;font:inherit;font-weight:600;color:#FFF;background:#161B33;cursor:pointer}' +
-  'button:focus-visible{outline:3px solid #D9480F;outline-offset:3px}'
+  'button{padding:.9rem 1.6rem;border:0;border-radius:10px;font:inherit;font-weight:600;color:#10183A;background:#F47B20;cursor:pointer}' +
+  'button:focus-visible{outline:3px solid #10183A;outline-offset:3px}'
 
 const words: Record<string, { title: string; text: string; button: string }> = {
   signup: {

@@ -96,8 +96,8 @@ function TokenWords({ mail }: { mail: TokenMailContent }) {
               display: 'inline-block',
               padding: '12px 22px',
               borderRadius: 8,
-              background: '#161B33',
-              color: '#FFFFFF',
+              background: '#F47B20',
+              color: '#10183A',
               fontWeight: 600,
               textDecoration: 'none',
             }}
