@@ -37,9 +37,14 @@ export function describeError(error: unknown): Record<string, unknown> {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,
-    message: failedQuery ? `Failed query: ${query}` : error.message,
+    message: failedQuery ? `Failed query: ${query}` : withoutTokens(error.message),
     ...(code !== undefined && { code }),
     stack: frames?.map((line) => line.trim()),
     ...(cause !== undefined && { cause: describeError(cause) }),
   }
+}
+
+/** A library may quote what it could not read, and that may open a door. */
+function withoutTokens(message: string): string {
+  return message.replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*|(token|code|secret|password)=[^&\s"]+/gi, '…')
 }

@@ -56,17 +56,16 @@ export async function createApp(options: AppOptions): Promise<App> {
       })
     : mailbox
   const settings = siteIdentitySettings(config, options.identity)
+  const identity = await identityParts(db, settings, {
+    keepTextMessages: transport.kind === 'mailbox',
+  })
   const jobs = new Jobs(
     db,
-    [vacuum, ...leadsJobs, ...feedbackJobs, ...identityJobs(settings), ...mailJobs(transport)],
+    [vacuum, ...leadsJobs, ...feedbackJobs, ...identityJobs(identity), ...mailJobs(transport)],
     log,
   )
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
   await jobs.start(ctx, () => resumeMails(ctx))
-
-  const identity = await identityParts(db, settings, {
-    keepTextMessages: transport.kind === 'mailbox',
-  })
 
   const hono = routeRequests({
     ctx,

@@ -19,8 +19,8 @@ import type { Logger } from '#lib/logger.server.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { mailbox, smtpTransport } from '#lib/smtp.server.ts'
 import type { App } from './app.ts'
-import { parseSettings } from './identity-settings.ts'
-import { limitBody, requestContext } from './request-context.ts'
+import { checkSettings, parseSettings } from './identity-settings.ts'
+import { requestContext } from './request-context.ts'
 
 /** What the service needs when it runs alone: where its data, its mails and its paths are. */
 const ServiceSettings = z.strictObject({
@@ -39,20 +39,20 @@ export async function createIdentityService(
   log: Logger,
 ): Promise<App> {
   const { service = {}, ...identity } = file
-  const { databaseUrl, dataDir, smtpUrl, basePath } = ServiceSettings.parse(service)
+  const place = checkSettings(ServiceSettings, service, ['service'])
+  const { databaseUrl, dataDir, smtpUrl, basePath } = place
   const settings = parseSettings(identity)
   const db = await openDatabase({ databaseUrl, dataDir }, log)
   await migrate(db)
   const from = { name: company.name, address: company.email }
   const transport = smtpUrl ? smtpTransport({ url: smtpUrl, from, dataDir }) : mailbox
-  const jobs = new Jobs(db, [...identityJobs(settings), ...mailJobs(transport)], log)
+  const parts = await identityParts(db, settings, { keepTextMessages: !smtpUrl })
+  const jobs = new Jobs(db, [...identityJobs(parts), ...mailJobs(transport)], log)
   const ctx: Context = { db, jobs, clock: systemClock, log, actor: 'system' }
   await jobs.start(ctx, () => resumeMails(ctx))
-  const parts = await identityParts(db, settings, { keepTextMessages: !smtpUrl })
 
   const hono = new Hono<RequestEnv>()
   hono.use(requestContext(ctx))
-  hono.use(limitBody)
   hono.route(basePath, identityApi(parts))
   const answer = getRequestListener(hono.fetch)
   const listener: RequestListener = (request, response) => {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { prettifyError, type z } from 'zod'
+import type { z } from 'zod'
 import { IdentitySettings } from '#features/identity/schema/settings.server.ts'
 import type { Config } from '#lib/config.server.ts'
 import { OperatorError } from '#lib/errors.ts'
@@ -29,17 +29,36 @@ export function siteIdentitySettings(
 }
 
 export function readSettingsFile(file: string): Record<string, unknown> {
+  let text: string
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    text = readFileSync(file, 'utf8')
   } catch (error) {
     throw new OperatorError(`Cannot read ${file}: ${(error as Error).message}`)
+  }
+  try {
+    return { ...JSON.parse(text) }
+  } catch {
+    // Not in the parser's words: they quote the file, which has keys in it.
+    throw new OperatorError(`Cannot read ${file}: it is not JSON`)
   }
 }
 
 export function parseSettings(settings: Record<string, unknown>): IdentitySettings {
-  const parsed = IdentitySettings.safeParse(settings)
+  return checkSettings(IdentitySettings, settings)
+}
+
+/** One line that names each setting that is not right. */
+export function checkSettings<S extends z.ZodType>(
+  schema: S,
+  settings: unknown,
+  group: string[] = [],
+): z.output<S> {
+  const parsed = schema.safeParse(settings)
   if (parsed.success) return parsed.data
-  throw new OperatorError(`The identity settings are not right:\n${prettifyError(parsed.error)}`)
+  const faults = parsed.error.issues.map(
+    ({ path, message }) => `${[...group, ...path].join('.') || 'the file'}: ${message}`,
+  )
+  throw new OperatorError(`The identity settings are not right: ${faults.join('; ')}`)
 }
 
 /** Made once and kept in the data folder, readable by its owner alone. Several processes need to share them. */

@@ -5,6 +5,8 @@ import type { Context, RequestEnv } from '#db/context.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 
 const largestBodyBytes = 64 * 1024
+/** The identity service limits its own: metadata of a company's provider is larger. */
+const limitsItself = '/auth/v1/'
 
 /** Gives each request the context that commands and queries work with, and a line in the log. */
 export function requestContext(ctx: Context): MiddlewareHandler<RequestEnv> {
@@ -21,7 +23,10 @@ export function requestContext(ctx: Context): MiddlewareHandler<RequestEnv> {
   }
 }
 
-export const limitBody = bodyLimit({
+export const limitBody: MiddlewareHandler = (c, next) =>
+  c.req.path.startsWith(limitsItself) ? next() : limit(c, next)
+
+const limit = bodyLimit({
   maxSize: largestBodyBytes,
   onError: (c) => {
     // The rest of the body is not read, so this connection cannot carry another request.

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { adminUsersApi } from './api/admin-users.server.ts'
 import { factorsApi } from './api/factors.server.ts'
@@ -16,6 +17,8 @@ import { verifyApi } from './api/verify.server.ts'
 import { wellKnownApi } from './api/well-known.server.ts'
 import type { IdentityEnv, IdentityParts } from './context.server.ts'
 import { Refusal } from './policy/errors.ts'
+
+const largestBodyBytes = 1024 * 1024
 
 /** The calls of Supabase Auth, as its official client makes them. */
 export function identityApi(parts: IdentityParts) {
@@ -37,6 +40,22 @@ export function identityApi(parts: IdentityParts) {
       exposeHeaders: ['X-Total-Count', 'Link', 'Retry-After', versionHeader],
     }),
   )
+  api.use(
+    bodyLimit({
+      maxSize: largestBodyBytes,
+      onError: (c) => {
+        // The rest of the body is not read, so this connection cannot carry another request.
+        c.header('connection', 'close')
+        const message = `Request body too large (max ${largestBodyBytes} bytes)`
+        return answerRefusal(new Refusal(413, 'request_entity_too_large', message), c)
+      },
+    }),
+  )
+  // Read before it is known whether anybody wants it: an answer to half a body breaks the connection.
+  api.use(async (c, next) => {
+    if (c.req.raw.body) await c.req.text()
+    await next()
+  })
   api.use(withIdentity(parts))
   api.route('/', wellKnownApi())
   api.route('/', signUpApi())

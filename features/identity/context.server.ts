@@ -54,3 +54,15 @@ export async function identityParts(
     textMessages: textMessages(settings.phone, { keep: options.keepTextMessages }),
   }
 }
+
+/** For what the service does by itself, without a request. */
+export function systemIdentity(ctx: Context, parts: IdentityParts): IdentityContext {
+  const { siteUrl, jwt } = parts.settings
+  const caller = {
+    ip: '127.0.0.1',
+    userAgent: undefined,
+    redirectTo: siteUrl,
+    audience: jwt.audience,
+  }
+  return { ...ctx, ...parts, caller, answerHeaders: {} }
+}

@@ -1,12 +1,19 @@
 import type { JobDefinition } from '#db/jobs.server.ts'
 import { removeExpired } from './commands/remove-expired.server.ts'
-import type { IdentitySettings } from './schema/settings.server.ts'
+import { sendQueuedText, textCodeJob } from './commands/send-texts.server.ts'
+import { type IdentityParts, systemIdentity } from './context.server.ts'
 
-export const identityJobs = (settings: IdentitySettings): JobDefinition[] => [
+export const identityJobs = (parts: IdentityParts): JobDefinition[] => [
   {
     name: 'identity.removal',
     retries: 3,
     cron: '20 * * * *',
-    run: (ctx) => removeExpired(ctx, settings),
+    run: (ctx) => removeExpired(ctx, parts.settings),
+  },
+  {
+    // A code lasts a minute or ten: there is no use in many attempts.
+    name: textCodeJob,
+    retries: 2,
+    run: (ctx, job) => sendQueuedText(systemIdentity(ctx, parts), job),
   },
 ]

@@ -44,6 +44,7 @@ const generous = {
   web3: { solana: true, ethereum: true },
   limits: {
     emailsPerHour: 10_000,
+    mailsFromOneAddressPerHour: 10_000,
     smsPerHour: 10_000,
     anonymousPerHour: 10_000,
     signInsPer5Minutes: 10_000,
@@ -59,6 +60,7 @@ type Settings = Record<string, unknown>
 export async function startIdentity(
   overrides: Settings = {},
   options: Partial<AppOptions> = {},
+  env: Record<string, string> = {},
 ): Promise<TestIdentity> {
   const port = await freePort()
   const siteUrl = `http://127.0.0.1:${port}`
@@ -67,7 +69,7 @@ export async function startIdentity(
     { ...generous, siteUrl, externalUrl: url, jwt: { secret }, redirectUrls: [`${siteUrl}/**`] },
     overrides,
   )
-  const app = await startApp({ PORT: String(port) }, { identity, ...options }, port)
+  const app = await startApp({ PORT: String(port), ...env }, { identity, ...options }, port)
   const client = (more: Partial<GoTrueClientOptions> = {}) =>
     new AuthClient({
       url,
@@ -95,17 +97,20 @@ export async function startIdentity(
     ctx: app.ctx,
     logged: app.logged,
     client,
-    adminClient: async () => {
-      const token = await new SignJWT({ role: 'service_role' })
-        .setProtectedHeader({ alg: 'HS256' })
-        .sign(new TextEncoder().encode(secret))
-      return client({ headers: { authorization: `Bearer ${token}` } })
-    },
+    adminClient: async () => client({ headers: { authorization: await adminAuthorization() } }),
     mails,
     codeFor: (recipient) => newestTo(recipient, /\b\d{6}\b/),
     linkFor: (recipient) => newestTo(recipient, /https?:\/\/\S+\/verify\?\S+/),
     close: app.close,
   }
+}
+
+/** The header of a call that only an admin may make. */
+export async function adminAuthorization(): Promise<string> {
+  const token = await new SignJWT({ role: 'service_role' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(secret))
+  return `Bearer ${token}`
 }
 
 function merge(base: Settings, over: Settings): Settings {

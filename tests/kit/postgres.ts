@@ -11,8 +11,11 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL of its own in a new folder, and takes both away at the end. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Starts a PostgreSQL of its own in a new folder, and takes both away at the end. It outlives the
+ * processes that the tests kill, so it syncs to disk only for whoever measures.
+ */
+export async function startPostgres(sync: 'on' | 'off' = 'off'): Promise<PostgresServer> {
   const bin = postgresFolder()
   const folder = mkdtempSync(join(tmpdir(), 'enix-postgres-'))
   const account = unprivilegedAccount()
@@ -24,8 +27,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     cwd: folder,
   })
   const port = await freePort()
-  // The server outlives the processes that the tests kill, so it need not sync.
-  const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'fsync=off']
+  const options = ['-D', data, '-p', String(port), '-k', folder, '-c', `fsync=${sync}`]
   const server = spawn(
     join(bin, 'postgres'),
     [...options, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],

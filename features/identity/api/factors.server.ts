@@ -18,7 +18,7 @@ import {
   RecoveryCodeBody,
   VerifyFactorBody,
 } from '../schema/factor-bodies.server.ts'
-import { admin, notAnonymous, readBody, signedIn, uuidParam } from './request.server.ts'
+import { admin, limited, notAnonymous, readBody, signedIn, uuidParam } from './request.server.ts'
 
 /** Second factors of the person who asks, and the recovery codes that stand in for them. */
 export function factorsApi() {
@@ -46,7 +46,7 @@ export function factorsApi() {
     return c.json(await spendRecoveryCode(c.get('identity'), c.get('signedIn'), code))
   })
 
-  api.post('/factors/:factor_id/challenge', async (c) => {
+  api.post('/factors/:factor_id/challenge', limited('verification'), async (c) => {
     const factorId = uuidParam(c, 'factor_id')
     const { channel } = await readBody(c, ChallengeFactorBody)
     const { person } = c.get('signedIn')

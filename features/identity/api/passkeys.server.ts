@@ -12,7 +12,7 @@ import { Refusal } from '../policy/errors.ts'
 import { listPasskeys, type Passkey } from '../queries/passkeys.server.ts'
 import { requirePerson } from '../queries/people.server.ts'
 import { PasskeyAnswerBody, RenamePasskeyBody } from '../schema/factor-bodies.server.ts'
-import { admin, notAnonymous, readBody, signedIn, uuidParam } from './request.server.ts'
+import { admin, limited, notAnonymous, readBody, signedIn, uuidParam } from './request.server.ts'
 
 /** Passkeys: a way in without a password. */
 export function passkeysApi() {
@@ -24,14 +24,20 @@ export function passkeysApi() {
     return c.json(await beginPasskeySignIn(c.get('identity')))
   })
 
-  api.post('/passkeys/authentication/verify', async (c) => {
+  api.post('/passkeys/authentication/verify', limited('verification'), async (c) => {
     const body = await readBody(c, PasskeyAnswerBody)
     return c.json(await signInWithPasskey(c.get('identity'), body))
   })
 
-  api.post('/passkeys/registration/options', signedIn, notAnonymous, async (c) => {
-    return c.json(await beginPasskey(c.get('identity'), c.get('signedIn')))
-  })
+  api.post(
+    '/passkeys/registration/options',
+    signedIn,
+    notAnonymous,
+    limited('verification'),
+    async (c) => {
+      return c.json(await beginPasskey(c.get('identity'), c.get('signedIn')))
+    },
+  )
 
   api.post('/passkeys/registration/verify', signedIn, notAnonymous, async (c) => {
     const body = await readBody(c, PasskeyAnswerBody)

@@ -5,7 +5,7 @@ import { returnFromProvider } from '../commands/return-from-provider.server.ts'
 import { unlinkIdentity } from '../commands/unlink-identity.server.ts'
 import type { IdentityEnv } from '../context.server.ts'
 import { Refusal } from '../policy/errors.ts'
-import { signedIn, uuidParam } from './request.server.ts'
+import { fullySignedIn, limited, uuidParam } from './request.server.ts'
 
 /** What is for us, or for us alone to say; everything else a client may tell the provider. */
 const ours = new Set([
@@ -33,7 +33,7 @@ const ours = new Set([
 export function providersApi() {
   const api = new Hono<IdentityEnv>()
 
-  api.get('/authorize', async (c) => {
+  api.get('/authorize', limited('signIn'), async (c) => {
     return answer(c, await leaveForProvider(c.get('identity'), wishOf(c)))
   })
 
@@ -48,14 +48,14 @@ export function providersApi() {
     return c.redirect(await returnFromProvider(c.get('identity'), came))
   })
 
-  api.get('/user/identities/authorize', signedIn, async (c) => {
+  api.get('/user/identities/authorize', fullySignedIn, async (c) => {
     const ctx = c.get('identity')
     refuseWithoutLinking(ctx)
     const linkTo = c.get('signedIn').person.user.id
     return answer(c, await leaveForProvider(ctx, { ...wishOf(c), linkTo }))
   })
 
-  api.delete('/user/identities/:identity_id', signedIn, async (c) => {
+  api.delete('/user/identities/:identity_id', fullySignedIn, async (c) => {
     const ctx = c.get('identity')
     const { person, claims } = c.get('signedIn')
     refuseWithoutLinking(ctx)

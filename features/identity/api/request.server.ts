@@ -1,6 +1,8 @@
+import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context as HttpContext, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
+import type { AddressLimit } from '../commands/count-attempts.server.ts'
 import type { Caller, IdentityContext, IdentityEnv, IdentityParts } from '../context.server.ts'
 import { OAuthRefusal, Refusal } from '../policy/errors.ts'
 import { redirectTarget } from '../policy/redirects.ts'
@@ -9,10 +11,14 @@ import { requireAdmin, requireSignedIn } from '../queries/signed-in.server.ts'
 
 export const versionHeader = 'x-supabase-api-version'
 const newVersion = '2024-01-01'
+const mostLevels = 100
 
 /** Gives each request of the service its context, and its answer the headers that commands ask for. */
 export function withIdentity(parts: IdentityParts): MiddlewareHandler<IdentityEnv> {
   return async (c, next) => {
+    if (c.req.url.includes('%00')) {
+      throw new Refusal(400, 'validation_failed', 'The address holds a NUL character')
+    }
     const caller = callerOf(c, parts)
     const identity: IdentityContext = { ...c.get('ctx'), ...parts, caller, answerHeaders: {} }
     c.set('identity', identity)
@@ -28,7 +34,8 @@ function callerOf(c: HttpContext, { settings }: IdentityParts): Caller {
     ip: addressOf(c, settings.trustedProxies),
     userAgent: c.req.header('user-agent')?.slice(0, 512),
     redirectTo: redirectTarget(settings, redirectTo, c.req.header('referer')),
-    audience: c.req.header('x-jwt-aud') ?? settings.jwt.audience,
+    // Not what the caller says: it decides whose account it is and what the token is good for.
+    audience: settings.jwt.audience,
   }
 }
 
@@ -37,8 +44,9 @@ function addressOf(c: HttpContext, trustedProxies: number): string {
   const socket = (c.env as Partial<HttpBindings>).incoming?.socket.remoteAddress ?? '127.0.0.1'
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
   const chosen = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
-  const ip = chosen && /^[0-9a-f.:]+$/i.test(chosen) ? chosen : socket
-  return ip.replace(/^::ffff:(?=\d+\.)/, '')
+  const ip = chosen && isIP(chosen) ? chosen : socket
+  // Neither the disguise of an IPv4 address nor the name of a network card is part of it.
+  return ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 }
 
 export const signedIn: MiddlewareHandler<IdentityEnv> = async (c, next) => {
@@ -57,6 +65,15 @@ export const fullySignedIn: MiddlewareHandler<IdentityEnv> = (c, next) =>
     }
     await next()
   })
+
+/** Counts a call against the place that it comes from. */
+export const limited =
+  (limit: AddressLimit): MiddlewareHandler<IdentityEnv> =>
+  async (c, next) => {
+    const { limits, caller } = c.get('identity')
+    await limits.countFrom(caller.ip, limit)
+    await next()
+  }
 
 export const notAnonymous: MiddlewareHandler<IdentityEnv> = async (c, next) => {
   if (c.get('signedIn').claims.is_anonymous) {
@@ -85,6 +102,11 @@ export async function readBody<S extends z.ZodType>(
     const message = `Could not parse request body as JSON: ${(error as Error).message}`
     throw new Refusal(400, 'bad_json', message)
   }
+  if (!isStorable(value)) {
+    const message =
+      'Could not parse request body as JSON: a NUL, half a character, or too many levels'
+    throw new Refusal(400, 'bad_json', message)
+  }
   const parsed = schema.safeParse(withoutNulls(value))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
@@ -96,6 +118,16 @@ export async function readBody<S extends z.ZodType>(
 function withoutNulls(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
+}
+
+/** PostgreSQL keeps neither a NUL nor half a character, and its stack ends somewhere. */
+function isStorable(value: unknown, levelsLeft = mostLevels): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (value === null || typeof value !== 'object') return true
+  if (levelsLeft === 0) return false
+  return Object.entries(value).every(
+    ([name, field]) => isStorable(name) && isStorable(field, levelsLeft - 1),
+  )
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -111,7 +143,7 @@ export function answerRefusal(error: Error, c: HttpContext): Response {
   if (error instanceof OAuthRefusal) {
     return c.json({ error: error.error, error_description: error.message }, 400)
   }
-  const refusal = error instanceof Refusal ? error : surprise(error, c)
+  const refusal = error instanceof Refusal ? error : (twin(error) ?? surprise(error, c))
   const { status, code, message, more } = refusal
   c.header('x-sb-error-code', code)
   if (more.retryAfterSeconds !== undefined) c.header('retry-after', String(more.retryAfterSeconds))
@@ -122,6 +154,26 @@ export function answerRefusal(error: Error, c: HttpContext): Response {
     return c.json({ code, message, ...weak }, status)
   }
   return c.json({ code: status, error_code: code, msg: message, ...weak }, status)
+}
+
+const takenByTwin = new Map([
+  [
+    'users_email_partial_key',
+    ['email_exists', 'A user with this email address has already been registered'],
+  ],
+  [
+    'users_phone_key',
+    ['phone_exists', 'A user with this phone number has already been registered'],
+  ],
+] as const)
+
+/** Two requests for the same thing at once: the database let one of them through. */
+function twin(error: Error): Refusal | undefined {
+  const { code, constraint } = (error.cause ?? error) as { code?: string; constraint?: string }
+  if (code !== '23505') return undefined
+  const taken = takenByTwin.get(constraint as 'users_phone_key')
+  if (taken) return new Refusal(422, taken[0], taken[1])
+  return new Refusal(409, 'conflict', 'The same was asked for at the same time; please try again')
 }
 
 function surprise(error: Error, c: HttpContext): Refusal {

@@ -4,10 +4,13 @@ import { signUp, signUpAnonymously } from '../commands/sign-up.server.ts'
 import type { IdentityEnv } from '../context.server.ts'
 import { Refusal } from '../policy/errors.ts'
 import { OtpBody, RecoverBody, ResendBody, SignUpBody } from '../schema/bodies.server.ts'
-import { readBody } from './request.server.ts'
+import { limited, readBody } from './request.server.ts'
 import { uniformAnswer } from './uniform-answer.server.ts'
 
-/** Calls that begin with an address: they answer alike for those we know and those we do not. */
+/**
+ * Calls that begin with an address: they answer alike for those we know and those we do not. So there
+ * is no id of a message in an answer, as only those we know get one.
+ */
 export function signUpApi() {
   const api = new Hono<IdentityEnv>()
 
@@ -27,30 +30,29 @@ export function signUpApi() {
     return c.json('session' in result ? result.session : result.user)
   })
 
-  api.post('/otp', uniformAnswer, async (c) => {
+  api.post('/otp', uniformAnswer, limited('signIn'), async (c) => {
     const ctx = c.get('identity')
-    await ctx.limits.countFrom(ctx.caller.ip, 'signIn')
-    return c.json(await sendSignInCode(ctx, await readBody(c, OtpBody)))
+    await sendSignInCode(ctx, await readBody(c, OtpBody))
+    return c.json({})
   })
 
-  api.post('/magiclink', uniformAnswer, async (c) => {
+  api.post('/magiclink', uniformAnswer, limited('signIn'), async (c) => {
     const ctx = c.get('identity')
-    await ctx.limits.countFrom(ctx.caller.ip, 'signIn')
     const { phone: _, ...body } = await readBody(c, OtpBody)
-    return c.json(await sendSignInCode(ctx, { ...body, phone: '' }))
+    await sendSignInCode(ctx, { ...body, phone: '' })
+    return c.json({})
   })
 
-  api.post('/recover', uniformAnswer, async (c) => {
+  api.post('/recover', uniformAnswer, limited('signIn'), async (c) => {
     const ctx = c.get('identity')
-    await ctx.limits.countFrom(ctx.caller.ip, 'signIn')
     await sendRecovery(ctx, await readBody(c, RecoverBody))
     return c.json({})
   })
 
-  api.post('/resend', uniformAnswer, async (c) => {
+  api.post('/resend', uniformAnswer, limited('signIn'), async (c) => {
     const ctx = c.get('identity')
-    await ctx.limits.countFrom(ctx.caller.ip, 'signIn')
-    return c.json(await resend(ctx, await readBody(c, ResendBody)))
+    await resend(ctx, await readBody(c, ResendBody))
+    return c.json({})
   })
   return api
 }

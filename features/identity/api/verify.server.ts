@@ -12,6 +12,12 @@ import { VerifyBody } from '../schema/bodies.server.ts'
 import { readBody } from './request.server.ts'
 import { uniformAnswer } from './uniform-answer.server.ts'
 
+/** An app has an address of its own kind, which has no origin. */
+function placeOf(address: string): string {
+  const { origin, protocol } = new URL(address)
+  return origin === 'null' ? protocol : origin
+}
+
 const styleHash = createHash('sha256').update(confirmPageStyle).digest('base64')
 
 /** Codes that were typed, and links that were followed. */
@@ -31,7 +37,7 @@ export function verifyApi() {
     const page = createElement(ConfirmPage, { type, token, redirectTo })
     c.header(
       'content-security-policy',
-      `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${new URL(redirectTo).origin}; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${placeOf(redirectTo)}; base-uri 'none'; frame-ancestors 'none'`,
     )
     // The address holds the token: it must not travel on to another page.
     c.header('referrer-policy', 'no-referrer')

@@ -58,7 +58,7 @@ async function challengePhone(
   const channel = checkChannel(ctx, asked)
   const phone = factor.phone ?? ''
   const { testCodes, codeDigits } = ctx.settings.phone
-  await countText(ctx, 'mfa', phone)
+  await countText(ctx, phone, 'mfa')
   const code = testCodes[phone] ?? newCode(codeDigits)
   const challenge = await storeChallenge(ctx, factor, { code })
   // After the transaction, which would stand still while the carrier takes its time.

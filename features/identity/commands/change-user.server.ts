@@ -52,15 +52,8 @@ export async function createUser(ctx: IdentityContext, options: NewUser): Promis
   }
   if (ctx.hooks.has('beforeUserCreated') && !options.byOperator) {
     const draft = { ...emptyUser, ...row } as User
-    await ctx.hooks.call('beforeUserCreated', {
-      metadata: {
-        uuid: randomUUID(),
-        time: now.toISOString(),
-        name: 'before-user-created',
-        ip_address: ctx.caller.ip,
-      },
-      user: presentUser({ user: draft, identities: [], factors: [] }),
-    })
+    const user = presentUser({ user: draft, identities: [], factors: [] })
+    await ctx.hooks.call(ctx, 'beforeUserCreated', { user })
   }
   const [user] = await ctx.db.orm.insert(users).values(row).returning()
   if (!user) throw new Error('The user was not stored')

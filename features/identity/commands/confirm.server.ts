@@ -1,5 +1,11 @@
 import type { IdentityContext } from '../context.server.ts'
-import { isConfirmed, type OneTimeTokenType, type Person } from '../queries/people.server.ts'
+import { refuseTakenEmail, refuseTakenPhone } from '../queries/addresses.server.ts'
+import {
+  isConfirmed,
+  isPhoneConfirmed,
+  type OneTimeTokenType,
+  type Person,
+} from '../queries/people.server.ts'
 import {
   addIdentity,
   clearToken,
@@ -7,9 +13,11 @@ import {
   confirmEmail,
   confirmPhone,
   localIdentity,
+  reload,
   updateIdentity,
   updateUser,
 } from './change-user.server.ts'
+import { claimAddress } from './drop-unproven-ways.server.ts'
 import { recordEvent } from './record-event.server.ts'
 import { mailNotice } from './send-mails.server.ts'
 
@@ -40,13 +48,20 @@ export async function confirm(
       break
     default:
       if (isConfirmed(person)) await clearTokens(ctx, person.user.id)
-      else await confirmFirst(ctx, person)
+      else await confirmFirst(ctx, person, type)
   }
   return { person, type, half: false }
 }
 
-async function confirmFirst(ctx: IdentityContext, person: Person): Promise<void> {
-  await confirmEmail(ctx, person)
+/**
+ * The address is proven for the first time, by whoever reads its mails. A sign-up or an invitation
+ * is what that mail was about, so what came with it stays. Whoever was sent anything else never
+ * asked for what is there: others may have left it, and it goes.
+ */
+async function confirmFirst(ctx: IdentityContext, person: Person, type: string): Promise<void> {
+  const askedFor = type === 'signup' || type === 'invite'
+  if (!askedFor && !isPhoneConfirmed(person)) await claimAddress(ctx, person, {})
+  await confirmEmail(ctx, await reload(ctx, person))
   await recordEvent(ctx, 'email.confirmed', { id: person.user.id })
 }
 
@@ -74,6 +89,8 @@ export async function changeEmail(
   newEmail: string,
 ): Promise<void> {
   const { user } = person
+  // Somebody else may have come by it since it was asked for.
+  await refuseTakenEmail(ctx, newEmail, user)
   const data = { email: newEmail, email_verified: true }
   const identity = localIdentity(person, 'email')
   if (identity) await updateIdentity(ctx, identity, data)
@@ -91,7 +108,7 @@ export async function changeEmail(
   })
   await recordEvent(ctx, 'email.changed', { id: user.id })
   // The old address learns of it, in case somebody else did this.
-  if (user.email && user.email !== newEmail) await mailNotice(ctx, 'email_changed', user.email)
+  if (user.email !== newEmail) await mailNotice(ctx, 'email_changed', person)
 }
 
 export async function changePhone(
@@ -100,6 +117,7 @@ export async function changePhone(
   newPhone: string,
 ): Promise<void> {
   const { user } = person
+  await refuseTakenPhone(ctx, newPhone, user)
   const data = { phone: newPhone, phone_verified: true }
   const identity = localIdentity(person, 'phone')
   if (identity) await updateIdentity(ctx, identity, data)

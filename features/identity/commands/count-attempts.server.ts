@@ -5,10 +5,22 @@ import type { Vault } from '../policy/vault.server.ts'
 import type { IdentitySettings } from '../schema/settings.server.ts'
 
 /** What is limited by where it comes from; counted by each process for itself. */
-export type AddressLimit = 'anonymous' | 'refresh' | 'signIn' | 'verification' | 'web3'
+export type AddressLimit = 'anonymous' | 'mail' | 'refresh' | 'signIn' | 'verification' | 'web3'
 
 /** What is limited by whom it is about, or for the whole service; counted in the database. */
-export type SharedLimit = 'code' | 'emails' | 'mailTo' | 'passwordFailures' | 'texts' | 'textTo'
+export type SharedLimit =
+  | 'code'
+  | 'emails'
+  | 'mailTo'
+  | 'failures'
+  | 'failuresFromHere'
+  | 'texts'
+  | 'textTo'
+
+interface LimitRefusal {
+  code: IdentityErrorCode
+  message: (waitSeconds: number) => string
+}
 
 /**
  * Counts before the deed, so that many at once do not slip through. Call it outside of the
@@ -26,6 +38,7 @@ export class Limits {
       new RateLimiterMemory({ points, duration: minutes * 60 })
     this.byAddress = {
       anonymous: memory(limits.anonymousPerHour, 60),
+      mail: memory(limits.mailsFromOneAddressPerHour, 60),
       refresh: memory(limits.refreshesPer5Minutes, 5),
       signIn: memory(limits.signInsPer5Minutes, 5),
       verification: memory(limits.verificationsPer5Minutes, 5),
@@ -52,7 +65,8 @@ export class Limits {
       code: stored('code', limits.triesPerCode, Math.max(email.codeSeconds, phone.codeSeconds)),
       emails: stored('emails', limits.emailsPerHour, 3600),
       mailTo: stored('mailTo', 1, email.secondsBetween),
-      passwordFailures: stored('passwordFailures', limits.failuresPerAccountPer15Minutes, 900),
+      failures: stored('failures', limits.failuresPerAccountPer15Minutes * 10, 900),
+      failuresFromHere: stored('failuresFromHere', limits.failuresPerAccountPer15Minutes, 900),
       texts: stored('texts', limits.smsPerHour, 3600),
       textTo: stored('textTo', 1, phone.secondsBetween),
     }
@@ -67,11 +81,7 @@ export class Limits {
   }
 
   /** What it is about is kept as a keyed hash: this table need not list addresses. */
-  async count(
-    limit: SharedLimit,
-    about: string,
-    refusal: { code: IdentityErrorCode; message: (waitSeconds: number) => string },
-  ): Promise<void> {
+  async count(limit: SharedLimit, about: string, refusal: LimitRefusal): Promise<void> {
     if (this.shared[limit].duration === 0) return
     const { waitSeconds } = await consume(this.shared[limit], this.keyOf(about))
     if (waitSeconds === undefined) return
@@ -80,12 +90,31 @@ export class Limits {
   }
 
   /** Refuses when the limit is used up, and counts nothing. */
-  async check(limit: SharedLimit, about: string, message: string): Promise<void> {
+  async check(limit: SharedLimit, about: string, refusal: LimitRefusal): Promise<void> {
     const state = await this.shared[limit].get(this.keyOf(about))
     if (!state || state.remainingPoints > 0) return
-    throw new Refusal(429, 'over_request_rate_limit', message, {
-      retryAfterSeconds: Math.ceil(state.msBeforeNext / 1000),
-    })
+    const waitSeconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+    const more = { retryAfterSeconds: waitSeconds }
+    throw new Refusal(429, refusal.code, refusal.message(waitSeconds), more)
+  }
+
+  /**
+   * Counts a try at somebody's secret, right or wrong, before it is compared. Few from one place, so
+   * that strangers cannot lock the owner out; many from everywhere, so that many places do not help.
+   */
+  async countTry(ip: string, account: string): Promise<void> {
+    const refusal: LimitRefusal = {
+      code: 'over_request_rate_limit',
+      message: () => 'Too many wrong tries. Try again later.',
+    }
+    await this.count('failuresFromHere', `${account} ${networkOf(ip)}`, refusal)
+    await this.count('failures', account, refusal)
+  }
+
+  /** It was right: what was counted is forgotten. */
+  async forgetTries(ip: string, account: string): Promise<void> {
+    await this.forget('failuresFromHere', `${account} ${networkOf(ip)}`)
+    await this.forget('failures', account)
   }
 
   /** Counts, and returns whether the limit is passed. */

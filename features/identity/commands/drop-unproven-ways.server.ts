@@ -5,7 +5,9 @@ import { sessions } from '#db/schema/auth-sessions.ts'
 import type { IdentityContext } from '../context.server.ts'
 import type { Person } from '../queries/people.server.ts'
 import {
+  addIdentity,
   clearTokens,
+  localIdentity,
   noteProviders,
   removeOtherIdentities,
   updateUser,
@@ -14,6 +16,7 @@ import {
 /**
  * Somebody may have signed up with an address that is not theirs and waits for its owner to come.
  * Until the address is proven, nothing of what they left opens the account that becomes the owner's.
+ * Never for an account that has proven another way in, such as a telephone number.
  */
 export async function dropUnprovenWays(
   ctx: IdentityContext,
@@ -32,4 +35,17 @@ export async function dropUnprovenWays(
   await ctx.db.orm.delete(factors).where(eq(factors.userId, user.id))
   await ctx.db.orm.delete(webauthnCredentials).where(eq(webauthnCredentials.userId, user.id))
   await noteProviders(ctx, user.id)
+}
+
+/** For whoever comes by mail alone: the account keeps its address and nothing else. */
+export async function claimAddress(
+  ctx: IdentityContext,
+  person: Person,
+  data: Metadata,
+): Promise<void> {
+  const { id, email } = person.user
+  const own = { sub: id, email, email_verified: false, phone_verified: false }
+  const identity = { provider: 'email', providerId: id, data: own }
+  if (!localIdentity(person, 'email')) await addIdentity(ctx, id, identity)
+  await dropUnprovenWays(ctx, person, { ...identity, data: { ...own, ...data } })
 }

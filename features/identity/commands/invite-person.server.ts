@@ -3,10 +3,16 @@ import type { IdentityContext } from '../context.server.ts'
 import { checkEmail } from '../policy/addresses.ts'
 import { Refusal } from '../policy/errors.ts'
 import { newOneTimeToken, type OneTimeToken } from '../policy/one-time-tokens.server.ts'
-import { findPersonByEmail, isConfirmed, type Person } from '../queries/people.server.ts'
+import {
+  findPersonByEmail,
+  isConfirmed,
+  isPhoneConfirmed,
+  type Person,
+} from '../queries/people.server.ts'
 import type { InvitationBody } from '../schema/admin-bodies.server.ts'
 import { addPerson } from './add-person.server.ts'
 import { reload, storeToken, updateUser } from './change-user.server.ts'
+import { claimAddress } from './drop-unproven-ways.server.ts'
 import { recordEvent } from './record-event.server.ts'
 import { mailToken } from './send-mails.server.ts'
 
@@ -33,15 +39,25 @@ export async function prepareInvitation(
   const known = await findPersonByEmail(ctx, email, audience, { lock: true })
   if (known) refuseConfirmed(known)
   const added = { id: randomUUID(), audience, email, userMetadata: data }
-  const person = known ?? (await addPerson(ctx, added))
+  const person = known ? await takeOver(ctx, known, data) : await addPerson(ctx, added)
   const { id } = person.user
   const digits = ctx.settings.email.codeDigits
   const token = newOneTimeToken(ctx.vault, { address: email, digits, flow: 'implicit' })
   await storeToken(ctx, id, 'confirmation_token', token, email)
-  // Whoever signed up with this address has not proved it: their password is not the guest's.
   await updateUser(ctx, id, { invitedAt: ctx.clock.now(), encryptedPassword: null })
   await recordEvent(ctx, 'account.invited', { id })
   return { person: await reload(ctx, person), token }
+}
+
+/** Whoever signed up with this address has not proved it: nothing that they left is the guest's. */
+async function takeOver(
+  ctx: IdentityContext,
+  person: Person,
+  data: Record<string, unknown>,
+): Promise<Person> {
+  if (isPhoneConfirmed(person)) return person
+  await claimAddress(ctx, person, data)
+  return reload(ctx, person)
 }
 
 export function refuseConfirmed(person: Person): void {

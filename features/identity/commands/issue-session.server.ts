@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { users } from '#db/schema/auth.ts'
 import { amrClaims, sessions } from '#db/schema/auth-sessions.ts'
 import type { IdentityContext } from '../context.server.ts'
@@ -122,8 +122,8 @@ export async function addMethod(
 }
 
 /**
- * Raises a session after its second factor was shown. The counter moves by two: the token that was
- * out before is then neither the newest nor its parent, so it cannot fetch the raised session.
+ * Raises a session after its second factor was shown. Its refresh tokens are signed with a new key:
+ * what was out before, with the first factor alone, can neither fetch the raised session nor end it.
  */
 export async function raiseSession(
   ctx: IdentityContext,
@@ -132,13 +132,15 @@ export async function raiseSession(
   options: { method: AuthenticationMethod; factorId: string | null },
 ): Promise<TokenAnswer> {
   await addMethod(ctx, session.id, options.method)
+  const key = randomBytes(32)
   const [raised] = await ctx.db.orm
     .update(sessions)
     .set({
       aal: 'aal2',
       factorId: options.factorId,
       updatedAt: ctx.clock.now(),
-      refreshTokenCounter: sql`coalesce(${sessions.refreshTokenCounter}, 0) + 2`,
+      refreshTokenHmacKey: ctx.vault.encrypt(session.id, key),
+      refreshTokenCounter: 0,
     })
     .where(eq(sessions.id, session.id))
     .returning()
@@ -153,8 +155,7 @@ export async function raiseSession(
         ne(sessions.aal, 'aal2'),
       ),
     )
-  const key = await sessionKey(ctx, raised)
-  const refreshToken = encodeRefreshToken(raised.id, raised.refreshTokenCounter ?? 0, key)
+  const refreshToken = encodeRefreshToken(raised.id, 0, key)
   const methods = await signInMethodsOf(ctx, raised.id)
   return answerWithTokens(ctx, person, raised, { refreshToken, method: options.method, methods })
 }
@@ -168,11 +169,16 @@ export async function sessionKey(ctx: IdentityContext, session: Session): Promis
       : Buffer.from(String(stored), 'base64url')
   }
   const key = randomBytes(32)
-  await ctx.db.orm
+  const [given] = await ctx.db.orm
     .update(sessions)
     .set({ refreshTokenHmacKey: ctx.vault.encrypt(session.id, key), refreshTokenCounter: 0 })
-    .where(eq(sessions.id, session.id))
-  return key
+    .where(and(eq(sessions.id, session.id), isNull(sessions.refreshTokenHmacKey)))
+    .returning({ id: sessions.id })
+  if (given) return key
+  // Another tab was faster: both use the key that it made.
+  const [fresh] = await ctx.db.orm.select().from(sessions).where(eq(sessions.id, session.id))
+  if (!fresh) throw new Refusal(403, 'session_not_found', 'The session has ended; sign in again')
+  return sessionKey(ctx, fresh)
 }
 
 async function accessToken(
@@ -203,12 +209,12 @@ async function accessToken(
     session_id: session.id,
     is_anonymous: user.isAnonymous,
   }
-  const changed = await ctx.hooks.call<{ claims?: Record<string, unknown> }>('customAccessToken', {
+  const answer = await ctx.hooks.call<{ claims?: unknown }>(ctx, 'customAccessToken', {
     user_id: user.id,
     claims,
     authentication_method: method,
   })
-  const chosen = changed?.claims ? checkedClaims(changed.claims) : claims
+  const chosen = answer ? checkedClaims(answer.claims) : claims
   return { token: await ctx.keys.sign(chosen), expiresAt }
 }
 
@@ -225,7 +231,11 @@ const neededClaims = [
   'is_anonymous',
 ]
 
-function checkedClaims(claims: Record<string, unknown>): Record<string, unknown> {
+function checkedClaims(answered: unknown): Record<string, unknown> {
+  if (typeof answered !== 'object' || answered === null) {
+    throw new Refusal(500, 'unexpected_failure', 'output claims field is missing')
+  }
+  const claims = { ...answered } as Record<string, unknown>
   const missing = neededClaims.filter((name) => claims[name] === undefined)
   if (missing.length === 0) return claims
   const list = missing.map((name) => `- (root): ${name} is required`).join('\n')

@@ -13,7 +13,8 @@ import {
   reload,
   updateUser,
 } from './change-user.server.ts'
-import { mailConfirmation, noteLink, type ProvenIdentity } from './sign-in-with-provider.server.ts'
+import { mailNotice } from './send-mails.server.ts'
+import { noteLink, type ProvenIdentity } from './sign-in-with-provider.server.ts'
 
 export function refuseWithoutLinking({ settings }: IdentityContext): void {
   if (settings.signUp.manualLinking) return
@@ -28,8 +29,8 @@ export async function linkIdentity<T>(
   finish: (person: Person) => Promise<T>,
 ): Promise<T> {
   refuseWithoutLinking(ctx)
-  const { provider, email, emailVerified } = identity
-  const outcome = await ctx.db.transaction(async () => {
+  const { email, emailVerified } = identity
+  return ctx.db.transaction(async () => {
     const target = await findPersonById(ctx, userId, { lock: true })
     if (!target) throw new Refusal(422, 'user_not_found', 'Linking target user not found')
     refuseManaged(target)
@@ -37,19 +38,16 @@ export async function linkIdentity<T>(
     await addIdentity(ctx, userId, identity)
     await noteLink(ctx, userId, identity)
     await noteProviders(ctx, userId)
-    if (!target.user.email && email) {
+    await mailNotice(ctx, 'identity_linked', target)
+    // An address that nobody has proven would be a claim on somebody else's.
+    if (!target.user.email && email && emailVerified) {
       await takeEmail(ctx, target, email)
-      if (!emailVerified) return { unproven: email }
       await confirmEmail(ctx, await reload(ctx, target))
     } else if (target.user.isAnonymous) {
       await updateUser(ctx, userId, { isAnonymous: false })
     }
-    return { linked: await finish(await reload(ctx, target)) }
+    return finish(await reload(ctx, target))
   })
-  if (outcome.unproven === undefined) return outcome.linked
-  await mailConfirmation(ctx, userId, outcome.unproven)
-  const message = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
-  throw new Refusal(422, 'email_not_confirmed', message)
 }
 
 /** Whom a company lets in, it can also lock out: a private way in would take that from it. */

@@ -95,7 +95,7 @@ async function passwordOf(ctx: IdentityContext, body: AdminUserBody): Promise<st
     throw refuse('Only a password or a password hash should be provided')
   }
   if (hash) {
-    if (isPasswordHash(hash)) return hash
+    if (await isPasswordHash(hash)) return hash
     throw refuse('The password hash must be one of argon2 or bcrypt')
   }
   if (!password) return null
@@ -114,7 +114,8 @@ function banOf(ctx: IdentityContext, { ban_duration: text }: AdminUserBody) {
 
 async function setBan(ctx: IdentityContext, { user }: Person, until: Date | null): Promise<void> {
   await updateUser(ctx, user.id, { bannedUntil: until })
-  if (until) await recordEvent(ctx, 'account.banned', { id: user.id }, { until })
+  const event = until ? 'account.banned' : 'account.unbanned'
+  await recordEvent(ctx, event, { id: user.id }, { until })
 }
 
 /** An address that somebody does not have cannot be confirmed. */

@@ -22,7 +22,7 @@ export async function sendReauthentication(
     if (!isConfirmed(person)) {
       throw new Refusal(422, 'email_not_confirmed', 'Please verify your email first.')
     }
-    await countMail(ctx, 'reauthentication', email)
+    await countMail(ctx, email, 'reauthentication')
     await ctx.db.transaction(async () => {
       const digits = ctx.settings.email.codeDigits
       const token = newOneTimeToken(ctx.vault, { address: email, digits, flow: 'implicit' })
@@ -39,7 +39,7 @@ export async function sendReauthentication(
   if (!isPhoneConfirmed(person)) {
     throw new Refusal(422, 'phone_not_confirmed', 'Please verify your phone first.')
   }
-  await countText(ctx, 'reauthentication', phone)
+  await countText(ctx, phone, 'reauthentication')
   const messageId = await textCode(ctx, person, {
     type: 'reauthentication_token',
     phone,
@@ -64,6 +64,7 @@ export async function checkReauthentication(
     !hasExpired(reauthenticationSentAt, codeSeconds, ctx.clock.now()) &&
     isSameToken(reauthenticationToken, linkTokenOf(ctx.vault, address, nonce))
   if (!right) {
+    await recordEvent(ctx, 'code.refused', { id }, { kind: 'reauthentication' })
     const message = 'Nonce has expired or is invalid'
     throw new Refusal(422, 'reauthentication_not_valid', message)
   }

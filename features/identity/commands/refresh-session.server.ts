@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { prepared } from '#db/prepared.server.ts'
 import { users } from '#db/schema/auth.ts'
 import { amrClaims, refreshTokens, sessions } from '#db/schema/auth-sessions.ts'
 import type { IdentityContext } from '../context.server.ts'
@@ -93,7 +94,10 @@ async function refreshImported(ctx: IdentityContext, text: string): Promise<Toke
   const now = ctx.clock.now()
   const usedAt = row.revoked ? (row.updatedAt ?? now) : now
   const reusable = ctx.settings.sessions.refreshReuseSeconds * 1000
-  if (now.getTime() - usedAt.getTime() > reusable) return endStolen(ctx, found.session)
+  // Until its successor has been used, the answer that carried it may have been lost.
+  const successorUsed = (found.session.refreshTokenCounter ?? 0) > 0
+  const late = now.getTime() - usedAt.getTime() > reusable
+  if (late && successorUsed) return endStolen(ctx, found.session)
   return ctx.db.transaction(async () => {
     await ctx.db.orm
       .update(refreshTokens)
@@ -108,19 +112,24 @@ async function refreshImported(ctx: IdentityContext, text: string): Promise<Toke
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** Session, person and ways in by one statement: this is the most frequent call there is. */
-async function findSession(ctx: IdentityContext, id: string) {
-  const [found] = await ctx.db.orm
-    .select({ ...personColumns, session: sessions, methods: shownMethods })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, id))
-  return found
-}
-
 const shownMethods = sql<{ method: string; at: string }[]>`coalesce((
   SELECT json_agg(json_build_object('method', a.authentication_method, 'at', a.updated_at))
   FROM ${amrClaims} a WHERE a.session_id = auth.sessions.id), '[]')`
+
+/** Session, person and ways in by one statement: this is the most frequent call there is. */
+const sessionToRefresh = prepared((orm) =>
+  orm
+    .select({ ...personColumns, session: sessions, methods: shownMethods })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('identity_session_to_refresh'),
+)
+
+async function findSession(ctx: IdentityContext, id: string) {
+  const [found] = await sessionToRefresh(ctx).execute({ id })
+  return found
+}
 
 async function moveOn(
   ctx: IdentityContext,

@@ -45,8 +45,7 @@ export async function removeFactor(ctx: IdentityContext, factor: FactorRow): Pro
       await ctx.db.orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
     }
     await recordEvent(ctx, 'factor.removed', { id: userId }, { factorId, type: factorType, status })
-    const { email } = person.user
-    if (email && status === 'verified') await mailNotice(ctx, 'factor_removed', email)
+    if (status === 'verified') await mailNotice(ctx, 'factor_removed', person)
   })
 }
 

@@ -13,19 +13,17 @@ import {
 import type { OtpBody, RecoverBody, ResendBody } from '../schema/bodies.server.ts'
 import { beginMailFlow } from './begin-mail-flow.server.ts'
 import { storeToken } from './change-user.server.ts'
+import { claimAddress } from './drop-unproven-ways.server.ts'
 import { recordEvent } from './record-event.server.ts'
 import { mailEmailChange } from './request-email-change.server.ts'
 import { countMail, mailToken } from './send-mails.server.ts'
-import { checkChannel, countText, textCode } from './send-texts.server.ts'
+import { checkChannel, countText, queueCode, refuseWithoutCarrier } from './send-texts.server.ts'
 import { signUpWith } from './sign-up.server.ts'
 
 type Pkce = Pick<OtpBody, 'code_challenge' | 'code_challenge_method'>
 
 /** A code or link to sign in with, for people we know and, unless told otherwise, for new ones. */
-export async function sendSignInCode(
-  ctx: IdentityContext,
-  body: OtpBody,
-): Promise<{ message_id?: string }> {
+export async function sendSignInCode(ctx: IdentityContext, body: OtpBody): Promise<void> {
   if (body.email && body.phone) {
     const message = 'Only an email address or phone number should be provided'
     throw new Refusal(400, 'validation_failed', message)
@@ -40,10 +38,7 @@ export async function sendSignInCode(
   throw new Refusal(400, 'validation_failed', 'One of email or phone must be set')
 }
 
-async function sendSignInMail(
-  ctx: IdentityContext,
-  body: OtpBody,
-): Promise<{ message_id?: string }> {
+async function sendSignInMail(ctx: IdentityContext, body: OtpBody): Promise<void> {
   const { settings } = ctx
   if (!settings.email.enabled) {
     throw new Refusal(422, 'email_provider_disabled', 'Email logins are disabled')
@@ -52,60 +47,50 @@ async function sendSignInMail(
     throw new Refusal(422, 'email_provider_disabled', 'Login with magic link is disabled')
   }
   const email = checkEmail(body.email)
-  let person = await findPersonByEmail(ctx, email, ctx.caller.audience)
-  if (!person || !isConfirmed(person)) {
-    if (!(await mayCreate(ctx, person, body, settings.email.autoconfirm))) {
-      await countMail(ctx, 'magiclink', email)
-      return {}
-    }
-    // Without confirmation on, signing up has sent no mail yet.
-    await signUpWith(ctx, { ...body, email, phone: '', password: '' })
-    if (!settings.email.autoconfirm) return {}
-    person = await findPersonByEmail(ctx, email, ctx.caller.audience)
+  await countMail(ctx, email)
+  const known = await findPersonByEmail(ctx, email, ctx.caller.audience)
+  if (known && isConfirmed(known)) {
+    return mailRecoveryToken(ctx, known, email, 'magiclink', body)
   }
-  await countMail(ctx, 'magiclink', email)
+  if (known) {
+    // Whoever asks for a code claims the address anew: what is there may be somebody else's.
+    if (!isPhoneConfirmed(known)) await claimAddress(ctx, known, body.data)
+    return resendConfirmation(ctx, known, email, body)
+  }
+  if (!mayCreate(ctx, body, settings.email.autoconfirm)) return
+  await signUpWith(ctx, { ...body, email, phone: '', password: '' }, { counted: true })
+  if (!settings.email.autoconfirm) return
+  // Signing up has confirmed the address and sent no mail.
+  const person = await findPersonByEmail(ctx, email, ctx.caller.audience)
   if (person) await mailRecoveryToken(ctx, person, email, 'magiclink', body)
-  return {}
 }
 
-async function sendSignInText(
-  ctx: IdentityContext,
-  body: OtpBody,
-): Promise<{ message_id?: string }> {
+async function sendSignInText(ctx: IdentityContext, body: OtpBody): Promise<void> {
   const { settings } = ctx
   if (!settings.phone.enabled) {
     throw new Refusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
   }
   const phone = checkPhone(body.phone)
   const channel = checkChannel(ctx, body.channel)
-  let person = await findPersonByPhone(ctx, phone, ctx.caller.audience)
-  if (!person || !isPhoneConfirmed(person)) {
-    if (!(await mayCreate(ctx, person, body, settings.phone.autoconfirm))) {
-      await countText(ctx, 'confirmation', phone)
-      return {}
-    }
-    await signUpWith(ctx, { ...body, email: '', phone, password: '' })
-    if (!settings.phone.autoconfirm) return {}
-    person = await findPersonByPhone(ctx, phone, ctx.caller.audience)
+  refuseWithoutCarrier(ctx)
+  await countText(ctx, phone)
+  const known = await findPersonByPhone(ctx, phone, ctx.caller.audience)
+  if (!known) {
+    if (!mayCreate(ctx, body, settings.phone.autoconfirm)) return
+    await signUpWith(ctx, { ...body, email: '', phone, password: '' }, { counted: true })
+    if (!settings.phone.autoconfirm) return
   }
-  await countText(ctx, 'confirmation', phone)
-  if (!person) return {}
+  const person = known ?? (await findPersonByPhone(ctx, phone, ctx.caller.audience))
+  if (!person) return
   await recordEvent(ctx, 'code.sent', { id: person.user.id }, { channel })
-  const id = await textCode(ctx, person, { type: 'confirmation_token', phone, channel })
-  return id ? { message_id: id } : {}
+  await queueCode(ctx, person, { type: 'confirmation_token', phone, channel })
 }
 
 /**
  * Where addresses are confirmed, an answer never tells whether one is known: no code goes out, and
  * nobody is told. Where they are not, signing up tells it anyway, and the caller may as well know.
  */
-async function mayCreate(
-  ctx: IdentityContext,
-  known: Person | undefined,
-  body: OtpBody,
-  autoconfirm: boolean,
-): Promise<boolean> {
-  if (known) return true
+function mayCreate(ctx: IdentityContext, body: OtpBody, autoconfirm: boolean): boolean {
   if (body.create_user && ctx.settings.signUp.enabled) return true
   if (!autoconfirm) return false
   if (!body.create_user) throw new Refusal(422, 'otp_disabled', 'Signups not allowed for otp')
@@ -122,7 +107,7 @@ export async function sendRecovery(ctx: IdentityContext, body: RecoverBody): Pro
   }
   const email = checkEmail(body.email)
   checkChallenge(body.code_challenge, body.code_challenge_method)
-  await countMail(ctx, 'recovery', email)
+  await countMail(ctx, email)
   const person = await findPersonByEmail(ctx, email, ctx.caller.audience)
   if (person) await mailRecoveryToken(ctx, person, email, 'recovery', body)
 }
@@ -145,31 +130,30 @@ async function mailRecoveryToken(
 }
 
 /** The last mail or message again, if there is something left to confirm. */
-export async function resend(
-  ctx: IdentityContext,
-  body: ResendBody,
-): Promise<{ message_id?: string }> {
+export async function resend(ctx: IdentityContext, body: ResendBody): Promise<void> {
   const address = checkResend(ctx, body)
-  if (body.email) await countMail(ctx, body.type, address)
-  else await countText(ctx, body.type, address)
+  if (body.email) await countMail(ctx, address)
+  else {
+    refuseWithoutCarrier(ctx)
+    await countText(ctx, address)
+  }
   const person = body.email
     ? await findPersonByEmail(ctx, address, ctx.caller.audience)
     : await findPersonByPhone(ctx, address, ctx.caller.audience)
-  if (!person) return {}
+  if (!person) return
   const { user } = person
   switch (body.type) {
     case 'signup':
       if (!isConfirmed(person)) await resendConfirmation(ctx, person, address, body)
-      return {}
+      return
     case 'email_change':
       if (user.emailChange) await mailEmailChange(ctx, person, user.emailChange, body)
-      return {}
+      return
     case 'sms':
-      if (isPhoneConfirmed(person)) return {}
-      return textAgain(ctx, person, 'confirmation_token', address)
+      if (!isPhoneConfirmed(person)) await textAgain(ctx, person, 'confirmation_token', address)
+      return
     default:
-      if (!user.phoneChange) return {}
-      return textAgain(ctx, person, 'phone_change_token', user.phoneChange)
+      if (user.phoneChange) await textAgain(ctx, person, 'phone_change_token', user.phoneChange)
   }
 }
 
@@ -214,8 +198,7 @@ async function textAgain(
   person: Person,
   type: 'confirmation_token' | 'phone_change_token',
   phone: string,
-): Promise<{ message_id?: string }> {
+): Promise<void> {
   await recordEvent(ctx, 'code.sent', { id: person.user.id }, { channel: 'sms' })
-  const id = await textCode(ctx, person, { type, phone, channel: 'sms' })
-  return id ? { message_id: id } : {}
+  await queueCode(ctx, person, { type, phone, channel: 'sms' })
 }

@@ -21,18 +21,22 @@ export type TokenMail =
   | 'email_change_new'
   | 'reauthentication'
 
-/** One mail to one address in a while, whoever lives there; counted before anything is looked up. */
+/**
+ * One mail to one address in a while, whoever lives there, and so many from one place; counted before
+ * anything is looked up, and for all that a stranger may ask for alike, or the count would tell.
+ */
 export async function countMail(
   ctx: IdentityContext,
-  kind: string,
   address: string,
+  askedFor: 'by anybody' | 'email_change' | 'reauthentication' = 'by anybody',
 ): Promise<void> {
-  await ctx.limits.count('mailTo', `${kind} ${address}`, {
+  await ctx.limits.count('mailTo', `${askedFor} ${address}`, {
     code: 'over_email_send_rate_limit',
     message: (seconds) =>
       `For security purposes, you can only request this after ${seconds} seconds.`,
   })
-  await ctx.limits.count('emails', 'all', {
+  await ctx.limits.countFrom(ctx.caller.ip, 'mail')
+  await ctx.limits.check('emails', 'all', {
     code: 'over_email_send_rate_limit',
     message: () => 'email rate limit exceeded',
   })
@@ -46,21 +50,9 @@ export async function mailToken(
   options: { to: string; token: OneTimeToken },
 ): Promise<void> {
   const { to, token } = options
+  await ctx.limits.isPassed('emails', 'all')
   if (ctx.hooks.has('sendEmail')) {
-    await ctx.hooks.call('sendEmail', {
-      user: presentUser(person),
-      email_data: {
-        token: token.code,
-        token_hash: token.linkToken,
-        redirect_to: ctx.caller.redirectTo,
-        email_action_type: kind,
-        site_url: ctx.settings.siteUrl,
-        token_new: '',
-        token_hash_new: '',
-        old_email: person.user.email ?? '',
-      },
-    })
-    return
+    return askHook(ctx, person, kind, { token: token.code, token_hash: token.linkToken })
   }
   const minutes = Math.round(ctx.settings.email.codeSeconds / 60)
   const link = kind === 'reauthentication' ? undefined : actionLink(ctx, kind, token)
@@ -71,13 +63,75 @@ export async function mailToken(
   )
 }
 
-/** Tells people what happened to their account, in case it was not them. */
+/** To both addresses, or to the new one alone. The original's hook gets both in one call, hashes crossed. */
+export async function mailChangeTokens(
+  ctx: IdentityContext,
+  person: Person,
+  tokens: { newEmail: string; forNew: OneTimeToken; forCurrent: OneTimeToken | undefined },
+): Promise<void> {
+  const { newEmail, forNew, forCurrent } = tokens
+  if (ctx.hooks.has('sendEmail')) {
+    return askHook(ctx, person, 'email_change', {
+      token: (forCurrent ?? forNew).code,
+      token_hash: forNew.linkToken,
+      ...(forCurrent && { token_new: forNew.code, token_hash_new: forCurrent.linkToken }),
+    })
+  }
+  await mailToken(ctx, 'email_change_new', person, { to: newEmail, token: forNew })
+  if (!forCurrent) return
+  const to = person.user.email ?? ''
+  await mailToken(ctx, 'email_change_current', person, { to, token: forCurrent })
+}
+
+type Notice = Exclude<IdentityMail['kind'], TokenMail>
+
+const noticesOfOriginal: Record<Notice, string> = {
+  password_changed: 'password_changed_notification',
+  email_changed: 'email_changed_notification',
+  factor_added: 'mfa_factor_enrolled_notification',
+  factor_removed: 'mfa_factor_unenrolled_notification',
+  recovery_code_used: 'recovery_code_used_notification',
+  identity_linked: 'identity_linked_notification',
+  identity_unlinked: 'identity_unlinked_notification',
+  passkey_added: 'passkey_added_notification',
+}
+
+/** Tells people what happened to their account, in case it was not them; as they were before it. */
 export async function mailNotice(
   ctx: IdentityContext,
-  kind: Exclude<IdentityMail['kind'], TokenMail>,
-  to: string,
+  kind: Notice,
+  person: Person,
 ): Promise<void> {
+  const to = person.user.email
+  if (!to) return
+  if (ctx.hooks.has('sendEmail')) {
+    return askHook(ctx, person, noticesOfOriginal[kind], {
+      ...(kind === 'email_changed' && { old_email: to }),
+    })
+  }
   await queueIdentityMail(ctx, { kind, to }, { confidential: false })
+}
+
+/** The hook sends it, with what the original tells it. */
+async function askHook(
+  ctx: IdentityContext,
+  person: Person,
+  kind: string,
+  known: Record<string, string>,
+): Promise<void> {
+  const unknown = { token: '', token_hash: '', token_new: '', token_hash_new: '' }
+  const more = { old_email: '', old_phone: '', provider: '', factor_type: '' }
+  await ctx.hooks.call(ctx, 'sendEmail', {
+    user: presentUser(person),
+    email_data: {
+      ...unknown,
+      ...more,
+      ...known,
+      redirect_to: ctx.caller.redirectTo,
+      email_action_type: kind,
+      site_url: ctx.settings.externalUrl,
+    },
+  })
 }
 
 /** Where a mailed link leads: a page of ours with a button, since mail scanners follow links. */

@@ -1,9 +1,10 @@
+import { newId } from '#lib/ids.server.ts'
 import type { IdentityContext } from '../context.server.ts'
 import type { Channel } from '../gateways/text-messages.server.ts'
 import { Refusal } from '../policy/errors.ts'
 import { newOneTimeToken } from '../policy/one-time-tokens.server.ts'
 import { presentUser } from '../policy/presentation.server.ts'
-import type { Person } from '../queries/people.server.ts'
+import { findPersonById, type Person } from '../queries/people.server.ts'
 import { storeToken, updateUser } from './change-user.server.ts'
 
 export type PhoneCode = 'confirmation_token' | 'phone_change_token' | 'reauthentication_token'
@@ -18,16 +19,78 @@ export function checkChannel(ctx: IdentityContext, channel: string | undefined):
 }
 
 /** One message to one number in a while, whoever has it; counted before anything is looked up. */
-export async function countText(ctx: IdentityContext, kind: string, phone: string): Promise<void> {
-  await ctx.limits.count('textTo', `${kind} ${phone}`, {
+export async function countText(
+  ctx: IdentityContext,
+  phone: string,
+  askedFor: 'by anybody' | 'phone_change' | 'reauthentication' | 'mfa' = 'by anybody',
+): Promise<void> {
+  await ctx.limits.count('textTo', `${askedFor} ${phone}`, {
     code: 'over_sms_send_rate_limit',
     message: (seconds) =>
       `For security purposes, you can only request this after ${seconds} seconds.`,
   })
-  await ctx.limits.count('texts', 'all', {
+  await ctx.limits.countFrom(ctx.caller.ip, 'mail')
+  await ctx.limits.check('texts', 'all', {
     code: 'over_sms_send_rate_limit',
     message: () => 'SMS rate limit exceeded',
   })
+}
+
+export const textCodeJob = 'identity.text'
+
+/** What a queued message needs; encrypted, since it holds a code. */
+export interface QueuedText {
+  userId: string
+  phone: string
+  channel: Channel
+  code: string
+}
+
+/** The same answer for every number: without a carrier nobody is reached. */
+export function refuseWithoutCarrier({ textMessages, hooks }: IdentityContext): void {
+  if (!textMessages.missing || hooks.has('sendSms')) return
+  const message = `Error sending confirmation OTP to provider: ${textMessages.missing}`
+  throw new Refusal(422, 'sms_send_failed', message)
+}
+
+/**
+ * For strangers: stored and queued in one transaction. They do not wait for the carrier, because
+ * only a number that we know has something to wait for.
+ */
+export async function queueCode(
+  ctx: IdentityContext,
+  person: Person,
+  options: { type: PhoneCode; phone: string; channel: Channel },
+): Promise<void> {
+  const { type, phone, channel } = options
+  if (ctx.textMessages.kept || ctx.hooks.has('sendSms') || ctx.settings.phone.testCodes[phone]) {
+    await textCode(ctx, person, options)
+    return
+  }
+  const digits = ctx.settings.phone.codeDigits
+  const { code, ...token } = newOneTimeToken(ctx.vault, {
+    address: phone,
+    digits,
+    flow: 'implicit',
+  })
+  const id = newId(ctx.clock.now())
+  const message: QueuedText = { userId: person.user.id, phone, channel, code }
+  await ctx.db.transaction(async () => {
+    await storeToken(ctx, person.user.id, type, { code, ...token }, phone)
+    const sealed = ctx.vault.encrypt(id, JSON.stringify(message))
+    await ctx.jobs.enqueue(textCodeJob, { sealed }, { id })
+  })
+}
+
+/** The job that a queued message waits for. */
+export async function sendQueuedText(
+  ctx: IdentityContext,
+  job: { id: string; data: unknown },
+): Promise<void> {
+  const { sealed } = job.data as { sealed: string }
+  const message = JSON.parse(String(ctx.vault.decrypt(job.id, sealed))) as QueuedText
+  const person = await findPersonById(ctx, message.userId)
+  if (person) await deliverCode(ctx, person, message)
 }
 
 /**
@@ -57,9 +120,10 @@ export async function deliverCode(
   options: { phone: string; channel: Channel; code: string; smsType?: 'mfa' },
 ): Promise<string> {
   const { phone, channel, code, smsType } = options
+  await ctx.limits.isPassed('texts', 'all')
   if (ctx.hooks.has('sendSms')) {
     const sms = { otp: code, phone, ...(smsType && { sms_type: smsType }) }
-    await ctx.hooks.call('sendSms', { user: presentUser(person), sms })
+    await ctx.hooks.call(ctx, 'sendSms', { user: presentUser(person), sms })
     return ''
   }
   try {

@@ -11,7 +11,7 @@ import {
 import { presets } from '../gateways/presets.server.ts'
 import { OAuthRefusal, Refusal } from '../policy/errors.ts'
 import type { ProviderClaims } from '../policy/provider-claims.ts'
-import type { Person } from '../queries/people.server.ts'
+import { hasSecondFactor, type Person } from '../queries/people.server.ts'
 import { requireSignedIn } from '../queries/signed-in.server.ts'
 import type { IdTokenGrantBody } from '../schema/bodies.server.ts'
 import type { IdentitySettings } from '../schema/settings.server.ts'
@@ -50,8 +50,11 @@ async function linkingTarget(ctx: IdentityContext, authorization: string | undef
   if (!authorization) {
     throw invalid('Linking requires a valid user access token in Authorization')
   }
-  const { person } = await requireSignedIn(ctx, authorization)
+  const { person, session } = await requireSignedIn(ctx, authorization)
   refuseWithoutLinking(ctx)
+  if (hasSecondFactor(person) && session?.aal !== 'aal2') {
+    throw new Refusal(403, 'insufficient_aal', 'AAL2 required to link an identity')
+  }
   return person.user.id
 }
 

@@ -5,6 +5,7 @@ import { hashPassword, matchPassword, weaknessOf } from '../policy/passwords.ser
 import { uuidFor } from '../policy/vault.server.ts'
 import {
   findPersonByEmail,
+  findPersonById,
   findPersonByPhone,
   isBanned,
   isConfirmed,
@@ -13,6 +14,7 @@ import {
 } from '../queries/people.server.ts'
 import type { PasswordGrantBody } from '../schema/bodies.server.ts'
 import { updateUser } from './change-user.server.ts'
+import { endAllSessions } from './end-sessions.server.ts'
 import { issueSession, type TokenAnswer } from './issue-session.server.ts'
 import { recordEvent } from './record-event.server.ts'
 
@@ -27,7 +29,7 @@ export async function signInWithPassword(
   body: PasswordGrantBody,
 ): Promise<TokenAnswer> {
   const address = addressOf(ctx, body)
-  await ctx.limits.check('passwordFailures', address, 'Too many wrong passwords. Try again later.')
+  await ctx.limits.countTry(ctx.caller.ip, address)
   const person = body.email
     ? await findPersonByEmail(ctx, address, ctx.caller.audience)
     : await findPersonByPhone(ctx, address, ctx.caller.audience)
@@ -39,8 +41,11 @@ export async function signInWithPassword(
     throw wrong()
   }
   refuseUnready(ctx, person, body)
-  await ctx.limits.forget('passwordFailures', address)
+  await ctx.limits.forgetTries(ctx.caller.ip, address)
   const answer = await ctx.db.transaction(async () => {
+    // The password may have been changed while this one was compared.
+    const locked = await findPersonById(ctx, person.user.id, { lock: true })
+    if (locked?.user.encryptedPassword !== stored) throw wrong()
     if (outdated) {
       await updateUser(ctx, person.user.id, {
         encryptedPassword: await hashPassword(body.password),
@@ -73,7 +78,6 @@ async function noteFailure(
   address: string,
   person: Person | undefined,
 ): Promise<void> {
-  await ctx.limits.isPassed('passwordFailures', address)
   const subject = person
     ? { id: person.user.id }
     : { type: 'unknown_address' as const, id: uuidFor(ctx.vault, address) }
@@ -91,11 +95,19 @@ function refuseUnready(ctx: IdentityContext, person: Person, body: PasswordGrant
 }
 
 async function askHook(ctx: IdentityContext, person: Person, valid: boolean): Promise<void> {
-  const decision = await ctx.hooks.call<{ decision?: string; message?: string }>(
-    'passwordVerificationAttempt',
-    { user_id: person.user.id, valid },
-  )
-  if (decision?.decision !== 'reject') return
-  const message = decision.message || 'Further password verification attempts will be rejected.'
+  const { id } = person.user
+  const answer = await ctx.hooks.call<{
+    decision?: string
+    message?: string
+    should_logout_user?: boolean
+  }>(ctx, 'passwordVerificationAttempt', { user_id: id, valid })
+  if (answer?.decision !== 'reject') return
+  if (answer.should_logout_user) {
+    await ctx.db.transaction(async () => {
+      await endAllSessions(ctx, id)
+      await recordEvent(ctx, 'session.revoked', { id }, { reason: 'hook' })
+    })
+  }
+  const message = answer.message || 'Further password verification attempts will be rejected.'
   throw new Refusal(400, 'invalid_credentials', message)
 }

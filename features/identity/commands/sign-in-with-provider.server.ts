@@ -9,6 +9,7 @@ import {
   findPersonByIdentity,
   isBanned,
   isConfirmed,
+  isPhoneConfirmed,
   type Person,
 } from '../queries/people.server.ts'
 import {
@@ -56,7 +57,8 @@ export async function signInWithIdentity<T>(
     await waitForTwin(ctx, identity)
     const person = await settleAccount(ctx, identity)
     if (isBanned(person, ctx.clock.now())) throw new Refusal(403, 'user_banned', 'User is banned')
-    const needsNoProof = isConfirmed(person) || (identity.emailOptional && !person.user.email)
+    const proven = isConfirmed(person) || isPhoneConfirmed(person)
+    const needsNoProof = proven || (identity.emailOptional && !person.user.email)
     if (needsNoProof) return { signedIn: await finish(person) }
     await dropUnprovenWays(ctx, person, identity)
     if (!vouchesFor(ctx, identity, person)) return { unproven: person }
@@ -179,7 +181,7 @@ export async function mailConfirmation(
   userId: string,
   email: string,
 ): Promise<void> {
-  await countMail(ctx, 'signup', email)
+  await countMail(ctx, email)
   const digits = ctx.settings.email.codeDigits
   const token = newOneTimeToken(ctx.vault, { address: email, digits, flow: 'implicit' })
   await ctx.db.transaction(async () => {

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { users } from '#db/schema/auth.ts'
 import type { IdentityContext } from '../context.server.ts'
 import { checkEmail, checkPhone } from '../policy/addresses.ts'
 import { Refusal } from '../policy/errors.ts'
 import { newOneTimeToken } from '../policy/one-time-tokens.server.ts'
 import { checkPassword, hashPassword, matchPassword } from '../policy/passwords.server.ts'
 import { checkChallenge } from '../policy/pkce.server.ts'
-import { type PresentedUser, presentUser } from '../policy/presentation.server.ts'
+import type { PresentedUser } from '../policy/presentation.server.ts'
 import { uuidFor } from '../policy/vault.server.ts'
 import {
   findPersonByEmail,
@@ -31,7 +29,7 @@ import { dropUnprovenWays } from './drop-unproven-ways.server.ts'
 import { issueSession, type TokenAnswer } from './issue-session.server.ts'
 import { recordEvent } from './record-event.server.ts'
 import { countMail, mailToken } from './send-mails.server.ts'
-import { checkChannel, countText, textCode } from './send-texts.server.ts'
+import { checkChannel, countText, queueCode, refuseWithoutCarrier } from './send-texts.server.ts'
 
 /** Signed in at once, or a user who has to confirm their address first. */
 export type SignUpResult = { session: TokenAnswer } | { user: PresentedUser }
@@ -47,11 +45,17 @@ export async function signUp(ctx: IdentityContext, body: SignUpBody): Promise<Si
   return signUpWith(ctx, body)
 }
 
-/** Also for a first sign-in by code, where nobody has chosen a password. */
-export async function signUpWith(ctx: IdentityContext, body: SignUpBody): Promise<SignUpResult> {
+/** Also for a first sign-in by code, where nobody has chosen a password and the mail is counted. */
+export async function signUpWith(
+  ctx: IdentityContext,
+  body: SignUpBody,
+  { counted }: { counted: boolean } = { counted: false },
+): Promise<SignUpResult> {
   refuseWhenOff(ctx)
   const provider = checkSignUp(ctx, body)
-  return provider === 'email' ? signUpWithEmail(ctx, body) : signUpWithPhone(ctx, body)
+  return provider === 'email'
+    ? signUpWithEmail(ctx, body, counted)
+    : signUpWithPhone(ctx, body, counted)
 }
 
 export async function signUpAnonymously(
@@ -89,17 +93,21 @@ function checkSignUp(ctx: IdentityContext, body: SignUpBody): Provider {
   throw new Refusal(400, 'email_provider_disabled', 'Email signups are disabled')
 }
 
-async function signUpWithEmail(ctx: IdentityContext, body: SignUpBody): Promise<SignUpResult> {
+async function signUpWithEmail(
+  ctx: IdentityContext,
+  body: SignUpBody,
+  counted: boolean,
+): Promise<SignUpResult> {
   const email = checkEmail(body.email)
   const { autoconfirm } = ctx.settings.email
-  if (!autoconfirm) await countMail(ctx, 'signup', email)
+  if (!autoconfirm && !counted) await countMail(ctx, email)
   // Hashed for a known address as well, or the time would tell.
   const passwordHash = body.password ? await hashPassword(body.password) : null
   return ctx.db.transaction(async () => {
     const known = await findPersonByEmail(ctx, email, ctx.caller.audience, { lock: true })
-    if (known && isConfirmed(known)) return refuseKnown(ctx, known, body, { autoconfirm })
+    if (known && isTaken(known, autoconfirm)) return refuseKnown(ctx, known, body, { autoconfirm })
     const person = known
-      ? await claimFromProvider(ctx, await claimAgain(ctx, known, body, passwordHash), body.data)
+      ? await claimFromProvider(ctx, await claimAgain(ctx, known, body), body.data)
       : await createPerson(ctx, 'email', { email, passwordHash, data: body.data })
     if (autoconfirm) {
       await confirmEmail(ctx, person)
@@ -110,36 +118,34 @@ async function signUpWithEmail(ctx: IdentityContext, body: SignUpBody): Promise<
     const token = newOneTimeToken(ctx.vault, { address: email, digits, flow })
     await storeToken(ctx, person.user.id, 'confirmation_token', token, email)
     await mailToken(ctx, 'signup', person, { to: email, token })
-    return { user: presentUser(withoutWhatOthersSaid(await reload(ctx, person), body)) }
+    return { user: presentSignUp(ctx, body, person.user.id) }
   })
 }
 
-async function signUpWithPhone(ctx: IdentityContext, body: SignUpBody): Promise<SignUpResult> {
+async function signUpWithPhone(
+  ctx: IdentityContext,
+  body: SignUpBody,
+  counted: boolean,
+): Promise<SignUpResult> {
   const channel = checkChannel(ctx, body.channel)
   const phone = checkPhone(body.phone)
   const { autoconfirm } = ctx.settings.phone
-  if (!autoconfirm) await countText(ctx, 'confirmation', phone)
+  if (!autoconfirm) refuseWithoutCarrier(ctx)
+  if (!autoconfirm && !counted) await countText(ctx, phone)
   const passwordHash = body.password ? await hashPassword(body.password) : null
-  const result = await ctx.db.transaction(async () => {
+  return ctx.db.transaction(async () => {
     const known = await findPersonByPhone(ctx, phone, ctx.caller.audience, { lock: true })
-    if (known && isPhoneConfirmed(known)) return refuseKnown(ctx, known, body, { autoconfirm })
+    if (known && isTaken(known, autoconfirm)) return refuseKnown(ctx, known, body, { autoconfirm })
     const person = known
-      ? await claimAgain(ctx, known, body, passwordHash)
+      ? await claimAgain(ctx, known, body)
       : await createPerson(ctx, 'phone', { phone, passwordHash, data: body.data })
-    if (!autoconfirm) return { unconfirmed: person, isNew: !known }
-    await confirmPhone(ctx, person)
-    return { session: await issueSession(ctx, await reload(ctx, person), 'password') }
+    if (autoconfirm) {
+      await confirmPhone(ctx, person)
+      return { session: await issueSession(ctx, await reload(ctx, person), 'password') }
+    }
+    await queueCode(ctx, person, { type: 'confirmation_token', phone, channel })
+    return { user: presentSignUp(ctx, body, person.user.id) }
   })
-  if (!('unconfirmed' in result)) return result
-  const { unconfirmed, isNew } = result
-  try {
-    await textCode(ctx, unconfirmed, { type: 'confirmation_token', phone, channel })
-  } catch (error) {
-    // Nobody was reached under this number, so nobody has signed up with it.
-    if (isNew) await ctx.db.orm.delete(users).where(eq(users.id, unconfirmed.user.id))
-    throw error
-  }
-  return { user: presentUser(withoutWhatOthersSaid(await reload(ctx, unconfirmed), body)) }
 }
 
 async function createPerson(
@@ -162,35 +168,38 @@ async function createPerson(
     userMetadata: {},
   })
   const { id } = person.user
+  // An identity is found by its address, so it has none that somebody has merely said.
+  const { email: _, ...said } = data
   const identityData = {
-    ...data,
+    ...said,
     sub: id,
     ...address,
     email_verified: false,
     phone_verified: false,
   }
   await addIdentity(ctx, id, { provider, providerId: id, data: identityData })
-  await updateUser(ctx, id, { rawUserMetaData: identityData })
+  await updateUser(ctx, id, { rawUserMetaData: { ...data, ...identityData } })
   await recordEvent(ctx, 'account.created', { id }, { method: provider })
   return reload(ctx, person)
 }
 
 /**
- * Nobody has proved this address yet, and two people may have signed up with it. Unless both chose
- * the same password, neither keeps theirs: whoever confirms the address can choose a new one. Where
- * nothing is confirmed, the newer one is signed in right away and keeps theirs.
+ * Somebody has proven a way into this account already. Where nothing is confirmed, an account that
+ * is there is never handed to whoever comes next: an operator may have made it for somebody.
  */
-async function claimAgain(
-  ctx: IdentityContext,
-  person: Person,
-  body: SignUpBody,
-  passwordHash: string | null,
-): Promise<Person> {
+function isTaken(person: Person, autoconfirm: boolean): boolean {
+  return autoconfirm || isConfirmed(person) || isPhoneConfirmed(person)
+}
+
+/**
+ * Nobody has proved this address yet, and two people may have signed up with it. Unless both chose
+ * the same password, neither keeps theirs: whoever confirms the address can choose a new one.
+ */
+async function claimAgain(ctx: IdentityContext, person: Person, body: SignUpBody): Promise<Person> {
   const { id, encryptedPassword } = person.user
-  if (!body.password || !encryptedPassword) return person
-  const { matches } = await matchPassword(encryptedPassword, body.password)
-  const { autoconfirm } = body.phone ? ctx.settings.phone : ctx.settings.email
-  if (!matches) await updateUser(ctx, id, { encryptedPassword: autoconfirm ? passwordHash : null })
+  if (!encryptedPassword) return person
+  const same = body.password && (await matchPassword(encryptedPassword, body.password)).matches
+  if (!same) await updateUser(ctx, id, { encryptedPassword: null })
   return person
 }
 
@@ -220,44 +229,46 @@ async function refuseKnown(
     throw new Refusal(422, 'user_already_exists', 'User already registered')
   }
   await recordEvent(ctx, 'sign_up.repeated', { id: person.user.id })
-  return { user: presentUser(decoy(ctx, body)) }
+  // The same id at every try, as the id of somebody who has yet to confirm would be.
+  return { user: presentSignUp(ctx, body, uuidFor(ctx.vault, body.email || body.phone)) }
 }
 
-/** A person who does not exist, with the same fields as one who has just signed up. */
-function decoy(ctx: IdentityContext, body: SignUpBody): Person {
-  const now = ctx.clock.now()
+/** An answer made of what the caller sent: nothing in it tells what was there before. */
+function presentSignUp(ctx: IdentityContext, body: SignUpBody, id: string): PresentedUser {
+  const now = ctx.clock.now().toISOString()
   const provider = body.phone ? 'phone' : 'email'
-  const user = {
-    // The same at every try, as the id of somebody who has yet to confirm would be.
-    id: uuidFor(ctx.vault, body.email || body.phone),
-    aud: ctx.caller.audience,
-    role: ctx.settings.jwt.role,
-    email: body.phone ? null : checkEmail(body.email),
-    phone: body.phone ? checkPhone(body.phone) : null,
-    confirmationSentAt: now,
-    rawAppMetaData: { provider, providers: [provider] },
-    rawUserMetaData: {},
-    createdAt: now,
-    updatedAt: now,
-    isAnonymous: false,
-  } as Partial<Person['user']> as Person['user']
-  return withoutWhatOthersSaid({ user, identities: [], factors: [] }, body)
-}
-
-/** The answer repeats what the caller sent and nothing that somebody else may have left there. */
-function withoutWhatOthersSaid(person: Person, body: SignUpBody): Person {
-  const { user } = person
+  const email = body.phone ? '' : checkEmail(body.email)
+  const said = {
+    ...body.data,
+    sub: id,
+    ...(email && { email }),
+    email_verified: false,
+    phone_verified: false,
+  }
   return {
-    user: {
-      ...user,
-      rawUserMetaData: body.data,
-      invitedAt: null,
-      recoverySentAt: null,
-      lastSignInAt: null,
-      createdAt: user.confirmationSentAt,
-      updatedAt: user.confirmationSentAt,
-    },
-    identities: [],
-    factors: [],
+    id,
+    aud: ctx.settings.jwt.audience,
+    role: ctx.settings.jwt.role,
+    email,
+    phone: body.phone ? checkPhone(body.phone) : '',
+    confirmation_sent_at: now,
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: said,
+    identities: [
+      {
+        identity_id: uuidFor(ctx.vault, `identity of ${id}`),
+        id,
+        user_id: id,
+        identity_data: said,
+        provider,
+        last_sign_in_at: now,
+        created_at: now,
+        updated_at: now,
+        ...(email && { email }),
+      },
+    ],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
   }
 }

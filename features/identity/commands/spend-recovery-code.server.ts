@@ -29,7 +29,7 @@ export async function spendRecoveryCode(
     const person = await requirePerson(ctx, userId, { lock: true })
     if (!(await spend(ctx, userId, typed))) return undefined
     await recordEvent(ctx, 'recovery_codes.used', { id: userId }, { sessionId: session.id })
-    if (person.user.email) await mailNotice(ctx, 'recovery_code_used', person.user.email)
+    await mailNotice(ctx, 'recovery_code_used', person)
     const options = { method: 'mfa/recovery_code' as const, factorId: null }
     return raiseSession(ctx, person, session, options)
   })

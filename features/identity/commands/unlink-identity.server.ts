@@ -11,6 +11,7 @@ import {
 import { clearTokens, mergeMetadata, noteProviders, updateUser } from './change-user.server.ts'
 import { refuseManaged, refuseWithoutLinking } from './link-identity.server.ts'
 import { recordEvent } from './record-event.server.ts'
+import { mailNotice } from './send-mails.server.ts'
 
 /** Takes a way in from somebody who keeps another one. */
 export async function unlinkIdentity(
@@ -37,6 +38,7 @@ export async function unlinkIdentity(
       await keepOwnEmail(ctx, person, left)
     }
     await noteProviders(ctx, userId)
+    await mailNotice(ctx, 'identity_unlinked', person)
     const details = { provider: gone.provider, providerId: gone.provider_id }
     await recordEvent(ctx, 'identity.unlinked', { id: userId }, details)
   })

@@ -5,11 +5,13 @@ import { checkEmail, checkPhone } from '../policy/addresses.ts'
 import { Refusal } from '../policy/errors.ts'
 import { checkPassword, hashPassword, matchPassword } from '../policy/passwords.server.ts'
 import { checkChallenge } from '../policy/pkce.server.ts'
+import { refuseTakenEmail } from '../queries/addresses.server.ts'
 import {
-  findPersonByEmail,
   findPersonByPhone,
   hasSecondFactor,
   type Person,
+  requirePerson,
+  type User,
 } from '../queries/people.server.ts'
 import { signInMethodsOf } from '../queries/sign-in-methods.server.ts'
 import type { SignedIn } from '../queries/signed-in.server.ts'
@@ -51,11 +53,11 @@ export async function updateAccount(
       'Updating password of an anonymous user without an email or phone is not allowed'
     throw new Refusal(422, 'validation_failed', message)
   }
-  await refuseTaken(ctx, wanted)
+  await refuseTaken(ctx, person, wanted)
   const autoconfirmed = person.user.isAnonymous && ctx.settings.email.autoconfirm
-  if (wanted.email && !autoconfirmed) await countMail(ctx, 'email_change', wanted.email)
+  if (wanted.email && !autoconfirmed) await countMail(ctx, wanted.email, 'email_change')
   if (wanted.phone && !ctx.settings.phone.autoconfirm) {
-    await countText(ctx, 'phone_change', wanted.phone)
+    await countText(ctx, wanted.phone, 'phone_change')
   }
   const channel = wanted.phone ? checkChannel(ctx, body.channel) : 'sms'
   const passwordHash = wanted.password
@@ -65,7 +67,9 @@ export async function updateAccount(
   await ctx.db.transaction(async () => {
     if (passwordHash) await changePassword(ctx, person, session, passwordHash)
     if (body.data) {
-      const rawUserMetaData = mergeMetadata(person.user.rawUserMetaData, body.data)
+      // Read anew under a lock: another request may have added to it.
+      const { user } = await requirePerson(ctx, person.user.id, { lock: true })
+      const rawUserMetaData = mergeMetadata(user.rawUserMetaData, body.data)
       await updateUser(ctx, person.user.id, { rawUserMetaData })
       await recordEvent(
         ctx,
@@ -80,6 +84,7 @@ export async function updateAccount(
     if (wanted.email || wanted.phone) await noteProviders(ctx, person.user.id)
   })
   if (wanted.phone && !ctx.settings.phone.autoconfirm) {
+    await recordEvent(ctx, 'phone.change_requested', { id: person.user.id })
     await textCode(ctx, person, { type: 'phone_change_token', phone: wanted.phone, channel })
   }
   return reload(ctx, person)
@@ -116,13 +121,13 @@ function refuseManaged(person: Person, wanted: Wanted, body: UserUpdateBody): vo
   throw new Refusal(422, 'user_sso_managed', message)
 }
 
-async function refuseTaken(ctx: IdentityContext, { email, phone }: Wanted): Promise<void> {
-  const { audience } = ctx.caller
-  if (email && (await findPersonByEmail(ctx, email, audience))) {
-    const message = 'A user with this email address has already been registered'
-    throw new Refusal(422, 'email_exists', message)
-  }
-  if (phone && (await findPersonByPhone(ctx, phone, audience))) {
+async function refuseTaken(
+  ctx: IdentityContext,
+  { user }: Person,
+  { email, phone }: Wanted,
+): Promise<void> {
+  if (email) await refuseTakenEmail(ctx, email, user)
+  if (phone && (await findPersonByPhone(ctx, phone, ctx.caller.audience))) {
     const message = 'A user with this phone number has already been registered'
     throw new Refusal(422, 'phone_exists', message)
   }
@@ -146,7 +151,7 @@ async function newPasswordHash(
   const stored = person.user.encryptedPassword
   if (stored) {
     if (currentToChange && !(await isRecovering(ctx, session))) {
-      await checkCurrent(stored, body.current_password)
+      await checkCurrent(ctx, person.user, body.current_password)
     }
     if ((await matchPassword(stored, password)).matches) {
       const message = 'New password should be different from the old password.'
@@ -156,10 +161,18 @@ async function newPasswordHash(
   return hashPassword(password)
 }
 
-async function checkCurrent(stored: string, current: string): Promise<void> {
+async function checkCurrent(
+  ctx: IdentityContext,
+  { id, encryptedPassword }: User,
+  current: string,
+): Promise<void> {
   const message = 'Current password required when setting new password.'
   if (current === '') throw new Refusal(400, 'current_password_required', message)
-  if ((await matchPassword(stored, current)).matches) return
+  await ctx.limits.countTry(ctx.caller.ip, id)
+  if ((await matchPassword(encryptedPassword, current)).matches) {
+    return ctx.limits.forgetTries(ctx.caller.ip, id)
+  }
+  await recordEvent(ctx, 'password.refused', { id })
   throw new Refusal(400, 'current_password_invalid', message)
 }
 
@@ -190,5 +203,5 @@ async function changePassword(
     await noteProviders(ctx, id)
   }
   await recordEvent(ctx, 'password.changed', { id })
-  if (email) await mailNotice(ctx, 'password_changed', email)
+  await mailNotice(ctx, 'password_changed', person)
 }

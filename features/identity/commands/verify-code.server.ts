@@ -7,6 +7,7 @@ import {
   linkTokenOf,
   storedForm,
 } from '../policy/one-time-tokens.server.ts'
+import { uuidFor } from '../policy/vault.server.ts'
 import { findPersonChangingEmail } from '../queries/email-changes.server.ts'
 import {
   findPersonByEmail,
@@ -20,7 +21,7 @@ import {
   type User,
 } from '../queries/people.server.ts'
 import type { VerifyBody } from '../schema/bodies.server.ts'
-import { clearTokens, noteProviders, reload } from './change-user.server.ts'
+import { noteProviders, reload } from './change-user.server.ts'
 import { type Confirmation, confirm } from './confirm.server.ts'
 import { issueSession, type TokenAnswer } from './issue-session.server.ts'
 import { recordEvent } from './record-event.server.ts'
@@ -41,16 +42,16 @@ export const halfConfirmed: HalfConfirmed = {
 }
 
 /** What a code or link proves, by the type that the client names. */
-const tokenTypes: Record<string, OneTimeTokenType[]> = {
-  email: ['confirmation_token', 'recovery_token'],
-  signup: ['confirmation_token'],
-  invite: ['confirmation_token'],
-  recovery: ['recovery_token'],
-  magiclink: ['recovery_token'],
-  email_change: ['email_change_token_current', 'email_change_token_new'],
-  sms: ['confirmation_token'],
-  phone_change: ['phone_change_token'],
-}
+const tokenTypes = new Map<string, OneTimeTokenType[]>([
+  ['email', ['confirmation_token', 'recovery_token']],
+  ['signup', ['confirmation_token']],
+  ['invite', ['confirmation_token']],
+  ['recovery', ['recovery_token']],
+  ['magiclink', ['recovery_token']],
+  ['email_change', ['email_change_token_current', 'email_change_token_new']],
+  ['sms', ['confirmation_token']],
+  ['phone_change', ['phone_change_token']],
+])
 
 /** Signs somebody in with what was sent to them. */
 export async function verifyCode(
@@ -72,19 +73,48 @@ export async function verifyCode(
   }
   const address = typedFor(body)
   const found = await findAddressee(ctx, type, address)
-  const outstanding = found && tokenOf(found.user, type)
-  // Counted before it is compared, so that guesses made at once count as well.
-  if (outstanding && (await ctx.limits.isPassed('code', outstanding))) {
-    await ctx.db.transaction(() => burn(ctx, found))
-    throw invalidCode()
+  const usable = found ? await countTries(ctx, found, type) : []
+  try {
+    return await ctx.db.transaction(async () => {
+      const person = found && (await findPersonById(ctx, found.user.id, { lock: true }))
+      if (!person) throw invalidCode()
+      const typed = { type, address, code: token, usable }
+      return signInConfirmed(ctx, await confirmTyped(ctx, person, typed))
+    })
+  } catch (error) {
+    if (error instanceof Refusal) await noteFailure(ctx, address, found)
+    throw error
   }
-  return ctx.db.transaction(async () => {
-    const person = found && (await findPersonById(ctx, found.user.id, { lock: true }))
-    if (!person) throw invalidCode()
-    const confirmed = await confirmTyped(ctx, person, { type, address, code: token })
-    if (outstanding) await ctx.limits.forget('code', outstanding)
-    return signInConfirmed(ctx, confirmed)
-  })
+}
+
+/**
+ * Which of the tokens that the type may mean can still be typed. Each is tried so often in all,
+ * whatever it is called; the link beside it cannot be guessed, and goes on working.
+ */
+async function countTries(
+  ctx: IdentityContext,
+  { user }: Person,
+  type: string,
+): Promise<OneTimeTokenType[]> {
+  const usable: OneTimeTokenType[] = []
+  for (const candidate of tokenTypes.get(type) ?? []) {
+    const stored = storedOf(user, candidate)
+    // Counted before it is compared, so that guesses made at once count as well.
+    if (stored && !(await ctx.limits.isPassed('code', stored))) usable.push(candidate)
+  }
+  return usable
+}
+
+/** As with a wrong password, and the same work for an address that nobody has. */
+async function noteFailure(
+  ctx: IdentityContext,
+  address: string,
+  person: Person | undefined,
+): Promise<void> {
+  const subject = person
+    ? { id: person.user.id }
+    : { type: 'unknown_address' as const, id: uuidFor(ctx.vault, address) }
+  await recordEvent(ctx, 'sign_in.failed', subject, { method: 'otp' })
 }
 
 /** What a followed link proves; the caller decides how its person is signed in. */
@@ -93,7 +123,7 @@ export async function confirmLink(
   type: string,
   linkToken: string,
 ): Promise<Confirmation> {
-  const types = tokenTypes[type]
+  const types = tokenTypes.get(type)
   if (!types || type === 'sms' || type === 'phone_change') {
     throw bad('Invalid email verification type')
   }
@@ -108,19 +138,19 @@ export async function confirmLink(
 async function confirmTyped(
   ctx: IdentityContext,
   person: Person,
-  typed: { type: string; address: string; code: string },
+  typed: { type: string; address: string; code: string; usable: OneTimeTokenType[] },
 ): Promise<Confirmation> {
-  refuseBanned(ctx, person)
-  const { type, address, code } = typed
+  const { type, address, code, usable } = typed
   const linkToken = linkTokenOf(ctx.vault, address, code)
   const byPhone = type === 'sms' || type === 'phone_change'
   const { codeSeconds } = byPhone ? ctx.settings.phone : ctx.settings.email
-  const tokenType = tokenTypes[type]?.find((candidate) => {
+  const tokenType = usable.find((candidate) => {
     const sentAt = sentAtOf(person.user, candidate)
     const current = !hasExpired(sentAt, codeSeconds, ctx.clock.now())
     return current && isSameToken(storedOf(person.user, candidate), linkToken)
   })
   if (!tokenType) throw invalidCode()
+  refuseBanned(ctx, person)
   return confirm(ctx, person, { type: meaningOf(type, tokenType), tokenType })
 }
 
@@ -134,7 +164,7 @@ async function signInConfirmed(
 }
 
 function typedFor({ type, email, phone }: VerifyBody): string {
-  if (!tokenTypes[type]) throw bad('Invalid email verification type')
+  if (!tokenTypes.has(type)) throw bad('Invalid email verification type')
   if (phone && !email) return checkPhone(phone)
   if (!email || phone) {
     throw bad('Only an email address or phone number should be provided on verify')
@@ -154,12 +184,6 @@ function findAddressee(ctx: IdentityContext, type: string, address: string) {
   return findPersonByEmail(ctx, address, audience)
 }
 
-/** Too many wrong tries: the code is worth nothing any more, and neither is the link beside it. */
-async function burn(ctx: IdentityContext, person: Person): Promise<void> {
-  await clearTokens(ctx, person.user.id)
-  await recordEvent(ctx, 'code.refused', { id: person.user.id }, { reason: 'too many tries' })
-}
-
 function refuseBanned(ctx: IdentityContext, person: Person): void {
   if (isBanned(person, ctx.clock.now())) throw new Refusal(403, 'user_banned', 'User is banned')
 }
@@ -168,16 +192,6 @@ function refuseBanned(ctx: IdentityContext, person: Person): void {
 function meaningOf(type: string, tokenType: OneTimeTokenType): string {
   if (type !== 'email') return type
   return tokenType === 'confirmation_token' ? 'signup' : 'magiclink'
-}
-
-/** The tokens that the type may mean, as one text: a newer one starts a new count. */
-function tokenOf(user: User, type: string): string | undefined {
-  return (
-    tokenTypes[type]
-      ?.map((candidate) => storedOf(user, candidate))
-      .join(' ')
-      .trim() || undefined
-  )
 }
 
 function storedOf(user: User, type: OneTimeTokenType): string | null {

@@ -69,14 +69,11 @@ export async function verifyFactor(
 /** Whoever knows the password can ask for new challenges without end, but not for more tries. */
 export async function countSecondFactorTry(ctx: IdentityContext, userId: string): Promise<void> {
   await ctx.limits.countFrom(ctx.caller.ip, 'verification')
-  await ctx.limits.count('passwordFailures', triesOf(userId), {
-    code: 'over_request_rate_limit',
-    message: () => 'Too many wrong codes. Try again later.',
-  })
+  await ctx.limits.countTry(ctx.caller.ip, triesOf(userId))
 }
 
 export function forgetSecondFactorTries(ctx: IdentityContext, userId: string): Promise<void> {
-  return ctx.limits.forget('passwordFailures', triesOf(userId))
+  return ctx.limits.forgetTries(ctx.caller.ip, triesOf(userId))
 }
 
 const triesOf = (userId: string) => `second factor ${userId}`
@@ -115,6 +112,7 @@ async function discard(ctx: IdentityContext, { id }: Challenge): Promise<never> 
 async function askHook(ctx: IdentityContext, factor: FactorRow, valid: boolean): Promise<void> {
   const { id, userId, factorType } = factor
   const answer = await ctx.hooks.call<{ decision?: string; message?: string }>(
+    ctx,
     'mfaVerificationAttempt',
     { user_id: userId, factor_id: id, factor_type: factorType, valid },
   )
@@ -152,7 +150,7 @@ function accept(
         .update(factors)
         .set({ status: 'verified', updatedAt: ctx.clock.now() })
         .where(eq(factors.id, factorId))
-      if (person.user.email) await mailNotice(ctx, 'factor_added', person.user.email)
+      await mailNotice(ctx, 'factor_added', person)
     }
     await removeUnverified(ctx, userId, factorType)
     await recordEvent(ctx, 'factor.verified', { id: userId }, { factorId, type: factorType, isNew })

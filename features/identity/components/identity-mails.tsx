@@ -23,6 +23,9 @@ interface NoticeContent {
     | 'factor_added'
     | 'factor_removed'
     | 'recovery_code_used'
+    | 'identity_linked'
+    | 'identity_unlinked'
+    | 'passkey_added'
   to: string
 }
 
@@ -41,6 +44,9 @@ export const mailSubjects: Record<IdentityMail['kind'], string> = {
   factor_added: `A second factor was added to your ${company.name} account`,
   factor_removed: `A second factor was removed from your ${company.name} account`,
   recovery_code_used: `A recovery code was used for your ${company.name} account`,
+  identity_linked: `A way to sign in was added to your ${company.name} account`,
+  identity_unlinked: `A way to sign in was removed from your ${company.name} account`,
+  passkey_added: `A passkey was added to your ${company.name} account`,
 }
 
 const words: Record<TokenMailContent['kind'], { why: string; button: string }> = {
@@ -68,6 +74,9 @@ const notices: Record<NoticeContent['kind'], string> = {
   factor_added: 'A second factor now protects your account.',
   factor_removed: 'A second factor was removed from your account.',
   recovery_code_used: 'One of your recovery codes was used to sign in. It will not work again.',
+  identity_linked: 'Another service can now be used to sign in to your account.',
+  identity_unlinked: 'One of the ways to sign in to your account was removed.',
+  passkey_added: 'A passkey can now be used to sign in to your account.',
 }
 
 const notYou = `If this was not you, please call us on ${company.phone.display}.`

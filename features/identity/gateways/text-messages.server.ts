@@ -5,6 +5,10 @@ import type { IdentitySettings } from '../schema/settings.server.ts'
 export type Channel = 'sms' | 'whatsapp'
 
 export interface TextMessages {
+  /** Why none can be sent at all, whatever the number is. */
+  missing: string | undefined
+  /** They are not sent but kept beside the mails. */
+  kept: boolean
   /** Throws when nobody took it; returns the carrier's own id for it. */
   send(ctx: Context, phone: string, text: string, channel: Channel): Promise<string>
   channels: Channel[]
@@ -17,15 +21,20 @@ export function textMessages(
 ): TextMessages {
   const { twilio } = settings
   if (twilio) {
+    const { accountSid, authToken, messageServiceSid } = twilio
+    const complete = accountSid && authToken && messageServiceSid
     return {
+      missing: complete ? undefined : 'the account of the carrier is not set',
+      kept: false,
       channels: ['sms', 'whatsapp'],
       send: (_ctx, phone, text, channel) => sendThroughTwilio(twilio, phone, text, channel),
     }
   }
   return {
+    missing: options.keep ? undefined : 'no carrier is set',
+    kept: true,
     channels: ['sms'],
     async send(ctx, phone, text) {
-      if (!options.keep) throw new Error('no provider for text messages is set')
       return keepTextMessage(ctx, `+${phone}`, text)
     },
   }

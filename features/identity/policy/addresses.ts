@@ -23,6 +23,7 @@ export function checkPhone(text: string): string {
 /** People here write 07700 900123; the rest of the world knows that number as +44 7700 900123. */
 export function barePhone(text: string): string {
   const written = text.replaceAll(' ', '')
-  if (!written.startsWith('0')) return written.replace(/^\+/, '')
+  // Digits alone: the parser would take the number to end where something else begins.
+  if (!/^0\d+$/.test(written)) return written.replace(/^\+/, '')
   return parsePhoneNumberFromString(written, 'GB')?.number.slice(1) ?? written
 }

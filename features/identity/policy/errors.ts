@@ -22,6 +22,7 @@ export type IdentityErrorCode =
   | 'hook_payload_invalid_content_type'
   | 'hook_payload_over_size_limit'
   | 'hook_timeout'
+  | 'hook_timeout_after_retry'
   | 'identity_already_exists'
   | 'identity_not_found'
   | 'insufficient_aal'

@@ -1,5 +1,7 @@
 import { Refusal } from './errors.ts'
 
+const mostPerPage = 1000
+
 export interface Page {
   page: number
   perPage: number
@@ -10,7 +12,7 @@ export function readPage(query: Record<string, string | undefined>): Page {
   const page = wholeNumber(query.page) ?? 1
   const perPage = wholeNumber(query.per_page) ?? 50
   if (perPage === 0) throw badPage('per_page must be greater than 0')
-  return { page: Math.max(1, page), perPage }
+  return { page: Math.max(1, page), perPage: Math.min(perPage, mostPerPage) }
 }
 
 /**

@@ -70,10 +70,16 @@ export async function matchPassword(
   return { matches, outdated: matches }
 }
 
-/** What an import may bring: argon2 or bcrypt. */
-export function isPasswordHash(text: string): boolean {
-  return (
-    /^\$argon2(id|i|d)\$v=19\$m=\d+,t=\d+,p=\d+\$/.test(text) ||
-    /^\$2[aby]\$\d\d\$.{53}$/.test(text)
+const longestHash = 255
+// What would take minutes or more than a gigabyte to verify is no hash that anybody uses.
+const argon2 = /^\$argon2(id|i|d)\$v=19\$m=\d{1,6},t=\d\d?,p=\d\d?\$[\w+/]+\$[\w+/]+$/
+const bcrypt = /^\$2[aby]\$(0[4-9]|1[0-6])\$[\w./]{53}$/
+
+/** What an import may bring: argon2 or bcrypt, if a password can be compared with it. */
+export async function isPasswordHash(text: string): Promise<boolean> {
+  if (text.length > longestHash || !(argon2.test(text) || bcrypt.test(text))) return false
+  return matchPassword(text, '').then(
+    () => true,
+    () => false,
   )
 }

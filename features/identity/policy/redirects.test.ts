@@ -38,6 +38,9 @@ describe('somebody is sent', () => {
     ['http://2130706433/'],
     ['http://10.0.0.1/'],
     ['not a url'],
+    ['https://www.enix.example/\nx'],
+    ['https://www.enix.example/a b'],
+    ['https://www.enix.example/\u202e'],
     [''],
   ])('not to %s', (url) => {
     expect(mayRedirect(places, url)).toBe(false)

@@ -1,5 +1,8 @@
 import { globPattern } from './glob.ts'
 
+// A longer one is no page of ours, and patterns with several stars would take their time over it.
+const longest = 2048
+
 interface AllowedPlaces {
   siteUrl: string
   redirectUrls: string[]
@@ -17,6 +20,8 @@ export function redirectTarget(
 }
 
 export function mayRedirect({ siteUrl, redirectUrls }: AllowedPlaces, wished: string): boolean {
+  // What a header or an address cannot carry would be dropped or broken on the way.
+  if (wished.length > longest || /[^\x21-\x7e]/.test(wished)) return false
   const site = URL.parse(siteUrl)
   const target = URL.parse(wished)
   if (!site || !target) return false

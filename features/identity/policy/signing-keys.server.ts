@@ -7,6 +7,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose'
+import { OperatorError } from '#lib/errors.ts'
 import type { IdentitySettings } from '../schema/settings.server.ts'
 import { Refusal } from './errors.ts'
 
@@ -16,14 +17,14 @@ type Key = Awaited<ReturnType<typeof importJWK>>
 /** Signs access tokens with one key and verifies those of all keys, so that keys can be replaced. */
 export class SigningKeys {
   private readonly signer: { key: Key; alg: Algorithm; kid: string | undefined }
-  private readonly secret: Uint8Array | undefined
+  private readonly secret: Key | undefined
   private readonly verifiers: Map<string, { key: Key; alg: Algorithm }>
   /** The public halves, for others to verify with. */
   readonly published: JWK[]
 
   private constructor(parts: {
     signer: SigningKeys['signer']
-    secret: Uint8Array | undefined
+    secret: Key | undefined
     verifiers: SigningKeys['verifiers']
     published: JWK[]
   }) {
@@ -37,19 +38,28 @@ export class SigningKeys {
     const verifiers: SigningKeys['verifiers'] = new Map()
     const published: JWK[] = []
     let signer: SigningKeys['signer'] | undefined
-    for (const jwk of keys) {
+    for (const known of keys) {
+      const jwk = known as JWK & { alg: Algorithm; kid: string }
       const { key_ops: operations, ...material } = jwk as JWK & { alg: Algorithm; kid: string }
-      const key = await importJWK(material, jwk.alg)
-      if (operations?.includes('sign')) signer ??= { key, alg: jwk.alg, kid: jwk.kid }
+      const key = await importKey(material, jwk.alg)
+      if (operations?.includes('sign')) {
+        if (signer) throw new OperatorError('jwt.keys has more than one key that signs')
+        signer = { key, alg: jwk.alg, kid: jwk.kid }
+      }
+      if (jwk.kty === 'oct' && Buffer.from(jwk.k ?? '', 'base64url').length < 32) {
+        throw new OperatorError(`The key ${jwk.kid} of jwt.keys has less than 32 bytes`)
+      }
       const publicJwk = publicHalf(material)
-      verifiers.set(jwk.kid, { key: await importJWK(publicJwk, jwk.alg), alg: jwk.alg })
+      verifiers.set(jwk.kid, { key: await importKey(publicJwk, jwk.alg), alg: jwk.alg })
       if (jwk.kty !== 'oct') published.push({ ...publicJwk, key_ops: ['verify'], ext: true })
     }
-    const secretBytes = secret === undefined ? undefined : new TextEncoder().encode(secret)
-    if (!signer && secretBytes) signer = { key: secretBytes, alg: 'HS256', kid: undefined }
+    const secretKey = secret === undefined ? undefined : await hmacKey(Buffer.from(secret))
+    if (!signer && secretKey) signer = { key: secretKey, alg: 'HS256', kid: undefined }
     if (!signer)
-      throw new Error('No key can sign: jwt.keys has none with "sign", and there is no jwt.secret')
-    return new SigningKeys({ signer, secret: secretBytes, verifiers, published })
+      throw new OperatorError(
+        'No key can sign: jwt.keys has none with "sign", and there is no jwt.secret',
+      )
+    return new SigningKeys({ signer, secret: secretKey, verifiers, published })
   }
 
   get algorithm(): Algorithm {
@@ -86,6 +96,17 @@ export class SigningKeys {
     if (!known && alg === 'HS256' && this.secret) return this.secret
     throw new errors.JOSEError(`unrecognized JWT kid ${kid} for algorithm ${alg}`)
   }
+}
+
+async function importKey(jwk: JWK, alg: Algorithm): Promise<Key> {
+  const key = await importJWK(jwk, alg)
+  return key instanceof Uint8Array ? hmacKey(key) : key
+}
+
+/** Bytes alone would be made into a key again at each use. */
+function hmacKey(bytes: Uint8Array): Promise<CryptoKey> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  return crypto.subtle.importKey('raw', new Uint8Array(bytes), algorithm, false, ['sign', 'verify'])
 }
 
 function publicHalf(jwk: JWK): JWK {

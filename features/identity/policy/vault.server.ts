@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { OperatorError } from '#lib/errors.ts'
 
 export interface EncryptionKeys {
   /** The one that encrypts; the others only decrypt what was encrypted before. */
@@ -20,6 +21,8 @@ export class Vault {
     this.keys = new Map(
       Object.entries(keys).map(([name, key]) => [name, Buffer.from(key, 'base64url')]),
     )
+    if (this.keys.has(current)) return
+    throw new OperatorError(`encryption.current is "${current}", which is none of encryption.keys`)
   }
 
   encrypt(rowId: string, secret: string | Uint8Array): string {

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { prepared } from '#db/prepared.server.ts'
 import { users } from '#db/schema/auth.ts'
 import { sessions } from '#db/schema/auth-sessions.ts'
 import type { IdentityContext } from '../context.server.ts'
@@ -73,12 +74,17 @@ async function verifiedClaims(
 }
 
 /** Person and session in one statement. */
-async function findWithSession(ctx: IdentityContext, sessionId: string) {
-  const [found] = await ctx.db.orm
+const personWithSession = prepared((orm) =>
+  orm
     .select({ ...personColumns, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, sessionId))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('identity_person_with_session'),
+)
+
+async function findWithSession(ctx: IdentityContext, id: string) {
+  const [found] = await personWithSession(ctx).execute({ id })
   return found
 }
 

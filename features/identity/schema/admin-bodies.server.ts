@@ -1,12 +1,13 @@
 import { z } from 'zod'
 
 const text = z.string().default('')
+const shortText = z.string().max(255).default('')
 const metadata = z.record(z.string(), z.unknown())
 
 export const AdminUserBody = z.object({
   id: text,
-  aud: text,
-  role: text,
+  aud: shortText,
+  role: shortText,
   email: text,
   phone: text,
   password: z.string().optional(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 const text = z.string().default('')
+const name = z.string().max(255).default('')
 
 export const EnrolFactorBody = z.object({
-  friendly_name: text,
+  friendly_name: name,
   factor_type: text,
   issuer: text,
   phone: text,
@@ -19,7 +20,7 @@ export const VerifyFactorBody = z.object({
 })
 export type VerifyFactorBody = z.output<typeof VerifyFactorBody>
 
-export const ChangeFactorBody = z.object({ friendly_name: text, phone: text })
+export const ChangeFactorBody = z.object({ friendly_name: name, phone: text })
 export type ChangeFactorBody = z.output<typeof ChangeFactorBody>
 
 export const RecoveryCodeBody = z.object({ code: text })

@@ -52,7 +52,7 @@ export const IdentitySettings = z.strictObject({
     .min(0)
     .default(250)
     .describe(
-      'The least time that a call about an address takes, so that it does not tell whether the address is known, in milliseconds',
+      'The least time that a call about an address takes, so that it does not tell whether the address is known; more than a hook takes that sends mails or messages, in milliseconds',
     ),
   signUp: group({
     enabled: onOff(true, 'Whether people can sign up by themselves'),
@@ -135,7 +135,10 @@ export const IdentitySettings = z.strictObject({
   sessions: group({
     refreshReuseSeconds: seconds(10, 'How long a used refresh token may be presented again'),
     timeboxSeconds: seconds(0, 'The most that a session lasts; 0 is for ever'),
-    inactivitySeconds: seconds(0, 'How long a session lasts without a refresh; 0 is for ever'),
+    inactivitySeconds: seconds(
+      90 * 24 * 3600,
+      'How long a session lasts without a refresh; 0 is for ever',
+    ),
     lowAssuranceSeconds: seconds(
       900,
       'How long somebody with a second factor may stay signed in without using it; 0 is for ever',
@@ -190,7 +193,14 @@ export const IdentitySettings = z.strictObject({
     refreshesPer5Minutes: count(150, 'Refreshes of one IP address in 5 minutes'),
     verificationsPer5Minutes: count(30, 'Codes and links tried by one IP address in 5 minutes'),
     web3Per5Minutes: count(30, 'Wallet sign-ins of one IP address in 5 minutes'),
-    failuresPerAccountPer15Minutes: count(10, 'Wrong passwords for one account in 15 minutes'),
+    mailsFromOneAddressPerHour: count(
+      30,
+      'Mails and messages that one IP address asks for an hour',
+    ),
+    failuresPerAccountPer15Minutes: count(
+      10,
+      'Tries at one account from one place in 15 minutes, and ten times as many from everywhere',
+    ),
     triesPerCode: count(5, 'Wrong tries at one code, after which it no longer works'),
   }),
   hooks: group({

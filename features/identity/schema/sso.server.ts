@@ -24,12 +24,12 @@ export const SsoProviderBody = z.object({
   type: text,
   metadata_url: text,
   metadata_xml: text,
-  domains: z.array(z.string().trim().toLowerCase().min(1)).optional(),
+  domains: z.array(z.string().trim().toLowerCase().min(1).max(253)).optional(),
   attribute_mapping: z
     .object({ keys: z.record(z.string(), MappedAttribute).exactOptional() })
     .optional(),
   name_id_format: z.string().optional(),
-  resource_id: z.string().optional(),
+  resource_id: z.string().max(255).optional(),
   disabled: z.boolean().optional(),
 })
 export type SsoProviderBody = z.output<typeof SsoProviderBody>
