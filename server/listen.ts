@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import { OperatorError } from '#lib/errors.ts'
 
 const reasons: Record<string, string> = {
-  EADDRINUSE: 'another program uses it. Set PORT to another one.',
-  EACCES: 'this user may not. Set PORT to one above 1023.',
+  EADDRINUSE: 'another program uses it. Choose another port (PORT, or --port).',
+  EACCES: 'this user may not. Choose a port above 1023 (PORT, or --port).',
 }
 
 export function listen(

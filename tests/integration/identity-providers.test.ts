@@ -266,3 +266,17 @@ describe('coming back from a provider', () => {
     }
   })
 })
+
+it('a provider that cannot be reached is named, and nothing breaks', async () => {
+  const absent = {
+    kind: 'openid',
+    issuer: 'http://127.0.0.1:1',
+    clientId: 'us',
+    allowInsecure: true,
+  }
+  const service = await startIdentity({ providers: { absent } })
+  const answer = await fetch(`${service.url}/authorize?provider=absent`, { redirect: 'manual' })
+  expect(answer.status).toBe(502)
+  expect(await answer.json()).toMatchObject({ msg: expect.stringMatching(/^absent cannot be/) })
+  await service.close()
+})

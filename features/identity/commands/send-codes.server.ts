@@ -133,10 +133,7 @@ async function mailRecoveryToken(
 export async function resend(ctx: IdentityContext, body: ResendBody): Promise<void> {
   const address = checkResend(ctx, body)
   if (body.email) await countMail(ctx, address)
-  else {
-    refuseWithoutCarrier(ctx)
-    await countText(ctx, address)
-  }
+  else await countText(ctx, address)
   const person = body.email
     ? await findPersonByEmail(ctx, address, ctx.caller.audience)
     : await findPersonByPhone(ctx, address, ctx.caller.audience)

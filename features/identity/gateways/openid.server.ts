@@ -183,13 +183,18 @@ async function connect(provider: Provider): Promise<openid.Configuration> {
     return configuration
   }
   const issuer = new URL(issuerOf(provider) ?? '')
-  return openid.discovery(issuer, clientId, undefined, authenticate, {
-    timeout: 10,
-    execute: [
-      openid.enableNonRepudiationChecks,
-      ...(settings.allowInsecure ? [openid.allowInsecureRequests] : []),
-    ],
-  })
+  try {
+    return await openid.discovery(issuer, clientId, undefined, authenticate, {
+      timeout: 10,
+      execute: [
+        openid.enableNonRepudiationChecks,
+        ...(settings.allowInsecure ? [openid.allowInsecureRequests] : []),
+      ],
+    })
+  } catch {
+    const message = `${provider.name} cannot be reached at the moment. Please try again later`
+    throw new Refusal(502, 'unexpected_failure', message)
+  }
 }
 
 /** In the body where the provider takes it there, since headers of long secrets are often broken. */
