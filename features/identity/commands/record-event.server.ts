@@ -1,5 +1,7 @@
 import { recordAudit } from '#db/audit.server.ts'
 import type { IdentityContext } from '../context.server.ts'
+import { uuidFor } from '../policy/vault.server.ts'
+import type { Person } from '../queries/people.server.ts'
 
 /** What a person finds in their security log; the words stay, because logs outlive code. */
 export type SecurityEvent =
@@ -59,4 +61,17 @@ export async function recordEvent(
     subjectId: subject.id,
     details: { ...details, ip: ctx.caller.ip, userAgent: ctx.caller.userAgent },
   })
+}
+
+/** Somebody could not show who they are. For an address that nobody has it is the same work. */
+export async function recordFailedSignIn(
+  ctx: IdentityContext,
+  address: string,
+  person: Person | undefined,
+  method: 'password' | 'otp',
+): Promise<void> {
+  const subject = person
+    ? { id: person.user.id }
+    : { type: 'unknown_address' as const, id: uuidFor(ctx.vault, address) }
+  await recordEvent(ctx, 'sign_in.failed', subject, { method })
 }

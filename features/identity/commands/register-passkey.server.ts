@@ -16,6 +16,7 @@ import {
   verificationFailed,
 } from './passkey-ceremony.server.ts'
 import { recordEvent } from './record-event.server.ts'
+import { mailNotice } from './send-mails.server.ts'
 
 /** Whoever has a second factor shows it before the ways in change. */
 export function checkMayManagePasskeys({ person, session }: SignedIn): void {
@@ -55,10 +56,11 @@ export async function finishPasskey(
   if (!credential) throw verificationFailed()
   return ctx.db.transaction(async () => {
     // Locked: two at once would both find room.
-    await requirePerson(ctx, userId, { lock: true })
+    const person = await requirePerson(ctx, userId, { lock: true })
     checkRoom(ctx, (await listPasskeys(ctx, userId)).length)
     const passkey = await storePasskey(ctx, userId, credential)
     await recordEvent(ctx, 'passkey.added', { id: userId }, { passkeyId: passkey.id })
+    await mailNotice(ctx, 'passkey_added', person)
     return passkey
   })
 }

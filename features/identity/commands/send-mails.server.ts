@@ -6,20 +6,12 @@ import {
   IdentityMailBody,
   identityMailText,
   mailSubjects,
+  type TokenMail,
 } from '../components/identity-mails.tsx'
 import type { IdentityContext } from '../context.server.ts'
 import type { OneTimeToken } from '../policy/one-time-tokens.server.ts'
 import { presentUser } from '../policy/presentation.server.ts'
 import type { Person } from '../queries/people.server.ts'
-
-export type TokenMail =
-  | 'signup'
-  | 'invite'
-  | 'magiclink'
-  | 'recovery'
-  | 'email_change_current'
-  | 'email_change_new'
-  | 'reauthentication'
 
 /**
  * One mail to one address in a while, whoever lives there, and so many from one place; counted before

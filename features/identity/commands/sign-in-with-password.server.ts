@@ -2,7 +2,6 @@ import type { IdentityContext } from '../context.server.ts'
 import { barePhone } from '../policy/addresses.ts'
 import { Refusal } from '../policy/errors.ts'
 import { hashPassword, matchPassword, weaknessOf } from '../policy/passwords.server.ts'
-import { uuidFor } from '../policy/vault.server.ts'
 import {
   findPersonByEmail,
   findPersonById,
@@ -16,7 +15,7 @@ import type { PasswordGrantBody } from '../schema/bodies.server.ts'
 import { updateUser } from './change-user.server.ts'
 import { endAllSessions } from './end-sessions.server.ts'
 import { issueSession, type TokenAnswer } from './issue-session.server.ts'
-import { recordEvent } from './record-event.server.ts'
+import { recordEvent, recordFailedSignIn } from './record-event.server.ts'
 
 const wrong = () => new Refusal(400, 'invalid_credentials', 'Invalid login credentials')
 
@@ -37,7 +36,7 @@ export async function signInWithPassword(
   const { matches, outdated } = await matchPassword(stored, body.password)
   if (person) await askHook(ctx, person, matches)
   if (!person || !matches) {
-    await noteFailure(ctx, address, person)
+    await recordFailedSignIn(ctx, address, person, 'password')
     throw wrong()
   }
   refuseUnready(ctx, person, body)
@@ -71,17 +70,6 @@ function addressOf({ settings }: IdentityContext, { email, phone }: PasswordGran
     throw new Refusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
   }
   throw new Refusal(400, 'validation_failed', 'missing email or phone')
-}
-
-async function noteFailure(
-  ctx: IdentityContext,
-  address: string,
-  person: Person | undefined,
-): Promise<void> {
-  const subject = person
-    ? { id: person.user.id }
-    : { type: 'unknown_address' as const, id: uuidFor(ctx.vault, address) }
-  await recordEvent(ctx, 'sign_in.failed', subject, { method: 'password' })
 }
 
 function refuseUnready(ctx: IdentityContext, person: Person, body: PasswordGrantBody): void {

@@ -7,7 +7,6 @@ import {
   linkTokenOf,
   storedForm,
 } from '../policy/one-time-tokens.server.ts'
-import { uuidFor } from '../policy/vault.server.ts'
 import { findPersonChangingEmail } from '../queries/email-changes.server.ts'
 import {
   findPersonByEmail,
@@ -24,7 +23,7 @@ import type { VerifyBody } from '../schema/bodies.server.ts'
 import { noteProviders, reload } from './change-user.server.ts'
 import { type Confirmation, confirm } from './confirm.server.ts'
 import { issueSession, type TokenAnswer } from './issue-session.server.ts'
-import { recordEvent } from './record-event.server.ts'
+import { recordFailedSignIn } from './record-event.server.ts'
 
 const invalidCode = () => new Refusal(403, 'otp_expired', 'Token has expired or is invalid')
 const invalidLink = () => new Refusal(403, 'otp_expired', 'Email link is invalid or has expired')
@@ -82,7 +81,7 @@ export async function verifyCode(
       return signInConfirmed(ctx, await confirmTyped(ctx, person, typed))
     })
   } catch (error) {
-    if (error instanceof Refusal) await noteFailure(ctx, address, found)
+    if (error instanceof Refusal) await recordFailedSignIn(ctx, address, found, 'otp')
     throw error
   }
 }
@@ -103,18 +102,6 @@ async function countTries(
     if (stored && !(await ctx.limits.isPassed('code', stored))) usable.push(candidate)
   }
   return usable
-}
-
-/** As with a wrong password, and the same work for an address that nobody has. */
-async function noteFailure(
-  ctx: IdentityContext,
-  address: string,
-  person: Person | undefined,
-): Promise<void> {
-  const subject = person
-    ? { id: person.user.id }
-    : { type: 'unknown_address' as const, id: uuidFor(ctx.vault, address) }
-  await recordEvent(ctx, 'sign_in.failed', subject, { method: 'otp' })
 }
 
 /** What a followed link proves; the caller decides how its person is signed in. */

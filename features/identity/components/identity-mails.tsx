@@ -1,15 +1,17 @@
 import { company } from '#content/company.ts'
 import { MailFrame } from '#features/mail/components/mail-frame.tsx'
 
+export type TokenMail =
+  | 'signup'
+  | 'invite'
+  | 'magiclink'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+
 interface TokenMailContent {
-  kind:
-    | 'signup'
-    | 'invite'
-    | 'magiclink'
-    | 'recovery'
-    | 'email_change_current'
-    | 'email_change_new'
-    | 'reauthentication'
+  kind: TokenMail
   to: string
   code: string
   link: string | undefined

@@ -9,9 +9,8 @@ export interface ProviderPerson {
 
 export type ProviderClaims = Record<string, unknown> & { sub: string }
 
-const profileClaims = [
-  'iss',
-  'sub',
+/** Claims that the people of every provider may have. */
+export const profileClaims = [
   'name',
   'family_name',
   'given_name',
@@ -42,7 +41,7 @@ export function personFromClaims(
     email,
     emailVerified: email !== undefined && options.emailVerified,
     data: {
-      ...pick(claims, profileClaims),
+      ...pick(claims, ['iss', 'sub', ...profileClaims]),
       ...(name && { name, full_name: name }),
       ...(picture && { avatar_url: picture }),
       ...(email && { email }),

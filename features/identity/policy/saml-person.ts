@@ -1,5 +1,6 @@
 import { checkEmail } from './addresses.ts'
 import { Refusal } from './errors.ts'
+import { profileClaims } from './provider-claims.ts'
 import { type Assertion, nameIdFormats } from './saml-assertion.ts'
 
 interface AttributeMapping {
@@ -17,22 +18,9 @@ const emailAttributes = [
   'mail',
   'email',
 ]
-/** Claims that every provider's people may have; what else is mapped goes to custom_claims. */
-const profileClaims = [
-  'name',
-  'family_name',
-  'given_name',
-  'middle_name',
-  'nickname',
-  'preferred_username',
-  'profile',
-  'picture',
-  'website',
-  'gender',
-  'birthdate',
-  'zoneinfo',
-  'locale',
-  'updated_at',
+/** What else is mapped goes to custom_claims. */
+const standardClaims = [
+  ...profileClaims,
   'phone',
   'full_name',
   'avatar_url',
@@ -59,7 +47,7 @@ export function personOf(assertion: Assertion, mapping: AttributeMapping, entity
     throw new Refusal(400, 'saml_assertion_no_email', message)
   }
   const isProfile = ([name, value]: [string, unknown]) =>
-    profileClaims.includes(name) && typeof value === 'string'
+    standardClaims.includes(name) && typeof value === 'string'
   const rest = Object.entries(claims).filter(([name]) => !decidedClaims.includes(name))
   const data = {
     ...Object.fromEntries(rest.filter(isProfile)),
