@@ -30,7 +30,7 @@ describe('signing up with an email address', () => {
     expect(data.session).toBeNull()
     expect(data.user).toMatchObject({ email, user_metadata: { a: 1 }, phone: '' })
     const early = await client.signInWithPassword({ email, password })
-    expect(early.error).toMatchObject({ code: 'email_not_confirmed', status: 400 })
+    expect(early.error).toMatchObject({ code: 'invalid_credentials', status: 400 })
   })
 
   it('signs in with the code of the mail, once', async () => {
@@ -55,7 +55,7 @@ describe('signing up with an email address', () => {
     const page = await followLink(identity, email)
     expect(page.status).toBe(200)
     const still = await client.signInWithPassword({ email, password })
-    expect(still.error?.code).toBe('email_not_confirmed')
+    expect(still.error?.code).toBe('invalid_credentials')
     const target = await pressButton(page)
     expect(new URLSearchParams(target.hash.slice(1)).get('access_token')).toBeTruthy()
     const then = await client.signInWithPassword({ email, password })
@@ -80,6 +80,18 @@ describe('signing up with an email address', () => {
       }
     }
     expect(await shape(email)).toEqual(await shape(newAddress()))
+  })
+
+  it('is not told by trying the password of the sign-up, for a new address or a known one', async () => {
+    const { email } = await confirmedPerson()
+    const refusals = []
+    for (const address of [email, newAddress()]) {
+      const tried = { email: address, password: 'chosen by somebody curious' }
+      await identity.client().signUp(tried)
+      const { error } = await identity.client().signInWithPassword(tried)
+      refusals.push([error?.status, error?.code, error?.message])
+    }
+    expect(refusals[1]).toEqual(refusals[0])
   })
 
   it('leaves no password standing when two people claim one address', async () => {

@@ -188,12 +188,12 @@ describe('one address', () => {
 })
 
 describe('the whole service', () => {
-  it('sends so many mails an hour, and questions about strangers use up none of them', async () => {
+  it('is asked for so many mails an hour, whether or not it knows the address', async () => {
     const identity = await serviceWith({ limits: { emailsPerHour: 3 } })
     const recover = (email: string) => post(identity, '/recover', { email })
-    for (let i = 0; i < 5; i++) expect((await recover(newEmail())).status).toBe(200)
     const signUp = (email: string) => post(identity, '/signup', { email, password })
-    for (let i = 0; i < 3; i++) expect((await signUp(newEmail())).status).toBe(200)
+    expect((await recover(newEmail())).status).toBe(200)
+    for (let i = 0; i < 2; i++) expect((await signUp(newEmail())).status).toBe(200)
     const over = await signUp(newEmail())
     expect(over).toMatchObject({
       status: 429,
@@ -202,7 +202,7 @@ describe('the whole service', () => {
     })
     expect(over.retryAfter).toBeGreaterThan(3500)
     expect(await recover(newEmail())).toMatchObject({ status: 429, code: over.code })
-    expect(await identity.mails()).toHaveLength(3)
+    expect(await identity.mails()).toHaveLength(2)
   })
 
   it('sends so many text messages an hour', async () => {

@@ -60,7 +60,7 @@ describe('signing up with a telephone number', () => {
     const client = identity.client()
     await client.signUp({ phone, password })
     const early = await client.signInWithPassword({ phone, password })
-    expect(early.error).toMatchObject({ code: 'phone_not_confirmed', status: 400 })
+    expect(early.error).toMatchObject({ code: 'invalid_credentials', status: 400 })
     await client.verifyOtp({ phone, token: await identity.codeFor(phone), type: 'sms' })
     const { error } = await identity.client().signInWithPassword({ phone, password })
     expect(error).toBeNull()

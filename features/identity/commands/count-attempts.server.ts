@@ -89,15 +89,6 @@ export class Limits {
     throw new Refusal(429, refusal.code, refusal.message(waitSeconds), more)
   }
 
-  /** Refuses when the limit is used up, and counts nothing. */
-  async check(limit: SharedLimit, about: string, refusal: LimitRefusal): Promise<void> {
-    const state = await this.shared[limit].get(this.keyOf(about))
-    if (!state || state.remainingPoints > 0) return
-    const waitSeconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
-    const more = { retryAfterSeconds: waitSeconds }
-    throw new Refusal(429, refusal.code, refusal.message(waitSeconds), more)
-  }
-
   /**
    * Counts a try at somebody's secret, right or wrong, before it is compared. Few from one place, so
    * that strangers cannot lock the owner out; many from everywhere, so that many places do not help.

@@ -30,7 +30,7 @@ export async function countText(
       `For security purposes, you can only request this after ${seconds} seconds.`,
   })
   await ctx.limits.countFrom(ctx.caller.ip, 'mail')
-  await ctx.limits.check('texts', 'all', {
+  await ctx.limits.count('texts', 'all', {
     code: 'over_sms_send_rate_limit',
     message: () => 'SMS rate limit exceeded',
   })
@@ -120,7 +120,6 @@ export async function deliverCode(
   options: { phone: string; channel: Channel; code: string; smsType?: 'mfa' },
 ): Promise<string> {
   const { phone, channel, code, smsType } = options
-  await ctx.limits.isPassed('texts', 'all')
   if (ctx.hooks.has('sendSms')) {
     const sms = { otp: code, phone, ...(smsType && { sms_type: smsType }) }
     await ctx.hooks.call(ctx, 'sendSms', { user: presentUser(person), sms })

@@ -35,11 +35,11 @@ export async function signInWithPassword(
   const stored = person?.user.encryptedPassword ?? null
   const { matches, outdated } = await matchPassword(stored, body.password)
   if (person) await askHook(ctx, person, matches)
-  if (!person || !matches) {
+  if (!person || !matches || !hasProven(person, body)) {
     await recordFailedSignIn(ctx, address, person, 'password')
     throw wrong()
   }
-  refuseUnready(ctx, person, body)
+  if (isBanned(person, ctx.clock.now())) throw new Refusal(400, 'user_banned', 'User is banned')
   await ctx.limits.forgetTries(ctx.caller.ip, address)
   const answer = await ctx.db.transaction(async () => {
     // The password may have been changed while this one was compared.
@@ -72,14 +72,12 @@ function addressOf({ settings }: IdentityContext, { email, phone }: PasswordGran
   throw new Refusal(400, 'validation_failed', 'missing email or phone')
 }
 
-function refuseUnready(ctx: IdentityContext, person: Person, body: PasswordGrantBody): void {
-  if (isBanned(person, ctx.clock.now())) throw new Refusal(400, 'user_banned', 'User is banned')
-  if (body.email && !isConfirmed(person)) {
-    throw new Refusal(400, 'email_not_confirmed', 'Email not confirmed')
-  }
-  if (body.phone && !isPhoneConfirmed(person)) {
-    throw new Refusal(400, 'phone_not_confirmed', 'Phone not confirmed')
-  }
+/**
+ * Whoever has yet to confirm is refused like a stranger: somebody could sign up with an address and
+ * then try the same password, to see whether the address was new.
+ */
+function hasProven(person: Person, { email }: PasswordGrantBody): boolean {
+  return email ? isConfirmed(person) : isPhoneConfirmed(person)
 }
 
 async function askHook(ctx: IdentityContext, person: Person, valid: boolean): Promise<void> {

@@ -186,8 +186,8 @@ export const IdentitySettings = z.strictObject({
     dynamicRegistration: onOff(false, 'Whether they can register by themselves'),
   }),
   limits: group({
-    emailsPerHour: count(100, 'Mails of the whole service an hour'),
-    smsPerHour: count(30, 'Text messages of the whole service an hour'),
+    emailsPerHour: count(300, 'Mails that the whole service is asked for an hour'),
+    smsPerHour: count(30, 'Text messages that the whole service is asked for an hour'),
     anonymousPerHour: count(30, 'Anonymous sign-ins of one IP address an hour'),
     signInsPer5Minutes: count(30, 'Sign-ins and sign-ups of one IP address in 5 minutes'),
     refreshesPer5Minutes: count(150, 'Refreshes of one IP address in 5 minutes'),
