@@ -1,35 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
-import {
-  type OpenIdProvider,
-  type ProviderAccount,
-  startOpenIdProvider,
-} from '../kit/openid-provider.ts'
+import type { OpenIdProvider, ProviderAccount } from '../kit/openid-provider.ts'
 import {
   type Arrival,
   acme,
   acmeSettings,
   confirmedUser,
   password,
-  signInThrough,
   somebody,
+  startWithProvider,
 } from '../kit/provider-sign-in.ts'
 
+let started: Awaited<ReturnType<typeof startWithProvider>>
 let openId: OpenIdProvider
 let identity: TestIdentity
+let signIn: typeof started.signIn
 
 beforeAll(async () => {
-  openId = await startOpenIdProvider()
-  identity = await startIdentity(acmeSettings(openId))
+  started = await startWithProvider()
+  ;({ openId, identity, signIn } = started)
 })
-afterAll(async () => {
-  await identity.close()
-  await openId.close()
-})
-
-const signIn = (account: ProviderAccount, service = identity) =>
-  signInThrough(openId, service, account)
+afterAll(() => started.close())
 
 async function signedInUser() {
   const known = await confirmedUser(identity)

@@ -1,34 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
-import {
-  type OpenIdProvider,
-  type ProviderAccount,
-  startOpenIdProvider,
-} from '../kit/openid-provider.ts'
+import type { OpenIdProvider } from '../kit/openid-provider.ts'
 import {
   acme,
   acmeSettings,
   confirmedUser,
   password,
-  signInThrough,
   somebody,
+  startWithProvider,
 } from '../kit/provider-sign-in.ts'
 
+let started: Awaited<ReturnType<typeof startWithProvider>>
 let openId: OpenIdProvider
 let identity: TestIdentity
+let signIn: typeof started.signIn
 
 beforeAll(async () => {
-  openId = await startOpenIdProvider()
-  identity = await startIdentity(acmeSettings(openId))
+  started = await startWithProvider()
+  ;({ openId, identity, signIn } = started)
 })
-afterAll(async () => {
-  await identity.close()
-  await openId.close()
-})
-
-const signIn = (account: ProviderAccount, service = identity) =>
-  signInThrough(openId, service, account)
+afterAll(() => started.close())
 
 describe('whose account it is', () => {
   it('is that of the confirmed person with the address that the provider has verified', async () => {
@@ -130,4 +122,17 @@ describe('whose account it is', () => {
       await lenient.close()
     }
   })
+})
+
+it('an identity that was never proven opens nothing once the owner has come by recovery', async () => {
+  const intruder = somebody({ email_verified: false })
+  await signIn(intruder)
+  const { email } = intruder
+  const owner = identity.client()
+  await owner.resetPasswordForEmail(email)
+  const token = await identity.codeFor(email)
+  const { data, error } = await owner.verifyOtp({ email, token, type: 'recovery' })
+  expect(error).toBeNull()
+  expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email'])
+  expect((await signIn(intruder)).user).toBeNull()
 })

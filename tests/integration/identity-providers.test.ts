@@ -1,34 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
-import {
-  type OpenIdProvider,
-  type ProviderAccount,
-  startOpenIdProvider,
-} from '../kit/openid-provider.ts'
+import type { OpenIdProvider } from '../kit/openid-provider.ts'
 import {
   acme,
   acmeSettings,
   fragmentOf,
-  signInThrough,
   somebody,
+  startWithProvider,
   wayOut,
 } from '../kit/provider-sign-in.ts'
 
+let started: Awaited<ReturnType<typeof startWithProvider>>
 let openId: OpenIdProvider
 let identity: TestIdentity
+let signIn: typeof started.signIn
 
 beforeAll(async () => {
-  openId = await startOpenIdProvider()
-  identity = await startIdentity(acmeSettings(openId))
+  started = await startWithProvider()
+  ;({ openId, identity, signIn } = started)
 })
-afterAll(async () => {
-  await identity.close()
-  await openId.close()
-})
-
-const signIn = (account: ProviderAccount, service = identity) =>
-  signInThrough(openId, service, account)
+afterAll(() => started.close())
 
 describe('signing in with a provider', () => {
   it('ends with tokens in the fragment when the client sent no challenge', async () => {

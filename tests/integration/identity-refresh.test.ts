@@ -115,7 +115,8 @@ describe('refreshing a session', () => {
 })
 
 describe('a session that was imported', () => {
-  it('goes on with a signed token, and its old one has a parent’s rights for a moment only', async () => {
+  /** As the original stores it: a token in a row of its own. */
+  async function importedSession(token: string) {
     const { session } = await newSession()
     const { session_id: id } = decodeJwt(session.access_token) as { session_id: string }
     await identity.ctx.db.query(
@@ -124,15 +125,32 @@ describe('a session that was imported', () => {
     )
     await identity.ctx.db.query(
       `INSERT INTO auth.refresh_tokens (token, user_id, revoked, created_at, updated_at, session_id)
-       VALUES ('abcdefghijkl', $1, false, $2, $2, $3)`,
-      [session.user.id, now, id],
+       VALUES ($4, $1, false, $2, $2, $3)`,
+      [session.user.id, now, id, token],
     )
+  }
+
+  it('goes on with a signed token, and its old one has a parent’s rights for a moment only', async () => {
+    await importedSession('abcdefghijkl')
     const moved = await refresh('abcdefghijkl')
     expect(moved.status).toBe(200)
     expect(moved.refresh_token.length).toBeGreaterThan(40)
     expect((await refresh(moved.refresh_token)).status).toBe(200)
     later(11)
     expect(await refresh('abcdefghijkl')).toMatchObject({ code: 'refresh_token_already_used' })
+  })
+
+  it('gives two tabs that present it at once tokens that both go on working', async () => {
+    await importedSession('mnopqrstuvwx')
+    const tabs = await Promise.all([refresh('mnopqrstuvwx'), refresh('mnopqrstuvwx')])
+    for (const { refresh_token: token } of tabs) expect((await refresh(token)).status).toBe(200)
+  })
+
+  it('gives its token again as long as the one that replaced it has not been used', async () => {
+    await importedSession('yzabcdefghij')
+    await refresh('yzabcdefghij')
+    later(3600)
+    expect((await refresh('yzabcdefghij')).status).toBe(200)
   })
 })
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthClient, Provider, Session, User } from '@supabase/auth-js'
-import type { TestIdentity } from './identity.ts'
-import type { OpenIdProvider, ProviderAccount } from './openid-provider.ts'
+import { startIdentity, type TestIdentity } from './identity.ts'
+import {
+  type OpenIdProvider,
+  type ProviderAccount,
+  startOpenIdProvider,
+} from './openid-provider.ts'
 
 type Client = InstanceType<typeof AuthClient>
 
@@ -12,6 +16,22 @@ export function acmeSettings(openId: OpenIdProvider, more: Record<string, unknow
   const { issuer, clientId, clientSecret } = openId
   const settings = { issuer, clientId, clientSecret, allowInsecure: true, ...more }
   return { providers: { 'custom:acme': settings, 'custom:off': { ...settings, enabled: false } } }
+}
+
+/** The provider and a service that knows it, both on loopback. */
+export async function startWithProvider() {
+  const openId = await startOpenIdProvider()
+  const identity = await startIdentity(acmeSettings(openId))
+  return {
+    openId,
+    identity,
+    signIn: (account: ProviderAccount, service = identity) =>
+      signInThrough(openId, service, account),
+    async close() {
+      await identity.close()
+      await openId.close()
+    },
+  }
 }
 
 export function somebody(more: Partial<ProviderAccount> = {}): ProviderAccount & { email: string } {
