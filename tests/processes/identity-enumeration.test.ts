@@ -14,7 +14,9 @@ const everyCall = Object.keys(calls) as CallName[]
 const leastMs = 120
 
 /** `npm run bench:identity-enumeration` measures the same with more answers. */
-describe('a stranger who asks about an address', () => {
+// Times are measured beside whatever else the machine does: what luck set apart once is measured
+// again, and what tells of an account tells every time.
+describe('a stranger who asks about an address', { retry: 1 }, () => {
   it('cannot tell from an answer, nor from its time, whether there is an account', async () => {
     const samples = await probe({ calls: everyCall, perStanding: 6 }, leastMs)
     for (const call of everyCall) {
@@ -31,11 +33,16 @@ describe('a stranger who asks about an address', () => {
 
   it('waits as long for a wrong password where there is none', async () => {
     const samples = await probe({ calls: ['password'], perStanding: 9 }, 0)
-    const { noneMs, knownMs } = compare(samples, 'password', 'confirmed')
-    expect(noneMs / knownMs).toBeGreaterThan(0.6)
-    expect(noneMs / knownMs).toBeLessThan(1.6)
+    // The quickest of each, because other work only ever adds to what hashing takes.
+    const ratio = quickest(samples, 'none') / quickest(samples, 'confirmed')
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.6)
   })
 })
+
+function quickest(samples: Sample[], standing: Sample['standing']): number {
+  return Math.min(...samples.filter((sample) => sample.standing === standing).map(({ ms }) => ms))
+}
 
 async function probe(
   options: Parameters<typeof probeAddresses>[1],

@@ -7,12 +7,12 @@ import {
   shortestMessage,
 } from '#features/feedback/schema.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { Consent } from '../form/consent.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
+import { SendButton } from '../form/send-button.tsx'
 import { useErrors } from '../form/use-errors.ts'
 import { Choices } from './choices.tsx'
 import { checkFeedbackForm, type FeedbackErrors, type FeedbackResult } from './feedback-action.ts'
@@ -105,17 +105,7 @@ export function FeedbackForm({ sent }: { sent: boolean }) {
         given={values.gdprConsent === 'on'}
       />
       <Honeypot />
-      <div className="sm:col-span-2">
-        <Button
-          type="submit"
-          variant="orange"
-          size="lg"
-          disabled={sending}
-          className="max-sm:w-full"
-        >
-          {sending ? 'Sending...' : 'Send feedback'}
-        </Button>
-      </div>
+      <SendButton sending={sending}>Send feedback</SendButton>
     </fetcher.Form>
   )
 }

@@ -3,7 +3,6 @@ import { useActionData, useFetcher } from 'react-router'
 import { company } from '#content/company.ts'
 import { type ContactField, locationTypes } from '#features/leads/schema.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
@@ -11,6 +10,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Consent } from '../form/consent.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
+import { SendButton } from '../form/send-button.tsx'
 import { useErrors } from '../form/use-errors.ts'
 import { type ContactResult, checkContactForm } from './contact-action.ts'
 import { Sent, Subject } from './contact-form-parts.tsx'
@@ -112,17 +112,7 @@ export function ContactForm(props: {
         given={values.gdprConsent === 'on'}
       />
       <Honeypot />
-      <div className="sm:col-span-2">
-        <Button
-          type="submit"
-          variant="orange"
-          size="lg"
-          disabled={sending}
-          className="max-sm:w-full"
-        >
-          {sending ? 'Sending...' : 'Send Request'}
-        </Button>
-      </div>
+      <SendButton sending={sending}>Send Request</SendButton>
     </fetcher.Form>
   )
 }
