@@ -3,7 +3,7 @@ import { careers } from '#content/careers.ts'
 import { company } from '#content/company.ts'
 import { faqs } from '#content/faqs.ts'
 import { solutions } from '#content/solutions.ts'
-import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { eventually, openPage, visit } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import {
   everythingRight,
@@ -16,24 +16,6 @@ import {
 
 const paths = ['/solutions', '/about', '/careers', '/contact', '/client-feedback']
 const get = async (path: string) => (await fetch(`${inject('url')}${path}`)).text()
-
-describe.each(screens)('on a $screen', ({ width }) => {
-  it.each(paths)('%s breaks no policy, logs no error and is accessible', async (path) => {
-    const { page, problems } = await openPage({ width })
-    await visit(page, path)
-    for (const details of await page.locator('main summary').all()) await details.click()
-    expect(await axeFindings(page)).toEqual([])
-    expect(problems).toEqual([])
-  })
-})
-
-it('nothing scrolls sideways at 320 px', async () => {
-  const { page } = await openPage({ width: 320 })
-  for (const path of paths) {
-    await visit(page, path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
-  }
-})
 
 it.each(paths)('%s describes itself in 110 to 155 characters', async (path) => {
   const html = await get(path)

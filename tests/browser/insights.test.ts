@@ -1,31 +1,9 @@
 import { describe, expect, inject, it } from 'vitest'
 import { fixedArticles } from '#content/articles.ts'
 import { company } from '#content/company.ts'
-import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
-import { axeFindings } from '#tests/kit/browser-axe.ts'
+import { eventually, openPage, visit } from '#tests/kit/browser.ts'
 
 const article = '/blog/smart-energy-management'
-const legal = ['/privacy-policy', '/gdpr-compliance', '/terms-of-service']
-
-describe.each(screens)('on a $screen', ({ width }) => {
-  it.each(['/blog', article, ...legal])('%s is accessible and quiet', async (path) => {
-    const { page, problems } = await openPage({ width })
-    await visit(page, path)
-    expect(await axeFindings(page)).toEqual([])
-    await eventually(() => problems).toEqual([])
-  })
-})
-
-it('nothing of them scrolls sideways at 320 px', async () => {
-  const { page } = await openPage({ width: 320 })
-  const paths = ['/blog', ...fixedArticles.map(({ slug }) => `/blog/${slug}`), ...legal]
-  const tooWide: string[] = []
-  for (const path of paths) {
-    await page.goto(path)
-    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 320) tooWide.push(path)
-  }
-  expect(tooWide).toEqual([])
-})
 
 describe('/blog', () => {
   it('lists every article, newest first, and its feed', async () => {
