@@ -24,6 +24,9 @@ const integration = (engine: 'embedded' | 'postgres') => ({
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Files share the modules of their worker: loading the whole server again for each took as long
+    // as testing it. No module keeps anything that one file could leave behind for another.
+    isolate: false,
     projects: [
       {
         plugins,
