@@ -4,6 +4,12 @@ import { markdown } from './tools/vite-markdown.ts'
 
 const plugins = [markdown(), react()]
 
+/**
+ * Files share the modules of their worker: loading the whole server again for each took as long as
+ * testing it. No module keeps anything that one file could leave behind for another.
+ */
+const shared = { isolate: false }
+
 /** Read as text by ui/palette.ts; other style sheets are nothing to a test without a browser. */
 const css = { include: [/tokens\.css/] }
 
@@ -12,6 +18,7 @@ const integration = (engine: 'embedded' | 'postgres') => ({
   plugins,
   test: {
     name: engine,
+    ...shared,
     css,
     include: ['tests/integration/**/*.test.ts'],
     globalSetup: [`tests/kit/prepare-${engine}.ts`],
@@ -24,16 +31,15 @@ const integration = (engine: 'embedded' | 'postgres') => ({
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Files share the modules of their worker: loading the whole server again for each took as long
-    // as testing it. No module keeps anything that one file could leave behind for another.
-    isolate: false,
     projects: [
       {
         plugins,
         test: {
           name: 'unit',
+          ...shared,
           css,
           include: ['{app,features,server,db,content,ui,lib,tools,tests/rules}/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
         },
       },
       integration('embedded'),
