@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { PageFailure, PageLoadError } from './shell/page-failure.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -21,11 +22,16 @@ export interface Page {
   indexed?: false
   /** The sheet that it is rendered with, if not that of the site. */
   styleSheet?: 'whole'
+  /** What stands around it, if not the header and footer of the site. */
+  frame?: 'portal'
 }
 
 type PageModule = Pick<RouteObject, 'loader' | 'action' | 'shouldRevalidate'> & {
   default: NonNullable<RouteObject['Component']>
 }
+
+/** The same HTML for everybody: who is signed in, only the browser knows. */
+const portal = { rendered: 'at build', indexed: false, styleSheet: 'whole' } as const
 
 /** Every URL and the page it loads. */
 export const pages: Page[] = [
@@ -177,6 +183,105 @@ export const pages: Page[] = [
     indexed: false,
   },
   {
+    path: '/auth',
+    name: 'Client Login',
+    load: () => import('./pages/portal/auth/auth-page.tsx'),
+    ...portal,
+  },
+  {
+    path: '/auth/sign-up',
+    name: 'Sign Up',
+    load: () => import('./pages/portal/auth/sign-up/sign-up-page.tsx'),
+    ...portal,
+  },
+  {
+    path: '/auth/forgotten-password',
+    name: 'Forgotten Password',
+    load: () => import('./pages/portal/auth/forgotten-password/forgotten-password-page.tsx'),
+    ...portal,
+  },
+  {
+    path: '/auth/new-password',
+    name: 'New Password',
+    load: () => import('./pages/portal/auth/new-password/new-password-page.tsx'),
+    ...portal,
+  },
+  {
+    path: '/auth/callback',
+    name: 'Signing In',
+    load: () => import('./pages/portal/auth/callback/callback-page.tsx'),
+    ...portal,
+  },
+  {
+    path: '/dashboard/account',
+    name: 'Account',
+    load: () => import('./pages/portal/account/account-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/dashboard/account/security',
+    name: 'Account Security',
+    load: () => import('./pages/portal/account/security/security-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/dashboard/account/data',
+    name: 'Your Data',
+    load: () => import('./pages/portal/account/data/data-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/pending-approval',
+    name: 'Pending Approval',
+    load: () => import('./pages/portal/pending-approval/pending-approval-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/dashboard',
+    name: 'Dashboard',
+    load: () => import('./pages/portal/dashboard/dashboard-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/dashboard/approvals',
+    name: 'Approvals',
+    load: () => import('./pages/portal/dashboard/approvals/approvals-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/dashboard/people',
+    name: 'People',
+    load: () => import('./pages/portal/dashboard/people/people-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/compliance',
+    name: 'Compliance',
+    load: () => import('./pages/portal/compliance/compliance-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/compliance/trail',
+    name: 'Audit Trail',
+    load: () => import('./pages/portal/compliance/trail/trail-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/goodbye',
+    name: 'Goodbye',
+    load: () => import('./pages/portal/goodbye/goodbye-page.tsx'),
+    ...portal,
+  },
+  {
     path: '*',
     name: 'Page Not Found',
     load: () => import('./pages/site/not-found/not-found-page.tsx'),
@@ -215,15 +320,37 @@ export const developerPages: Page[] = [
 ]
 
 export function routesOf(pages: Page[]): RouteObject[] {
+  const within = (Component: ComponentType | undefined, framed: Page[]): RouteObject => ({
+    ...(Component && { Component }),
+    ErrorBoundary: UnexpectedError,
+    children: [
+      {
+        // A page that cannot be loaded is reported by its parent: what stands around it stays.
+        ErrorBoundary: PageFailure,
+        children: framed.map((page) => ({ id: page.name, path: page.path, lazy: lazily(page) })),
+      },
+    ],
+  })
   return [
+    within(
+      Shell,
+      pages.filter(({ frame }) => frame === undefined),
+    ),
     {
-      Component: Shell,
       ErrorBoundary: UnexpectedError,
       children: [
         {
-          // A page that cannot be loaded is reported by its parent: the header and footer stay.
-          ErrorBoundary: PageFailure,
-          children: pages.map((page) => ({ id: page.name, path: page.path, lazy: lazily(page) })),
+          // Loaded with its first page: visitors of the site need nothing of it.
+          lazy: async () => {
+            const { PortalFrame } = await import('./portal/portal-frame.tsx')
+            return { Component: PortalFrame }
+          },
+          children: [
+            within(
+              undefined,
+              pages.filter(({ frame }) => frame === 'portal'),
+            ),
+          ],
         },
       ],
     },

@@ -94,6 +94,11 @@ export function longDate(
   return format.format(new Date(`${date}T00:00Z`)).replace(',', '')
 }
 
+/** The day that it is in London, as in 2026-11-16. */
+export function londonDate(moment: Date): string {
+  return inLondon(moment).date
+}
+
 let london: Intl.DateTimeFormat | undefined
 
 function inLondon(moment: Date): { date: string; minute: number } {

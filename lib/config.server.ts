@@ -82,6 +82,14 @@ export const variables = {
     example: 'sales@enix.example',
     parse: orEmpty(z.email()),
   },
+  ADMIN_EMAIL: {
+    about:
+      'Who becomes the first admin, at a start without one; without it admin@ and the domain of content/company.ts',
+    wants: 'an email address, or nothing',
+    default: '',
+    example: 'it@enix.example',
+    parse: orEmpty(z.email()),
+  },
   IDENTITY_CONFIG: {
     about: 'Settings of the identity service (docs/identity-settings.md); without it the defaults',
     wants: 'a JSON file, or nothing',
@@ -125,6 +133,7 @@ export interface Config {
   dataDir: Value<'DATA_DIR'>
   smtpUrl: Value<'SMTP_URL'>
   teamEmail: Value<'TEAM_EMAIL'>
+  adminEmail: Value<'ADMIN_EMAIL'>
   identityConfig: Value<'IDENTITY_CONFIG'>
   demoContent: Value<'DEMO_CONTENT'>
   developerPages: Value<'DEVELOPER_PAGES'>
@@ -150,6 +159,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dataDir: read('DATA_DIR'),
     smtpUrl: read('SMTP_URL'),
     teamEmail: read('TEAM_EMAIL'),
+    adminEmail: read('ADMIN_EMAIL'),
     identityConfig: read('IDENTITY_CONFIG'),
     demoContent: read('DEMO_CONTENT'),
     developerPages: read('DEVELOPER_PAGES'),

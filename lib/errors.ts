@@ -11,6 +11,17 @@ export type ErrorCode =
   | 'not_found'
   | 'method_not_allowed'
   | 'busy'
+  | 'signed_out'
+  | 'role'
+  | 'not_approved'
+  | 'suspended'
+  | 'password_change_needed'
+  | 'second_factor_needed'
+  | 'foreign_company'
+  | 'already_decided'
+  | 'last_admin'
+  | 'oneself'
+  | 'refused'
   | 'internal'
 
 /** The body of every error answer. `fields` names what to mend, by field. */

@@ -3,7 +3,13 @@ import type { Config } from '#lib/config.server.ts'
 import { demoLogins } from './demo-logins.ts'
 
 /** Says, once the server listens, where everything is. */
-export function announce({ config, port, place }: { config: Config; port: number; place: string }) {
+export function announce(started: {
+  config: Config
+  port: number
+  place: string
+  firstAdmin: { email: string; password: string } | undefined
+}) {
+  const { config, port, place, firstAdmin } = started
   const url = config.publicUrl ?? `http://localhost:${port}`
   const lines = [
     `${company.name} is running.`,
@@ -22,6 +28,13 @@ export function announce({ config, port, place }: { config: Config; port: number
       '',
       '  Demo logins',
       ...logins,
+    )
+  }
+  if (firstAdmin) {
+    lines.push(
+      '',
+      '  First admin (shown this once; signing in asks for a password of your own)',
+      `    ${firstAdmin.email} / ${firstAdmin.password}`,
     )
   }
   console.log(`\n${lines.join('\n')}\n\n  Stop with Ctrl+C.\n`)

@@ -8,8 +8,9 @@ import { Jobs } from '#db/jobs.server.ts'
 import { vacuum } from '#db/maintenance.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { seedDemoContent } from '#db/seed.server.ts'
+import { ensureFirstAdmin } from '#features/accounts/commands/first-admin.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
-import { identityParts } from '#features/identity/context.server.ts'
+import { identityParts, systemIdentity } from '#features/identity/context.server.ts'
 import { identityJobs } from '#features/identity/jobs.server.ts'
 import { leadsJobs } from '#features/leads/jobs.server.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
@@ -41,8 +42,15 @@ export interface App {
   close(): Promise<void>
 }
 
+export interface SiteApp extends App {
+  /** Makes an admin if there is none; their login, to be shown once. */
+  ensureFirstAdmin(): Promise<{ email: string; password: string } | undefined>
+}
+
+const defaultAdminEmail = `admin@${new URL(company.website).hostname.replace(/^www\./, '')}`
+
 /** The whole server, short of a port: everything that a test or `npm start` needs. */
-export async function createApp(options: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<SiteApp> {
   const { config, log, clock = systemClock, build = noBuild } = options
   const db = options.database ?? (await openDatabase(config, log))
   await migrate(db)
@@ -88,6 +96,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       const path = request.url?.split('?')[0]
       log.info({ requestId, method: request.method, path, status: response.statusCode }, 'request')
     },
+    ensureFirstAdmin: () =>
+      ensureFirstAdmin(systemIdentity(ctx, identity), config.adminEmail ?? defaultAdminEmail),
     async close() {
       await jobs.stop()
       await transport.close()

@@ -16,15 +16,21 @@ export function siteIdentitySettings(
   config: Config,
   overrides: IdentitySettingsInput = {},
 ): IdentitySettings {
-  const siteUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const ownUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const fromFile = config.identityConfig ? readSettingsFile(config.identityConfig) : {}
+  const given: Record<string, unknown> = { ...fromFile, ...overrides }
+  const siteUrl = String(given.siteUrl ?? ownUrl)
   return parseSettings({
     siteUrl,
-    externalUrl: `${siteUrl}/auth/v1`,
+    // The page that says what went wrong, or who is about to be signed in.
+    landingUrl: URL.parse('/auth/callback', siteUrl)?.href,
+    externalUrl: `${ownUrl}/auth/v1`,
     passkeys: { enabled: true },
-    ...ownKeys(config.dataDir, { ...fromFile, ...overrides }),
-    ...fromFile,
-    ...overrides,
+    // The account page asks for what these need, and offers to link and unlink.
+    password: { currentToChange: true, reauthenticateToChange: true },
+    signUp: { manualLinking: true },
+    ...ownKeys(config.dataDir, given),
+    ...given,
   })
 }
 

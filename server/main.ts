@@ -19,7 +19,13 @@ try {
     throw error
   })
   stopGracefully({ server, app, log })
-  announce({ config, port: (server.address() as AddressInfo).port, place: app.ctx.db.place })
+  const firstAdmin = await app.ensureFirstAdmin()
+  announce({
+    config,
+    port: (server.address() as AddressInfo).port,
+    place: app.ctx.db.place,
+    firstAdmin,
+  })
 } catch (error) {
   console.error(failureText(error))
   process.exit(1)

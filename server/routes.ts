@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Context, RequestEnv } from '#db/context.server.ts'
+import { accountsApi } from '#features/accounts/api.server.ts'
 import { articlesApi } from '#features/articles/api.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
 import { feedbackApi } from '#features/feedback/api.server.ts'
@@ -35,6 +36,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
 
   app.route('/', health())
   app.route('/', found())
+  app.route('/', accountsApi(options.identity))
   app.route('/', articlesApi())
   app.route('/', brandApi())
   app.route('/', feedbackApi({ teamEmail: options.teamEmail }))

@@ -18,7 +18,7 @@ export function identitySettingsText(): string {
   return [
     '# Settings of the identity service',
     '',
-    'A JSON file: `IDENTITY_CONFIG` names it for the site, `--config` for `npm run identity`. All settings but those marked as needed have a default. The site fills in `siteUrl`, `externalUrl`, `jwt` and `encryption` by itself; several processes need to be given the same keys. When the service runs alone, a group `service` says where its data are: `databaseUrl` (PostgreSQL) or `dataDir` (the embedded database), `smtpUrl`, `basePath`.',
+    'A JSON file: `IDENTITY_CONFIG` names it for the site, `--config` for `npm run identity`. All settings but those marked as needed have a default. The site fills in `siteUrl`, `landingUrl`, `externalUrl`, `jwt` and `encryption` by itself; several processes need to be given the same keys. When the service runs alone, a group `service` says where its data are: `databaseUrl` (PostgreSQL) or `dataDir` (the embedded database), `smtpUrl`, `basePath`.',
     '',
     'Written by `npm run docs:config`.',
     '',

@@ -18,10 +18,13 @@ export function ConfirmDialog(
     cancelLabel?: string
     destructive?: boolean
     onConfirm: () => void | Promise<void>
+    /** What to tell of a failure that the caller knows; otherwise it is reported as a fault. */
+    failureWords?: (error: unknown) => string
   },
 ) {
   const [openHere, setOpenHere] = useState(false)
   const [progress, setProgress] = useState<'asking' | 'pending' | 'failed'>('asking')
+  const [failure, setFailure] = useState('')
   const focusReturn = useFocusReturn()
   const pending = progress === 'pending'
 
@@ -39,7 +42,8 @@ export function ConfirmDialog(
       setProgress('asking')
     } catch (error) {
       setProgress('failed')
-      reportError(error)
+      setFailure(props.failureWords?.(error) ?? 'That did not work. Please try again.')
+      if (!props.failureWords) reportError(error)
     }
   }
 
@@ -63,7 +67,7 @@ export function ConfirmDialog(
           </Primitive.Description>
           {progress === 'failed' && (
             <p role="alert" className="mt-4 rounded-field bg-alarm-soft px-4 py-3 text-alarm">
-              That did not work. Please try again.
+              {failure}
             </p>
           )}
           <div className={classNames(dialogActionsStyle, 'mt-6')}>

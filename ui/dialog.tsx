@@ -35,6 +35,7 @@ export function Dialog({
   description,
   size,
   footer,
+  persistent = false,
   children,
   ...root
 }: OverlayProps &
@@ -43,6 +44,8 @@ export function Dialog({
     description?: string
     /** Actions; wrap those that only close in a `DialogClose`. */
     footer?: ReactNode
+    /** There is nothing to go back to: it cannot be closed until it has done its work. */
+    persistent?: boolean
     children: ReactNode
   }) {
   return (
@@ -57,7 +60,7 @@ export function Dialog({
           footer ? 'scroll-pb-24' : 'pb-6',
         )}
       >
-        <div className="sticky top-0 z-10 bg-card py-5 pr-18 pl-6">
+        <div className="sticky top-0 z-10 bg-float py-5 pr-18 pl-6">
           <Primitive.Title className="text-xl">{title}</Primitive.Title>
           {description && (
             <Primitive.Description className="mt-1 text-ink-2">{description}</Primitive.Description>
@@ -68,16 +71,18 @@ export function Dialog({
           <div
             className={classNames(
               dialogActionsStyle,
-              'sticky bottom-0 z-10 mt-6 border-t border-line bg-card px-6 py-4',
+              'sticky bottom-0 z-10 mt-6 border-t border-line bg-float px-6 py-4',
             )}
           >
             {footer}
           </div>
         )}
         {/* Last in the order of the Tab key, so that the first field gets the focus. */}
-        <div className="sticky top-0 z-20 order-first flex h-0 justify-end">
-          <CloseButton className="mt-3 mr-3" />
-        </div>
+        {!persistent && (
+          <div className="sticky top-0 z-20 order-first flex h-0 justify-end">
+            <CloseButton className="mt-3 mr-3" />
+          </div>
+        )}
       </DialogSurface>
     </Primitive.Root>
   )

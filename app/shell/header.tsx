@@ -25,7 +25,8 @@ export function Header() {
         <Link to="/machines" className={buttonStyle({ variant: 'orange' })}>
           Machines
         </Link>
-        <Link to="/auth" className={buttonStyle({ variant: 'outline' })}>
+        {/* A full load: the portal has a style sheet of its own. */}
+        <Link to="/auth" reloadDocument className={buttonStyle({ variant: 'outline' })}>
           Client Login
         </Link>
       </div>

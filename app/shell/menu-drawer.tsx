@@ -63,7 +63,13 @@ export function MenuDrawer() {
           <Link to="/machines" className={buttonStyle({ variant: 'orange' })} onClick={close}>
             Machines
           </Link>
-          <Link to="/auth" className={buttonStyle({ variant: 'outline' })} onClick={close}>
+          {/* A full load: the portal has a style sheet of its own. */}
+          <Link
+            to="/auth"
+            reloadDocument
+            className={buttonStyle({ variant: 'outline' })}
+            onClick={close}
+          >
             Client Login
           </Link>
           <a href={company.phone.href} className={buttonStyle({})} onClick={close}>

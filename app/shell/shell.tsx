@@ -1,49 +1,21 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { Spinner } from '#ui/spinner.tsx'
+import { Outlet, ScrollRestoration } from 'react-router'
 import { ToastProvider } from '#ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LoadingMark, Main, SkipLink } from './main.tsx'
 
 /** What stays while pages change. */
 export function Shell() {
-  const loading = useNavigation().state === 'loading'
   return (
     <ToastProvider>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-ink focus:px-5 focus:py-3 focus:text-paper"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <Header />
-      <Main />
+      <Main className="grow">
+        <Outlet />
+      </Main>
       <Footer />
-      {loading && (
-        <div className="fixed inset-x-0 top-1/2 z-40 flex justify-center">
-          <div className="rounded-full bg-card p-4 shadow-float">
-            <Spinner label="Loading the page" />
-          </div>
-        </div>
-      )}
+      <LoadingMark />
       <ScrollRestoration />
     </ToastProvider>
-  )
-}
-
-function Main() {
-  const main = useRef<HTMLElement>(null)
-  const { pathname, hash } = useLocation()
-  const shownPath = useRef(pathname)
-  useEffect(() => {
-    if (shownPath.current === pathname) return
-    shownPath.current = pathname
-    // A screen reader starts reading the new page, as it would after a full load.
-    if (!hash) main.current?.focus({ preventScroll: true })
-  }, [pathname, hash])
-  return (
-    <main id="content" ref={main} tabIndex={-1} className="grow">
-      <Outlet />
-    </main>
   )
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { quotedAuthor } from './policy.ts'
@@ -33,4 +33,14 @@ export async function publishedFeedback(ctx: Context): Promise<PublishedFeedback
     author: quotedAuthor({ name, organisation, attribution: attribution as Attribution }),
     publishedOn: publishedAt?.toISOString().slice(0, 10) ?? '',
   }))
+}
+
+/** What somebody told us under an address, the newest first. */
+export async function listFeedbackFrom(ctx: Context, email: string) {
+  const rows = await ctx.db.orm
+    .select()
+    .from(feedback)
+    .where(eq(sql`lower(${feedback.email})`, email.toLowerCase()))
+    .orderBy(desc(feedback.receivedAt))
+  return rows.map(({ contentKey: _, ...sent }) => sent)
 }

@@ -3,6 +3,7 @@ import type { Context, RequestEnv } from '#db/context.server.ts'
 import { Limits } from './commands/count-attempts.server.ts'
 import { Hooks } from './gateways/hooks.server.ts'
 import { type TextMessages, textMessages } from './gateways/text-messages.server.ts'
+import { redirectTarget } from './policy/redirects.ts'
 import { SigningKeys } from './policy/signing-keys.server.ts'
 import { Vault } from './policy/vault.server.ts'
 import type { SignedIn } from './queries/signed-in.server.ts'
@@ -57,12 +58,11 @@ export async function identityParts(
 
 /** For what the service does by itself, without a request. */
 export function systemIdentity(ctx: Context, parts: IdentityParts): IdentityContext {
-  const { siteUrl, jwt } = parts.settings
   const caller = {
     ip: '127.0.0.1',
     userAgent: undefined,
-    redirectTo: siteUrl,
-    audience: jwt.audience,
+    redirectTo: redirectTarget(parts.settings),
+    audience: parts.settings.jwt.audience,
   }
   return { ...ctx, ...parts, caller, answerHeaders: {} }
 }

@@ -82,6 +82,12 @@ export async function eraseMailsBefore(ctx: Context, moment: Date): Promise<void
   await ctx.db.orm.delete(mails).where(lt(mails.queuedAt, moment))
 }
 
+/** Call it inside the transaction that erases the person. */
+export async function eraseMailsTo(ctx: Context, recipient: string): Promise<void> {
+  const isTheirs = eq(sql`lower(${mails.recipient})`, recipient.toLowerCase())
+  await ctx.db.orm.delete(mails).where(isTheirs)
+}
+
 async function markSent(ctx: Context, transport: MailTransport, id: string): Promise<void> {
   await ctx.db.orm
     .update(mails)

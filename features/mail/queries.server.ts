@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { mails } from '#db/schema/mail.ts'
 
@@ -16,6 +16,15 @@ export function newestMails(ctx: Context) {
     .from(mails)
     .orderBy(desc(mails.id))
     .limit(newestShown)
+}
+
+/** What somebody was sent, the newest first. */
+export function listMailsTo(ctx: Context, recipient: string) {
+  return ctx.db.orm
+    .select({ at: mails.queuedAt, subject: mails.subject, text: mails.text })
+    .from(mails)
+    .where(eq(sql`lower(${mails.recipient})`, recipient.toLowerCase()))
+    .orderBy(desc(mails.id))
 }
 
 export async function findMail(ctx: Context, id: string) {

@@ -70,7 +70,9 @@ it('the press kit holds logos, pictures, machines and the facts', async () => {
 })
 
 describe('what others show of the site', () => {
-  const shared = pages.filter(({ rendered }) => rendered === 'at build').map(({ path }) => path)
+  const shared = pages
+    .filter(({ rendered, indexed }) => rendered === 'at build' && indexed !== false)
+    .map(({ path }) => path)
 
   it.each(shared)('%s has a card of its own, drawn at build', async (path) => {
     const html = await (await get(path)).text()

@@ -96,7 +96,7 @@ describe('links for the operator to deliver', () => {
   it('sends nobody to a place that is not allowed', async () => {
     const options = { redirectTo: 'https://evil.example/' }
     const { data } = await admin.generateLink({ type: 'magiclink', email: newEmail(), options })
-    expect(data.properties?.redirect_to).toBe(identity.siteUrl)
+    expect(data.properties?.redirect_to).toBe(`${identity.siteUrl}/auth/callback`)
     expect(data.properties?.action_link).not.toContain('evil')
   })
 

@@ -54,6 +54,19 @@ const defaults = {
   ),
 }
 
+it('a browser that brings too many links or answers lands on a page that says so', async () => {
+  const identity = await serviceWith({ limits: { verificationsPer5Minutes: 1 } })
+  const press = async () => {
+    const body = new URLSearchParams({ type: 'signup', token: 'pkce_x' })
+    const options = { method: 'POST', body, redirect: 'manual' } as const
+    const answer = await fetch(`${identity.url}/verify`, options)
+    const page = new URL(answer.headers.get('location') ?? '')
+    return [answer.status, page.pathname, page.searchParams.get('error_code')]
+  }
+  expect(await press()).toEqual([303, '/auth/callback', 'otp_expired'])
+  expect(await press()).toEqual([303, '/auth/callback', 'over_request_rate_limit'])
+})
+
 describe('one place', () => {
   let identity: TestIdentity
 

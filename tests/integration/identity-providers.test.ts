@@ -168,7 +168,7 @@ describe('coming back from a provider', () => {
 
   it('refuses a state that was made up, is missing, or came back before', async () => {
     const forged = await openId.visit(`${identity.url}/callback?code=x&state=${randomUUID()}`)
-    expect(forged.origin).toBe(identity.siteUrl)
+    expect(`${forged.origin}${forged.pathname}`).toBe(`${identity.siteUrl}/auth/callback`)
     expectRefusal(forged, {
       error: 'invalid_request',
       error_code: 'bad_oauth_state',

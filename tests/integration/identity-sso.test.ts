@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CompanySso, startCompanySso, tokensOf } from '../kit/company-sso.ts'
+import { type CompanySso, expectRefused, startCompanySso, tokensOf } from '../kit/company-sso.ts'
 import { startIdentity } from '../kit/identity.ts'
 import { nameIdFormats, postForm, visitIdp } from '../kit/saml-idp.ts'
 
@@ -98,6 +98,20 @@ describe('somebody whose company has a provider', () => {
     )
     expect(page.origin).toBe(sso.identity.siteUrl)
     expect(tokensOf(page).access_token).toBeTruthy()
+  })
+
+  it('is led back to the sign-in when it fails, which still knows where they wanted to go', async () => {
+    const redirectTo = `${sso.identity.siteUrl}/auth/callback?next=%2Fcompliance`
+    const form = await visitIdp(await sso.start({ redirectTo }))
+    const broken = { ...form.fields, SAMLResponse: btoa('<not-an-answer/>') }
+    const page = await postForm({ ...form, fields: broken })
+    expectRefused(page)
+    expect(`${page.origin}${page.pathname}`).toBe(redirectTo.split('?')[0])
+    expect(page.searchParams.get('next')).toBe('/compliance')
+    // The request is spent, and with it the place to go back to.
+    const again = await postForm(form)
+    expect(again.pathname).toBe('/auth/callback')
+    expect(again.searchParams.get('error_code')).toBe('saml_relay_state_not_found')
   })
 
   it('may come from the provider without being sent there', async () => {

@@ -139,6 +139,6 @@ describe('a redirect that a header cannot carry', () => {
       body: JSON.stringify({ email }),
     })
     const link = new URL(await open.linkFor(email))
-    expect(link.searchParams.get('redirect_to')).toBe(open.siteUrl)
+    expect(link.searchParams.get('redirect_to')).toBe(`${open.siteUrl}/auth/callback`)
   })
 })

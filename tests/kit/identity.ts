@@ -40,6 +40,8 @@ const generous = {
   email: { secondsBetween: 0 },
   phone: { enabled: true, codeSeconds: 600, secondsBetween: 0 },
   passkeys: { enabled: true },
+  // As the service has it by itself; the site asks for the current password.
+  password: {},
   oauthServer: { enabled: true, dynamicRegistration: true },
   web3: { solana: true, ethereum: true },
   limits: {

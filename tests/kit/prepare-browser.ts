@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from '../../tools/system-programs.mjs'
+import { freePort } from './postgres.ts'
+import { operatorToken, seedAdmins } from './seed-admins.ts'
 
 const stopping = new Set<ChildProcess>()
 const root = join(import.meta.dirname, '../..')
@@ -14,6 +16,8 @@ const plainHttpHost = 'enix.test'
 
 const browserArguments = [
   '--disable-gpu',
+  // As in a browser with a window: the headless shell would round letters to whole pixels.
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -24,15 +28,32 @@ const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
+/** All tests come from one address, and ask for mails as fast as they can. */
+const identitySettings = {
+  // A quarter of an hour by default; a test waits for the end of one.
+  sessions: { lowAssuranceSeconds: 45 },
+  email: { secondsBetween: 0 },
+  limits: {
+    emailsPerHour: 10_000,
+    mailsFromOneAddressPerHour: 10_000,
+    signInsPer5Minutes: 10_000,
+    refreshesPer5Minutes: 10_000,
+    verificationsPer5Minutes: 10_000,
+  },
+}
+
 /** One server, as it was built, and one browser for the whole run; each test opens a page of its own. */
 export default async function prepare(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'enix-browser-'))
   // The browser first: it ends with this process, which a server left behind would not.
   const browser = await startBrowser()
   const server = await startServer(dataDir)
-  project.provide('url', `http://localhost:${server.port}`)
+  const url = `http://localhost:${server.port}`
+  project.provide('url', url)
   project.provide('plainHttpUrl', `http://${plainHttpHost}:${server.port}`)
   project.provide('mailboxLogin', server.mailboxLogin)
+  project.provide('adminLogin', server.adminLogin)
+  project.provide('operatorToken', await operatorToken(url))
   project.provide('wsEndpoint', browser.wsEndpoint())
   return async () => {
     await browser.close()
@@ -49,7 +70,13 @@ function startBrowser() {
 }
 
 /** Resolves once the server has said where it listens and how to open its mailbox. */
-function startServer(dataDir: string) {
+async function startServer(dataDir: string) {
+  // Known beforehand: it stands in the links of mails, and passkeys are bound to it.
+  const port = String(await freePort())
+  const identityConfig = join(dataDir, 'identity.json')
+  writeFileSync(identityConfig, JSON.stringify(identitySettings))
+  const place = { PORT: port, DATA_DIR: dataDir, IDENTITY_CONFIG: identityConfig }
+  const { firstAdmin: adminLogin } = await seedAdmins(place)
   const server = spawn(process.execPath, [join(root, 'build/server/main.js')], {
     // Emptied, because a developer's own .env must not reach the tests.
     env: {
@@ -58,9 +85,9 @@ function startServer(dataDir: string) {
       DATABASE_URL: '',
       SMTP_URL: '',
       TEAM_EMAIL: '',
-      PORT: '0',
+      ...place,
       HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
+      ADMIN_EMAIL: '',
       DEVELOPER_PAGES: 'on',
       LOG_LEVEL: 'warn',
     },
@@ -70,6 +97,7 @@ function startServer(dataDir: string) {
     process: ChildProcess
     port: number
     mailboxLogin: { username: string; password: string }
+    adminLogin: { email: string; password: string }
   }>((resolve, reject) => {
     let said = ''
     server.once('exit', (code, signal) => {
@@ -79,10 +107,11 @@ function startServer(dataDir: string) {
     })
     server.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text
-      const port = /Website +http:\/\/localhost:(\d+)/.exec(said)?.[1]
+      const shown = /Website +http:\/\/localhost:(\d+)/.exec(said)?.[1]
       const [, username, password] = /development mailbox: (\S+) \/ (\S+)/.exec(said) ?? []
-      if (!port || !username || !password) return
-      resolve({ process: server, port: Number(port), mailboxLogin: { username, password } })
+      if (!shown || !username || !password) return
+      const mailboxLogin = { username, password }
+      resolve({ process: server, port: Number(shown), mailboxLogin, adminLogin })
     })
   })
 }
@@ -103,5 +132,9 @@ declare module 'vitest' {
     plainHttpUrl: string
     wsEndpoint: string
     mailboxLogin: { username: string; password: string }
+    /** Of the first admin, whose password is still the one that was made for them. */
+    adminLogin: { email: string; password: string }
+    /** Of an admin with both factors, for calls that make the people whom a test needs. */
+    operatorToken: string
   }
 }

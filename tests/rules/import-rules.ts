@@ -23,6 +23,10 @@ const mayImport: Record<Part, Part[]> = {
 
 /** A feature may use another only along these edges. */
 const featureEdges: [from: string, to: string][] = [
+  ['accounts', 'feedback'],
+  ['accounts', 'identity'],
+  ['accounts', 'leads'],
+  ['accounts', 'mail'],
   ['feedback', 'mail'],
   ['identity', 'mail'],
   ['leads', 'mail'],

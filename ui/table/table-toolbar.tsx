@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { csvOf } from '#lib/csv.ts'
 import { Button } from '../button.tsx'
+import { downloadText } from '../download.ts'
 import { TableSearch } from './table-search.tsx'
 import { TableSelect } from './table-select.tsx'
 import { type ColumnData, isFiltered, optionsOf, type TableState } from './table-view.ts'
@@ -51,7 +52,7 @@ export function TableToolbar<Row>(props: {
           variant="outline"
           className="ml-auto max-sm:min-h-11"
           disabled={props.matching.length === 0}
-          onClick={() => download(props.exportName ?? '', exportOf(columns, props.matching))}
+          onClick={() => downloadText(props.exportName ?? '', exportOf(columns, props.matching))}
         >
           <Download aria-hidden="true" className="size-4" /> Export CSV
         </Button>
@@ -74,16 +75,6 @@ function exportOf<Row>(columns: readonly ColumnData<Row>[], rows: readonly Row[]
     exported.map(({ header }) => header),
     ...rows.map((row) => exported.map(({ exportValue }) => exportValue?.(row))),
   ])
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Only later, or some browsers have not begun to read it.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
 const listFormat = new Intl.ListFormat('en-GB', { type: 'disjunction' })

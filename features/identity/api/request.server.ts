@@ -4,6 +4,7 @@ import type { Context as HttpContext, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import type { AddressLimit } from '../commands/count-attempts.server.ts'
 import type { Caller, IdentityContext, IdentityEnv, IdentityParts } from '../context.server.ts'
+import { withError } from '../policy/callback-url.ts'
 import { OAuthRefusal, Refusal } from '../policy/errors.ts'
 import { redirectTarget } from '../policy/redirects.ts'
 import { hasSecondFactor } from '../queries/people.server.ts'
@@ -154,6 +155,20 @@ export function answerRefusal(error: Error, c: HttpContext): Response {
     return c.json({ code, message, ...weak }, status)
   }
   return c.json({ code: status, error_code: code, msg: message, ...weak }, status)
+}
+
+/** For what a browser brings by itself: even a refusal is a page of the site that it goes on to. */
+export async function landing(
+  c: HttpContext<IdentityEnv>,
+  act: () => Promise<string>,
+): Promise<Response> {
+  try {
+    return c.redirect(await act(), 303)
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : surprise(error as Error, c)
+    const target = redirectTarget(c.get('identity').settings)
+    return c.redirect(withError(target, refusal, 'pkce'), 303)
+  }
 }
 
 const takenByTwin = new Map([

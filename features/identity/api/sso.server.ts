@@ -3,10 +3,9 @@ import { finishSso } from '../commands/finish-sso.server.ts'
 import { startSso } from '../commands/start-sso.server.ts'
 import type { IdentityEnv } from '../context.server.ts'
 import { serviceMetadata } from '../gateways/saml.server.ts'
-import { withError } from '../policy/callback-url.ts'
 import { Refusal } from '../policy/errors.ts'
 import { SsoBody } from '../schema/sso.server.ts'
-import { readBody } from './request.server.ts'
+import { landing, readBody } from './request.server.ts'
 
 /** Sign-in through a company's own provider, by SAML 2.0. */
 export function ssoApi() {
@@ -33,16 +32,13 @@ export function ssoApi() {
   /** A browser brings this form, so that even a refusal is a page of the site. */
   api.post('/sso/saml/acs', async (c) => {
     const ctx = c.get('identity')
-    await ctx.limits.countFrom(ctx.caller.ip, 'verification')
-    const form = new URLSearchParams(await c.req.text())
-    const samlResponse = form.get('SAMLResponse') ?? ''
-    const relayState = form.get('RelayState') ?? ''
-    try {
-      return c.redirect(await finishSso(ctx, { samlResponse, relayState }), 303)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return c.redirect(withError(ctx.settings.siteUrl, error, 'pkce'), 303)
-    }
+    return landing(c, async () => {
+      await ctx.limits.countFrom(ctx.caller.ip, 'verification')
+      const form = new URLSearchParams(await c.req.text())
+      const samlResponse = form.get('SAMLResponse') ?? ''
+      const relayState = form.get('RelayState') ?? ''
+      return finishSso(ctx, { samlResponse, relayState })
+    })
   })
   return api
 }

@@ -9,7 +9,7 @@ import type { IdentityEnv } from '../context.server.ts'
 import { Refusal } from '../policy/errors.ts'
 import { redirectTarget } from '../policy/redirects.ts'
 import { VerifyBody } from '../schema/bodies.server.ts'
-import { readBody } from './request.server.ts'
+import { landing, readBody } from './request.server.ts'
 import { uniformAnswer } from './uniform-answer.server.ts'
 
 /** An app has an address of its own kind, which has no origin. */
@@ -46,16 +46,21 @@ export function verifyApi() {
 
   api.post('/verify', async (c, next) => {
     const ctx = c.get('identity')
-    await ctx.limits.countFrom(ctx.caller.ip, 'verification')
+    const count = () => ctx.limits.countFrom(ctx.caller.ip, 'verification')
     const pressed = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
-    if (!pressed) return next()
-    const form = new URLSearchParams(await c.req.text())
-    const target = await followLink(ctx, {
-      type: form.get('type') ?? '',
-      token: form.get('token') ?? '',
-      redirectTo: redirectTarget(ctx.settings, form.get('redirect_to') ?? undefined),
+    if (!pressed) {
+      await count()
+      return next()
+    }
+    return landing(c, async () => {
+      await count()
+      const form = new URLSearchParams(await c.req.text())
+      return followLink(ctx, {
+        type: form.get('type') ?? '',
+        token: form.get('token') ?? '',
+        redirectTo: redirectTarget(ctx.settings, form.get('redirect_to') ?? undefined),
+      })
     })
-    return c.redirect(target, 303)
   })
 
   api.post('/verify', uniformAnswer, async (c) =>

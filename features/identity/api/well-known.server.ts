@@ -29,7 +29,7 @@ export function wellKnownApi() {
   })
 
   api.get('/settings', (c) => {
-    const { settings } = c.get('identity')
+    const { settings, textMessages } = c.get('identity')
     const offered = Object.entries(settings.providers).map(([name, { enabled }]) => [name, enabled])
     return c.json({
       external: {
@@ -46,6 +46,12 @@ export function wellKnownApi() {
       sms_provider: settings.phone.twilio ? 'twilio' : '',
       saml_enabled: settings.saml.enabled,
       passkeys_enabled: settings.passkeys.enabled,
+      // Ours: which second factors can be added.
+      second_factors: {
+        totp: settings.mfa.totp.enroll,
+        phone: settings.mfa.phone.enroll && textMessages.missing === undefined,
+        webauthn: settings.mfa.webauthn.enroll,
+      },
     })
   })
   return api

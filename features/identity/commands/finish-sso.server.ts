@@ -4,7 +4,7 @@ import { spentAssertions } from '#db/schema/identity.ts'
 import type { IdentityContext } from '../context.server.ts'
 import { fetchMetadata } from '../gateways/metadata-document.server.ts'
 import { claimedIssuer, parseIdpMetadata, readResponse } from '../gateways/saml.server.ts'
-import { withCode, withTokens } from '../policy/callback-url.ts'
+import { withCode, withError, withTokens } from '../policy/callback-url.ts'
 import { Refusal } from '../policy/errors.ts'
 import { redirectTarget } from '../policy/redirects.ts'
 import { type Assertion, assertionEnd } from '../policy/saml-assertion.ts'
@@ -36,6 +36,22 @@ interface Origin {
 /** Somebody comes back from their company's provider. Returns where they go from here. */
 export async function finishSso(ctx: IdentityContext, answer: Answer): Promise<string> {
   const origin = await originOf(ctx, answer)
+  const redirectTo = redirectTarget(ctx.settings, origin.redirectTo)
+  try {
+    return await signInFrom(ctx, origin, answer.samlResponse, redirectTo)
+  } catch (error) {
+    // Where they wanted to go is not forgotten.
+    if (error instanceof Refusal) return withError(redirectTo, error, 'pkce')
+    throw error
+  }
+}
+
+async function signInFrom(
+  ctx: IdentityContext,
+  origin: Origin,
+  samlResponse: string,
+  redirectTo: string,
+): Promise<string> {
   const { provider } = origin
   if (!provider) {
     const message = 'A SAML connection has not been established with this Identity Provider'
@@ -46,7 +62,7 @@ export async function finishSso(ctx: IdentityContext, answer: Answer): Promise<s
     throw new Refusal(404, 'sso_provider_disabled', message)
   }
   const idp = await currentMetadata(ctx, provider)
-  const assertion = await verifiedAssertion(ctx, provider, idp, answer.samlResponse, origin)
+  const assertion = await verifiedAssertion(ctx, provider, idp, samlResponse, origin)
   const person = personOf(assertion, provider.saml.attributeMapping ?? {}, idp.entityId)
   const identity = {
     provider: `sso:${provider.provider.id}`,
@@ -55,7 +71,6 @@ export async function finishSso(ctx: IdentityContext, answer: Answer): Promise<s
     emailVerified: true,
     data: person.data,
   }
-  const redirectTo = redirectTarget(ctx.settings, origin.redirectTo)
   return signInWithIdentity(ctx, identity, async (found) => {
     await spendAssertion(ctx, provider, assertion)
     const flow = origin.flowStateId ? await findFlow(ctx, origin.flowStateId) : undefined

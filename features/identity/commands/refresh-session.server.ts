@@ -3,7 +3,7 @@ import { prepared } from '#db/prepared.server.ts'
 import { users } from '#db/schema/auth.ts'
 import { amrClaims, refreshTokens, sessions } from '#db/schema/auth-sessions.ts'
 import type { IdentityContext } from '../context.server.ts'
-import { type SessionEnd, sessionEnd } from '../policy/assurance.ts'
+import type { SessionEnd } from '../policy/assurance.ts'
 import { Refusal } from '../policy/errors.ts'
 import {
   encodeRefreshToken,
@@ -12,7 +12,8 @@ import {
   type ParsedRefreshToken,
   parseRefreshToken,
 } from '../policy/refresh-token.server.ts'
-import { hasSecondFactor, isBanned, personColumns } from '../queries/people.server.ts'
+import { isBanned, personColumns } from '../queries/people.server.ts'
+import { endOfSession } from '../queries/session-end.server.ts'
 import {
   answerWithTokens,
   type Session,
@@ -150,21 +151,10 @@ async function moveOn(
 }
 
 function refuseEnded(ctx: IdentityContext, { session, ...person }: FoundSession): void {
-  const now = ctx.clock.now()
-  if (isBanned(person, now)) {
+  if (isBanned(person, ctx.clock.now())) {
     throw new Refusal(400, 'user_banned', 'Invalid Refresh Token: User Banned')
   }
-  const end = sessionEnd(
-    {
-      createdAt: session.createdAt ?? now,
-      refreshedAt: session.refreshedAt,
-      notAfter: session.notAfter,
-      aal: session.aal === 'aal2' ? 'aal2' : 'aal1',
-    },
-    ctx.settings.sessions,
-    { hasSecondFactor: hasSecondFactor(person) },
-    now,
-  )
+  const end = endOfSession(ctx, session, person)
   if (end) throw new Refusal(400, 'session_expired', endMessages[end])
 }
 

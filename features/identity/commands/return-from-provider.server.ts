@@ -11,6 +11,7 @@ import {
 import { withCode, withOAuthError, withTokens } from '../policy/callback-url.ts'
 import { OAuthRefusal, Refusal } from '../policy/errors.ts'
 import type { ProviderPerson } from '../policy/provider-claims.ts'
+import { redirectTarget } from '../policy/redirects.ts'
 import type { Person } from '../queries/people.server.ts'
 import { endFlow, type FlowState, findFlow, isOver, issueAuthCode } from './flow-state.server.ts'
 import { issueSession } from './issue-session.server.ts'
@@ -23,7 +24,7 @@ export async function returnFromProvider(
   ctx: IdentityContext,
   answer: URLSearchParams,
 ): Promise<string> {
-  let redirectTo = ctx.settings.siteUrl
+  let redirectTo = redirectTarget(ctx.settings)
   try {
     const { flow, verifier } = await claimFlow(ctx, answer.get('state') ?? '')
     redirectTo = flow.referrer ?? redirectTo

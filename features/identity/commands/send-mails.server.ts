@@ -85,6 +85,8 @@ const noticesOfOriginal: Record<Notice, string> = {
   identity_linked: 'identity_linked_notification',
   identity_unlinked: 'identity_unlinked_notification',
   passkey_added: 'passkey_added_notification',
+  // Beyond the original, which tells nobody.
+  account_deleted: 'account_deleted_notification',
 }
 
 /** Tells people what happened to their account, in case it was not them; as they were before it. */

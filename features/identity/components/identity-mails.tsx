@@ -28,6 +28,7 @@ interface NoticeContent {
     | 'identity_linked'
     | 'identity_unlinked'
     | 'passkey_added'
+    | 'account_deleted'
   to: string
 }
 
@@ -49,6 +50,7 @@ export const mailSubjects: Record<IdentityMail['kind'], string> = {
   identity_linked: `A way to sign in was added to your ${company.name} account`,
   identity_unlinked: `A way to sign in was removed from your ${company.name} account`,
   passkey_added: `A passkey was added to your ${company.name} account`,
+  account_deleted: `Your ${company.name} account was deleted`,
 }
 
 const words: Record<TokenMailContent['kind'], { why: string; button: string }> = {
@@ -79,6 +81,8 @@ const notices: Record<NoticeContent['kind'], string> = {
   identity_linked: 'Another service can now be used to sign in to your account.',
   identity_unlinked: 'One of the ways to sign in to your account was removed.',
   passkey_added: 'A passkey can now be used to sign in to your account.',
+  account_deleted:
+    'Your account is deleted: your details and every way to sign in are erased. This is the last mail about it.',
 }
 
 const notYou = `If this was not you, please call us on ${company.phone.display}.`

@@ -5,18 +5,17 @@ const longest = 2048
 
 interface AllowedPlaces {
   siteUrl: string
+  landingUrl?: string | undefined
   redirectUrls: string[]
 }
 
 /**
  * Where somebody may be sent with a token in the address: our own site, an address of this
- * machine, or one that the list names. Everything else goes to the site.
+ * machine, or one that the list names. Everything else, and no wish, goes to the landing page.
  */
-export function redirectTarget(
-  { siteUrl, redirectUrls }: AllowedPlaces,
-  ...wished: (string | undefined)[]
-): string {
-  return wished.find((url) => url && mayRedirect({ siteUrl, redirectUrls }, url)) ?? siteUrl
+export function redirectTarget(places: AllowedPlaces, ...wished: (string | undefined)[]): string {
+  const allowed = wished.find((url) => url && mayRedirect(places, url))
+  return allowed ?? places.landingUrl ?? places.siteUrl
 }
 
 export function mayRedirect({ siteUrl, redirectUrls }: AllowedPlaces, wished: string): boolean {

@@ -3,14 +3,16 @@ import type { Context } from '#db/context.server.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { amrClaims, sessions } from '#db/schema/auth-sessions.ts'
 import type { IdentityContext } from '../context.server.ts'
-import { type AssuranceLevel, sessionEnd } from '../policy/assurance.ts'
-import { hasSecondFactor } from './people.server.ts'
+import { endOfSession } from './session-end.server.ts'
 import type { SignedIn } from './signed-in.server.ts'
 
 const eventsPerPage = 50
 
 /** Where somebody is signed in, the newest first; what can no longer be refreshed counts as ended. */
-export async function listOwnSessions(ctx: IdentityContext, { person, session }: SignedIn) {
+export async function listOwnSessions(
+  ctx: IdentityContext,
+  { person, session }: Pick<SignedIn, 'person' | 'session'>,
+) {
   const methods = sql<string[]>`coalesce((
     SELECT json_agg(m.authentication_method ORDER BY m.created_at, m.id)
     FROM ${amrClaims} m WHERE m.session_id = auth.sessions.id), '[]')`
@@ -19,23 +21,26 @@ export async function listOwnSessions(ctx: IdentityContext, { person, session }:
     .from(sessions)
     .where(eq(sessions.userId, person.user.id))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
-  const now = ctx.clock.now()
-  const rules = ctx.settings.sessions
   return rows
     .map((row) => ({
       ...row.session,
       methods: row.methods,
       isCurrent: row.session.id === session?.id,
     }))
-    .filter(({ createdAt, refreshedAt, notAfter, aal, isCurrent }) => {
-      const known = { createdAt: createdAt ?? now, refreshedAt, notAfter, aal: level(aal) }
-      const holder = { hasSecondFactor: hasSecondFactor(person) }
-      return isCurrent || sessionEnd(known, rules, holder, now) === undefined
-    })
+    .filter((each) => each.isCurrent || endOfSession(ctx, each, person) === undefined)
 }
 
 /** What happened to somebody's account, failed sign-ins included: the newest first, a page at a time. */
 export function listOwnEvents(ctx: Context, { person }: SignedIn, before: number | undefined) {
+  return eventsOf(ctx, person.user.id, before).limit(eventsPerPage)
+}
+
+/** All of it, for whoever takes their data along. */
+export function listAllEventsOf(ctx: Context, userId: string) {
+  return eventsOf(ctx, userId)
+}
+
+function eventsOf(ctx: Context, userId: string, before?: number) {
   return ctx.db.orm
     .select({
       id: auditEntries.id,
@@ -47,13 +52,9 @@ export function listOwnEvents(ctx: Context, { person }: SignedIn, before: number
     .where(
       and(
         eq(auditEntries.subjectType, 'user'),
-        eq(auditEntries.subjectId, person.user.id),
+        eq(auditEntries.subjectId, userId),
         before === undefined ? undefined : lt(auditEntries.id, before),
       ),
     )
     .orderBy(desc(auditEntries.id))
-    .limit(eventsPerPage)
 }
-
-const level = (aal: string | null): AssuranceLevel =>
-  aal === null || aal === 'aal1' ? 'aal1' : 'aal2'

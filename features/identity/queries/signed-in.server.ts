@@ -83,7 +83,7 @@ const personWithSession = prepared((orm) =>
     .prepare('identity_person_with_session'),
 )
 
-async function findWithSession(ctx: IdentityContext, id: string) {
+export async function findWithSession(ctx: IdentityContext, id: string) {
   const [found] = await personWithSession(ctx).execute({ id })
   return found
 }

@@ -35,6 +35,10 @@ export const SigningKey = z.looseObject({
 /** All settings of the identity service. docs/identity-settings.md is written from this. */
 export const IdentitySettings = z.strictObject({
   siteUrl: z.url().describe('The site that people sign in to; where links lead by default'),
+  landingUrl: z
+    .url()
+    .optional()
+    .describe('The page for whoever comes back without a place to go to; siteUrl by default'),
   externalUrl: z.url().describe('Where this service is reached, with its base path'),
   redirectUrls: z
     .array(z.string())

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { useThemedDocument } from '#ui/theme-choice.ts'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 
 export const groups = [
@@ -14,6 +15,7 @@ export const groups = [
 
 /** A page of the catalogue: one group of parts, each as it is used. */
 export function CataloguePage({ title, children }: { title: string; children: ReactNode }) {
+  useThemedDocument()
   return (
     <div className="mx-auto max-w-6xl px-6 py-10">
       <title>{`${title} | Parts`}</title>

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { textIn } from '#app/pages/site/form/text-in.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { authClient } from '#app/session/auth-client.ts'
+import { NewPasswordField } from '#app/session/new-password-field.tsx'
+import { withNext } from '#app/session/next-path.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { AuthFrame, StepHeading } from '../auth-frame.tsx'
+import { weaknessOf } from '../sign-up/sign-up-form.ts'
+import { SecondFactorStep } from '../signed-in-already.tsx'
+import { SubmitEnd } from '../submit-end.tsx'
+import { useNext } from '../use-hydrated.ts'
+import { useSessionHere } from '../use-session-here.ts'
+
+/** Where the mail about a forgotten password ends, and an invitation. */
+export default function NewPasswordPage() {
+  return (
+    <AuthFrame title="New password">
+      <NewPassword />
+    </AuthFrame>
+  )
+}
+
+function NewPassword() {
+  const next = useNext()
+  const { here, look, leave } = useSessionHere()
+  const [changed, setChanged] = useState(false)
+  if (changed) return <Changed next={next} />
+  switch (here.is) {
+    case 'loading':
+      return <Loading />
+    case 'signed out':
+      return <NobodyHere next={next} />
+    case 'second factor needed':
+      return <SecondFactorStep email={here.user.email ?? ''} onDone={look} onLeave={leave} />
+    case 'signed in':
+      return <PasswordForm email={here.user.email ?? ''} onChanged={() => setChanged(true)} />
+  }
+}
+
+function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const { formProps, busy, errors, failure } = useSubmission<'password'>({
+    check: (form) => {
+      const weakness = weaknessOf(textIn(form, 'password'), [email])
+      return weakness ? { password: weakness } : {}
+    },
+    fieldOf: { weak_password: 'password', same_password: 'password' },
+    send: async (form) => {
+      const { error } = await authClient().updateUser({ password: textIn(form, 'password') })
+      if (error) throw error
+      onChanged()
+    },
+  })
+  return (
+    <>
+      <StepHeading title="Choose a new password">
+        For <strong className="font-semibold text-ink">{email}</strong>. Every other device is
+        signed out when you save it.
+      </StepHeading>
+      <form {...formProps} method="post" className="grid gap-5">
+        {/* Tells password managers whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <NewPasswordField
+          name="password"
+          label="New password"
+          error={errors.password}
+          known={[email]}
+        />
+        <SubmitEnd failure={failure} busy={busy} label="Save the password" busyLabel="Saving…" />
+      </form>
+    </>
+  )
+}
+
+function Changed({ next }: { next: string }) {
+  return (
+    <>
+      <StepHeading moved title="Your new password is set">
+        We have sent you a mail about it, in case it was not you.
+      </StepHeading>
+      <Link to={next} replace className={buttonStyle({ variant: 'orange', size: 'lg' })}>
+        Continue
+      </Link>
+    </>
+  )
+}
+
+function NobodyHere({ next }: { next: string }) {
+  return (
+    <>
+      <StepHeading title="This page needs a fresh link">
+        Ask for a mail and follow its link, or type its code. Then you can choose a new password
+        here.
+      </StepHeading>
+      <div className="grid gap-3">
+        <Link
+          to={withNext('/auth/forgotten-password', next)}
+          className={buttonStyle({ variant: 'orange', size: 'lg' })}
+        >
+          Send me a mail
+        </Link>
+        <Link to={withNext('/auth', next)} className={buttonStyle({ variant: 'outline' })}>
+          Back to the sign-in
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** The shape of the form. */
+function Loading() {
+  return (
+    <>
+      <StepHeading title="Choose a new password" />
+      <SkeletonGroup label="your account">
+        <div className="grid gap-4">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-2" />
+          <Skeleton className="h-11 w-44 rounded-full" />
+        </div>
+      </SkeletonGroup>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { TrailView } from '#features/accounts/schema.ts'
+import { csvOf } from '#lib/csv.ts'
+import { Button } from '#ui/button.tsx'
+import { downloadText } from '#ui/download.ts'
+import { callApi } from '../../../../session/api.ts'
+import { actionWords, actorWords, subjectWords } from './trail-words.ts'
+
+const batch = 500
+
+const header = [
+  ...['Entry', 'At', 'Who', 'Id of who', 'What', 'Action'],
+  ...['To whom or what', 'Kind', 'Id of whom or what'],
+]
+
+/** The whole trail as a file. It can be long, so it says how far it has come. */
+export function TrailExport() {
+  const [collected, setCollected] = useState<number>()
+  const [failed, setFailed] = useState(false)
+  const collect = async () => {
+    setFailed(false)
+    setCollected(0)
+    try {
+      const entries: TrailView[] = []
+      for await (const some of wholeTrail()) {
+        entries.push(...some)
+        setCollected(entries.length)
+      }
+      downloadText('audit-trail.csv', csvOf([header, ...entries.map(rowOf)]))
+    } catch {
+      setFailed(true)
+    } finally {
+      setCollected(undefined)
+    }
+  }
+  const busy = collected !== undefined
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3">
+      <p role="status" className="text-sm text-ink-2 tabular-nums">
+        {busy && `Collecting, ${collected} entries so far`}
+        {failed && 'The export broke off. Please try again.'}
+      </p>
+      <Button
+        size="sm"
+        variant="outline"
+        className="max-sm:min-h-11"
+        aria-busy={busy}
+        disabled={busy}
+        onClick={collect}
+      >
+        <Download aria-hidden="true" className="size-4" /> Export CSV
+      </Button>
+    </div>
+  )
+}
+
+async function* wholeTrail(): AsyncGenerator<TrailView[]> {
+  let before = ''
+  for (;;) {
+    const entries = await callApi<TrailView[]>(`/api/trail?size=${batch}${before}`)
+    yield entries
+    const last = entries.at(-1)
+    if (!last || entries.length < batch) return
+    before = `&before=${last.id}`
+  }
+}
+
+function rowOf(entry: TrailView) {
+  return [
+    entry.id,
+    entry.at,
+    actorWords(entry),
+    entry.actor,
+    actionWords(entry.action),
+    entry.action,
+    subjectWords(entry),
+    entry.subjectType,
+    entry.subjectId,
+  ]
+}

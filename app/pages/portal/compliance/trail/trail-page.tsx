@@ -1,0 +1,83 @@
+import { ScrollText } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import type { TrailView } from '#features/accounts/schema.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Answered } from '../../../../portal/panel.tsx'
+import { PortalPage } from '../../../../portal/portal-page.tsx'
+import { TableSkeleton } from '../../../../portal/table-skeleton.tsx'
+import { useApi } from '../../../../portal/use-api.ts'
+import { TrailExport } from './trail-export.tsx'
+import { TrailTable } from './trail-table.tsx'
+
+const pageSize = 50
+
+export default function TrailPage() {
+  return (
+    <PortalPage
+      title="Audit trail"
+      intro="Who did what, the newest first. Nobody can change or remove an entry here."
+      action="trail.read"
+      skeleton={<TableSkeleton />}
+    >
+      {() => <Trail />}
+    </PortalPage>
+  )
+}
+
+function Trail() {
+  const [query] = useSearchParams()
+  const asked = query.get('before') ?? ''
+  const before = /^\d{1,15}$/.test(asked) ? asked : undefined
+  const { loaded, reload } = useApi<TrailView[]>(
+    `/api/trail?${new URLSearchParams({ size: String(pageSize), ...(before && { before }) })}`,
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TrailExport />
+      <Answered
+        loaded={loaded}
+        what="The audit trail"
+        onRetry={reload}
+        skeleton={<TableSkeleton />}
+      >
+        {(entries) =>
+          entries.length === 0 ? (
+            <EmptyState title="Nothing older" icon={ScrollText}>
+              This is where the trail begins.
+            </EmptyState>
+          ) : (
+            <TrailTable entries={entries} />
+          )
+        }
+      </Answered>
+      <Pages
+        newest={before === undefined}
+        oldest={loaded.status === 'there' ? olderThan(loaded.answer) : undefined}
+      />
+    </div>
+  )
+}
+
+function olderThan(entries: TrailView[]): number | undefined {
+  return entries.length === pageSize ? entries.at(-1)?.id : undefined
+}
+
+function Pages({ newest, oldest }: { newest: boolean; oldest: number | undefined }) {
+  return (
+    <nav aria-label="Pages of the audit trail" className="flex flex-wrap justify-between gap-3">
+      {newest ? (
+        <span />
+      ) : (
+        <Link to="/compliance/trail" className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+          Newest entries
+        </Link>
+      )}
+      {oldest !== undefined && (
+        <Link to={`?before=${oldest}`} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+          Older entries
+        </Link>
+      )}
+    </nav>
+  )
+}

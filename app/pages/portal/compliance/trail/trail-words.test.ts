@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { projectRoot } from '#lib/project-root.server.ts'
+import { actorWords, isInWords, subjectWords } from './trail-words.ts'
+
+const entry = {
+  id: 1,
+  at: '2026-11-16T09:00:00Z',
+  actor: 'system',
+  actorName: null,
+  action: 'lead.captured',
+  subjectType: 'lead',
+  subjectId: '0193a1b2-0000-7000-8000-000000000000',
+  subjectName: null,
+}
+
+it('has words for everything that is recorded', () => {
+  const files = globSync('{features,db,server}/**/*.ts', { cwd: projectRoot })
+  const recorded = files
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(projectRoot, file), 'utf8'))
+    .filter((source) => source.includes('recordAudit('))
+    .flatMap((source) => [...source.matchAll(/action: '([a-z_]+\.[a-z_]+)'/g)])
+    .map(([, action]) => action ?? '')
+  expect(recorded.length).toBeGreaterThan(8)
+  expect(recorded.filter((action) => !isInWords(action))).toEqual([])
+  // Made from the outcome of a decision.
+  for (const state of ['approved', 'rejected', 'more_needed']) {
+    expect(isInWords(`account.${state}`)).toBe(true)
+  }
+})
+
+it('names people as they are called now, and whoever is gone by a part of their id', () => {
+  expect(actorWords({ ...entry, actor: 'x', actorName: 'Ada' })).toBe('Ada')
+  expect(actorWords(entry)).toBe('The system')
+  expect(actorWords({ ...entry, actor: '0193a1b2-0000' })).toBe('Deleted account 0193a1b2')
+  expect(subjectWords(entry)).toBe('Enquiry 0193a1b2')
+})

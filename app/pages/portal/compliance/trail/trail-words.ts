@@ -1,0 +1,107 @@
+import type { TrailView } from '#features/accounts/schema.ts'
+import type { SecurityEvent } from '#features/identity/schema/security-events.ts'
+
+/** What the identity service records. */
+const identityWords: Record<SecurityEvent, string> = {
+  'account.banned': 'blocked the sign-in',
+  'account.created': 'made the sign-in',
+  'account.deleted': 'deleted the account',
+  'account.invited': 'sent an invitation',
+  'account.updated': 'changed the sign-in',
+  'code.refused': 'a wrong code was refused',
+  'code.sent': 'a code was sent',
+  'email.change_requested': 'asked to change the email address',
+  'email.changed': 'changed the email address',
+  'email.confirmed': 'confirmed the email address',
+  'factor.challenged': 'was asked for the second factor',
+  'factor.changed': 'changed a second factor',
+  'factor.enrolled': 'began to set up a second factor',
+  'factor.refused': 'a second factor was refused',
+  'factor.removed': 'removed a second factor',
+  'factor.verified': 'showed the second factor',
+  'identity.linked': 'linked another way to sign in',
+  'identity.unlinked': 'unlinked a way to sign in',
+  'oauth_client.changed': 'changed a connected program',
+  'oauth_client.created': 'connected a program',
+  'oauth_client.deleted': 'removed a connected program',
+  'passkey.added': 'added a passkey',
+  'passkey.removed': 'removed a passkey',
+  'passkey.renamed': 'renamed a passkey',
+  'password.changed': 'changed the password',
+  'password.refused': 'gave a wrong current password',
+  'phone.change_requested': 'asked to change the telephone number',
+  'account.unbanned': 'opened the account again',
+  'phone.changed': 'changed the telephone number',
+  'phone.confirmed': 'confirmed the telephone number',
+  'recovery.requested': 'asked for a new password',
+  'recovery_codes.made': 'made recovery codes',
+  'recovery_codes.used': 'used a recovery code',
+  'session.revoked': 'ended a session',
+  'session.stolen': 'a copied session was found and ended',
+  'sign_in.failed': 'a sign-in failed',
+  'sign_in.succeeded': 'signed in as',
+  'sign_out.done': 'signed out',
+  'sign_up.repeated': 'signed up again with a known address',
+  'sso_provider.changed': 'changed a single sign-on',
+  'sso_provider.created': 'added a single sign-on',
+  'sso_provider.deleted': 'removed a single sign-on',
+}
+
+/** What everything else records; trail-words.test.ts names what is missing. */
+const otherWords: Record<string, string> = {
+  'account.approved': 'approved the account',
+  'account.described': 'changed the details of the account',
+  'account.more_needed': 'asked for more details',
+  'account.rejected': 'did not approve the account',
+  'account.requested': 'asked for an account',
+  'company.created': 'made the company',
+  'demo.seeded': 'put in the demonstration content',
+  'feedback.erased': 'erased feedback',
+  'feedback.received': 'sent feedback',
+  'lead.captured': 'sent an enquiry',
+  'lead.erased': 'erased an enquiry',
+  'person.first_admin_made': 'made the first admin',
+  'person.invited': 'invited the person with a role',
+  'person.role_changed': 'changed the role',
+  'person.suspended': 'suspended the account',
+  'person.suspension_lifted': 'lifted the suspension',
+  'site.created': 'added the site',
+}
+
+// The names themselves stay as they are, because trails outlive code.
+const words: Record<string, string> = { ...identityWords, ...otherWords }
+
+export const isInWords = (action: string) => action in words
+
+export function actionWords(action: string): string {
+  return words[action] ?? action
+}
+
+const parties: Record<string, string> = {
+  visitor: 'A visitor',
+  system: 'The system',
+  anonymous: 'A visitor',
+  service_role: 'A program with the service key',
+}
+
+export function actorWords({ actor, actorName }: TrailView): string {
+  return actorName ?? parties[actor] ?? `Deleted account ${shortId(actor)}`
+}
+
+const subjects: Record<string, string> = {
+  user: 'Account',
+  company: 'Company',
+  site: 'Site',
+  lead: 'Enquiry',
+  feedback: 'Feedback',
+  unknown_address: 'Unknown address',
+  oauth_client: 'Program',
+  sso_provider: 'Single sign-on',
+}
+
+export function subjectWords({ subjectType, subjectId, subjectName }: TrailView): string {
+  return subjectName ?? `${subjects[subjectType] ?? subjectType} ${shortId(subjectId)}`
+}
+
+/** Enough of an id to tell two apart; the export has the whole. */
+const shortId = (id: string) => id.slice(0, 8)

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { places } from '#content/places.ts'
+import type { ApprovalView } from '#features/accounts/schema.ts'
+import { coverageOf } from '#features/coverage/policy.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { dayOf } from '../../../../portal/moments.ts'
+import { UrgencyBadge } from './urgency-badge.tsx'
+
+/** What the person said, and what we know about it. */
+export function ApplicationFacts({ application }: { application: ApprovalView }) {
+  const { email, phone, companyName, sitePostcode, requestedAt, state, reason } = application
+  return (
+    <>
+      <dl className="grid gap-x-8 gap-y-3 rounded-field border border-line p-4 sm:grid-cols-2">
+        <Fact name="Company">{companyName || 'Not said'}</Fact>
+        <Fact name="Site">
+          {sitePostcode || 'Not said'} <CoverageBadge postcode={sitePostcode} />
+        </Fact>
+        <Fact name="Email">
+          <a href={`mailto:${email}`} className="underline underline-offset-4">
+            {email}
+          </a>
+        </Fact>
+        <Fact name="Telephone">
+          {phone ? (
+            <a
+              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              className="underline underline-offset-4"
+            >
+              {phone}
+            </a>
+          ) : (
+            'Not said'
+          )}
+        </Fact>
+        <Fact name="Asked on">{dayOf(requestedAt)}</Fact>
+        <Fact name="Answer by">
+          <UrgencyBadge application={application} />
+        </Fact>
+      </dl>
+      {state === 'more_needed' && reason && (
+        <Alert kind="info" title="We asked for more">
+          {reason}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function CoverageBadge({ postcode }: { postcode: string }) {
+  const coverage = coverageOf(postcode)
+  switch (coverage.answer) {
+    case 'served':
+      return <Badge variant="leaf">Served: {places[coverage.place]}</Badge>
+    case 'soon':
+      return <Badge variant="amber">Soon served</Badge>
+    case 'not yet':
+      return <Badge variant="alarm">Not served</Badge>
+    case 'not a postcode':
+      return null
+  }
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { type ApprovalView, Decision, NewCompany } from '#features/accounts/schema.ts'
+import { checkWith } from '../../../../portal/check-with.ts'
+import { newCompany } from '../../../../portal/company-search.tsx'
+import { textIn } from '../../../site/form/text-in.ts'
+import { CompanyChoice } from './company-choice.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { SiteFields, siteFields } from './site-fields.tsx'
+
+/** Links the person to a company and its sites. */
+export function ApproveForm(props: {
+  application: ApprovalView
+  /** Somebody else was faster. */
+  answered: boolean
+  onDecided: () => void
+  onClose: () => void
+}) {
+  const { application } = props
+  const [siteKeys, setSiteKeys] = useState(application.sitePostcode ? [1] : [])
+  return (
+    <DecisionForm
+      application={application}
+      read={(data) => readApproval(data, siteKeys)}
+      check={(data) => checkApproval(data, siteKeys)}
+      submitLabel="Approve"
+      question={`Approve ${application.fullName || application.email}?`}
+      answered={props.answered}
+      onDecided={props.onDecided}
+      onClose={props.onClose}
+    >
+      {(errors) => (
+        <>
+          <CompanyChoice said={application.companyName} errors={errors} />
+          <SiteFields
+            keys={siteKeys}
+            onKeysChange={setSiteKeys}
+            first={{ name: application.companyName, postcode: application.sitePostcode }}
+            errors={errors}
+          />
+        </>
+      )}
+    </DecisionForm>
+  )
+}
+
+function readApproval(data: FormData, siteKeys: number[]) {
+  const chosen = textIn(data, 'company')
+  return {
+    decision: 'approve',
+    company: chosen === newCompany ? { name: textIn(data, 'companyName') } : { id: chosen },
+    sites: siteKeys.map((key) =>
+      Object.fromEntries(siteFields.map((name) => [name, textIn(data, `sites.${key}.${name}`)])),
+    ),
+  }
+}
+
+/** Sites keep their key while others come and go, and so do the messages about them. */
+function checkApproval(data: FormData, siteKeys: number[]): Record<string, string> {
+  const errors = checkWith(Decision, readApproval(data, siteKeys))
+  const siteErrors = Object.entries(errors)
+    .filter(([path]) => path.startsWith('sites.'))
+    .map(([path, message]) => {
+      const [, index, name] = path.split('.')
+      return [`sites.${siteKeys[Number(index)]}.${name}`, message]
+    })
+  const isNew = textIn(data, 'company') === newCompany
+  const { name: companyName } = isNew
+    ? checkWith(NewCompany, { name: textIn(data, 'companyName') })
+    : {}
+  return { ...Object.fromEntries(siteErrors), ...(companyName && { companyName }) }
+}

@@ -1,0 +1,67 @@
+import { BadgeCheck } from 'lucide-react'
+import { type ApprovalView, stateNames } from '#features/accounts/schema.ts'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import type { Column } from '#ui/table/table-column.ts'
+import { dayOf } from '../../../../portal/moments.ts'
+import { useApi } from '../../../../portal/use-api.ts'
+import { useTableInAddress } from '../../../../portal/use-table-in-address.ts'
+import { useQueueChange } from '../../../../session/session.tsx'
+import { applicantColumns } from './applicant-columns.tsx'
+
+const columns: Column<ApprovalView>[] = [
+  ...applicantColumns,
+  {
+    name: 'decision',
+    header: 'Decision',
+    cell: (row) => (
+      <Badge variant={row.state === 'approved' ? 'leaf' : 'neutral'} dot>
+        {stateNames[row.state]}
+      </Badge>
+    ),
+    filterValue: (row) => stateNames[row.state],
+    exportValue: (row) => stateNames[row.state],
+  },
+  {
+    name: 'decided',
+    header: 'Decided on',
+    cell: (row) => (row.decidedAt ? dayOf(row.decidedAt) : '–'),
+    sortValue: (row) => row.decidedAt && new Date(row.decidedAt),
+    exportValue: (row) => row.decidedAt,
+  },
+  {
+    name: 'reason',
+    header: 'Reason',
+    cell: (row) => (
+      <span className="block max-w-72 min-w-48 whitespace-normal">{row.reason ?? '–'}</span>
+    ),
+    exportValue: (row) => row.reason,
+  },
+]
+
+/** The newest answers that we gave. */
+export function DecidedTable() {
+  const { loaded, reload, refresh } = useApi<ApprovalView[]>('/api/approvals?show=decided')
+  useQueueChange(refresh)
+  const table = useTableInAddress()
+  return (
+    <DataTable
+      {...table}
+      caption="Decided applications"
+      columns={columns}
+      rows={loaded.status === 'there' ? loaded.answer : []}
+      rowKey={({ userId }) => userId}
+      loading={loaded.status === 'loading'}
+      {...(loaded.status === 'failed' && {
+        failure: { message: loaded.message, onRetry: reload },
+      })}
+      exportName="decided-applications.csv"
+      empty={
+        <EmptyState title="No decision yet" icon={BadgeCheck}>
+          The newest 200 answers are listed here.
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { BadgeCheck } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import type { ApprovalView } from '#features/accounts/schema.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import type { Column } from '#ui/table/table-column.ts'
+import { dayOf } from '../../../../portal/moments.ts'
+import { useApi } from '../../../../portal/use-api.ts'
+import { useTableInAddress } from '../../../../portal/use-table-in-address.ts'
+import { useQueueChange } from '../../../../session/session.tsx'
+import { applicantColumns, Wrapping } from './applicant-columns.tsx'
+import { ApplicationDialog } from './application-dialog.tsx'
+import { urgencyOf } from './urgency.ts'
+import { UrgencyBadge } from './urgency-badge.tsx'
+
+/** Who waits, whoever we promised the earliest day first. */
+export function WaitingTable() {
+  const { loaded, reload, refresh } = useApi<ApprovalView[]>('/api/approvals')
+  useQueueChange(refresh)
+  const table = useTableInAddress()
+  const [query, setQuery] = useSearchParams()
+  const opened = query.get('application')
+  const close = () => {
+    const rest = new URLSearchParams(query)
+    rest.delete('application')
+    setQuery(rest, { preventScrollReset: true })
+  }
+  return (
+    <>
+      <DataTable
+        {...table}
+        caption="Waiting applications"
+        columns={columnsFor(query)}
+        rows={loaded.status === 'there' ? loaded.answer : []}
+        rowKey={({ userId }) => userId}
+        loading={loaded.status === 'loading'}
+        {...(loaded.status === 'failed' && {
+          failure: { message: loaded.message, onRetry: reload },
+        })}
+        exportName="waiting-applications.csv"
+        empty={
+          <EmptyState title="Nobody is waiting" icon={BadgeCheck}>
+            When somebody asks for an account, they are listed here.
+          </EmptyState>
+        }
+      />
+      {opened && loaded.status === 'there' && (
+        <ApplicationDialog
+          key={opened}
+          application={loaded.answer.find(({ userId }) => userId === opened)}
+          onClose={close}
+          onDecided={() => {
+            close()
+            reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function columnsFor(query: URLSearchParams): Column<ApprovalView>[] {
+  const [, ...others] = applicantColumns
+  return [
+    {
+      name: 'name',
+      header: 'Name',
+      cell: (row) => (
+        <Wrapping>
+          <Link
+            to={`?${withApplication(query, row.userId)}`}
+            preventScrollReset
+            className="inline-flex min-h-9 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
+          >
+            {row.fullName || row.email}
+          </Link>
+        </Wrapping>
+      ),
+      sortValue: (row) => row.fullName,
+      searchText: (row) => `${row.fullName} ${row.email}`,
+      exportValue: (row) => row.fullName,
+    },
+    {
+      name: 'by',
+      header: 'Answer by',
+      cell: (row) => <UrgencyBadge application={row} />,
+      sortValue: (row) => (row.state === 'pending' ? row.decideBy : undefined),
+      exportValue: (row) => urgencyOf(row, londonDate(new Date())).words,
+    },
+    ...others,
+    {
+      name: 'asked',
+      header: 'Asked on',
+      cell: (row) => dayOf(row.requestedAt),
+      sortValue: (row) => new Date(row.requestedAt),
+      exportValue: (row) => row.requestedAt,
+    },
+  ]
+}
+
+function withApplication(query: URLSearchParams, userId: string): string {
+  const next = new URLSearchParams(query)
+  next.set('application', userId)
+  return next.toString()
+}

@@ -1,0 +1,43 @@
+import type { AccountView } from '#features/accounts/schema.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { isForRole } from '../../../portal/gate.ts'
+import { PortalPage } from '../../../portal/portal-page.tsx'
+import { panels } from './panels.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
+
+export default function DashboardPage() {
+  return (
+    <PortalPage
+      title="Dashboard"
+      action="company.read"
+      heading={greetingFor}
+      skeleton={
+        <div className="grid gap-6 lg:grid-cols-3">
+          <Skeleton className="h-72 rounded-card lg:col-span-2" />
+          <Skeleton className="h-72 rounded-card" />
+        </div>
+      }
+    >
+      {(account) => (
+        <div className="grid gap-6">
+          {!account.hasSecondFactor && <SecondFactorStep account={account} />}
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3">
+            {panels
+              .filter(({ action, roles }) =>
+                roles ? roles.includes(account.role) : isForRole(account, action),
+              )
+              .map(({ name, Content }) => (
+                <Content key={name} account={account} />
+              ))}
+          </div>
+        </div>
+      )}
+    </PortalPage>
+  )
+}
+
+function greetingFor({ fullName }: AccountView): string {
+  const hour = new Date().getHours()
+  const time = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+  return fullName ? `Good ${time}, ${fullName}` : `Good ${time}`
+}

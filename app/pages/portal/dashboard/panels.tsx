@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import type { Action } from '#features/accounts/policy.ts'
+import type { AccountView } from '#features/accounts/schema.ts'
+import type { Role } from '#lib/roles.ts'
+import { AccountManagerPanel } from './account-manager-panel.tsx'
+import { ApprovalsPanel } from './approvals-panel.tsx'
+import { SitesPanel } from './sites-panel.tsx'
+import { TrailPanel } from './trail-panel.tsx'
+import { UnprotectedPanel } from './unprotected-panel.tsx'
+
+interface PanelEntry {
+  name: string
+  /** It is shown to the roles that may do this, … */
+  action: Action
+  /** … or only to these of them. */
+  roles?: Role[]
+  Content: ComponentType<{ account: AccountView }>
+}
+
+/** What the dashboard is made of, in this order. A feature adds its panel here. */
+export const panels: PanelEntry[] = [
+  { name: 'sites', action: 'company.read', roles: ['client'], Content: SitesPanel },
+  {
+    name: 'account manager',
+    action: 'company.read',
+    roles: ['client'],
+    Content: AccountManagerPanel,
+  },
+  { name: 'approvals', action: 'approvals.list', Content: ApprovalsPanel },
+  { name: 'unprotected people', action: 'people.list', Content: UnprotectedPanel },
+  { name: 'trail', action: 'trail.read', roles: ['compliance'], Content: TrailPanel },
+]

@@ -1,0 +1,66 @@
+import { Invitation } from '#features/accounts/schema.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useSubmission } from '../../../../portal/use-submission.ts'
+import { WithSecondFactor } from '../../../../portal/with-second-factor.tsx'
+import { callApi } from '../../../../session/api.ts'
+import { checkRole, roleValues } from './check-role.ts'
+import { RoleFields } from './role-fields.tsx'
+
+/** Somebody who needs no approval: they are who the admin says. */
+export function InviteDialog(props: { onClose: () => void; onInvited: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title="Invite somebody"
+      description="They get a mail with a link, and need no approval."
+    >
+      <WithSecondFactor action="people.invite">
+        <InviteForm {...props} />
+      </WithSecondFactor>
+    </Dialog>
+  )
+}
+
+function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
+  const toast = useToast()
+  const { formProps, errors, failure, busy } = useSubmission({
+    check: (data) => checkRole(Invitation, data),
+    send: async (data) => {
+      await callApi('/api/people', { method: 'POST', body: roleValues(data) })
+      toast({ title: 'Invited', description: 'The mail with the link is on its way.' })
+      onInvited()
+      onClose()
+    },
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      {failure && (
+        <Alert live kind="error" title="Nobody was invited">
+          {failure}
+        </Alert>
+      )}
+      <Field name="fullName" label="Name" error={errors.fullName}>
+        {(control) => <Input {...control} autoComplete="off" maxLength={120} />}
+      </Field>
+      <Field name="email" label="Email" error={errors.email}>
+        {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} />}
+      </Field>
+      <RoleFields errors={errors} />
+      <Button
+        type="submit"
+        variant="orange"
+        aria-busy={busy}
+        disabled={busy}
+        className="justify-self-start max-sm:w-full"
+      >
+        {busy ? 'Inviting…' : 'Send the invitation'}
+      </Button>
+    </form>
+  )
+}

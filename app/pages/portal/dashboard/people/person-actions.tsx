@@ -1,0 +1,52 @@
+import { Ellipsis, ShieldBan, ShieldCheck, UserCog } from 'lucide-react'
+import type { PersonView } from '#features/accounts/schema.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { Menu, MenuItem, MenuLink } from '#ui/menu.tsx'
+import type { Task } from './people-list.tsx'
+
+/** What an admin can do about a person; whoever waits for approval is answered elsewhere. */
+export function PersonActions(props: {
+  person: PersonView
+  isSelf: boolean
+  onTask: (task: Task) => void
+}) {
+  const { person, isSelf } = props
+  const choose = (kind: Task['kind']) => () => props.onTask({ kind, person })
+  const waits = person.state === 'pending' || person.state === 'more_needed'
+  if (person.state === 'rejected') return <span className="text-ink-2">–</span>
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Actions for ${person.fullName || person.email}`}
+          className={buttonStyle({ variant: 'ghost', size: 'icon', className: 'size-9' })}
+        >
+          <Ellipsis aria-hidden="true" className="size-5" />
+        </button>
+      }
+    >
+      {waits && (
+        <MenuLink to={`/dashboard/approvals?application=${person.userId}`}>
+          Answer the application
+        </MenuLink>
+      )}
+      {person.state === 'approved' && (
+        <MenuItem icon={<UserCog />} onSelect={choose('role')}>
+          Change the role
+        </MenuItem>
+      )}
+      {person.state === 'approved' && !isSelf && (
+        <MenuItem icon={<ShieldBan />} destructive onSelect={choose('suspend')}>
+          Suspend
+        </MenuItem>
+      )}
+      {person.state === 'suspended' && (
+        <MenuItem icon={<ShieldCheck />} onSelect={choose('lift')}>
+          Lift the suspension
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

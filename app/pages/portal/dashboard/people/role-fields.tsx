@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { roleNames, roles } from '#features/accounts/schema.ts'
+import type { Role } from '#lib/roles.ts'
+import { Field } from '#ui/field.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { CompanySearch, type KnownCompany, newCompany } from '../../../../portal/company-search.tsx'
+import { AddCompany } from './add-company.tsx'
+
+const hints: Record<Role, string> = {
+  client: 'Sees their own company and its sites.',
+  sales: 'Answers applications and makes companies.',
+  operations: 'Answers applications and makes companies.',
+  compliance: 'Reads the audit trail, with a second factor.',
+  admin: 'May do everything, people and roles included, with a second factor.',
+}
+
+/** A role, and for a client whose. */
+export function RoleFields(props: {
+  role?: Role
+  company?: KnownCompany | null
+  errors: Record<string, string | undefined>
+}) {
+  const [role, setRole] = useState<Role | ''>(props.role ?? '')
+  return (
+    <>
+      <Field name="role" label="Role" hint={role && hints[role]} error={props.errors.role}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={role}
+            onChange={(event) => setRole(event.target.value as Role)}
+          >
+            <option value="" disabled>
+              Please select
+            </option>
+            {roles.map((name) => (
+              <option key={name} value={name}>
+                {roleNames[name]}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      {role === 'client' && (
+        <CompanyField current={props.company ?? null} error={props.errors.companyId} />
+      )}
+    </>
+  )
+}
+
+/** One that we know; one that we do not know can be added on the spot. */
+function CompanyField(props: { current: KnownCompany | null; error: string | undefined }) {
+  const [chosen, setChosen] = useState<KnownCompany | undefined>(props.current ?? undefined)
+  return (
+    <>
+      <CompanySearch
+        name="companyId"
+        start=""
+        chosen={chosen}
+        onChoose={(company) => company !== newCompany && setChosen(company)}
+        error={props.error}
+      />
+      <AddCompany onAdded={setChosen} />
+    </>
+  )
+}

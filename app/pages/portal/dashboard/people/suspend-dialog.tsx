@@ -1,0 +1,89 @@
+import { type PersonView, Suspension } from '#features/accounts/schema.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { checkWith } from '../../../../portal/check-with.ts'
+import { useSubmission } from '../../../../portal/use-submission.ts'
+import { callApi } from '../../../../session/api.ts'
+
+const kinds = {
+  suspend: {
+    title: (name: string) => `Suspend ${name}?`,
+    description:
+      'They are signed out everywhere at once and cannot sign in until you lift it. They get a mail.',
+    method: 'POST',
+    submitLabel: 'Suspend',
+    done: 'is suspended and signed out.',
+  },
+  lift: {
+    title: (name: string) => `Let ${name} in again?`,
+    description: 'They can sign in again at once. They get a mail.',
+    method: 'DELETE',
+    submitLabel: 'Lift the suspension',
+    done: 'can sign in again.',
+  },
+} as const
+
+/** Asks once, with the reason where there must be one; can be undone by the other of the two. */
+export function SuspendDialog(props: {
+  kind: keyof typeof kinds
+  person: PersonView
+  onClose: () => void
+  onChanged: () => void
+}) {
+  const { person } = props
+  const kind = kinds[props.kind]
+  const suspending = props.kind === 'suspend'
+  const name = person.fullName || person.email
+  const toast = useToast()
+  const { formProps, errors, failure, busy } = useSubmission({
+    check: (data) => (suspending ? checkWith(Suspension, Object.fromEntries(data)) : {}),
+    send: async (data) => {
+      await callApi(`/api/people/${person.userId}/suspension`, {
+        method: kind.method,
+        body: Object.fromEntries(data),
+      })
+      toast({ title: 'Done', description: `${name} ${kind.done}` })
+      props.onChanged()
+      props.onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title={kind.title(name)}
+      description={kind.description}
+    >
+      <form {...formProps} className="grid gap-5">
+        {failure && (
+          <Alert live kind="error" title="Nothing was changed">
+            {failure}
+          </Alert>
+        )}
+        {suspending && (
+          <Field
+            name="reason"
+            label="Why?"
+            hint="The person reads this in the mail."
+            error={errors.reason}
+          >
+            {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
+          </Field>
+        )}
+        <Button
+          type="submit"
+          variant={suspending ? 'destructive' : 'default'}
+          aria-busy={busy}
+          disabled={busy}
+          className="justify-self-start max-sm:w-full"
+        >
+          {busy ? 'One moment…' : kind.submitLabel}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { type AccountView, type PeopleView, roleNames } from '#features/accounts/schema.ts'
+import { Badge } from '#ui/badge.tsx'
+import { buttonStyle } from '#ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { Answered, Panel } from '../../../portal/panel.tsx'
+import { useApi } from '../../../portal/use-api.ts'
+
+const mostShown = 5
+
+/** Colleagues whom a stolen password would be enough to impersonate. */
+export function UnprotectedPanel({ account }: { account: AccountView }) {
+  return (
+    <Panel title="Without a second factor">
+      {account.allowed.includes('people.list') ? (
+        <Unprotected />
+      ) : (
+        <p className="text-ink-2">
+          {account.hasSecondFactor
+            ? 'Open the list of people and confirm with your second factor to see who of your colleagues has none.'
+            : 'Once you have one yourself, you see here who of your colleagues has none.'}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Unprotected() {
+  const path = '/api/people?role=team&state=approved&secondFactor=without'
+  const { loaded, reload } = useApi<PeopleView>(path)
+  return (
+    <Answered
+      loaded={loaded}
+      what="People"
+      onRetry={reload}
+      skeleton={
+        <SkeletonGroup label="people">
+          <Skeleton className="h-24 rounded-field" />
+        </SkeletonGroup>
+      }
+    >
+      {({ people, total }) =>
+        total === 0 ? (
+          <p className="text-ink-2">Everybody who works here has one.</p>
+        ) : (
+          <>
+            <ul className="divide-y divide-line border-t border-line">
+              {people.slice(0, mostShown).map((person) => (
+                <li
+                  key={person.userId}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
+                >
+                  <span className="min-w-0 font-medium wrap-anywhere">
+                    {person.fullName || person.email}
+                  </span>
+                  <Badge>{roleNames[person.role]}</Badge>
+                </li>
+              ))}
+            </ul>
+            <Link
+              to="/dashboard/people?role=team&state=approved&secondFactor=without"
+              className={buttonStyle({ variant: 'outline', size: 'sm', className: 'mt-3' })}
+            >
+              {total > mostShown ? `See all ${total}` : 'See them in the list'}
+            </Link>
+          </>
+        )
+      }
+    </Answered>
+  )
+}

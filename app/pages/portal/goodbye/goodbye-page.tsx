@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { company } from '#content/company.ts'
+import { buttonStyle } from '#ui/button.tsx'
+
+/** After somebody has deleted their account. */
+export default function GoodbyePage() {
+  return (
+    <>
+      <title>{`Goodbye | ${company.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <section className="mx-auto max-w-7xl px-6 pt-8 pb-20 sm:pt-16 sm:pb-28">
+        <h1 className="max-w-3xl text-6xl">Goodbye, and thank you</h1>
+        <div className="mt-6 grid max-w-xl gap-4 text-lg text-ink-2">
+          <p>
+            Your account is deleted. Your name, your address and every way to sign in are erased,
+            and all your devices are signed out. One last mail confirms it.
+          </p>
+          <p>
+            If something made you leave that we could do better, we would like to know: call{' '}
+            <a href={company.phone.href} className="text-rust underline underline-offset-4">
+              {company.phone.display}
+            </a>{' '}
+            or write to{' '}
+            <a href={`mailto:${company.email}`} className="text-rust underline underline-offset-4">
+              {company.email}
+            </a>
+            .
+          </p>
+        </div>
+        <div className="mt-10 flex flex-wrap gap-3">
+          <Link to="/" className={buttonStyle()}>
+            To the home page
+          </Link>
+          <Link to="/client-feedback" className={buttonStyle({ variant: 'outline' })}>
+            Leave feedback
+          </Link>
+        </div>
+      </section>
+    </>
+  )
+}

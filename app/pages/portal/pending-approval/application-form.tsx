@@ -1,0 +1,113 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { type AccountView, Application } from '#features/accounts/schema.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { checkWith } from '../../../portal/check-with.ts'
+import { useSubmission } from '../../../portal/use-submission.ts'
+import { callApi } from '../../../session/api.ts'
+import { useSession } from '../../../session/session.tsx'
+import { coverageWords } from './coverage-words.ts'
+
+/** What a person says of themselves when they ask for an account. */
+export function ApplicationForm(props: {
+  account: AccountView
+  title: string
+  submitLabel: string
+  onSaved?: () => void
+  onCancel?: () => void
+}) {
+  const { account } = props
+  const { reload } = useSession()
+  const toast = useToast()
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [postcode, setPostcode] = useState(account.sitePostcode)
+  const { formProps, errors, failure, busy } = useSubmission({
+    check: (data) => checkWith(Application, Object.fromEntries(data)),
+    send: async (data) => {
+      await callApi('/api/account', { method: 'PUT', body: Object.fromEntries(data) })
+      toast({ title: 'Saved', description: 'We look at your details as they are now.' })
+      reload()
+      props.onSaved?.()
+    },
+  })
+  const opened = props.onCancel !== undefined
+  useEffect(() => {
+    if (opened) heading.current?.focus()
+  }, [opened])
+  return (
+    <form
+      {...formProps}
+      aria-labelledby={titleId}
+      className="grid gap-5 rounded-card border border-line bg-card p-5 sm:grid-cols-2 sm:p-6"
+    >
+      <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl sm:col-span-2">
+        {props.title}
+      </h2>
+      {failure && (
+        <div className="sm:col-span-2">
+          <Alert live kind="error" title="Your details were not saved">
+            {failure}
+          </Alert>
+        </div>
+      )}
+      <Field name="fullName" label="Your name" error={errors.fullName}>
+        {(control) => (
+          <Input {...control} autoComplete="name" defaultValue={account.fullName} maxLength={120} />
+        )}
+      </Field>
+      <Field name="phone" label="Telephone" error={errors.phone}>
+        {(control) => (
+          <Input
+            {...control}
+            type="tel"
+            autoComplete="tel"
+            defaultValue={account.phone}
+            maxLength={20}
+          />
+        )}
+      </Field>
+      <Field name="companyName" label="Company" error={errors.companyName}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="organization"
+            defaultValue={account.companyName}
+            maxLength={160}
+          />
+        )}
+      </Field>
+      <Field name="sitePostcode" label="Postcode of the site" error={errors.sitePostcode}>
+        {(control) => (
+          <>
+            <Input
+              {...control}
+              autoComplete="postal-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={10}
+              defaultValue={account.sitePostcode}
+              onChange={(event) => setPostcode(event.target.value)}
+            />
+            <p role="status" className="text-sm text-ink-2">
+              {coverageWords(postcode.trim().toUpperCase())}
+            </p>
+          </>
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" variant="orange" aria-busy={busy} disabled={busy}>
+          {busy ? 'Saving…' : props.submitLabel}
+        </Button>
+        {props.onCancel && (
+          <Button variant="ghost" onClick={props.onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+})
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+})
+
+/** "16 Nov 2026", by the clocks of London, where the company is. */
+export const dayOf = (moment: string) => day.format(new Date(moment))
+
+/** "16 Nov 2026, 09:41". */
+export const timeOf = (moment: string) => dayAndTime.format(new Date(moment))

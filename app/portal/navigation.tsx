@@ -1,0 +1,95 @@
+import {
+  BadgeCheck,
+  ClipboardClock,
+  LayoutDashboard,
+  type LucideIcon,
+  ScrollText,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
+import { NavLink } from 'react-router'
+import type { Action } from '#features/accounts/policy.ts'
+import type { AccountView } from '#features/accounts/schema.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { isForRole } from './gate.ts'
+
+interface Entry {
+  to: string
+  label: string
+  Icon: LucideIcon
+  action: Action
+  /** Only its own page counts as being there, not those below. */
+  end?: true
+}
+
+/** Where the portal leads; each is shown to those whose role it is for. */
+const entries: Entry[] = [
+  {
+    to: '/dashboard',
+    label: 'Dashboard',
+    Icon: LayoutDashboard,
+    action: 'company.read',
+    end: true,
+  },
+  {
+    to: '/dashboard/approvals',
+    label: 'Approvals',
+    Icon: BadgeCheck,
+    action: 'approvals.list',
+  },
+  { to: '/dashboard/people', label: 'People', Icon: UsersRound, action: 'people.list' },
+  { to: '/compliance/trail', label: 'Audit trail', Icon: ScrollText, action: 'trail.read' },
+  { to: '/dashboard/account', label: 'Account', Icon: UserRound, action: 'account.read' },
+]
+
+const request: Entry = {
+  to: '/pending-approval',
+  label: 'Your request',
+  Icon: ClipboardClock,
+  action: 'account.read',
+}
+
+/** In the colours of what it stands on. */
+export function Navigation(props: {
+  label: string
+  account: AccountView | undefined
+  onFollow?: () => void
+}) {
+  const { account } = props
+  if (!account) return <NavigationSkeleton />
+  const shown = entries.filter(({ action }) => isForRole(account, action))
+  return (
+    <nav aria-label={props.label}>
+      <ul className="grid gap-1">
+        {[...(account.state === 'approved' ? [] : [request]), ...shown].map(
+          ({ to, label, Icon, end }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={end ?? false}
+                onClick={props.onFollow}
+                className="flex min-h-11 items-center gap-3 rounded-field px-3 font-medium hover:bg-current/10 aria-[current=page]:bg-current/15"
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                {label}
+              </NavLink>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function NavigationSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-1">
+      {['w-24', 'w-20', 'w-16'].map((width) => (
+        <div key={width} className="flex h-11 items-center gap-3 px-3">
+          <Skeleton className="size-5 bg-current/20" />
+          <Skeleton className={`h-3.5 rounded-full bg-current/20 ${width}`} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { Link, Outlet, ScrollRestoration } from 'react-router'
+import type { AccountView } from '#features/accounts/schema.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { useThemedDocument } from '#ui/theme-choice.ts'
+import { ToastProvider } from '#ui/toast.tsx'
+import { SessionProvider, useSession } from '../session/session.tsx'
+import { Logo } from '../shell/logo.tsx'
+import { LoadingMark, Main, SkipLink } from '../shell/main.tsx'
+import { AccountCard } from './account-card.tsx'
+import { Navigation } from './navigation.tsx'
+import { SessionAgain } from './session-again.tsx'
+
+/** What stays while pages of the portal change. */
+export function PortalFrame() {
+  useThemedDocument()
+  return (
+    <ToastProvider>
+      <SessionProvider>
+        <SkipLink />
+        <div data-themed className="flex grow flex-col lg:flex-row">
+          <Bar />
+          <Main className="min-w-0 grow">
+            <div className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 lg:px-10 lg:py-10">
+              <Outlet />
+            </div>
+          </Main>
+        </div>
+        <SessionAgain />
+      </SessionProvider>
+      <LoadingMark />
+      <ScrollRestoration />
+    </ToastProvider>
+  )
+}
+
+/** On a wide screen a column at the left; on a small one a bar with a drawer. */
+function Bar() {
+  const { state } = useSession()
+  const account = 'account' in state ? state.account : undefined
+  return (
+    <header className="bg-navy text-on-navy print:hidden lg:sticky lg:top-0 lg:h-dvh lg:w-64 lg:shrink-0 lg:overflow-y-auto">
+      <div className="flex items-center justify-between gap-4 px-5 py-2.5 sm:px-8 lg:hidden">
+        <HomeLink account={account} />
+        <SmallMenu account={account} />
+      </div>
+      <div className="hidden min-h-full flex-col gap-8 p-4 pt-6 lg:flex">
+        <div className="px-3">
+          <HomeLink account={account} />
+        </div>
+        <div className="grow">
+          <Navigation label="Portal" account={account} />
+        </div>
+        <AccountCard account={account} />
+      </div>
+    </header>
+  )
+}
+
+function HomeLink({ account }: { account: AccountView | undefined }) {
+  const waiting = account && account.state !== 'approved'
+  return (
+    <Link to={waiting ? '/pending-approval' : '/dashboard'} className="inline-block rounded-sm">
+      <Logo />
+    </Link>
+  )
+}
+
+function SmallMenu({ account }: { account: AccountView | undefined }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Drawer
+      title="Menu"
+      side="right"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button
+          type="button"
+          className={buttonStyle({
+            variant: 'ghost',
+            className: '-mr-3 px-3 text-inherit hover:bg-current/10',
+          })}
+        >
+          <Menu aria-hidden="true" className="size-5" />
+          Menu
+        </button>
+      }
+    >
+      <div className="flex min-h-full flex-col justify-between gap-8">
+        <div className="-mx-3">
+          <Navigation label="Portal" account={account} onFollow={() => setOpen(false)} />
+        </div>
+        <AccountCard account={account} />
+      </div>
+    </Drawer>
+  )
+}

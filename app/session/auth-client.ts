@@ -1,0 +1,41 @@
+import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
+
+/** Where the session is kept in the browser's local storage. */
+export const sessionKey = 'enix-session'
+
+let client: GoTrueClient | undefined
+
+/** The official client, one for the page. It keeps the session, and refreshes it while the page is shown. */
+export function authClient(): GoTrueClient {
+  client ??= new AuthClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey: sessionKey,
+    flowType: 'pkce',
+    // The page /auth/callback does this by itself, so that it can say what went wrong.
+    detectSessionInUrl: false,
+    // Two mails may be under way at once; each link finds the secret that was made for it.
+    experimental: { appendPkceFlowIdToRedirects: true },
+    fetch: forgetWhenRefused,
+  })
+  return client
+}
+
+/**
+ * A session that the service will not refresh any more is over. The client would keep it until the
+ * access token ends and try again and again; here it is removed at once.
+ */
+const forgetWhenRefused: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init)
+  const refreshing = String(input).includes('/token?grant_type=refresh_token')
+  const final = answer.status >= 400 && answer.status < 500 && answer.status !== 429
+  if (refreshing && final) setTimeout(signOut)
+  return answer
+}
+
+/**
+ * In this browser: elsewhere, the page of security ends sessions. The client forgets the session
+ * before it tells the service, so this works without a connection.
+ */
+export async function signOut(): Promise<void> {
+  await authClient().signOut({ scope: 'local' })
+}

@@ -1,0 +1,130 @@
+import type { Session } from '@supabase/auth-js'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { AccountView } from '#features/accounts/schema.ts'
+import { ApiRefusal, callApi } from './api.ts'
+import { authClient, signOut } from './auth-client.ts'
+import { followAccount } from './live.ts'
+
+export type SessionState =
+  /** Not known yet: before the browser has looked, and in the page as it is served. */
+  | { status: 'loading' }
+  | { status: 'signed out' }
+  /** Was signed in on this page, and the session has ended: what was typed is still there. */
+  | { status: 'ended'; account: AccountView }
+  | { status: 'signed in'; session: Session; account: AccountView }
+  /** Signed in, but our own API could not be asked. */
+  | { status: 'failed'; message: string }
+
+interface SessionContext {
+  state: SessionState
+  /** Asks again what the account is; after a change of one's own, or another try after a failure. */
+  reload: () => Promise<void>
+  /** Signs out by choice and goes on with a full load: nothing of the person stays in this page. */
+  leave: (to?: string) => Promise<void>
+  /** Calls back whenever the queue of applications may have changed. Returns how to stop that. */
+  onQueueChange: (listener: () => void) => () => void
+}
+
+const Current = createContext<SessionContext>({
+  state: { status: 'loading' },
+  reload: async () => {},
+  leave: async () => {},
+  onQueueChange: () => () => {},
+})
+
+export const useSession = (): SessionContext => useContext(Current)
+
+/** Does something, such as asking again, whenever the queue of applications may have changed. */
+export function useQueueChange(act: () => void): void {
+  const { onQueueChange } = useSession()
+  useEffect(() => onQueueChange(act), [onQueueChange, act])
+}
+
+/** Whoever is signed in, kept up to date while the page is open. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<SessionState>({ status: 'loading' })
+  /** Which question is the newest: an answer to an older one comes too late. */
+  const newest = useRef(0)
+
+  const reload = useCallback(async () => {
+    newest.current += 1
+    const asked = newest.current
+    const { data } = await authClient().getSession()
+    const next = data.session ? await signedIn(data.session) : ({ status: 'signed out' } as const)
+    if (asked === newest.current) setState((before) => afterwards(before, next))
+  }, [])
+
+  const leave = useCallback(async (to = '/auth') => {
+    newest.current = Number.POSITIVE_INFINITY
+    setState({ status: 'loading' })
+    await signOut()
+    location.assign(to)
+  }, [])
+
+  useEffect(() => {
+    const { data } = authClient().onAuthStateChange((event) => {
+      // Not inside the callback: the client waits for it and would wait for itself.
+      if (event !== 'TOKEN_REFRESHED') setTimeout(reload)
+    })
+    return () => data.subscription.unsubscribe()
+  }, [reload])
+
+  const queueListeners = useRef(new Set<() => void>())
+  const onQueueChange = useCallback((listener: () => void) => {
+    queueListeners.current.add(listener)
+    return () => {
+      queueListeners.current.delete(listener)
+    }
+  }, [])
+
+  const tellQueue = useCallback(() => {
+    for (const listener of queueListeners.current) listener()
+  }, [])
+  const followed = useRef(false)
+  const userId = state.status === 'signed in' ? state.account.userId : undefined
+  useEffect(() => {
+    if (userId === undefined) return
+    // Whoever has signed in again has not heard what happened meanwhile.
+    if (followed.current) tellQueue()
+    followed.current = true
+    return followAccount({
+      onChange: reload,
+      onQueue: tellQueue,
+      onEnd: signOut,
+    })
+  }, [userId, reload, tellQueue])
+
+  const context = useMemo(
+    () => ({ state, reload, leave, onQueueChange }),
+    [state, reload, leave, onQueueChange],
+  )
+  return <Current value={context}>{children}</Current>
+}
+
+async function signedIn(session: Session): Promise<SessionState> {
+  try {
+    return { status: 'signed in', session, account: await callApi<AccountView>('/api/account') }
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status === 401) return { status: 'signed out' }
+    const message = error instanceof ApiRefusal ? error.message : 'We could not reach our server.'
+    return { status: 'failed', message }
+  }
+}
+
+/** A page that was in use stays as it is when its session ends. */
+function afterwards(before: SessionState, next: SessionState): SessionState {
+  const inUse = before.status === 'signed in' || before.status === 'ended'
+  if (!inUse) return next
+  if (next.status === 'signed out') return { status: 'ended', account: before.account }
+  // A short failure of the connection is no reason to take the page away.
+  return next.status === 'failed' ? before : next
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { Spinner } from '#ui/spinner.tsx'
+
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-ink focus:px-5 focus:py-3 focus:text-paper"
+    >
+      Skip to content
+    </a>
+  )
+}
+
+/** The landmark that pages are shown in. */
+export function Main({ className, children }: { className: string; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const { pathname, hash } = useLocation()
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    // A screen reader starts reading the new page, as it would after a full load.
+    if (!hash) main.current?.focus({ preventScroll: true })
+  }, [pathname, hash])
+  return (
+    <main id="content" ref={main} tabIndex={-1} className={className}>
+      {children}
+    </main>
+  )
+}
+
+/** Shown while the next page is being loaded. */
+export function LoadingMark() {
+  if (useNavigation().state !== 'loading') return null
+  return (
+    <div className="fixed inset-x-0 top-1/2 z-40 flex justify-center">
+      <div className="rounded-full bg-card p-4 shadow-float">
+        <Spinner label="Loading the page" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AccountState, Role } from '#lib/roles.ts'
+import { users } from './auth.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** A host: a business in whose places our machines stand. */
+export const companies = pgTable(
+  'companies',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('companies_name').on(table.name)],
+)
+
+/** A place of a company where a machine stands or may stand. */
+export const sites = pgTable(
+  'sites',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    name: text().notNull(),
+    postcode: text().notNull(),
+    /** One of the location types of the enquiry form. */
+    environment: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('sites_company').on(table.companyId)],
+)
+
+/** What the product knows of a person, beside what they sign in with. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<Role>().notNull(),
+    state: text().$type<AccountState>().notNull(),
+    fullName: text().notNull(),
+    /** As the person wrote it; the company that they belong to is companyId. */
+    companyName: text().notNull(),
+    sitePostcode: text().notNull(),
+    phone: text().notNull(),
+    /** Which wording the person agreed to; nothing for those whom we invited. */
+    consentWording: text(),
+    companyId: uuid().references(() => companies.id),
+    requestedAt: moment().notNull(),
+    /** The day by which we decide, as in 2026-11-16. */
+    decideBy: text(),
+    decidedAt: moment(),
+    decidedBy: uuid(),
+    /** What the person reads about the decision. */
+    reason: text(),
+    /** The hash of a password that we made up: whoever still has it must choose their own. */
+    initialPassword: text(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    index('profiles_queue').on(table.state, table.requestedAt),
+    index('profiles_company').on(table.companyId),
+  ],
+)

@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from 'hono'
+import { Refusal } from '#features/identity/policy/errors.ts'
+import { refuse } from '#lib/refuse.server.ts'
+import { openApplication } from '../commands/apply.server.ts'
+import type { AccountsEnv } from '../context.server.ts'
+import { type Action, type Denial, denialWords, verdictOn } from '../policy.ts'
+import { accountOf, findAccount } from '../queries/current-account.server.ts'
+
+/** Which action a guard stands for; the test of the whole matrix reads it off the routes. */
+export const guardedActions = new WeakMap<object, Action>()
+
+/** Lets through only whoever may do this. `companyId` reads from the request whose company it is about. */
+export function guard(
+  action: Action,
+  options: { companyId?: string } = {},
+): MiddlewareHandler<AccountsEnv> {
+  const handler: MiddlewareHandler<AccountsEnv> = async (c, next) => {
+    const ctx = c.get('identity')
+    try {
+      const { signedIn, profile } = await findAccount(ctx, c.req.header('authorization'))
+      ctx.actor = signedIn.person.user.id
+      const account = accountOf(signedIn, profile ?? (await openApplication(ctx, signedIn.person)))
+      const about = options.companyId ? c.req.param(options.companyId) : undefined
+      const subject = about === undefined ? {} : { companyId: about }
+      const verdict = verdictOn(account.standing, action, subject)
+      if (!verdict.allowed) return refuse(c, 403, denied(verdict.because))
+      c.set('account', account)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status >= 500) throw error
+      return refuse(c, 401, { code: 'signed_out', message: 'Please sign in.' })
+    }
+    await next()
+  }
+  guardedActions.set(handler, action)
+  return handler
+}
+
+function denied(because: Denial) {
+  return { code: because, message: denialWords[because] } as const
+}

@@ -1,0 +1,12 @@
+import type { AccountsContext } from '../context.server.ts'
+
+/**
+ * What open pages listen to; only the id travels, and each page asks anew for what it may see. The
+ * database itself speaks here when a session ends (migration 0003).
+ */
+export const accountChannel = 'account_changed'
+
+/** Call it inside the transaction: nobody hears of a change that is rolled back. */
+export async function announceChange(ctx: AccountsContext, userId: string): Promise<void> {
+  await ctx.db.query('SELECT pg_notify($1, $2)', [accountChannel, userId])
+}

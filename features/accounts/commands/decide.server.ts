@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#db/audit.server.ts'
+import { companies, profiles, sites } from '#db/schema/accounts.ts'
+import { findPersonById } from '#features/identity/queries/people.server.ts'
+import { newId } from '#lib/ids.server.ts'
+import type { AccountState } from '#lib/roles.ts'
+import type { AccountsContext } from '../context.server.ts'
+import type { Decision } from '../schema.ts'
+import { announceChange } from './announce-change.server.ts'
+import { mailDecision } from './mail-decision.server.ts'
+
+export type DecisionResult =
+  | { ok: true; state: AccountState }
+  | { ok: false; reason: 'not_found' | 'already_decided' | 'no_such_company' }
+
+const outcomes = { approve: 'approved', reject: 'rejected', ask: 'more_needed' } as const
+
+/** Staff answer an application: the profile, its company and sites, the audit row and the mail, all or nothing. */
+export async function decide(
+  ctx: AccountsContext,
+  userId: string,
+  decision: Decision,
+): Promise<DecisionResult> {
+  return ctx.db.transaction(async () => {
+    const [profile] = await ctx.db.orm
+      .select()
+      .from(profiles)
+      .where(eq(profiles.userId, userId))
+      .for('update')
+    if (!profile) return { ok: false, reason: 'not_found' }
+    if (profile.state !== 'pending' && profile.state !== 'more_needed') {
+      return { ok: false, reason: 'already_decided' }
+    }
+    const now = ctx.clock.now()
+    const state = outcomes[decision.decision]
+    const companyId =
+      decision.decision === 'approve' ? await linkedCompany(ctx, decision, now) : profile.companyId
+    if (companyId === undefined) return { ok: false, reason: 'no_such_company' }
+    const reason = decision.decision === 'approve' ? null : decision.reason
+    await ctx.db.orm
+      .update(profiles)
+      .set({ state, companyId, reason, decidedAt: now, decidedBy: ctx.actor, updatedAt: now })
+      .where(eq(profiles.userId, userId))
+    await recordAudit(ctx, {
+      action: `account.${state}`,
+      subjectType: 'user',
+      subjectId: userId,
+      details: { companyId, reason },
+    })
+    const person = await findPersonById(ctx, userId)
+    if (person?.user.email) {
+      await mailDecision(ctx, { to: person.user.email, name: profile.fullName, state, reason })
+    }
+    await announceChange(ctx, userId)
+    return { ok: true, state }
+  })
+}
+
+async function linkedCompany(
+  ctx: AccountsContext,
+  decision: Extract<Decision, { decision: 'approve' }>,
+  now: Date,
+): Promise<string | undefined> {
+  const { company } = decision
+  const id = 'id' in company ? await knownCompany(ctx, company.id) : newId(now)
+  if (id === undefined) return undefined
+  if ('name' in company) {
+    await ctx.db.orm.insert(companies).values({ id, name: company.name, createdAt: now })
+    const details = { name: company.name }
+    await recordAudit(ctx, {
+      action: 'company.created',
+      subjectType: 'company',
+      subjectId: id,
+      details,
+    })
+  }
+  for (const site of decision.sites) {
+    const siteId = newId(now)
+    await ctx.db.orm.insert(sites).values({ id: siteId, companyId: id, createdAt: now, ...site })
+    const details = { companyId: id }
+    await recordAudit(ctx, {
+      action: 'site.created',
+      subjectType: 'site',
+      subjectId: siteId,
+      details,
+    })
+  }
+  return id
+}
+
+async function knownCompany(ctx: AccountsContext, id: string): Promise<string | undefined> {
+  const [known] = await ctx.db.orm
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, id))
+  return known?.id
+}

@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#db/audit.server.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { updateUser } from '#features/identity/commands/change-user.server.ts'
+import { endAllSessions } from '#features/identity/commands/end-sessions.server.ts'
+import { invitePerson } from '#features/identity/commands/invite-person.server.ts'
+import { findPersonById } from '#features/identity/queries/people.server.ts'
+import type { Role } from '#lib/roles.ts'
+import type { AccountsContext } from '../context.server.ts'
+import type { Profile } from '../queries/current-account.server.ts'
+import { countAdmins, findCompany } from '../queries/people.server.ts'
+import type { Invitation, RoleChange } from '../schema.ts'
+import { announceChange } from './announce-change.server.ts'
+import { mailDecision } from './mail-decision.server.ts'
+
+export type ChangeResult =
+  | { ok: true }
+  | {
+      ok: false
+      reason:
+        | 'not_found'
+        | 'last_admin'
+        | 'oneself'
+        | 'not_approved'
+        | 'company_needed'
+        | 'no_such_company'
+    }
+
+// Far enough away to be for ever, near enough for every calendar.
+const forEver = new Date('2999-12-31T00:00:00Z')
+
+/** Somebody whom an admin invites needs no approval: they are who the admin says. */
+export async function inviteWithRole(
+  ctx: AccountsContext,
+  invitation: Invitation,
+): Promise<ChangeResult> {
+  const { email, fullName, role, companyId } = invitation
+  const wrong = await companyProblem(ctx, role, companyId ?? null)
+  if (wrong) return { ok: false, reason: wrong }
+  return ctx.db.transaction(async () => {
+    const now = ctx.clock.now()
+    const guest = { email, data: { full_name: fullName } }
+    const { user } = await invitePerson({ ...ctx, caller: toSignIn(ctx) }, guest)
+    const row = { role, state: 'approved' as const, fullName, companyId: companyId ?? null }
+    await ctx.db.orm
+      .insert(profiles)
+      .values({
+        userId: user.id,
+        ...row,
+        companyName: '',
+        sitePostcode: '',
+        phone: '',
+        requestedAt: now,
+        decidedAt: now,
+        decidedBy: ctx.actor,
+        updatedAt: now,
+      })
+      .onConflictDoUpdate({ target: profiles.userId, set: { ...row, updatedAt: now } })
+    const details = { role, companyId }
+    await recordAudit(ctx, {
+      action: 'person.invited',
+      subjectType: 'user',
+      subjectId: user.id,
+      details,
+    })
+    return { ok: true }
+  })
+}
+
+/** The link of the mail leads to where a password is chosen, wherever the admin was. */
+function toSignIn({ caller, settings }: AccountsContext): AccountsContext['caller'] {
+  return { ...caller, redirectTo: `${settings.siteUrl}/auth/callback` }
+}
+
+export async function changeRole(
+  ctx: AccountsContext,
+  userId: string,
+  { role, companyId }: RoleChange,
+): Promise<ChangeResult> {
+  return withProfile(ctx, userId, async (profile) => {
+    const company = companyId === undefined ? profile.companyId : companyId
+    const wrong = await companyProblem(ctx, role, company)
+    if (wrong) return { ok: false, reason: wrong }
+    if (profile.role === 'admin' && role !== 'admin' && (await countAdmins(ctx)) === 1) {
+      return { ok: false, reason: 'last_admin' }
+    }
+    await ctx.db.orm
+      .update(profiles)
+      .set({ role, companyId: company, updatedAt: ctx.clock.now() })
+      .where(eq(profiles.userId, userId))
+    const details = { from: profile.role, to: role, companyId: company }
+    await recordAudit(ctx, {
+      action: 'person.role_changed',
+      subjectType: 'user',
+      subjectId: userId,
+      details,
+    })
+    return { ok: true }
+  })
+}
+
+/** Ends every session, and lets nobody in until it is lifted. */
+export async function suspend(
+  ctx: AccountsContext,
+  userId: string,
+  reason: string,
+): Promise<ChangeResult> {
+  if (userId === ctx.actor) return { ok: false, reason: 'oneself' }
+  return withProfile(ctx, userId, async (profile) => {
+    // Whoever waits is answered instead; and a lifted suspension must not approve anybody.
+    if (profile.state !== 'approved') return { ok: false, reason: 'not_approved' }
+    if (profile.role === 'admin' && (await countAdmins(ctx)) === 1) {
+      return { ok: false, reason: 'last_admin' }
+    }
+    const changed = { state: 'suspended' as const, reason, updatedAt: ctx.clock.now() }
+    await ctx.db.orm.update(profiles).set(changed).where(eq(profiles.userId, userId))
+    await updateUser(ctx, userId, { bannedUntil: forEver })
+    await endAllSessions(ctx, userId)
+    const details = { reason }
+    await recordAudit(ctx, {
+      action: 'person.suspended',
+      subjectType: 'user',
+      subjectId: userId,
+      details,
+    })
+    await tell(ctx, profile, 'suspended', reason)
+    return { ok: true }
+  })
+}
+
+export async function liftSuspension(ctx: AccountsContext, userId: string): Promise<ChangeResult> {
+  return withProfile(ctx, userId, async (profile) => {
+    if (profile.state !== 'suspended') return { ok: false, reason: 'not_found' }
+    const changed = { state: 'approved' as const, reason: null, updatedAt: ctx.clock.now() }
+    await ctx.db.orm.update(profiles).set(changed).where(eq(profiles.userId, userId))
+    await updateUser(ctx, userId, { bannedUntil: null })
+    await recordAudit(ctx, {
+      action: 'person.suspension_lifted',
+      subjectType: 'user',
+      subjectId: userId,
+      details: {},
+    })
+    await tell(ctx, profile, 'approved', null)
+    return { ok: true }
+  })
+}
+
+async function companyProblem(
+  ctx: AccountsContext,
+  role: Role,
+  companyId: string | null,
+): Promise<'company_needed' | 'no_such_company' | undefined> {
+  if (!companyId) return role === 'client' ? 'company_needed' : undefined
+  return (await findCompany(ctx, companyId)) ? undefined : 'no_such_company'
+}
+
+async function withProfile(
+  ctx: AccountsContext,
+  userId: string,
+  change: (profile: Profile) => Promise<ChangeResult>,
+): Promise<ChangeResult> {
+  return ctx.db.transaction(async () => {
+    const [profile] = await ctx.db.orm
+      .select()
+      .from(profiles)
+      .where(eq(profiles.userId, userId))
+      .for('update')
+    if (!profile) return { ok: false, reason: 'not_found' }
+    const result = await change(profile)
+    if (result.ok) await announceChange(ctx, userId)
+    return result
+  })
+}
+
+async function tell(
+  ctx: AccountsContext,
+  profile: Profile,
+  state: 'suspended' | 'approved',
+  reason: string | null,
+): Promise<void> {
+  const person = await findPersonById(ctx, profile.userId)
+  const to = person?.user.email
+  if (to) await mailDecision(ctx, { to, name: profile.fullName, state, reason })
+}

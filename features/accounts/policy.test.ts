@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountState, Role } from '#lib/roles.ts'
+import { type Action, allowedActions, type Denial, type Standing, verdictOn } from './policy.ts'
+import { roles } from './schema.ts'
+
+const standing = (change: Partial<Standing> = {}): Standing => ({
+  userId: 'person',
+  role: 'client',
+  state: 'approved',
+  companyId: 'own',
+  aal: 'aal1',
+  hasSecondFactor: false,
+  mustChangePassword: false,
+  ...change,
+})
+
+const answer = (change: Partial<Standing>, action: Action, companyId?: string) => {
+  const verdict = verdictOn(standing(change), action, companyId === undefined ? {} : { companyId })
+  return verdict.allowed ? 'allowed' : verdict.because
+}
+
+/** Written out by hand: who may do what with both factors, and what one factor is enough for. */
+const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
+  'account.read': { roles: [...roles], withOneFactor: [...roles] },
+  'account.update': { roles: [...roles], withOneFactor: [...roles] },
+  'account.export': { roles: [...roles], withOneFactor: [...roles] },
+  'account.delete': { roles: [...roles], withOneFactor: [...roles] },
+  'company.read': { roles: [...roles], withOneFactor: [...roles] },
+  'companies.list': {
+    roles: ['sales', 'operations', 'admin'],
+    withOneFactor: ['sales', 'operations', 'admin'],
+  },
+  'companies.create': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
+  'approvals.list': {
+    roles: ['sales', 'operations', 'admin'],
+    withOneFactor: ['sales', 'operations', 'admin'],
+  },
+  'approvals.decide': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
+  'people.list': { roles: ['admin'], withOneFactor: [] },
+  'people.invite': { roles: ['admin'], withOneFactor: [] },
+  'people.change': { roles: ['admin'], withOneFactor: [] },
+  'people.suspend': { roles: ['admin'], withOneFactor: [] },
+  'trail.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
+}
+const actions = Object.keys(whoMay) as Action[]
+
+describe.each(actions)('%s', (action) => {
+  it.each(roles)('of %s', (role) => {
+    const { roles: allowed, withOneFactor } = whoMay[action]
+    const both = answer({ role, aal: 'aal2', hasSecondFactor: true }, action)
+    expect(both).toBe(allowed.includes(role) ? 'allowed' : 'role')
+    const refused = allowed.includes(role) ? 'second_factor_needed' : 'role'
+    expect(answer({ role }, action)).toBe(withOneFactor.includes(role) ? 'allowed' : refused)
+  })
+})
+
+describe('before approval', () => {
+  const own: Action[] = ['account.read', 'account.update', 'account.export', 'account.delete']
+  it.each<AccountState>(['pending', 'more_needed', 'rejected'])(
+    '%s reaches only itself',
+    (state) => {
+      expect(allowedActions(standing({ state }))).toEqual(own)
+    },
+  )
+  it('whoever is suspended reaches nothing', () => {
+    expect(allowedActions(standing({ state: 'suspended', role: 'admin', aal: 'aal2' }))).toEqual([])
+  })
+  it('whoever has a password of ours changes it first', () => {
+    const admin = standing({ role: 'admin', aal: 'aal2', mustChangePassword: true })
+    expect(allowedActions(admin)).toEqual(own)
+  })
+})
+
+it.each<[what: string, change: Partial<Standing>, companyId: string, expected: Denial | 'allowed']>(
+  [
+    ['a client, their own', {}, 'own', 'allowed'],
+    ['a client, another', {}, 'other', 'foreign_company'],
+    ['a client without a company', { companyId: null }, 'other', 'foreign_company'],
+    ['staff, any', { role: 'sales' }, 'other', 'allowed'],
+    ['compliance, any', { role: 'compliance' }, 'other', 'allowed'],
+  ],
+)('a company is read by %s', (_, change, companyId, expected) => {
+  expect(answer(change, 'company.read', companyId)).toBe(expected)
+})
+
+it('whoever has a second factor shows it to change or take along their own account', () => {
+  const change = { hasSecondFactor: true }
+  expect(answer(change, 'account.export')).toBe('second_factor_needed')
+  expect(answer(change, 'account.update')).toBe('second_factor_needed')
+  expect(answer(change, 'account.delete')).toBe('second_factor_needed')
+  expect(answer(change, 'account.read')).toBe('allowed')
+  expect(answer({ ...change, aal: 'aal2' }, 'account.delete')).toBe('allowed')
+})

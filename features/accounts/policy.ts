@@ -1,0 +1,108 @@
+import type { AccountState, Role } from '#lib/roles.ts'
+
+/** What there is to know of somebody to decide what they may do. */
+export interface Standing {
+  userId: string
+  role: Role
+  state: AccountState
+  companyId: string | null
+  /** The assurance level of the session. */
+  aal: 'aal1' | 'aal2'
+  hasSecondFactor: boolean
+  mustChangePassword: boolean
+}
+
+interface Rule {
+  /** Who may do it at all. */
+  roles: readonly Role[]
+  /** A write of anybody but a client needs the second factor. */
+  kind: 'read' | 'write'
+  /** Before approval as well: what a person needs to be approved, or to leave again. */
+  beforeApproval?: true
+  /** Reading it needs the second factor, too. */
+  secondFactor?: true
+  /** Reading it needs the second factor of whoever has one. */
+  ownFactor?: true
+  /** A client may do it for their own company only; everybody else for all. */
+  ownCompany?: true
+}
+
+const everybody: readonly Role[] = ['client', 'sales', 'operations', 'compliance', 'admin']
+const staff: readonly Role[] = ['sales', 'operations', 'admin']
+
+/** Everything that can be done, and who may do it. Each route of the API names one of these. */
+export const rules = {
+  'account.read': { roles: everybody, kind: 'read', beforeApproval: true },
+  'account.update': { roles: everybody, kind: 'write', beforeApproval: true },
+  'account.export': { roles: everybody, kind: 'read', beforeApproval: true, ownFactor: true },
+  'account.delete': { roles: everybody, kind: 'write', beforeApproval: true },
+  'company.read': { roles: everybody, kind: 'read', ownCompany: true },
+  'companies.list': { roles: staff, kind: 'read' },
+  'companies.create': { roles: staff, kind: 'write' },
+  'approvals.list': { roles: staff, kind: 'read' },
+  'approvals.decide': { roles: staff, kind: 'write' },
+  'people.list': { roles: ['admin'], kind: 'read', secondFactor: true },
+  'people.invite': { roles: ['admin'], kind: 'write' },
+  'people.change': { roles: ['admin'], kind: 'write' },
+  'people.suspend': { roles: ['admin'], kind: 'write' },
+  'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
+} satisfies Record<string, Rule>
+
+export type Action = keyof typeof rules
+
+export type Verdict = { allowed: true } | { allowed: false; because: Denial }
+
+export type Denial =
+  | 'role'
+  | 'not_approved'
+  | 'suspended'
+  | 'password_change_needed'
+  | 'second_factor_needed'
+  | 'foreign_company'
+
+/** The one place that decides. `companyId` is whose the thing is, where it is a company's. */
+export function verdictOn(
+  standing: Standing,
+  action: Action,
+  subject: { companyId?: string } = {},
+): Verdict {
+  const denial = denialOf(standing, rules[action], subject)
+  return denial ? { allowed: false, because: denial } : { allowed: true }
+}
+
+function denialOf(
+  standing: Standing,
+  rule: Rule,
+  subject: { companyId?: string },
+): Denial | undefined {
+  if (standing.state === 'suspended') return 'suspended'
+  if (!rule.roles.includes(standing.role)) return 'role'
+  if (standing.state !== 'approved' && !rule.beforeApproval) return 'not_approved'
+  if (standing.mustChangePassword && !rule.beforeApproval) return 'password_change_needed'
+  if (needsSecondFactor(standing, rule) && standing.aal !== 'aal2') return 'second_factor_needed'
+  const foreign = subject.companyId !== undefined && subject.companyId !== standing.companyId
+  if (rule.ownCompany && standing.role === 'client' && foreign) return 'foreign_company'
+  return undefined
+}
+
+/** Whoever has one shows it; whoever works here needs one to change anything. */
+function needsSecondFactor({ role, hasSecondFactor }: Standing, rule: Rule): boolean {
+  if (rule.secondFactor) return true
+  if (rule.kind === 'read') return rule.ownFactor === true && hasSecondFactor
+  return rule.beforeApproval ? hasSecondFactor : role !== 'client' || hasSecondFactor
+}
+
+/** What the browser mirrors, so that nobody is shown a button that would refuse them. */
+export function allowedActions(standing: Standing): Action[] {
+  return (Object.keys(rules) as Action[]).filter((action) => verdictOn(standing, action).allowed)
+}
+
+/** In words that say what to do. */
+export const denialWords: Record<Denial, string> = {
+  role: 'Your account may not do this.',
+  not_approved: 'Your account is not approved yet.',
+  suspended: 'Your account is suspended. Please call us.',
+  password_change_needed: 'Please choose a password of your own first.',
+  second_factor_needed: 'Please confirm with your second factor first.',
+  foreign_company: 'This belongs to another company.',
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { auditEntries } from '#db/schema/audit.ts'
+import { listFeedbackFrom } from '#features/feedback/queries.server.ts'
+import { presentUser } from '#features/identity/policy/presentation.server.ts'
+import { countRecoveryCodes } from '#features/identity/queries/factors.server.ts'
+import { listAllEventsOf, listOwnSessions } from '#features/identity/queries/own-security.server.ts'
+import { listPasskeys } from '#features/identity/queries/passkeys.server.ts'
+import { listLeadsFrom } from '#features/leads/queries.server.ts'
+import { listMailsTo } from '#features/mail/queries.server.ts'
+import type { AccountsContext } from '../context.server.ts'
+import type { Account } from './current-account.server.ts'
+import { findCompany } from './people.server.ts'
+
+/** Everything that we hold of a person, in a form that they can read and take elsewhere. */
+export async function exportOwnData(ctx: AccountsContext, account: Account) {
+  const { person, profile } = account
+  const { initialPassword: _, decidedBy: __, ...own } = profile
+  const { id } = person.user
+  return {
+    exportedAt: ctx.clock.now().toISOString(),
+    profile: own,
+    company: profile.companyId ? await findCompany(ctx, profile.companyId) : null,
+    signIn: presentUser(person),
+    passkeys: await namedPasskeys(ctx, id),
+    recoveryCodesLeft: await countRecoveryCodes(ctx, id),
+    sessions: await namedSessions(ctx, account),
+    securityLog: await listAllEventsOf(ctx, id),
+    whatYouDid: await listDeeds(ctx, id),
+    ...(await writtenUnder(ctx, person.user)),
+  }
+}
+
+async function namedPasskeys(ctx: AccountsContext, userId: string) {
+  const passkeys = await listPasskeys(ctx, userId)
+  return passkeys.map(({ id, friendlyName, createdAt, lastUsedAt }) => ({
+    id,
+    friendlyName,
+    createdAt,
+    lastUsedAt,
+  }))
+}
+
+async function namedSessions(ctx: AccountsContext, account: Account) {
+  const sessions = await listOwnSessions(ctx, account)
+  return sessions.map(({ id, createdAt, refreshedAt, ip, userAgent, methods }) => ({
+    id,
+    createdAt,
+    refreshedAt,
+    ip,
+    userAgent,
+    methods,
+  }))
+}
+
+/** What somebody did to other records; what it said of others is theirs. */
+function listDeeds(ctx: AccountsContext, userId: string) {
+  const { at, action, subjectType, subjectId } = auditEntries
+  return ctx.db.orm
+    .select({ at, action, subjectType, subjectId })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.actor, userId), ne(subjectId, userId)))
+    .orderBy(desc(auditEntries.id))
+}
+
+/** What carries an address and no account is theirs only if the address was proven to be. */
+async function writtenUnder(ctx: AccountsContext, user: Account['person']['user']) {
+  const proven = user.emailConfirmedAt && !ctx.settings.email.autoconfirm
+  if (!user.email || !proven) return { mails: [], enquiries: [], feedback: [] }
+  return {
+    mails: await listMailsTo(ctx, user.email),
+    enquiries: await listLeadsFrom(ctx, user.email),
+    feedback: await listFeedbackFrom(ctx, user.email),
+  }
+}

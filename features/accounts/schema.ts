@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import type { AccountState, Role } from '#lib/roles.ts'
+import type { Action } from './policy.ts'
+
+const singleLine = z.regex(
+  /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
+  'Please use plain text on one line',
+)
+const line = (least: number, most: number, tooShort: string) =>
+  z
+    .string(tooShort)
+    .check(
+      z.trim(),
+      z.minLength(least, tooShort),
+      z.maxLength(most, `Please use at most ${most} characters`),
+      singleLine,
+    )
+
+const fullName = line(2, 120, 'Your name must be at least 2 characters')
+const companyName = line(2, 160, 'Company name must be at least 2 characters')
+const sitePostcode = z
+  .string('Please enter a UK postcode')
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}$/, 'Please enter a full UK postcode'),
+  )
+const phone = z
+  .string('Please enter a telephone number')
+  .check(z.trim(), z.regex(/^\+?[\d\s()-]{7,20}$/, 'Please enter a telephone number'))
+
+/** What a person says of themselves when they ask for an account. */
+export const Application = z.object({ fullName, companyName, sitePostcode, phone })
+export type Application = z.infer<typeof Application>
+export type ApplicationField = keyof Application
+
+/** The wording beside the checkbox of the sign-up; a change of the words is a new version. */
+export const consentWording = 'account-2026-11'
+
+export const environments = [
+  'apartment',
+  'office',
+  'retail',
+  'hospital',
+  'education',
+  'other',
+] as const
+
+const Site = z.object({
+  name: line(2, 120, 'The name of a site must be at least 2 characters'),
+  postcode: sitePostcode,
+  environment: z.enum(environments, 'Please select a location type'),
+})
+export type Site = z.infer<typeof Site>
+
+const reason = line(10, 1000, 'Please write at least 10 characters: the person will read this')
+
+export const Decision = z.discriminatedUnion('decision', [
+  z.object({
+    decision: z.literal('approve'),
+    company: z.union([z.object({ id: z.uuid() }), z.object({ name: companyName })]),
+    sites: z.array(Site).check(z.maxLength(50)),
+  }),
+  z.object({ decision: z.literal('reject'), reason }),
+  z.object({ decision: z.literal('ask'), reason }),
+])
+export type Decision = z.infer<typeof Decision>
+
+export const roles = ['client', 'sales', 'operations', 'compliance', 'admin'] as const
+export const roleNames: Record<Role, string> = {
+  client: 'Client',
+  sales: 'Sales',
+  operations: 'Operations',
+  compliance: 'Compliance',
+  admin: 'Admin',
+}
+export const stateNames: Record<AccountState, string> = {
+  pending: 'Waiting for approval',
+  more_needed: 'More details needed',
+  approved: 'Approved',
+  rejected: 'Not approved',
+  suspended: 'Suspended',
+}
+
+export const Invitation = z.object({
+  email: z.email('Please enter a valid email address').check(z.maxLength(254)),
+  fullName,
+  role: z.enum(roles, 'Please select a role'),
+  /** For a client: whose. */
+  companyId: z.optional(z.uuid()),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const RoleChange = z.object({
+  role: z.enum(roles, 'Please select a role'),
+  companyId: z.optional(z.nullable(z.uuid())),
+})
+export type RoleChange = z.infer<typeof RoleChange>
+
+const states = ['pending', 'more_needed', 'approved', 'rejected', 'suspended'] as const
+
+/** Filters of the list of people, as the address has them. */
+export const PeopleQuery = z.object({
+  search: z._default(z.string().check(z.maxLength(80)), ''),
+  role: z.optional(z.enum([...roles, 'team'])),
+  state: z.optional(z.enum(states)),
+  secondFactor: z.optional(z.enum(['with', 'without'])),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+})
+
+/** Which part of the audit trail, as the address has it. */
+export const TrailQuery = z.object({
+  before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
+})
+
+/** The code that was mailed to whoever wants to delete their account. */
+export const Farewell = z.object({
+  code: z
+    .string('Please enter the code')
+    .check(z.trim(), z.regex(/^\d(?:\s?\d){5,9}$/, 'Please enter the digits of the code')),
+})
+export type Farewell = z.infer<typeof Farewell>
+
+export const Suspension = z.object({ reason })
+export const NewCompany = z.object({ name: companyName })
+
+/** What GET /api/account answers. */
+export interface AccountView {
+  userId: string
+  email: string
+  role: Role
+  state: AccountState
+  fullName: string
+  companyName: string
+  sitePostcode: string
+  phone: string
+  company: { id: string; name: string } | null
+  requestedAt: string
+  decideBy: string | null
+  reason: string | null
+  aal: 'aal1' | 'aal2'
+  hasSecondFactor: boolean
+  mustChangePassword: boolean
+  allowed: Action[]
+}
+
+export interface ApprovalView {
+  userId: string
+  email: string
+  state: AccountState
+  fullName: string
+  companyName: string
+  sitePostcode: string
+  phone: string
+  requestedAt: string
+  decideBy: string | null
+  decidedAt: string | null
+  reason: string | null
+}
+
+export interface PersonView {
+  userId: string
+  email: string
+  fullName: string
+  role: Role
+  state: AccountState
+  company: { id: string; name: string } | null
+  hasSecondFactor: boolean
+  lastSignInAt: string | null
+}
+
+export interface PeopleView {
+  people: PersonView[]
+  total: number
+  pageSize: number
+}
+
+export interface CompanyView {
+  id: string
+  name: string
+  sites: { id: string; name: string; postcode: string; environment: string }[]
+}
+
+export interface TrailView {
+  id: number
+  at: string
+  /** The id of a person, or "visitor" or "system". */
+  actor: string
+  actorName: string | null
+  action: string
+  subjectType: string
+  subjectId: string
+  subjectName: string | null
+}

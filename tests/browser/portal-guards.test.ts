@@ -1,0 +1,224 @@
+import { AuthClient } from '@supabase/auth-js'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { password, pathOf, untilHeading } from '#tests/kit/browser-auth.ts'
+import { axeFindings } from '#tests/kit/browser-axe.ts'
+import {
+  addApp,
+  appCode,
+  newApplicant,
+  newApprovedClient,
+  newColleague,
+  openAs,
+  type PortalPerson,
+  sidewaysScroll,
+  withPasswordOnly,
+} from '#tests/kit/browser-portal.ts'
+
+const paths = [
+  '/dashboard',
+  '/dashboard/approvals?show=decided',
+  '/dashboard/people?role=team',
+  '/compliance/trail',
+  '/pending-approval',
+]
+
+const navigationOf = (page: Page) =>
+  page.getByRole('navigation', { name: 'Portal' }).getByRole('link').allInnerTexts()
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+describe('whoever is not signed in', () => {
+  it('is sent to the sign-in, which knows where they wanted to go', async () => {
+    const { page, problems } = await openPage({ width: 1440 })
+    for (const path of paths) {
+      await visit(page, path)
+      const next = path === '/dashboard' ? '' : `?${new URLSearchParams({ next: path })}`
+      await eventually(() => pathOf(page)).toBe(`/auth${next}`)
+    }
+    expect(problems).toEqual([])
+  })
+
+  it('finds pages that say nothing about anybody, and are not for search engines', async () => {
+    for (const path of paths) {
+      const html = await (await fetch(`${inject('url')}${path}`)).text()
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
+      expect(html).toContain('Loading')
+    }
+  })
+})
+
+describe.each(screens)('the portal on a $screen', ({ screen, width }) => {
+  it('leads only to what is for one’s role', async () => {
+    const client = await newApprovedClient('Ada Lovelace', 'Analytical Engines')
+    const admin = await newColleague('Annie Admin', 'admin')
+    const sales = await newColleague('Sam Sales', 'sales', { factor: false })
+    const waiting = await newApplicant('Wendy Waiting', 'Waiting Rooms')
+    const wanted: [PortalPerson, string[]][] = [
+      [client, ['Dashboard', 'Account']],
+      [sales, ['Dashboard', 'Approvals', 'Account']],
+      [admin, ['Dashboard', 'Approvals', 'People', 'Audit trail', 'Account']],
+      [waiting, ['Your request', 'Account']],
+    ]
+    for (const [person, entries] of wanted) {
+      const { page, problems } = await openAs(person, '/dashboard', { width })
+      if (screen === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+      await eventually(() => navigationOf(page)).toEqual(entries)
+      expect(await axeFindings(page, { lawOnly: true })).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+      expect(problems).toEqual([])
+    }
+  })
+
+  it('tells a client that a page is not for them', async () => {
+    const client = await newApprovedClient('Ada Lovelace', 'Analytical Engines')
+    const { page, problems } = await openAs(client, '/dashboard/people', { width })
+    await untilHeading(page, 'This page is not for your account')
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+    await untilHeading(page, greeting('Ada Lovelace'))
+    await page.getByText('Lobby').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('offers compliance a second factor, and asks for it where there is one', async () => {
+    const without = await newColleague('Conrad Compliance', 'compliance', { factor: false })
+    const first = await openAs(without, '/compliance', { width })
+    await untilHeading(first.page, 'This page needs a second factor')
+    const link = first.page.getByRole('main').getByRole('link', { name: 'Set up a second factor' })
+    expect(await link.getAttribute('href')).toMatch(/^\/dashboard\/account\/security/)
+    expect(await axeFindings(first.page)).toEqual([])
+
+    const having = await newColleague('Carla Compliance', 'compliance')
+    const second = await openAs(await withPasswordOnly(having), '/compliance', { width })
+    await untilHeading(second.page, 'Confirm that it is you')
+    const field = second.page.getByLabel('Code from your authenticator app')
+    await field.waitFor()
+    expect(await axeFindings(second.page)).toEqual([])
+    await field.fill(await appCode(having))
+    await field.press('Enter')
+    await untilHeading(second.page, 'Audit trail')
+    expect(new URL(second.page.url()).pathname).toBe('/compliance/trail')
+    expect([...first.problems, ...second.problems]).toEqual([])
+  })
+})
+
+it('whoever has a password of ours is led to where they change it', async () => {
+  const client = new AuthClient({
+    url: `${inject('url')}/auth/v1`,
+    autoRefreshToken: false,
+    persistSession: false,
+  })
+  const login = inject('adminLogin')
+  const { error, data } = await client.signInWithPassword(login)
+  expect(error).toBeNull()
+  const person = { id: data.user?.id ?? '', email: login.email, fullName: 'First admin', client }
+  const { page } = await openAs(person, '/dashboard/people', { width: 1440 })
+  await eventually(() => new URL(page.url()).pathname).toBe('/dashboard/account')
+})
+
+it('an account that could not be loaded can be asked for again', async () => {
+  const client = await newApprovedClient('Ada Lovelace', 'Analytical Engines')
+  const { page } = await openAs(client, '/dashboard', { width: 1440 })
+  await untilHeading(page, greeting('Ada Lovelace'))
+  await page.route('**/api/account', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.reload()
+  await untilHeading(page, 'We could not load your account')
+  expect(await axeFindings(page)).toEqual([])
+  await page.unroute('**/api/account')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await untilHeading(page, greeting('Ada Lovelace'))
+})
+
+describe('a session that ends while a page is open', () => {
+  it('revoked, is noticed by itself; what was typed is still there after signing in again', async () => {
+    const person = await newApplicant('Wendy Waiting', 'Waiting Rooms')
+    const { page, problems } = await openAs(person, '/pending-approval', { width: 390 })
+    await page.getByRole('button', { name: 'Change my details' }).click()
+    await page.getByLabel('Company', { exact: true }).fill('Waiting Rooms and Sons')
+    await person.client.signOut()
+
+    const ended = dialog(page, 'Your session has ended')
+    await ended.waitFor()
+    expect(await axeFindings(page, { lawOnly: true })).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await ended.isVisible()).toBe(true)
+    expect(await ended.getByLabel('Email').inputValue()).toBe(person.email)
+    await ended.getByLabel('Password').fill('not my password')
+    await ended.getByRole('button', { name: 'Sign in' }).click()
+    await ended.getByLabel('Password').and(page.locator('[aria-invalid="true"]')).waitFor()
+    await ended.getByLabel('Password').fill(password)
+    await ended.getByRole('button', { name: 'Sign in' }).click()
+    await ended.waitFor({ state: 'detached' })
+
+    const company = page.getByLabel('Company', { exact: true })
+    expect(await company.inputValue()).toBe('Waiting Rooms and Sons')
+    await page.getByRole('button', { name: 'Save my details' }).click()
+    await page.getByText('Waiting Rooms and Sons. A person').waitFor()
+    // The browser itself logs each refused call: the wrong password, and those of the old session.
+    expect(problems.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+  })
+
+  it('expired, is noticed by itself; what was typed is still there after signing in again', async () => {
+    const person = await newApplicant('Wendy Waiting', 'Waiting Rooms')
+    await addApp(person.client)
+    // Without the second factor a session ends soon, by itself.
+    const known = await withPasswordOnly(person)
+    const { page } = await openAs(known, '/pending-approval', { width: 1440 })
+    await page.getByRole('button', { name: 'Change my details' }).click()
+    const company = page.getByLabel('Company', { exact: true })
+    await company.fill('Waiting Rooms and Sons')
+    const ended = dialog(page, 'Your session has ended')
+    await ended.waitFor({ timeout: 90_000 })
+    await ended.getByLabel('Password').fill(password)
+    await page.keyboard.press('Enter')
+    await ended.waitFor({ state: 'detached' })
+    expect(await company.inputValue()).toBe('Waiting Rooms and Sons')
+  }, 150_000)
+
+  it('is noticed by a call, and comes back with both factors for whoever had shown both', async () => {
+    const admin = await newColleague('Annie Admin', 'admin')
+    const { page } = await openAs(admin, '/dashboard/people', { width: 1440 })
+    // Where nothing can be heard from the server, as behind some company's proxy.
+    await page.route('**/api/account/live', (route) => route.abort())
+    await page.reload()
+    await page.getByRole('button', { name: 'Invite somebody' }).click()
+    const invitation = dialog(page, 'Invite somebody')
+    await invitation.getByLabel('Name').fill('Half typed')
+    await invitation.getByLabel('Email').fill('guest@enix.example')
+    await invitation.getByLabel('Role').selectOption('sales')
+    await admin.client.signOut()
+    await invitation.getByRole('button', { name: 'Send the invitation' }).click()
+    await dialog(page, 'Your session has ended').getByLabel('Password').fill(password)
+    await page.keyboard.press('Enter')
+    const again = dialog(page, 'And your second factor')
+    await again.getByLabel('Code from your authenticator app').fill(await appCode(admin))
+    await page.keyboard.press('Enter')
+    await again.waitFor({ state: 'detached' })
+    expect(await invitation.getByLabel('Name').inputValue()).toBe('Half typed')
+  })
+})
+
+it('signing out leaves nothing behind, and the theme is that of this browser', async () => {
+  const client = await newApprovedClient('Ada Lovelace', 'Analytical Engines')
+  const { page, problems } = await openAs(client, '/dashboard', { width: 1440 })
+  const theme = () => page.locator('html').getAttribute('data-theme')
+  await page.getByRole('radio', { name: 'Dark' }).click()
+  await eventually(theme).toBe('dark')
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await eventually(() => new URL(page.url()).pathname).toBe('/dashboard/account')
+  expect(await theme()).toBe('dark')
+  await page.goBack()
+  await untilHeading(page, greeting('Ada Lovelace'))
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await eventually(() => pathOf(page)).toBe('/auth')
+  expect(await page.evaluate(() => localStorage.getItem('enix-session'))).toBeNull()
+  expect(problems).toEqual([])
+})
+
+function greeting(name: string): string {
+  const hour = new Date().getHours()
+  return `Good ${hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'}, ${name}`
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { GoTrueClient } from '@supabase/auth-js'
+import { newId } from '#lib/ids.server.ts'
+import type { AccountState, Role } from '#lib/roles.ts'
+import type { TestIdentity } from './identity.ts'
+import { type MovableClock, password, showApp, signIn } from './second-factors.ts'
+
+export interface TestPerson {
+  id: string
+  email: string
+  client: GoTrueClient
+}
+
+/** Somebody with a profile, signed in with a password. */
+export async function personWith(
+  identity: TestIdentity,
+  profile: { role?: Role; state?: AccountState; companyId?: string | null; fullName?: string } = {},
+): Promise<TestPerson> {
+  const {
+    role = 'client',
+    state = 'approved',
+    companyId = null,
+    fullName = 'Ada Lovelace',
+  } = profile
+  const { admin } = await identity.adminClient()
+  const email = `${randomUUID()}@client.example`
+  const { data, error } = await admin.createUser({ email, password, email_confirm: true })
+  if (error) throw error
+  const { id } = data.user
+  const now = new Date()
+  await identity.ctx.db.query(
+    `INSERT INTO profiles (user_id, role, state, full_name, company_name, site_postcode, phone,
+       company_id, requested_at, decide_by, updated_at)
+     VALUES ($1, $2, $3, $4, 'Analytical Engines', 'M1 1AE', '0161 496 0999', $5, $6, $7, $6)`,
+    [id, role, state, fullName, companyId, now, now.toISOString().slice(0, 10)],
+  )
+  return { id, email, client: await signIn(identity, email) }
+}
+
+/** The same with an authenticator app, signed in with both factors. */
+export async function protectedPersonWith(
+  identity: TestIdentity,
+  clock: MovableClock,
+  profile: Parameters<typeof personWith>[1],
+) {
+  const person = await personWith(identity, profile)
+  const { data, error } = await person.client.mfa.enroll({ factorType: 'totp' })
+  if (error) throw error
+  const app = { factorId: data.id, secret: data.totp.secret }
+  await showApp(person.client, clock, app)
+  return { ...person, app }
+}
+
+export async function newCompany(identity: TestIdentity, name = 'Analytical Engines') {
+  const id = newId(new Date())
+  const values = [id, name, new Date()]
+  await identity.ctx.db.query(
+    'INSERT INTO companies (id, name, created_at) VALUES ($1, $2, $3)',
+    values,
+  )
+  return id
+}
+
+export interface ApiAnswer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the API answers, for a test to look at
+  body: any
+}
+
+/** A call of the product's own API in the name of whoever the client has signed in. */
+export async function callApi(
+  identity: TestIdentity,
+  client: GoTrueClient | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<ApiAnswer> {
+  const token = client ? (await client.getSession()).data.session?.access_token : undefined
+  const stopped = new AbortController()
+  const answer = await fetch(`${identity.siteUrl}${path}`, {
+    method,
+    signal: stopped.signal,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+    stopped.abort()
+    return { status: answer.status, body: undefined }
+  }
+  const text = await answer.text()
+  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
+}

@@ -1,0 +1,160 @@
+import { text } from 'node:stream/consumers'
+import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
+import { generate } from 'otplib'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import type { AccountView } from '#features/accounts/schema.ts'
+import type { Role } from '#lib/roles.ts'
+import { type OpenedPage, openPage, visit } from './browser.ts'
+import { mailTo, newClientAddress, password } from './browser-auth.ts'
+
+export interface PortalPerson {
+  id: string
+  email: string
+  fullName: string
+  client: GoTrueClient
+  /** Of the authenticator app, if there is one. */
+  secret?: string
+}
+
+function newClient(): GoTrueClient {
+  const kept = new Map<string, string>()
+  return new AuthClient({
+    url: `${inject('url')}/auth/v1`,
+    autoRefreshToken: false,
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+  })
+}
+
+export async function callAs<Answer>(
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const answer = await fetch(`${inject('url')}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const said = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${said}`)
+  return said === '' ? (undefined as Answer) : JSON.parse(said)
+}
+
+export const asOperator = <Answer>(method: string, path: string, body?: unknown) =>
+  callAs<Answer>(inject('operatorToken'), method, path, body)
+
+export async function tokenOf(client: GoTrueClient): Promise<string> {
+  return (await client.getSession()).data.session?.access_token ?? ''
+}
+
+/** Somebody who has asked for an account with what they said when they signed up. */
+export async function newApplicant(fullName: string, companyName: string): Promise<PortalPerson> {
+  const client = newClient()
+  const email = newClientAddress()
+  const data = {
+    full_name: fullName,
+    company: companyName,
+    site_postcode: 'M1 1AE',
+    phone_number: '0161 496 0999',
+    consent: 'account-2026-11',
+  }
+  const { error } = await client.signUp({ email, password, options: { data } })
+  if (error) throw error
+  const { code } = await mailTo(email, 'Confirm your email address')
+  const confirmed = await client.verifyOtp({ email, type: 'signup', token: code })
+  if (confirmed.error) throw confirmed.error
+  const account = await callAs<AccountView>(await tokenOf(client), 'GET', '/api/account')
+  return { id: account.userId, email, fullName, client }
+}
+
+/** A client of a company with one site. */
+export async function newApprovedClient(fullName: string, companyName: string) {
+  const person = await newApplicant(fullName, companyName)
+  await asOperator('POST', `/api/approvals/${person.id}`, {
+    decision: 'approve',
+    company: { name: companyName },
+    sites: [{ name: 'Lobby', postcode: 'M1 1AE', environment: 'office' }],
+  })
+  return person
+}
+
+/** The same person on another device, signed in with the password alone. */
+export async function withPasswordOnly(person: PortalPerson): Promise<PortalPerson> {
+  const client = newClient()
+  const { error } = await client.signInWithPassword({ email: person.email, password })
+  if (error) throw error
+  return { ...person, client }
+}
+
+/** Somebody who works here, with an authenticator app unless told otherwise. */
+export async function newColleague(
+  fullName: string,
+  role: Exclude<Role, 'client'>,
+  options: { factor?: boolean } = {},
+): Promise<PortalPerson> {
+  const email = newClientAddress()
+  await asOperator('POST', '/api/people', { email, fullName, role })
+  const client = newClient()
+  const { code } = await mailTo(email, 'invited')
+  const accepted = await client.verifyOtp({ email, type: 'invite', token: code })
+  if (accepted.error) throw accepted.error
+  const changed = await client.updateUser({ password })
+  if (changed.error) throw changed.error
+  const person = { id: accepted.data.user?.id ?? '', email, fullName, client }
+  return options.factor === false ? person : { ...person, secret: await addApp(client) }
+}
+
+/** The code of half a minute ago is still good, and leaves the current one for the test. */
+export async function addApp(client: GoTrueClient): Promise<string> {
+  const { data, error } = await client.mfa.enroll({ factorType: 'totp' })
+  if (error) throw error
+  const { secret } = data.totp
+  const code = await generate({ secret, epoch: nowSeconds() - 30 })
+  const shown = await client.mfa.challengeAndVerify({ factorId: data.id, code })
+  if (shown.error) throw shown.error
+  return secret
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+/** What the authenticator app shows now. */
+export const appCode = ({ secret = '' }: PortalPerson) => generate({ secret, epoch: nowSeconds() })
+
+/** A page on which somebody is signed in already, with whatever they have shown so far. */
+export async function openAs(
+  person: PortalPerson,
+  path: string,
+  options: { width: number; theme?: 'light' | 'dark' },
+): Promise<OpenedPage> {
+  const { session } = (await person.client.getSession()).data
+  const opened = await openPage({ width: options.width })
+  await opened.page.addInitScript(
+    ([kept, theme]) => {
+      // Once: whoever signs out in this page is not signed in again by the next one.
+      if (sessionStorage.getItem('given')) return
+      sessionStorage.setItem('given', 'yes')
+      localStorage.setItem('enix-session', kept)
+      localStorage.setItem('theme', theme)
+    },
+    [JSON.stringify(session), options.theme ?? 'light'] as const,
+  )
+  await visit(opened.page, path)
+  return opened
+}
+
+/** The text of the file that something makes the browser save. */
+export async function downloadedText(page: Page, act: () => Promise<void>): Promise<string> {
+  const begun = page.waitForEvent('download')
+  await act()
+  return text(await (await begun).createReadStream())
+}
+
+/** How far the page can be moved sideways; nothing, if its layout is right. */
+export const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

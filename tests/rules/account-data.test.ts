@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { getTableColumns, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, it } from 'vitest'
+import { profiles } from '#db/schema/accounts.ts'
+import * as auth from '#db/schema/auth.ts'
+import * as factors from '#db/schema/auth-factors.ts'
+import * as oauth from '#db/schema/auth-oauth.ts'
+import * as sessions from '#db/schema/auth-sessions.ts'
+import * as identity from '#db/schema/identity.ts'
+
+const page = readFileSync('docs/account-data.md', 'utf8')
+const isNamed = (name: string) => page.includes(`\`${name}\``)
+
+it('the page about account data names every column of a profile', () => {
+  const columns = Object.keys(getTableColumns(profiles))
+  expect(columns.filter((column) => !isNamed(column))).toEqual([])
+})
+
+it('and every table that says whose a row is', () => {
+  const modules = [auth, factors, oauth, sessions, identity]
+  const tables = modules.flatMap((module) => Object.values(module)).filter((it) => is(it, PgTable))
+  const ofPeople = tables.filter((table) => 'userId' in table)
+  expect(ofPeople.length).toBeGreaterThan(8)
+  const names = ofPeople.map((table) => {
+    const { schema, name } = getTableConfig(table)
+    return `${schema}.${name}`
+  })
+  expect(names.filter((name) => !isNamed(name))).toEqual([])
+})

@@ -1,0 +1,10 @@
+/** Hands a text to the person as a file. */
+export function downloadText(name: string, text: string, type = 'text/csv'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Only later, or some browsers have not begun to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
