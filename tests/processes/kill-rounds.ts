@@ -142,7 +142,9 @@ export async function readStored(env: Env): Promise<Stored> {
     const leads = await db.query<StoredLead>(
       'SELECT id, reference, email, idempotency_key FROM leads',
     )
-    const audit = await db.query<{ subject_id: string }>('SELECT subject_id FROM audit_entries')
+    const audit = await db.query<{ subject_id: string }>(
+      "SELECT subject_id FROM audit_entries WHERE subject_type = 'lead'",
+    )
     const mails = await db.query<StoredMail>(
       'SELECT id, recipient, subject, status, attempts FROM mails',
     )
