@@ -25,13 +25,28 @@ export function siteIdentitySettings(
     // The page that says what went wrong, or who is about to be signed in.
     landingUrl: URL.parse('/auth/callback', siteUrl)?.href,
     externalUrl: `${ownUrl}/auth/v1`,
-    passkeys: { enabled: true },
-    // The account page asks for what these need, and offers to link and unlink.
-    password: { currentToChange: true, reauthenticateToChange: true },
-    signUp: { manualLinking: true },
     ...ownKeys(config.dataDir, given),
     ...given,
+    ...withSiteDefaults(given),
   })
+}
+
+/** The account page asks for what these need, and offers to link and unlink. */
+const siteDefaults = {
+  passkeys: { enabled: true },
+  password: { currentToChange: true, reauthenticateToChange: true },
+  email: { passwordToChange: true },
+  signUp: { manualLinking: true },
+}
+
+/** Group by group: whoever changes one setting of a group keeps the others. */
+function withSiteDefaults(given: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(siteDefaults).map(([group, own]) => [
+      group,
+      { ...own, ...(given[group] as object | undefined) },
+    ]),
+  )
 }
 
 export function readSettingsFile(file: string): Record<string, unknown> {

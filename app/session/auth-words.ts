@@ -59,7 +59,7 @@ const words: Record<ShownCode, string> = {
   mfa_phone_verify_not_enabled: 'Codes by message are switched off. Please use another way.',
   mfa_totp_enroll_not_enabled: 'Authenticator apps cannot be added at the moment.',
   mfa_totp_verify_not_enabled: 'Authenticator apps are switched off. Please use another way.',
-  mfa_verification_failed: 'This code is not right. Please check it, or wait for the next one.',
+  mfa_verification_failed: 'This code is not right, or was used already. Please check it.',
   mfa_verification_rejected: 'This was refused, to be safe. Please call us.',
   mfa_verified_factor_exists: 'This number is a second factor of yours already.',
   mfa_webauthn_enroll_not_enabled: 'Security keys cannot be added at the moment.',

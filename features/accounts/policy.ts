@@ -15,14 +15,14 @@ export interface Standing {
 interface Rule {
   /** Who may do it at all. */
   roles: readonly Role[]
-  /** A write of anybody but a client needs the second factor. */
+  /** A write of anybody who works here needs the second factor. */
   kind: 'read' | 'write'
   /** Before approval as well: what a person needs to be approved, or to leave again. */
   beforeApproval?: true
   /** Reading it needs the second factor, too. */
   secondFactor?: true
-  /** Reading it needs the second factor of whoever has one. */
-  ownFactor?: true
+  /** Before the second factor as well: how a page learns that it has to be shown. */
+  beforeSecondFactor?: true
   /** A client may do it for their own company only; everybody else for all. */
   ownCompany?: true
 }
@@ -32,9 +32,14 @@ const staff: readonly Role[] = ['sales', 'operations', 'admin']
 
 /** Everything that can be done, and who may do it. Each route of the API names one of these. */
 export const rules = {
-  'account.read': { roles: everybody, kind: 'read', beforeApproval: true },
+  'account.read': {
+    roles: everybody,
+    kind: 'read',
+    beforeApproval: true,
+    beforeSecondFactor: true,
+  },
   'account.update': { roles: everybody, kind: 'write', beforeApproval: true },
-  'account.export': { roles: everybody, kind: 'read', beforeApproval: true, ownFactor: true },
+  'account.export': { roles: everybody, kind: 'read', beforeApproval: true },
   'account.delete': { roles: everybody, kind: 'write', beforeApproval: true },
   'company.read': { roles: everybody, kind: 'read', ownCompany: true },
   'companies.list': { roles: staff, kind: 'read' },
@@ -85,11 +90,11 @@ function denialOf(
   return undefined
 }
 
-/** Whoever has one shows it; whoever works here needs one to change anything. */
+/** Whoever has one shows it, or a stolen password would be enough; whoever works here needs one to change anything. */
 function needsSecondFactor({ role, hasSecondFactor }: Standing, rule: Rule): boolean {
-  if (rule.secondFactor) return true
-  if (rule.kind === 'read') return rule.ownFactor === true && hasSecondFactor
-  return rule.beforeApproval ? hasSecondFactor : role !== 'client' || hasSecondFactor
+  if (rule.beforeSecondFactor) return false
+  if (hasSecondFactor || rule.secondFactor) return true
+  return rule.kind === 'write' && !rule.beforeApproval && role !== 'client'
 }
 
 /** What the browser mirrors, so that nobody is shown a button that would refuse them. */

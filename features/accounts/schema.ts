@@ -189,6 +189,8 @@ export interface TrailView {
   actor: string
   actorName: string | null
   action: string
+  /** What was recorded with it, such as the reason or the role before and after. */
+  details: Record<string, unknown>
   subjectType: string
   subjectId: string
   subjectName: string | null

@@ -50,7 +50,8 @@ it('a new password needs the one so far, and signs out every other device', asyn
   const first = await newApprovedClient('Ada Lovelace', 'Analytical Engines')
   const person = await withPasswordOnly(first)
   const { page } = await openAs(person, '/dashboard/account', { width: 1440 })
-  const current = page.getByLabel('Current password')
+  const form = page.getByRole('form', { name: 'Change the password' })
+  const current = form.getByLabel('Current password')
   const fresh = 'four purple otters dancing'
   await current.fill('not my password')
   await page.getByLabel('New password', { exact: true }).fill(fresh)
@@ -71,7 +72,8 @@ it('a new password needs the one so far, and signs out every other device', asyn
 })
 
 it('a new email address counts once both addresses have confirmed it', async () => {
-  const person = await newApprovedClient('Ada Lovelace', 'Analytical Engines')
+  const first = await newApprovedClient('Ada Lovelace', 'Analytical Engines')
+  const person = await withPasswordOnly(first)
   const { email: before } = person
   const after = newClientAddress()
   const { page } = await openAs(person, '/dashboard/account', { width: 390 })
@@ -80,6 +82,11 @@ it('a new email address counts once both addresses have confirmed it', async () 
   await button(page, 'Send the two confirmations').click()
   await page.getByText('This is your address already.').waitFor()
   await field.fill(after)
+  const form = page.getByRole('form', { name: 'Change the email address' })
+  await form.getByLabel('Current password').fill('not my password')
+  await button(page, 'Send the two confirmations').click()
+  await page.getByText('This is not your current password. Please check it.').waitFor()
+  await form.getByLabel('Current password').fill(password)
   await button(page, 'Send the two confirmations').click()
   await page.getByText('We have sent a mail to both addresses').waitFor()
   expect(await axeFindings(page)).toEqual([])

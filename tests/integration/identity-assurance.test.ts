@@ -39,4 +39,24 @@ describe('the password alone', () => {
     })
     expect(linking.error?.code).toBe('insufficient_aal')
   })
+
+  it('throws nobody out: it ends its own session, and no other', async () => {
+    const { email, app } = await personWithApp(identity, clock)
+    const owner = identity.client()
+    await owner.signInWithPassword({ email, password })
+    await showApp(owner, clock, app)
+    const signInAlone = async () => {
+      const thief = identity.client()
+      await thief.signInWithPassword({ email, password })
+      return thief
+    }
+    // The client says nothing of a refusal; the owner would notice.
+    await (await signInAlone()).signOut({ scope: 'others' })
+    expect((await owner.refreshSession()).error).toBeNull()
+    const thief = await signInAlone()
+    const { data } = await thief.getSession()
+    await thief.signOut({ scope: 'global' })
+    expect((await thief.getUser(data.session?.access_token)).error).not.toBeNull()
+    expect((await owner.refreshSession()).error).toBeNull()
+  })
 })

@@ -37,11 +37,11 @@ export interface TestIdentity {
 const generous = {
   uniformAnswerMs: 0,
   signUp: { anonymous: true, manualLinking: true },
-  email: { secondsBetween: 0 },
+  email: { secondsBetween: 0, passwordToChange: false },
   phone: { enabled: true, codeSeconds: 600, secondsBetween: 0 },
   passkeys: { enabled: true },
   // As the service has it by itself; the site asks for the current password.
-  password: {},
+  password: { currentToChange: false, reauthenticateToChange: false },
   oauthServer: { enabled: true, dynamicRegistration: true },
   web3: { solana: true, ethereum: true },
   limits: {

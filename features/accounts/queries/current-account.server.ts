@@ -53,7 +53,10 @@ export function accountOf({ person, session }: SignedIn, profile: Profile): Acco
 }
 
 export async function viewOf(ctx: AccountsContext, account: Account): Promise<AccountView> {
-  const { person, profile, standing } = account
+  const { person, standing } = account
+  const { hasSecondFactor, aal } = standing
+  // A password alone, of somebody who has more, learns no more than that.
+  const profile = hasSecondFactor && aal !== 'aal2' ? veiled(account.profile) : account.profile
   return {
     userId: standing.userId,
     email: person.user.email ?? '',
@@ -72,6 +75,11 @@ export async function viewOf(ctx: AccountsContext, account: Account): Promise<Ac
     mustChangePassword: standing.mustChangePassword,
     allowed: allowedActions(standing),
   }
+}
+
+function veiled(profile: Profile): Profile {
+  const nothing = { fullName: '', companyName: '', sitePostcode: '', phone: '', reason: null }
+  return { ...profile, ...nothing, companyId: null }
 }
 
 async function companyOf(ctx: AccountsContext, { companyId }: Profile) {

@@ -183,6 +183,7 @@ export async function listTrail(
       actor: auditEntries.actor,
       actorName: nameOfPerson(auditEntries.actor),
       action: auditEntries.action,
+      details: sql<Record<string, unknown>>`${auditEntries.details}`,
       subjectType: auditEntries.subjectType,
       subjectId: auditEntries.subjectId,
       subjectName: sql<string | null>`CASE ${auditEntries.subjectType}

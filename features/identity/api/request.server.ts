@@ -8,7 +8,7 @@ import { withError } from '../policy/callback-url.ts'
 import { OAuthRefusal, Refusal } from '../policy/errors.ts'
 import { redirectTarget } from '../policy/redirects.ts'
 import { hasSecondFactor } from '../queries/people.server.ts'
-import { requireAdmin, requireSignedIn } from '../queries/signed-in.server.ts'
+import { requireAdmin, requireSignedIn, type SignedIn } from '../queries/signed-in.server.ts'
 
 export const versionHeader = 'x-supabase-api-version'
 const newVersion = '2024-01-01'
@@ -60,12 +60,18 @@ export const signedIn: MiddlewareHandler<IdentityEnv> = async (c, next) => {
 /** A stolen password alone shows and changes nothing of an account that has a second factor. */
 export const fullySignedIn: MiddlewareHandler<IdentityEnv> = (c, next) =>
   signedIn(c, async () => {
-    const { person, session } = c.get('signedIn')
-    if (hasSecondFactor(person) && session?.aal !== 'aal2') {
-      throw new Refusal(403, 'insufficient_aal', 'AAL2 required: show your second factor first')
-    }
+    if (isHalfSignedIn(c.get('signedIn'))) throw secondFactorFirst()
     await next()
   })
+
+/** Has a second factor, and has not shown it. */
+export function isHalfSignedIn({ person, session }: SignedIn): boolean {
+  return hasSecondFactor(person) && session?.aal !== 'aal2'
+}
+
+export function secondFactorFirst(): Refusal {
+  return new Refusal(403, 'insufficient_aal', 'AAL2 required: show your second factor first')
+}
 
 /** Counts a call against the place that it comes from. */
 export const limited =

@@ -3,7 +3,13 @@ import { revokeSession, type SignOutScope, signOut } from '../commands/end-sessi
 import type { IdentityEnv } from '../context.server.ts'
 import { Refusal } from '../policy/errors.ts'
 import { listOwnEvents, listOwnSessions } from '../queries/own-security.server.ts'
-import { fullySignedIn, signedIn, uuidParam } from './request.server.ts'
+import {
+  fullySignedIn,
+  isHalfSignedIn,
+  secondFactorFirst,
+  signedIn,
+  uuidParam,
+} from './request.server.ts'
 
 const scopes: string[] = ['global', 'local', 'others'] satisfies SignOutScope[]
 
@@ -16,7 +22,11 @@ export function sessionsApi() {
     if (!isScope(scope)) {
       throw new Refusal(400, 'validation_failed', `Unsupported logout scope "${scope}"`)
     }
-    await signOut(c.get('identity'), c.get('signedIn'), scope)
+    const signedInAs = c.get('signedIn')
+    const half = isHalfSignedIn(signedInAs)
+    if (half && scope === 'others') throw secondFactorFirst()
+    // The password alone must not throw the owner out; it leaves by itself.
+    await signOut(c.get('identity'), signedInAs, half ? 'local' : scope)
     return c.body(null, 204)
   })
 

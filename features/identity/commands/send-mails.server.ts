@@ -45,7 +45,8 @@ export async function mailToken(
   if (ctx.hooks.has('sendEmail')) {
     return askHook(ctx, person, kind, { token: token.code, token_hash: token.linkToken })
   }
-  const minutes = Math.round(ctx.settings.email.codeSeconds / 60)
+  const { codeSeconds, invitationSeconds } = ctx.settings.email
+  const minutes = Math.round((kind === 'invite' ? invitationSeconds : codeSeconds) / 60)
   const link = kind === 'reauthentication' ? undefined : actionLink(ctx, kind, token)
   await queueIdentityMail(
     ctx,

@@ -53,6 +53,9 @@ export async function updateAccount(
       'Updating password of an anonymous user without an email or phone is not allowed'
     throw new Refusal(422, 'validation_failed', message)
   }
+  if (wanted.email && ctx.settings.email.passwordToChange) {
+    await checkCurrentUnlessMailed(ctx, { person, session } as SignedIn, body)
+  }
   await refuseTaken(ctx, person, wanted)
   const autoconfirmed = person.user.isAnonymous && ctx.settings.email.autoconfirm
   if (wanted.email && !autoconfirmed) await countMail(ctx, wanted.email, 'email_change')
@@ -148,17 +151,25 @@ async function newPasswordHash(
     }
     await checkReauthentication(ctx, person, body.nonce)
   }
+  if (currentToChange) await checkCurrentUnlessMailed(ctx, { person, session } as SignedIn, body)
   const stored = person.user.encryptedPassword
   if (stored) {
-    if (currentToChange && !(await isRecovering(ctx, session))) {
-      await checkCurrent(ctx, person.user, body.current_password)
-    }
     if ((await matchPassword(stored, password)).matches) {
       const message = 'New password should be different from the old password.'
       throw new Refusal(422, 'same_password', message)
     }
   }
   return hashPassword(password)
+}
+
+/** Whoever came by a mailed link or code has shown that the address is theirs, and may have forgotten it. */
+async function checkCurrentUnlessMailed(
+  ctx: IdentityContext,
+  { person, session }: SignedIn,
+  body: UserUpdateBody,
+): Promise<void> {
+  if (!person.user.encryptedPassword || (await cameByMail(ctx, session))) return
+  await checkCurrent(ctx, person.user, body.current_password)
 }
 
 async function checkCurrent(
@@ -176,8 +187,7 @@ async function checkCurrent(
   throw new Refusal(400, 'current_password_invalid', message)
 }
 
-/** Whoever came by a recovery link has forgotten the password that they would have to give. */
-async function isRecovering(ctx: IdentityContext, session: SignedIn['session']): Promise<boolean> {
+async function cameByMail(ctx: IdentityContext, session: SignedIn['session']): Promise<boolean> {
   if (!session) return false
   const methods = await signInMethodsOf(ctx, session.id)
   return methods.some(({ method }) => method === 'recovery' || method === 'otp')

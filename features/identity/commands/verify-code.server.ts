@@ -118,7 +118,8 @@ export async function confirmLink(
   if (!found) throw invalidLink()
   refuseBanned(ctx, found.person)
   const sentAt = sentAtOf(found.person.user, found.type)
-  if (hasExpired(sentAt, ctx.settings.email.codeSeconds, ctx.clock.now())) throw invalidLink()
+  const lifetime = lifetimeOf(ctx, found.person, found.type)
+  if (hasExpired(sentAt, lifetime, ctx.clock.now())) throw invalidLink()
   return confirm(ctx, found.person, { type: meaningOf(type, found.type), tokenType: found.type })
 }
 
@@ -130,15 +131,25 @@ async function confirmTyped(
   const { type, address, code, usable } = typed
   const linkToken = linkTokenOf(ctx.vault, address, code)
   const byPhone = type === 'sms' || type === 'phone_change'
-  const { codeSeconds } = byPhone ? ctx.settings.phone : ctx.settings.email
   const tokenType = usable.find((candidate) => {
     const sentAt = sentAtOf(person.user, candidate)
-    const current = !hasExpired(sentAt, codeSeconds, ctx.clock.now())
+    const lifetime = byPhone ? ctx.settings.phone.codeSeconds : lifetimeOf(ctx, person, candidate)
+    const current = !hasExpired(sentAt, lifetime, ctx.clock.now())
     return current && isSameToken(storedOf(person.user, candidate), linkToken)
   })
   if (!tokenType) throw invalidCode()
   refuseBanned(ctx, person)
   return confirm(ctx, person, { type: meaningOf(type, tokenType), tokenType })
+}
+
+/** Whoever is invited did not ask, and may read the mail on Monday. */
+function lifetimeOf(ctx: IdentityContext, { user }: Person, type: OneTimeTokenType): number {
+  const { codeSeconds, invitationSeconds } = ctx.settings.email
+  const sentAt = sentAtOf(user, type)
+  // A sign-up after the invitation has sent a code of its own.
+  const isInvitation =
+    type === 'confirmation_token' && sentAt && user.invitedAt && user.invitedAt >= sentAt
+  return isInvitation ? invitationSeconds : codeSeconds
 }
 
 async function signInConfirmed(

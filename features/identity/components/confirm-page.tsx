@@ -15,7 +15,7 @@ const words: Record<string, { title: string; text: string; button: string }> = {
   },
   invite: {
     title: `Join ${company.name}`,
-    text: 'You are invited to the client portal.',
+    text: 'You are invited to the portal.',
     button: 'Accept the invitation',
   },
   magiclink: {

@@ -86,7 +86,14 @@ const notices: Record<NoticeContent['kind'], string> = {
 }
 
 const notYou = `If this was not you, please call us on ${company.phone.display}.`
+const notExpected = 'If you did not expect this, you can ignore this mail: nothing happens.'
 const ignore = 'If you did not ask for this, you can ignore this mail: nothing changes.'
+
+function validity({ kind, minutes }: TokenMailContent): string {
+  const days = Math.floor(minutes / (24 * 60))
+  const time = days > 1 ? `${days} days` : `${minutes} minutes`
+  return `It works once, for ${time}. ${kind === 'invite' ? notExpected : ignore}`
+}
 
 export function IdentityMailBody({ mail }: { mail: IdentityMail }) {
   const title = mailSubjects[mail.kind]
@@ -125,9 +132,7 @@ function TokenWords({ mail }: { mail: TokenMailContent }) {
       <p style={{ margin: '0 0 20px', fontSize: 28, fontWeight: 700, letterSpacing: 4 }}>
         {mail.code}
       </p>
-      <p style={{ margin: 0, color: '#474E70' }}>
-        It works once, for {mail.minutes} minutes. {ignore}
-      </p>
+      <p style={{ margin: 0, color: '#474E70' }}>{validity(mail)}</p>
     </>
   )
 }
@@ -150,7 +155,7 @@ export function identityMailText(mail: IdentityMail): string {
           ...(mail.link ? [`${words[mail.kind].button}:`, mail.link, ''] : []),
           `${mail.link ? 'Or enter this code' : 'Your code'}: ${mail.code}`,
           '',
-          `It works once, for ${mail.minutes} minutes. ${ignore}`,
+          validity(mail),
         ]
       : [notices[mail.kind], '', notYou]
   return [...lines, '', `${company.legalName}, ${company.email}`].join('\n')

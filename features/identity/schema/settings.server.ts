@@ -68,8 +68,10 @@ export const IdentitySettings = z.strictObject({
     autoconfirm: onOff(false, 'Whether an address counts as confirmed without a mail'),
     magicLinks: onOff(true, 'Whether a mailed link or code is a way in'),
     confirmBothOnChange: onOff(true, 'Whether the old address confirms a change as well'),
+    passwordToChange: onOff(false, 'Whether a change needs the password of whoever has one'),
     codeDigits: digits('Digits of a mailed code'),
     codeSeconds: seconds(3600, 'How long a mailed code or link works'),
+    invitationSeconds: seconds(3 * 24 * 3600, 'How long an invitation works'),
     secondsBetween: seconds(60, 'The least time between two mails to one address'),
   }),
   phone: group({

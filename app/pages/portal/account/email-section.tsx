@@ -10,7 +10,9 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { AccountSection } from './account-section.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import { FormEnd } from './form-end.tsx'
+import { usePasswordProof } from './password-proof.ts'
 
 const Email = z.email('Please enter a valid email address')
 
@@ -45,26 +47,38 @@ export function EmailSection({ account }: { account: AccountView }) {
 }
 
 function EmailForm(props: { account: AccountView; onSent: (newEmail: string) => void }) {
+  const proof = usePasswordProof()
   const emailIn = (form: FormData) => String(form.get('email')).trim()
-  const { formProps, busy, errors, failure } = useSubmission<'email'>({
+  const passwordIn = (form: FormData) => String(form.get('current') ?? '')
+  const { formProps, busy, errors, failure } = useSubmission<'email' | 'current'>({
     check: (form) => {
-      const email = emailIn(form)
-      const checked = Email.safeParse(email)
-      if (!checked.success) return { email: checked.error.issues[0]?.message ?? '' }
-      const same = email.toLowerCase() === props.account.email.toLowerCase()
-      return same ? { email: 'This is your address already.' } : {}
+      const checked = Email.safeParse(emailIn(form))
+      const same = emailIn(form).toLowerCase() === props.account.email.toLowerCase()
+      const missing = proof === 'needed' && passwordIn(form) === ''
+      return {
+        ...(!checked.success && { email: checked.error.issues[0]?.message ?? '' }),
+        ...(same && { email: 'This is your address already.' }),
+        ...(missing && { current: 'Please enter your current password.' }),
+      }
     },
     send: async (form) => {
-      await requestChange(emailIn(form))
+      await requestChange(emailIn(form), passwordIn(form))
       props.onSent(emailIn(form))
     },
-    fieldOf: { email_exists: 'email', email_address_invalid: 'email', validation_failed: 'email' },
+    fieldOf: {
+      email_exists: 'email',
+      email_address_invalid: 'email',
+      validation_failed: 'email',
+      current_password_required: 'current',
+      current_password_invalid: 'current',
+    },
   })
   return (
-    <form {...formProps} aria-label="Change the email address" className="grid gap-6">
-      <Field name="email" label="New email address" error={errors.email} className="max-w-md">
+    <form {...formProps} aria-label="Change the email address" className="grid max-w-md gap-6">
+      <Field name="email" label="New email address" error={errors.email}>
         {(control) => <Input {...control} type="email" autoComplete="email" />}
       </Field>
+      <CurrentPassword proof={proof} error={errors.current} />
       <FormEnd
         failure={failure}
         busy={busy}
@@ -76,7 +90,6 @@ function EmailForm(props: { account: AccountView; onSent: (newEmail: string) => 
 }
 
 function PendingChange(props: { account: AccountView; newEmail: string; onOther: () => void }) {
-  const { formProps, busy, failure } = useSubmission({ send: () => requestChange(props.newEmail) })
   const addresses = [
     [props.account.email, 'your address so far'],
     [props.newEmail, 'your new address'],
@@ -98,20 +111,17 @@ function PendingChange(props: { account: AccountView; newEmail: string; onOther:
       <p className="mt-3 text-ink-2">
         The links work for an hour. Until both are followed, nothing changes.
       </p>
-      <form {...formProps} className="mt-5 grid gap-4">
-        <FormEnd failure={failure} busy={busy} label="Send both again" busyLabel="Sending…">
-          <Button variant="link" onClick={props.onOther}>
-            Use another address
-          </Button>
-        </FormEnd>
-      </form>
+      <Button variant="link" onClick={props.onOther} className="mt-4">
+        Send both again, or use another address
+      </Button>
     </div>
   )
 }
 
-async function requestChange(email: string): Promise<void> {
+async function requestChange(email: string, current: string): Promise<void> {
   const options = { emailRedirectTo: callbackUrl('/dashboard/account') }
-  const { error } = await authClient().updateUser({ email }, options)
+  const change = { email, ...(current && { current_password: current }) }
+  const { error } = await authClient().updateUser(change, options)
   if (error) throw error
 }
 

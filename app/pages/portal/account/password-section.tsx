@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { authClient } from '#app/session/auth-client.ts'
 import { NewPasswordField } from '#app/session/new-password-field.tsx'
-import { PasswordInput } from '#app/session/password-input.tsx'
 import { useSession } from '#app/session/session.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { Field } from '#ui/field.tsx'
@@ -10,9 +9,10 @@ import { Input } from '#ui/input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { weaknessOf } from '../auth/sign-up/sign-up-form.ts'
 import { AccountSection } from './account-section.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import { FormEnd } from './form-end.tsx'
 import { SendCodeAgain, sendCode } from './mailed-code.tsx'
-import { type PasswordProof, passwordProofOf } from './password-proof.ts'
+import { type PasswordProof, usePasswordProof } from './password-proof.ts'
 
 type PasswordField = 'current' | 'password' | 'nonce'
 
@@ -64,17 +64,7 @@ export function PasswordSection({ account }: { account: AccountView }) {
       <form {...formProps} aria-label="Change the password" className="grid max-w-md gap-6">
         {/* Password managers look for it. */}
         <input type="hidden" name="username" autoComplete="username" value={account.email} />
-        {proof !== 'not needed' && (
-          <Field
-            name="current"
-            label="Current password"
-            optional={proof === 'if there is one'}
-            hint={proof === 'if there is one' ? 'Leave it empty if you have none yet.' : undefined}
-            error={errors.current}
-          >
-            {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-          </Field>
-        )}
+        <CurrentPassword proof={proof} error={errors.current} />
         <NewPasswordField
           key={round}
           name="password"
@@ -139,20 +129,3 @@ async function changePassword(values: FormData): Promise<'changed' | 'code neede
 }
 
 const text = (values: FormData, name: PasswordField) => String(values.get(name) ?? '')
-
-/** How this session was signed in decides whether the current password is asked for. */
-function usePasswordProof(): PasswordProof {
-  const [proof, setProof] = useState<PasswordProof>('needed')
-  useEffect(() => {
-    authClient()
-      .mfa.getAuthenticatorAssuranceLevel()
-      .then(({ data }) => {
-        if (!data) return
-        const methods = data.currentAuthenticationMethods.map((entry) =>
-          typeof entry === 'string' ? entry : entry.method,
-        )
-        setProof(passwordProofOf(methods))
-      })
-  }, [])
-  return proof
-}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { authClient } from '#app/session/auth-client.ts'
 import { authWords } from '#app/session/auth-words.ts'
@@ -25,11 +26,20 @@ type Step =
   | { name: 'password'; identifier: string }
 
 export default function AuthPage() {
+  useEffect(leadErrorsToCallback, [])
   return (
     <AuthFrame title="Client login">
       <SignIn />
     </AuthFrame>
   )
+}
+
+/** Old links and other services may come back here; the page of the callback says what went wrong. */
+function leadErrorsToCallback() {
+  const { search, hash } = location
+  if (/[?#&]error(_code|_description)?=/.test(search + hash)) {
+    location.replace(`/auth/callback${search}${hash}`)
+  }
 }
 
 function SignIn() {

@@ -13,7 +13,7 @@ export default function PendingApprovalPage() {
   return (
     <PortalPage
       title="Your request"
-      action="account.read"
+      action="account.update"
       heading={headingOf}
       skeleton={
         <div className="grid gap-8">

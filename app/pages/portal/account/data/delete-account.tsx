@@ -7,7 +7,7 @@ import { FarewellSteps } from './farewell-steps.tsx'
 const erased = [
   'Your name, telephone number, company and postcode as you wrote them',
   'Your email address, password, passkeys, second factors, recovery codes and linked accounts',
-  'Our copies of the mails that we sent you',
+  'Our copies of the mails that we sent to your address',
   'Every session: you are signed out on all devices',
 ]
 

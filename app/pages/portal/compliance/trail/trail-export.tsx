@@ -11,7 +11,7 @@ const batch = 500
 
 const header = [
   ...['Entry', 'At', 'Who', 'Id of who', 'What', 'Action'],
-  ...['To whom or what', 'Kind', 'Id of whom or what'],
+  ...['To whom or what', 'Kind', 'Id of whom or what', 'Details'],
 ]
 
 /** The whole trail as a file. It can be long, so it says how far it has come. */
@@ -77,5 +77,6 @@ function rowOf(entry: TrailView) {
     subjectWords(entry),
     entry.subjectType,
     entry.subjectId,
+    JSON.stringify(entry.details),
   ]
 }

@@ -5,7 +5,7 @@ import { TableHead } from '#ui/table/table-head.tsx'
 import { TableRow } from '#ui/table/table-rows.tsx'
 import { defaultTableState } from '#ui/table/table-view.ts'
 import { timeOf } from '../../../../portal/moments.ts'
-import { actionWords, actorWords, subjectWords } from './trail-words.ts'
+import { actionWords, actorWords, detailWords, subjectWords } from './trail-words.ts'
 
 const columns: Column<TrailView>[] = [
   {
@@ -14,7 +14,16 @@ const columns: Column<TrailView>[] = [
     cell: ({ at }) => <time dateTime={at}>{timeOf(at)}</time>,
   },
   // Before who did it: a phone shows two columns.
-  { name: 'action', header: 'What', cell: ({ action }) => actionWords(action) },
+  {
+    name: 'action',
+    header: 'What',
+    cell: (entry) => (
+      <>
+        {actionWords(entry.action)}
+        <span className="block max-w-80 text-ink-2 wrap-anywhere">{detailWords(entry)}</span>
+      </>
+    ),
+  },
   { name: 'actor', header: 'Who', cell: actorWords },
   { name: 'subject', header: 'To whom or what', cell: subjectWords },
   {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectRoot } from '#lib/project-root.server.ts'
-import { actorWords, isInWords, subjectWords } from './trail-words.ts'
+import { actorWords, detailWords, isInWords, subjectWords } from './trail-words.ts'
 
 const entry = {
   id: 1,
@@ -10,6 +10,7 @@ const entry = {
   actor: 'system',
   actorName: null,
   action: 'lead.captured',
+  details: {},
   subjectType: 'lead',
   subjectId: '0193a1b2-0000-7000-8000-000000000000',
   subjectName: null,
@@ -36,4 +37,14 @@ it('names people as they are called now, and whoever is gone by a part of their 
   expect(actorWords(entry)).toBe('The system')
   expect(actorWords({ ...entry, actor: '0193a1b2-0000' })).toBe('Deleted account 0193a1b2')
   expect(subjectWords(entry)).toBe('Enquiry 0193a1b2')
+})
+
+it.each([
+  [{ reason: 'The building has another operator.' }, 'The building has another operator.'],
+  [{ from: 'sales', to: 'compliance', companyId: null }, 'Sales → Compliance'],
+  [{ role: 'admin' }, 'Admin'],
+  [{ fields: ['fullName', 'phone'], again: false }, 'fullName, phone'],
+  [{}, ''],
+])('says what was recorded with it: %j', (details, words) => {
+  expect(detailWords({ ...entry, details })).toBe(words)
 })

@@ -1,5 +1,6 @@
-import type { TrailView } from '#features/accounts/schema.ts'
+import { roleNames, type TrailView } from '#features/accounts/schema.ts'
 import type { SecurityEvent } from '#features/identity/schema/security-events.ts'
+import type { Role } from '#lib/roles.ts'
 
 /** What the identity service records. */
 const identityWords: Record<SecurityEvent, string> = {
@@ -105,3 +106,15 @@ export function subjectWords({ subjectType, subjectId, subjectName }: TrailView)
 
 /** Enough of an id to tell two apart; the export has the whole. */
 const shortId = (id: string) => id.slice(0, 8)
+
+/** The reason that was given, the role before and after, or what was changed. */
+export function detailWords({ details }: TrailView): string {
+  const { reason, from, to, role, fields } = details
+  if (typeof reason === 'string') return reason
+  if (typeof from === 'string' && typeof to === 'string')
+    return `${roleWord(from)} → ${roleWord(to)}`
+  if (typeof role === 'string') return roleWord(role)
+  return Array.isArray(fields) ? fields.join(', ') : ''
+}
+
+const roleWord = (role: string) => (role in roleNames ? roleNames[role as Role] : role)
