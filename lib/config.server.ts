@@ -76,7 +76,8 @@ export const variables = {
     parse: orEmpty(urlOf('smtp:', 'smtps:')),
   },
   TEAM_EMAIL: {
-    about: 'Where new enquiries are mailed; without it the email address of content/company.ts',
+    about:
+      'Where new enquiries and applications are mailed; without it the email address of content/company.ts',
     wants: 'an email address, or nothing',
     default: '',
     example: 'sales@enix.example',

@@ -36,7 +36,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
 
   app.route('/', health())
   app.route('/', found())
-  app.route('/', accountsApi(options.identity))
+  app.route('/', accountsApi(options.identity, { teamEmail: options.teamEmail }))
   app.route('/', articlesApi())
   app.route('/', brandApi())
   app.route('/', feedbackApi({ teamEmail: options.teamEmail }))

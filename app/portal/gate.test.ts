@@ -17,6 +17,8 @@ const account: AccountView = {
   requestedAt: '2026-11-16T09:00:00Z',
   decideBy: null,
   reason: null,
+  question: null,
+  consentGiven: true,
   aal: 'aal1',
   hasSecondFactor: false,
   mustChangePassword: false,

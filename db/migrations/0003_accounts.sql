@@ -19,6 +19,8 @@ CREATE TABLE "profiles" (
 	"decided_at" timestamp with time zone,
 	"decided_by" uuid,
 	"reason" text,
+	"question" text,
+	"answer" text,
 	"initial_password" text,
 	"updated_at" timestamp with time zone NOT NULL
 );
@@ -32,11 +34,12 @@ CREATE TABLE "sites" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "about_user_id" uuid;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sites" ADD CONSTRAINT "sites_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "companies_name" ON "companies" USING btree ("name");--> statement-breakpoint
-CREATE INDEX "profiles_queue" ON "profiles" USING btree ("state","requested_at");--> statement-breakpoint
+CREATE INDEX "profiles_queue" ON "profiles" USING btree ("state","decide_by");--> statement-breakpoint
 CREATE INDEX "profiles_company" ON "profiles" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "sites_company" ON "sites" USING btree ("company_id");--> statement-breakpoint
 -- Whoever ends a session, and however: the pages that it keeps open hear of it at once.

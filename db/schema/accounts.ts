@@ -56,12 +56,15 @@ export const profiles = pgTable(
     decidedBy: uuid(),
     /** What the person reads about the decision. */
     reason: text(),
+    /** What staff asked last, and what the person answered; both stay for whoever decides. */
+    question: text(),
+    answer: text(),
     /** The hash of a password that we made up: whoever still has it must choose their own. */
     initialPassword: text(),
     updatedAt: moment().notNull(),
   },
   (table) => [
-    index('profiles_queue').on(table.state, table.requestedAt),
+    index('profiles_queue').on(table.state, table.decideBy),
     index('profiles_company').on(table.companyId),
   ],
 )

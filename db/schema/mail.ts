@@ -20,6 +20,8 @@ export const mails = pgTable(
     lastError: text(),
     /** Opens a door: its words are erased as soon as a mail server has it. */
     confidential: boolean().notNull().default(false),
+    /** Whom a mail to somebody else is about: it is erased with them. */
+    aboutUserId: uuid(),
   },
   (table) => [
     index('mails_queued_at').on(table.queuedAt),

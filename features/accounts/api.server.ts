@@ -6,7 +6,7 @@ import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { guard } from './api/guard.server.ts'
 import { liveApi } from './api/live.server.ts'
-import { updateApplication } from './commands/apply.server.ts'
+import { type UpdateResult, updateDetails } from './commands/apply.server.ts'
 import { createCompany } from './commands/create-company.server.ts'
 import { decide } from './commands/decide.server.ts'
 import { deleteOwnAccount } from './commands/delete-own-account.server.ts'
@@ -28,22 +28,25 @@ import {
   listTrail,
 } from './queries/people.server.ts'
 import {
-  Application,
   Decision,
   Farewell,
   Invitation,
   NewCompany,
   PeopleQuery,
   RoleChange,
+  SaidDetails,
   Suspension,
   TrailQuery,
 } from './schema.ts'
 
 /** One's own account, applications, people and companies. Every route names the action that it is. */
-export function accountsApi(parts: IdentityParts) {
+export function accountsApi(parts: IdentityParts, options: { teamEmail: string }) {
   const api = new Hono<AccountsEnv>()
   for (const path of ['account', 'approvals', 'people', 'companies', 'trail']) {
-    api.use(`/api/${path}/*`, withIdentity(parts))
+    api.use(`/api/${path}/*`, withIdentity(parts), async (c, next) => {
+      Object.assign(c.get('identity'), options)
+      await next()
+    })
   }
   api.route('/', liveApi())
   ownAccount(api)
@@ -62,10 +65,11 @@ function ownAccount(api: Hono<AccountsEnv>) {
     c.json(await viewOf(c.get('identity'), c.get('account'))),
   )
   api.put('/api/account', guard('account.update'), async (c) => {
-    const body = await readJsonBody(c, Application)
+    const body = await readJsonBody(c, SaidDetails)
     if ('refusal' in body) return body.refusal
     const ctx = c.get('identity')
-    await updateApplication(ctx, c.get('account'), body.data)
+    const result = await updateDetails(ctx, c.get('account').person, body.data)
+    if (!result.ok) return refuseDetails(c, result)
     const { signedIn, profile } = await findAccount(ctx, c.req.header('authorization'))
     return c.json(await viewOf(ctx, accountOf(signedIn, profile ?? c.get('account').profile)))
   })
@@ -81,6 +85,15 @@ function ownAccount(api: Hono<AccountsEnv>) {
     const message = 'This code is wrong or too old. Please check the newest mail.'
     return refuse(c, 422, { code: 'validation_failed', message, fields: { code: message } })
   })
+}
+
+function refuseDetails(c: HttpContext, result: Exclude<UpdateResult, { ok: true }>): Response {
+  if (result.reason === 'already_decided') {
+    const message = 'We have decided about your request, so its details stay as they are.'
+    return refuse(c, 409, { code: 'already_decided', message })
+  }
+  const message = 'Some fields need another look.'
+  return refuse(c, 422, { code: 'validation_failed', message, fields: result.fields })
 }
 
 function approvals(api: Hono<AccountsEnv>) {

@@ -2,8 +2,14 @@ import type { IdentityContext, IdentityEnv } from '#features/identity/context.se
 import type { Account } from './queries/current-account.server.ts'
 
 /** What a command of this feature works with: it acts on people, whom the identity service keeps. */
-export type AccountsContext = IdentityContext
+export interface AccountsContext extends IdentityContext {
+  /** Who hears of a new application. */
+  teamEmail: string
+}
 
 export interface AccountsEnv {
-  Variables: IdentityEnv['Variables'] & { account: Account }
+  Variables: Omit<IdentityEnv['Variables'], 'identity'> & {
+    identity: AccountsContext
+    account: Account
+  }
 }

@@ -28,6 +28,19 @@ const sitePostcode = z
 const phone = z
   .string('Please enter a telephone number')
   .check(z.trim(), z.regex(/^\+?[\d\s()-]{7,20}$/, 'Please enter a telephone number'))
+const optionalPhone = z.union([z.literal(''), phone], 'Please enter a telephone number')
+
+const answer = z
+  .string('Please answer our question')
+  .check(
+    z.trim(),
+    z.minLength(10, 'Please answer our question in at least 10 characters'),
+    z.maxLength(2000, 'Please use at most 2000 characters'),
+    z.regex(
+      /^(?:[\n\r\t]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u,
+      'Please use plain text without special characters',
+    ),
+  )
 
 /** What a person says of themselves when they ask for an account. */
 export const Application = z.object({ fullName, companyName, sitePostcode, phone })
@@ -36,6 +49,34 @@ export type ApplicationField = keyof Application
 
 /** The wording beside the checkbox of the sign-up; a change of the words is a new version. */
 export const consentWording = 'account-2026-11'
+
+const consent = z.literal(consentWording, 'You must agree to the privacy policy to continue')
+
+export interface Details extends Partial<Application> {
+  answer?: string
+  consent?: typeof consentWording
+}
+
+/** Whatever fields: what they must be is known once the account is read. */
+export const SaidDetails = z.looseObject({})
+
+/**
+ * What somebody says of themselves, by how far their account has come. Once it is approved, company
+ * and site are those of our records; and whoever works here need not be called.
+ */
+export function detailsFor(
+  account: Pick<AccountView, 'role' | 'state' | 'question' | 'consentGiven'>,
+): z.ZodMiniType<Details> {
+  const { role, state, question, consentGiven } = account
+  if (state === 'approved') {
+    return z.object({ fullName, phone: role === 'client' ? phone : optionalPhone })
+  }
+  const isAsked = state === 'more_needed'
+  return z.omit(z.extend(Application, { answer, consent }), {
+    ...((!isAsked || question === null) && { answer: true as const }),
+    ...((!isAsked || consentGiven) && { consent: true as const }),
+  })
+}
 
 export const environments = [
   'apartment',
@@ -55,14 +96,18 @@ export type Site = z.infer<typeof Site>
 
 const reason = line(10, 1000, 'Please write at least 10 characters: the person will read this')
 
+/** When the rejection was made that this decision replaces: nobody overrules what they have not seen. */
+const replaces = z.optional(z.iso.datetime())
+
 export const Decision = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('approve'),
     company: z.union([z.object({ id: z.uuid() }), z.object({ name: companyName })]),
     sites: z.array(Site).check(z.maxLength(50)),
+    replaces,
   }),
-  z.object({ decision: z.literal('reject'), reason }),
-  z.object({ decision: z.literal('ask'), reason }),
+  z.object({ decision: z.literal('reject'), reason, replaces }),
+  z.object({ decision: z.literal('ask'), reason, replaces }),
 ])
 export type Decision = z.infer<typeof Decision>
 
@@ -139,6 +184,9 @@ export interface AccountView {
   requestedAt: string
   decideBy: string | null
   reason: string | null
+  /** What staff asked last. */
+  question: string | null
+  consentGiven: boolean
   aal: 'aal1' | 'aal2'
   hasSecondFactor: boolean
   mustChangePassword: boolean
@@ -156,7 +204,11 @@ export interface ApprovalView {
   requestedAt: string
   decideBy: string | null
   decidedAt: string | null
+  /** Who decided, by name. */
+  decidedBy: string | null
   reason: string | null
+  question: string | null
+  answer: string | null
 }
 
 export interface PersonView {

@@ -16,6 +16,8 @@ export interface NewMail {
   html: string
   /** Carries a code or a link that opens a door. */
   confidential?: boolean
+  /** Whom it is about, if it goes to somebody else. */
+  aboutUserId?: string
 }
 
 /** Call it inside the transaction of the change that the mail tells about. */
@@ -86,6 +88,11 @@ export async function eraseMailsBefore(ctx: Context, moment: Date): Promise<void
 export async function eraseMailsTo(ctx: Context, recipient: string): Promise<void> {
   const isTheirs = eq(sql`lower(${mails.recipient})`, recipient.toLowerCase())
   await ctx.db.orm.delete(mails).where(isTheirs)
+}
+
+/** The same for what others were told of the person. */
+export async function eraseMailsAbout(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.orm.delete(mails).where(eq(mails.aboutUserId, userId))
 }
 
 async function markSent(ctx: Context, transport: MailTransport, id: string): Promise<void> {

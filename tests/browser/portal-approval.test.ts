@@ -78,7 +78,7 @@ describe.each(screens)('an approval on a $screen', ({ width }) => {
     expect([...problems, ...waiting.problems]).toEqual([])
   }, 60_000)
 
-  it('asks for more, and the answer is in the queue again; or says no, with the reason', async () => {
+  it('asks for more, and the answer is in the queue again; or says no, and may think again', async () => {
     const edsger = await newApplicant(unique('Edsger Dijkstra'), unique('Depot'))
     const waiting = await openAs(edsger, '/pending-approval', { width })
     await untilHeading(waiting.page, 'We are checking your request')
@@ -86,6 +86,7 @@ describe.each(screens)('an approval on a $screen', ({ width }) => {
     const { page, problems } = await openAs(sales, '/dashboard/approvals', { width })
     const answer = async (kind: 'Ask for more' | 'Reject', words: string) => {
       const dialog = await openApplication(page, edsger)
+      if (kind === 'Reject') await dialog.getByText('The one beside the canteen.').waitFor()
       await dialog.getByRole('radio', { name: kind }).click()
       await dialog.getByRole('button', { name: kind, exact: true }).click()
       await dialog.getByText(/^Please write at least 10 characters/).waitFor()
@@ -105,6 +106,8 @@ describe.each(screens)('an approval on a $screen', ({ width }) => {
     await waiting.page.getByLabel('Postcode of the site').fill('nowhere')
     await waiting.page.getByRole('button', { name: 'Send my details again' }).click()
     await waiting.page.getByText('Please enter a full UK postcode').waitFor()
+    await waiting.page.getByText('Please answer our question in at least 10').waitFor()
+    await waiting.page.getByLabel('Your answer').fill('The one beside the canteen.')
     await waiting.page.getByLabel('Postcode of the site').fill('pr1 2he')
     await waiting.page.getByRole('button', { name: 'Send my details again' }).click()
     await untilHeading(waiting.page, 'We are checking your request')
@@ -115,8 +118,38 @@ describe.each(screens)('an approval on a $screen', ({ width }) => {
     await untilHeading(waiting.page, 'We cannot open an account for you')
     await waiting.page.getByText('We could not find the company.').waitFor()
     expect(await axeFindings(waiting.page)).toEqual([])
+
+    await page.goto('/dashboard/approvals?show=decided')
+    await page.getByRole('searchbox', { name: /^Search name/ }).fill(edsger.fullName)
+    const row = page.getByRole('row', { name: edsger.fullName })
+    await row.getByRole('cell', { name: 'Sam Sales' }).waitFor()
+    await row.getByRole('link', { name: `Decide again about ${edsger.fullName}` }).click()
+    const again = page.getByRole('dialog', { name: edsger.fullName })
+    await again.getByText('We could not find the company.').waitFor()
+    expect(await axeFindings(page, { lawOnly: true })).toEqual([])
+    await again.getByLabel('Location type').selectOption('office')
+    await again.getByRole('button', { name: 'Approve', exact: true }).click()
+    await confirm(page, `Approve ${edsger.fullName}?`, 'Approve')
+    await again.waitFor({ state: 'detached' })
+    await untilHeading(waiting.page, 'You are in')
     expect([...problems, ...waiting.problems]).toEqual([])
   }, 60_000)
+})
+
+it('whoever came without consent is asked for it, and finds their details in the request', async () => {
+  const ada = await newApplicant(unique('Ada Lovelace'), unique('Engines'), { consent: false })
+  const { page, problems } = await openAs(ada, '/dashboard/account', { width: 390 })
+  await page.getByRole('link', { name: 'your request' }).click()
+  await untilHeading(page, 'We need a little more from you')
+  expect(await page.getByLabel('Your answer').count()).toBe(0)
+  await page.getByRole('button', { name: 'Send my details again' }).click()
+  await page.getByText('You must agree to the privacy policy to continue').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('checkbox', { name: /^I agree/ }).check()
+  await page.getByRole('button', { name: 'Send my details again' }).click()
+  await untilHeading(page, 'We are checking your request')
+  await mailTo(ada.email, 'We are checking your Enix account')
+  expect(problems).toEqual([])
 })
 
 describe('the queue', () => {
@@ -199,7 +232,7 @@ describe('the queue', () => {
     await eventually(() => new URL(page.url()).searchParams.get('q')).toBe(late.email)
     const exporting = () => page.getByRole('button', { name: 'Export CSV' }).click()
     const file = await downloadedText(page, exporting)
-    expect(file).toContain(`${late.fullName},Overdue since`)
+    expect(file).toMatch(new RegExp(`${late.fullName},\\d{4}-\\d\\d-\\d\\d,`))
 
     await page.getByRole('tab', { name: 'Decided' }).click()
     await eventually(() => new URL(page.url()).search).toBe('?show=decided')

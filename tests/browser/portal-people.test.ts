@@ -43,7 +43,8 @@ describe.each(screens)('people on a $screen', ({ width }) => {
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
     await dialog.getByRole('button', { name: 'Send the invitation' }).click()
     await dialog.getByText('Please enter a valid email address').waitFor()
-    expect(await axeFindings(page, { lawOnly: true })).toEqual([])
+    // Not the list below it, dimmed, which has pages once other tests have made enough people.
+    expect(await axeFindings(page, { lawOnly: true, part: '[role=dialog]' })).toEqual([])
     const email = newClientAddress()
     const fullName = unique('Olive Operations')
     await dialog.getByLabel('Name').fill(fullName)
@@ -53,6 +54,7 @@ describe.each(screens)('people on a $screen', ({ width }) => {
     await dialog.waitFor({ state: 'detached' })
     await find(page, email)
     expect(await rowOf(page, email).getByText('Never').isVisible()).toBe(true)
+    expect(await rowOf(page, email).getByText('Invited').isVisible()).toBe(true)
     expect(await axeFindings(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
 

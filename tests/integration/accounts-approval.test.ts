@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longDate } from '#lib/business-hours.ts'
 import { callApi, newCompany, protectedPersonWith } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock, password } from '../kit/second-factors.ts'
@@ -12,10 +13,14 @@ let identity: TestIdentity
 let sales: GoTrueClient
 let operations: GoTrueClient
 
+const team = 'team@enix.example'
+
 beforeAll(async () => {
   const clock = new MovableClock()
-  identity = await startIdentity({ email: { autoconfirm: true } }, { clock })
-  sales = (await protectedPersonWith(identity, clock, { role: 'sales' })).client
+  const env = { TEAM_EMAIL: team }
+  identity = await startIdentity({ email: { autoconfirm: true } }, { clock }, env)
+  sales = (await protectedPersonWith(identity, clock, { role: 'sales', fullName: 'Sam Sales' }))
+    .client
   operations = (await protectedPersonWith(identity, clock, { role: 'operations' })).client
 })
 afterAll(() => identity.close())
@@ -42,6 +47,19 @@ const decide = (client: GoTrueClient, id: string, body: unknown) =>
 
 const site = { name: 'Lobby', postcode: 'M1 1AE', environment: 'office' }
 const approval = { decision: 'approve', company: { name: 'Analytical Engines' }, sites: [site] }
+
+const details = {
+  fullName: 'Ada Lovelace',
+  companyName: 'Analytical Engines',
+  sitePostcode: 'm1 1ae',
+  phone: '0161 496 0999',
+}
+const describeOneself = (client: GoTrueClient, body: unknown) =>
+  callApi(identity, client, 'PUT', '/api/account', body)
+const listed = async (id: string, show: 'waiting' | 'decided') => {
+  const { body } = await callApi(identity, sales, 'GET', `/api/approvals?show=${show}`)
+  return body.find(({ userId }: { userId: string }) => userId === id)
+}
 
 async function mailsTo(email: string) {
   return (await identity.mails()).filter(({ recipient }) => recipient === email)
@@ -71,23 +89,37 @@ describe('an application', () => {
   })
 
   it.each([
-    ['nothing', {}],
+    ['nothing but the consent', { consent: said.consent }],
     ['no telephone', { ...said, phone_number: '' }],
     ['a postcode that is none', { ...said, site_postcode: 'Manchester' }],
     ['things that are no text', { ...said, full_name: { first: 'Ada' } }],
   ])('needs more when somebody said %s, and is in the queue once they have', async (_, data) => {
     const { client, account } = await applicant(data)
     expect(account).toMatchObject({ state: 'more_needed', reason: expect.any(String) })
-    const details = {
-      fullName: 'Ada Lovelace',
-      companyName: 'Analytical Engines',
-      sitePostcode: 'm1 1ae',
-      phone: '0161 496 0999',
-    }
-    const wrong = await callApi(identity, client, 'PUT', '/api/account', { ...details, phone: '1' })
+    const wrong = await describeOneself(client, { ...details, phone: '1' })
     expect([wrong.status, wrong.body.fields]).toEqual([422, { phone: expect.any(String) }])
-    const mended = await callApi(identity, client, 'PUT', '/api/account', details)
+    const mended = await describeOneself(client, details)
     expect(mended.body).toMatchObject({ state: 'pending', reason: null, sitePostcode: 'M1 1AE' })
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['everything else', { ...said, consent: undefined }],
+    ['another wording', { ...said, consent: 'account-1999-01' }],
+  ])('needs the consent of whoever said %s, and keeps its wording', async (_, data) => {
+    const { client, id, account } = await applicant(data)
+    expect(account).toMatchObject({ state: 'more_needed', consentGiven: false })
+    for (const consent of [undefined, true, 'account-1999-01']) {
+      const without = await describeOneself(client, { ...details, consent })
+      expect([without.status, without.body.fields]).toEqual([422, { consent: expect.any(String) }])
+    }
+    const given = await describeOneself(client, { ...details, consent: said.consent })
+    expect(given.body).toMatchObject({ state: 'pending', reason: null, consentGiven: true })
+    const { rows } = await identity.ctx.db.query(
+      'SELECT consent_wording FROM profiles WHERE user_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ consent_wording: 'account-2026-11' }])
   })
 
   it('takes nothing over that is not what it seems to be', async () => {
@@ -103,6 +135,51 @@ describe('an application', () => {
     const asked = [1, 2, 3].map(() => callApi(identity, client, 'GET', '/api/account'))
     const states = (await Promise.all(asked)).map(({ body }) => body.state)
     expect(states).toEqual(['pending', 'pending', 'pending'])
+  })
+})
+
+describe('the mails about an application', () => {
+  const toTeamAbout = async (id: string) =>
+    (await mailsTo(team)).filter(({ text }) => text.includes(`application=${id}`))
+
+  it('tell the team of it and the person by when they have our answer', async () => {
+    const { id, email, account } = await applicant()
+    const day = longDate(account.decideBy)
+    const [mail, ...others] = await toTeamAbout(id)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('New application: Analytical Engines')
+    for (const fact of ['Ada Lovelace', 'Analytical Engines', 'M1 1AE', email, `by: ${day}`]) {
+      expect(mail?.text).toContain(fact)
+    }
+    expect(mail?.text).toContain(`${identity.siteUrl}/dashboard/approvals?application=${id}`)
+    expect(await mailsTo(email)).toMatchObject([
+      {
+        subject: 'We are checking your Enix account',
+        text: expect.stringContaining(`by the end of ${day}`),
+      },
+    ])
+  })
+
+  it('wait until it is whole, and a change of it is none', async () => {
+    const { client, id, email } = await applicant({ ...said, phone_number: '' })
+    expect([await toTeamAbout(id), await mailsTo(email)]).toEqual([[], []])
+    for (const _ of ['whole', 'changed']) await describeOneself(client, details)
+    expect([await toTeamAbout(id), await mailsTo(email)]).toMatchObject([[{}], [{}]])
+  })
+
+  it('tell the team of an answer, and are gone with the account', async () => {
+    const { client, id, email } = await applicant()
+    await decide(sales, id, { decision: 'ask', reason: 'Which entrance would it be?' })
+    await describeOneself(client, { ...details, answer: 'The one beside the canteen.' })
+    const [mail] = await toTeamAbout(id)
+    expect(mail?.subject).toBe('Answered application: Analytical Engines')
+    expect(mail?.text).toContain('The one beside the canteen.')
+    const receipts = (await mailsTo(email)).filter(({ subject }) => subject.includes('checking'))
+    expect(receipts).toHaveLength(1)
+    await client.reauthenticate()
+    const code = await identity.codeFor(email)
+    const gone = await callApi(identity, client, 'DELETE', '/api/account', { code })
+    expect([gone.status, await toTeamAbout(id)]).toEqual([204, []])
   })
 })
 
@@ -135,9 +212,9 @@ describe('a decision', () => {
   })
 
   it.each([
-    ['reject', 'rejected', 'Your Enix account was not approved'],
-    ['ask', 'more_needed', 'Your Enix account: we need a little more'],
-  ])('to %s gives its reason to the person', async (decision, state, subject) => {
+    ['reject', 'rejected', 'reason', 'Your Enix account was not approved'],
+    ['ask', 'more_needed', 'question', 'Your Enix account: we need a little more'],
+  ])('to %s gives its reason to the person', async (decision, state, column, subject) => {
     const { client, email, id } = await applicant()
     const reason = 'We could not find the company. Which register is it in?'
     expect((await decide(sales, id, { decision, reason: 'No' })).body.fields).toEqual({
@@ -145,7 +222,7 @@ describe('a decision', () => {
     })
     expect((await decide(sales, id, { decision, reason })).body).toEqual({ state })
     const { body } = await callApi(identity, client, 'GET', '/api/account')
-    expect(body).toMatchObject({ state, reason, company: null })
+    expect(body).toMatchObject({ state, [column]: reason, company: null })
     const [mail] = await mailsTo(email)
     expect(mail).toMatchObject({ subject, text: expect.stringContaining(reason) })
   })
@@ -162,19 +239,33 @@ describe('a decision', () => {
     expect(lost?.body.code).toBe('already_decided')
     const { body } = await callApi(identity, client, 'GET', '/api/account')
     expect(body.state).toBe(won?.body.state)
-    const decisions = (await mailsTo(email)).filter(({ subject }) => subject.includes('account'))
+    const decisions = (await mailsTo(email)).filter(({ subject }) =>
+      /ready|not approved/.test(subject),
+    )
     expect(decisions).toHaveLength(1)
+  })
+
+  it('that was no is made again by whoever has seen it, and by nobody else', async () => {
+    const { client, email, id } = await applicant()
+    await decide(sales, id, { decision: 'reject', reason: 'We do not know this company.' })
+    const seen = await listed(id, 'decided')
+    for (const replaces of [undefined, '2026-01-01T09:00:00.000Z']) {
+      const blind = await decide(operations, id, { ...approval, replaces })
+      expect([blind.status, blind.body.code]).toEqual([409, 'already_decided'])
+    }
+    const again = await decide(operations, id, { ...approval, replaces: seen.decidedAt })
+    expect(again.body).toEqual({ state: 'approved' })
+    const { body } = await callApi(identity, client, 'GET', '/api/account')
+    expect(body).toMatchObject({ state: 'approved', reason: null })
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toBe('Your Enix account is ready')
+    const third = await decide(sales, id, { ...approval, replaces: seen.decidedAt })
+    expect(third.status).toBe(409)
   })
 
   it('is not undone by details that were on their way when it was made', async () => {
     const { client, id } = await applicant({ ...said, phone_number: '' })
     const { data } = await client.getSession()
-    const details = {
-      fullName: 'Ada Lovelace',
-      companyName: 'Analytical Engines',
-      sitePostcode: 'M1 1AE',
-      phone: '0161 496 0999',
-    }
     const text = JSON.stringify(details)
     const sending = request(`${identity.siteUrl}/api/account`, {
       method: 'PUT',
@@ -191,9 +282,55 @@ describe('a decision', () => {
     await decide(sales, id, { decision: 'reject', reason: 'We do not know this company.' })
     sending.end(text.slice(10))
     const [{ statusCode }] = await answered
-    expect(statusCode).toBe(200)
+    expect(statusCode).toBe(409)
     const { body: account } = await callApi(identity, client, 'GET', '/api/account')
     expect(account).toMatchObject({ state: 'rejected', reason: 'We do not know this company.' })
+  })
+
+  it('that asks is answered in words, which staff see with their question', async () => {
+    const { client, id } = await applicant()
+    const asked = (await listed(id, 'waiting')).requestedAt
+    const question = 'Which entrance would it be?'
+    await decide(sales, id, { decision: 'ask', reason: question })
+    for (const answer of [undefined, '  The left. ', 'x'.repeat(2001), 'Turn \u202e it around']) {
+      const refused = await describeOneself(client, { ...details, answer })
+      expect([refused.status, refused.body.fields]).toEqual([422, { answer: expect.any(String) }])
+    }
+    expect((await listed(id, 'waiting')).state).toBe('more_needed')
+    const answer = 'The left one,\nbeside the canteen.'
+    const answered = await describeOneself(client, { ...details, answer })
+    expect(answered.body).toMatchObject({ state: 'pending', reason: null })
+    // Whoever answers has asked no later for that.
+    expect(await listed(id, 'waiting')).toMatchObject({ question, answer, requestedAt: asked })
+    const { body } = await callApi(identity, client, 'GET', '/api/account/export')
+    expect(body.profile).toMatchObject({ question, answer })
+
+    await decide(operations, id, { decision: 'ask', reason: 'And on which floor is that?' })
+    expect((await listed(id, 'waiting')).answer).toBeNull()
+  })
+
+  it('leaves what it was about: a client changes name and telephone, a rejected one nothing', async () => {
+    const [approved, rejected] = [await applicant(), await applicant()]
+    await decide(sales, approved.id, approval)
+    await decide(sales, rejected.id, { decision: 'reject', reason: 'We do not know this company.' })
+    const other = {
+      fullName: 'Ada King',
+      companyName: 'Somebody Else Ltd',
+      sitePostcode: 'SW1A 1AA',
+      phone: '0161 496 0111',
+    }
+    const changed = await describeOneself(approved.client, other)
+    expect(changed.body).toMatchObject({
+      fullName: 'Ada King',
+      phone: '0161 496 0111',
+      companyName: 'Analytical Engines',
+      sitePostcode: 'M1 1AE',
+    })
+    const without = await describeOneself(approved.client, { ...other, phone: '' })
+    expect(without.body.fields).toEqual({ phone: expect.any(String) })
+    const refused = await describeOneself(rejected.client, other)
+    expect([refused.status, refused.body.code]).toEqual([409, 'already_decided'])
+    expect(await listed(rejected.id, 'decided')).toMatchObject({ fullName: 'Ada Lovelace' })
   })
 
   it('leaves nothing behind when it fails', async () => {
@@ -307,7 +444,11 @@ describe('the queue', () => {
       const decided = await callApi(identity, sales, 'GET', '/api/approvals?show=decided')
       return decided.body[0]?.userId === id && decided
     })
-    expect(body[0]).toMatchObject({ state: 'approved', decidedAt: expect.any(String) })
+    expect(body[0]).toMatchObject({
+      state: 'approved',
+      decidedAt: expect.any(String),
+      decidedBy: 'Sam Sales',
+    })
     const roles = (body as { email: string }[]).map(({ email }) => email.split('@')[1])
     expect(new Set(roles)).toEqual(new Set(['engines.example']))
   })

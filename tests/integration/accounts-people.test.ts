@@ -117,6 +117,19 @@ describe('a role', () => {
   })
 })
 
+it('whoever works here need not be called, and belongs to no company', async () => {
+  const { client } = await protectedPersonWith(identity, clock, { role: 'sales' })
+  const details = { fullName: 'Sam Sales', phone: '', companyName: 'Another Ltd' }
+  const { body } = await call('PUT', '/api/account', details, client)
+  expect(body).toMatchObject({
+    fullName: 'Sam Sales',
+    phone: '',
+    companyName: 'Analytical Engines',
+  })
+  const wrong = await call('PUT', '/api/account', { ...details, phone: '1' }, client)
+  expect(wrong.body.fields).toEqual({ phone: 'Please enter a telephone number' })
+})
+
 describe('a suspension', () => {
   const reason = { reason: 'The building has another operator now.' }
 

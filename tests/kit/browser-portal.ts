@@ -54,7 +54,11 @@ export async function tokenOf(client: GoTrueClient): Promise<string> {
 }
 
 /** Somebody who has asked for an account with what they said when they signed up. */
-export async function newApplicant(fullName: string, companyName: string): Promise<PortalPerson> {
+export async function newApplicant(
+  fullName: string,
+  companyName: string,
+  options: { consent?: false } = {},
+): Promise<PortalPerson> {
   const client = newClient()
   const email = newClientAddress()
   const data = {
@@ -62,7 +66,7 @@ export async function newApplicant(fullName: string, companyName: string): Promi
     company: companyName,
     site_postcode: 'M1 1AE',
     phone_number: '0161 496 0999',
-    consent: 'account-2026-11',
+    ...(options.consent !== false && { consent: 'account-2026-11' }),
   }
   const { error } = await client.signUp({ email, password, options: { data } })
   if (error) throw error

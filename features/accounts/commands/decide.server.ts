@@ -5,6 +5,7 @@ import { findPersonById } from '#features/identity/queries/people.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import type { AccountState } from '#lib/roles.ts'
 import type { AccountsContext } from '../context.server.ts'
+import type { Profile } from '../queries/current-account.server.ts'
 import type { Decision } from '../schema.ts'
 import { announceChange } from './announce-change.server.ts'
 import { mailDecision } from './mail-decision.server.ts'
@@ -28,18 +29,25 @@ export async function decide(
       .where(eq(profiles.userId, userId))
       .for('update')
     if (!profile) return { ok: false, reason: 'not_found' }
-    if (profile.state !== 'pending' && profile.state !== 'more_needed') {
-      return { ok: false, reason: 'already_decided' }
-    }
+    if (!isOpen(profile, decision)) return { ok: false, reason: 'already_decided' }
     const now = ctx.clock.now()
     const state = outcomes[decision.decision]
     const companyId =
       decision.decision === 'approve' ? await linkedCompany(ctx, decision, now) : profile.companyId
     if (companyId === undefined) return { ok: false, reason: 'no_such_company' }
     const reason = decision.decision === 'approve' ? null : decision.reason
+    const isQuestion = decision.decision === 'ask'
     await ctx.db.orm
       .update(profiles)
-      .set({ state, companyId, reason, decidedAt: now, decidedBy: ctx.actor, updatedAt: now })
+      .set({
+        state,
+        companyId,
+        reason: isQuestion ? null : reason,
+        ...(isQuestion && { question: reason, answer: null }),
+        decidedAt: now,
+        decidedBy: ctx.actor,
+        updatedAt: now,
+      })
       .where(eq(profiles.userId, userId))
     await recordAudit(ctx, {
       action: `account.${state}`,
@@ -54,6 +62,12 @@ export async function decide(
     await announceChange(ctx, userId)
     return { ok: true, state }
   })
+}
+
+/** Whoever waits; and whoever was rejected, for a colleague who knows that and decides again. */
+function isOpen({ state, decidedAt }: Profile, { replaces }: Decision): boolean {
+  if (state === 'rejected') return replaces !== undefined && replaces === decidedAt?.toISOString()
+  return state === 'pending' || state === 'more_needed'
 }
 
 async function linkedCompany(

@@ -4,9 +4,9 @@ import { recordAudit } from '#db/audit.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { addPerson } from '#features/identity/commands/add-person.server.ts'
 import { updateUser } from '#features/identity/commands/change-user.server.ts'
+import type { IdentityContext } from '#features/identity/context.server.ts'
 import { hashPassword } from '#features/identity/policy/passwords.server.ts'
 import { newPassword } from '#lib/ids.server.ts'
-import type { AccountsContext } from '../context.server.ts'
 
 const firstAdminLock = 7_301_957
 
@@ -15,7 +15,7 @@ const firstAdminLock = 7_301_957
  * once, to be shown, and is kept nowhere. Whoever uses it has to choose their own.
  */
 export async function ensureFirstAdmin(
-  ctx: AccountsContext,
+  ctx: IdentityContext,
   email: string,
 ): Promise<{ email: string; password: string } | undefined> {
   return ctx.db.oneAtATime(firstAdminLock, async () => {

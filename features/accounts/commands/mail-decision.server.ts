@@ -10,12 +10,12 @@ import {
 } from '../components/account-mails.tsx'
 import type { AccountsContext } from '../context.server.ts'
 
-/** Part of the transaction of the decision. */
+/** What becomes of somebody's account. Part of the transaction that changes it. */
 export async function mailDecision(
   ctx: AccountsContext,
   mail: Omit<AccountMail, 'link'>,
 ): Promise<void> {
-  const whole = { ...mail, link: `${ctx.settings.siteUrl}/auth` }
+  const whole = { ...mail, link: `${ctx.settings.siteUrl}/dashboard` }
   await queueMail(ctx, {
     recipient: mail.to,
     replyTo: company.email,

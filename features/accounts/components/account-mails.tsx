@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts'
 import { MailFrame } from '#features/mail/components/mail-frame.tsx'
+import { longDate } from '#lib/business-hours.ts'
 import type { AccountState } from '#lib/roles.ts'
 
 export interface AccountMail {
@@ -8,6 +9,8 @@ export interface AccountMail {
   state: AccountState
   /** What we tell the person, in the words of whoever decided. */
   reason: string | null
+  /** The day by which we decide, for whoever waits for that. */
+  decideBy?: string | null
   link: string
 }
 
@@ -19,17 +22,22 @@ export const accountMailSubjects: Record<AccountState, string> = {
   suspended: `Your ${company.name} account is suspended`,
 }
 
-const words: Record<AccountState, string> = {
-  pending: 'We are checking your details and will write to you again.',
+const words: Record<Exclude<AccountState, 'pending'>, string> = {
   more_needed: 'We have looked at your request and need to know a little more.',
-  approved: 'Your account is approved. You can sign in and see your machines.',
+  approved: 'Your account is approved. Sign in, and your dashboard is there.',
   rejected: 'We have looked at your request and cannot open an account for you.',
   suspended: 'Your account is suspended for now. You cannot sign in.',
 }
 
 const buttons: Partial<Record<AccountState, string>> = {
-  approved: 'Sign in',
+  approved: 'Open your dashboard',
   more_needed: 'Complete your details',
+}
+
+function wordsOf({ state, decideBy }: AccountMail): string {
+  if (state !== 'pending') return words[state]
+  const promise = decideBy ? `by the end of ${longDate(decideBy)}` : 'within 1 business day'
+  return `Thank you, we have your request. A person checks it, and you have our answer ${promise}.`
 }
 
 export function AccountMailBody({ mail }: { mail: AccountMail }) {
@@ -40,7 +48,7 @@ export function AccountMailBody({ mail }: { mail: AccountMail }) {
         {accountMailSubjects[mail.state]}
       </p>
       {mail.name && <p style={{ margin: '0 0 16px' }}>Dear {mail.name},</p>}
-      <p style={{ margin: '0 0 16px' }}>{words[mail.state]}</p>
+      <p style={{ margin: '0 0 16px' }}>{wordsOf(mail)}</p>
       {mail.reason && (
         <p style={{ margin: '0 0 16px', padding: '0 0 0 14px', borderLeft: '3px solid #E2D7C7' }}>
           {mail.reason}
@@ -64,7 +72,7 @@ export function accountMailText(mail: AccountMail): string {
   const button = buttons[mail.state]
   return [
     ...(mail.name ? [`Dear ${mail.name},`, ''] : []),
-    words[mail.state],
+    wordsOf(mail),
     ...(mail.reason ? ['', `> ${mail.reason}`] : []),
     ...(button ? ['', `${button}: ${mail.link}`] : []),
     '',

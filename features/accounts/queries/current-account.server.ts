@@ -70,6 +70,8 @@ export async function viewOf(ctx: AccountsContext, account: Account): Promise<Ac
     requestedAt: profile.requestedAt.toISOString(),
     decideBy: profile.decideBy,
     reason: profile.reason,
+    question: profile.question,
+    consentGiven: profile.consentWording !== null,
     aal: standing.aal,
     hasSecondFactor: standing.hasSecondFactor,
     mustChangePassword: standing.mustChangePassword,
@@ -78,8 +80,8 @@ export async function viewOf(ctx: AccountsContext, account: Account): Promise<Ac
 }
 
 function veiled(profile: Profile): Profile {
-  const nothing = { fullName: '', companyName: '', sitePostcode: '', phone: '', reason: null }
-  return { ...profile, ...nothing, companyId: null }
+  const details = { fullName: '', companyName: '', sitePostcode: '', phone: '' }
+  return { ...profile, ...details, companyId: null, reason: null, question: null, answer: null }
 }
 
 async function companyOf(ctx: AccountsContext, { companyId }: Profile) {

@@ -33,7 +33,11 @@ export async function listApprovals(
   const asked = ne(profiles.requestedAt, profiles.decidedAt)
   const decided = and(inArray(profiles.state, ['approved', 'rejected']), asked)
   const rows = await ctx.db.orm
-    .select({ profile: profiles, email: users.email })
+    .select({
+      profile: profiles,
+      email: users.email,
+      decidedBy: nameOfPerson(sql`${profiles.decidedBy}::text`),
+    })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .where(show === 'waiting' ? waiting : decided)
@@ -48,7 +52,7 @@ export async function listApprovals(
         : [desc(profiles.decidedAt)]),
     )
     .limit(200)
-  return rows.map(({ profile, email }) => ({
+  return rows.map(({ profile, email, decidedBy }) => ({
     userId: profile.userId,
     email: email ?? '',
     state: profile.state,
@@ -59,7 +63,10 @@ export async function listApprovals(
     requestedAt: profile.requestedAt.toISOString(),
     decideBy: profile.decideBy,
     decidedAt: profile.decidedAt?.toISOString() ?? null,
+    decidedBy,
     reason: profile.reason,
+    question: profile.question,
+    answer: profile.answer,
   }))
 }
 

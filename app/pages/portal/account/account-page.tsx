@@ -32,11 +32,24 @@ function sectionsFor(account: AccountView) {
       title="Your details"
       about={<p>So that we know whom we speak to, and reach you when a machine needs you.</p>}
     >
-      <ProfileForm account={account} />
+      {account.state === 'approved' ? <ProfileForm account={account} /> : <DetailsOfRequest />}
     </AccountSection>
   )
   const email = <EmailSection key="email" account={account} />
   return account.mustChangePassword ? [password, details, email] : [details, email, password]
+}
+
+/** Until the approval there is one form for them, beside what we ask and answer. */
+function DetailsOfRequest() {
+  return (
+    <p>
+      They are part of{' '}
+      <Link to="/pending-approval" className="text-rust underline underline-offset-4">
+        your request
+      </Link>
+      .
+    </p>
+  )
 }
 
 function NextStep({ account }: { account: AccountView }) {
@@ -76,7 +89,7 @@ function AccountSkeleton() {
     <>
       <AccountNavigationSkeleton />
       <SectionSkeleton>
-        <FieldSkeletons count={4} />
+        <FieldSkeletons count={2} />
       </SectionSkeleton>
       <SectionSkeleton>
         <FieldSkeletons stacked count={1} />

@@ -1,17 +1,20 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { type AccountView, Application } from '#features/accounts/schema.ts'
+import { type AccountView, consentWording, detailsFor } from '#features/accounts/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { checkWith } from '../../../portal/check-with.ts'
 import { useSubmission } from '../../../portal/use-submission.ts'
 import { callApi } from '../../../session/api.ts'
 import { useSession } from '../../../session/session.tsx'
+import { Consent } from '../../site/form/consent.tsx'
+import { textIn } from '../../site/form/text-in.ts'
 import { coverageWords } from './coverage-words.ts'
 
-/** What a person says of themselves when they ask for an account. */
+/** What a person says of themselves when they ask for an account, and what we still have to ask. */
 export function ApplicationForm(props: {
   account: AccountView
   title: string
@@ -26,14 +29,15 @@ export function ApplicationForm(props: {
   const heading = useRef<HTMLHeadingElement>(null)
   const [postcode, setPostcode] = useState(account.sitePostcode)
   const { formProps, errors, failure, busy } = useSubmission({
-    check: (data) => checkWith(Application, Object.fromEntries(data)),
+    check: (data) => checkWith(detailsFor(account), detailsIn(data)),
     send: async (data) => {
-      await callApi('/api/account', { method: 'PUT', body: Object.fromEntries(data) })
+      await callApi('/api/account', { method: 'PUT', body: detailsIn(data) })
       toast({ title: 'Saved', description: 'We look at your details as they are now.' })
       reload()
       props.onSaved?.()
     },
   })
+  const isAsked = account.state === 'more_needed'
   const opened = props.onCancel !== undefined
   useEffect(() => {
     if (opened) heading.current?.focus()
@@ -53,6 +57,11 @@ export function ApplicationForm(props: {
             {failure}
           </Alert>
         </div>
+      )}
+      {isAsked && account.question !== null && (
+        <Field name="answer" label="Your answer" error={errors.answer} className="sm:col-span-2">
+          {(control) => <Textarea {...control} rows={4} maxLength={2000} />}
+        </Field>
       )}
       <Field name="fullName" label="Your name" error={errors.fullName}>
         {(control) => (
@@ -98,6 +107,14 @@ export function ApplicationForm(props: {
           </>
         )}
       </Field>
+      {isAsked && !account.consentGiven && (
+        <Consent
+          name="consent"
+          purpose="to check my request and to run my account"
+          error={errors.consent}
+          given={false}
+        />
+      )}
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" variant="orange" aria-busy={busy} disabled={busy}>
           {busy ? 'Saving…' : props.submitLabel}
@@ -110,4 +127,10 @@ export function ApplicationForm(props: {
       </div>
     </form>
   )
+}
+
+/** Who ticks the box agrees to the words beside it, which the server knows by their version. */
+function detailsIn(data: FormData) {
+  const agreed = textIn(data, 'consent') === 'on'
+  return { ...Object.fromEntries(data), ...(agreed && { consent: consentWording }) }
 }

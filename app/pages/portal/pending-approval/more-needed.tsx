@@ -6,6 +6,11 @@ import { ApplicationForm } from './application-form.tsx'
 export function MoreNeeded({ account }: { account: AccountView }) {
   return (
     <div className="grid gap-8">
+      {account.question !== null && (
+        <Alert kind="warning" title="What we would like to know">
+          <p className="wrap-anywhere">{account.question}</p>
+        </Alert>
+      )}
       {account.reason && (
         <Alert kind="warning" title="What is missing">
           <p className="wrap-anywhere">{account.reason}</p>
@@ -13,7 +18,7 @@ export function MoreNeeded({ account }: { account: AccountView }) {
       )}
       <ApplicationForm account={account} title="Your details" submitLabel="Send my details again" />
       <p className="max-w-prose text-ink-2">
-        Once you have sent them, you have our answer within 1 business day.
+        Once you have sent it, you have our answer within 1 business day.
       </p>
     </div>
   )

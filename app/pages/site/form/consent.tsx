@@ -3,6 +3,7 @@ import { InlineField } from '#ui/field.tsx'
 
 /** Required, never given beforehand. What was agreed to is on record by the version of the wording. */
 export function Consent(props: {
+  name?: string
   /** What the details are for: "to answer this enquiry". */
   purpose: string
   error: string | undefined
@@ -10,7 +11,7 @@ export function Consent(props: {
 }) {
   return (
     <InlineField
-      name="gdprConsent"
+      name={props.name ?? 'gdprConsent'}
       required
       error={props.error}
       className="sm:col-span-2"

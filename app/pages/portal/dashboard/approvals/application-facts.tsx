@@ -9,7 +9,8 @@ import { UrgencyBadge } from './urgency-badge.tsx'
 
 /** What the person said, and what we know about it. */
 export function ApplicationFacts({ application }: { application: ApprovalView }) {
-  const { email, phone, companyName, sitePostcode, requestedAt, state, reason } = application
+  const { email, phone, companyName, sitePostcode, requestedAt } = application
+  const { state, reason, decidedAt, decidedBy, question, answer } = application
   return (
     <>
       <dl className="grid gap-x-8 gap-y-3 rounded-field border border-line p-4 sm:grid-cols-2">
@@ -35,13 +36,32 @@ export function ApplicationFacts({ application }: { application: ApprovalView })
           )}
         </Fact>
         <Fact name="Asked on">{dayOf(requestedAt)}</Fact>
-        <Fact name="Answer by">
-          <UrgencyBadge application={application} />
-        </Fact>
+        {state === 'rejected' && decidedAt ? (
+          <Fact name="Rejected on">
+            {dayOf(decidedAt)}
+            {decidedBy && ` by ${decidedBy}`}
+          </Fact>
+        ) : (
+          <Fact name="Answer by">
+            <UrgencyBadge application={application} />
+          </Fact>
+        )}
       </dl>
+      {state === 'rejected' && reason && (
+        <Alert kind="info" title="Why we said no">
+          {reason}
+        </Alert>
+      )}
       {state === 'more_needed' && reason && (
         <Alert kind="info" title="We asked for more">
           {reason}
+        </Alert>
+      )}
+      {question !== null && (
+        <Alert kind="info" title="We asked for more">
+          <p className="wrap-anywhere">{question}</p>
+          <p className="mt-3 font-semibold">Their answer</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{answer ?? 'None yet.'}</p>
         </Alert>
       )}
     </>

@@ -1,4 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
+import { Link } from 'react-router'
 import { type ApprovalView, stateNames } from '#features/accounts/schema.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -9,16 +10,29 @@ import { useApi } from '../../../../portal/use-api.ts'
 import { useTableInAddress } from '../../../../portal/use-table-in-address.ts'
 import { useQueueChange } from '../../../../session/session.tsx'
 import { applicantColumns } from './applicant-columns.tsx'
+import { ApplicationDialog } from './application-dialog.tsx'
+import { useOpenedApplication } from './use-opened-application.ts'
 
-const columns: Column<ApprovalView>[] = [
+const columnsFor = (linkTo: (userId: string) => string): Column<ApprovalView>[] => [
   ...applicantColumns,
   {
     name: 'decision',
     header: 'Decision',
     cell: (row) => (
-      <Badge variant={row.state === 'approved' ? 'leaf' : 'neutral'} dot>
-        {stateNames[row.state]}
-      </Badge>
+      <>
+        <Badge variant={row.state === 'approved' ? 'leaf' : 'neutral'} dot>
+          {stateNames[row.state]}
+        </Badge>
+        {row.state === 'rejected' && (
+          <Link
+            to={linkTo(row.userId)}
+            preventScrollReset
+            className="ml-3 inline-flex min-h-9 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
+          >
+            Decide again<span className="sr-only"> about {row.fullName || row.email}</span>
+          </Link>
+        )}
+      </>
     ),
     filterValue: (row) => stateNames[row.state],
     exportValue: (row) => stateNames[row.state],
@@ -29,6 +43,13 @@ const columns: Column<ApprovalView>[] = [
     cell: (row) => (row.decidedAt ? dayOf(row.decidedAt) : '–'),
     sortValue: (row) => row.decidedAt && new Date(row.decidedAt),
     exportValue: (row) => row.decidedAt,
+  },
+  {
+    name: 'by',
+    header: 'Decided by',
+    cell: (row) => row.decidedBy ?? '–',
+    sortValue: (row) => row.decidedBy ?? undefined,
+    exportValue: (row) => row.decidedBy,
   },
   {
     name: 'reason',
@@ -45,23 +66,39 @@ export function DecidedTable() {
   const { loaded, reload, refresh } = useApi<ApprovalView[]>('/api/approvals?show=decided')
   useQueueChange(refresh)
   const table = useTableInAddress()
+  const { opened, linkTo, close } = useOpenedApplication()
   return (
-    <DataTable
-      {...table}
-      caption="Decided applications"
-      columns={columns}
-      rows={loaded.status === 'there' ? loaded.answer : []}
-      rowKey={({ userId }) => userId}
-      loading={loaded.status === 'loading'}
-      {...(loaded.status === 'failed' && {
-        failure: { message: loaded.message, onRetry: reload },
-      })}
-      exportName="decided-applications.csv"
-      empty={
-        <EmptyState title="No decision yet" icon={BadgeCheck}>
-          The newest 200 answers are listed here.
-        </EmptyState>
-      }
-    />
+    <>
+      <DataTable
+        {...table}
+        caption="Decided applications"
+        columns={columnsFor(linkTo)}
+        rows={loaded.status === 'there' ? loaded.answer : []}
+        rowKey={({ userId }) => userId}
+        loading={loaded.status === 'loading'}
+        {...(loaded.status === 'failed' && {
+          failure: { message: loaded.message, onRetry: reload },
+        })}
+        exportName="decided-applications.csv"
+        empty={
+          <EmptyState title="No decision yet" icon={BadgeCheck}>
+            The newest 200 answers are listed here.
+          </EmptyState>
+        }
+      />
+      {opened && loaded.status === 'there' && (
+        <ApplicationDialog
+          key={opened}
+          application={loaded.answer.find(
+            ({ userId, state }) => userId === opened && state === 'rejected',
+          )}
+          onClose={close}
+          onDecided={() => {
+            close()
+            reload()
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { callApi } from '../../../../session/api.ts'
 /** The part that every decision shares: it is checked, asked about once more, and sent. */
 export function DecisionForm(props: {
   application: ApprovalView
-  read: (data: FormData) => unknown
+  read: (data: FormData) => object
   /** Where the names of the fields are not those of what is read. */
   check?: (data: FormData) => Record<string, string>
   submitLabel: string
@@ -30,9 +30,10 @@ export function DecisionForm(props: {
     send: async (data) => {
       const sure = await new Promise<boolean>((resolve) => setAnswer(() => resolve))
       if (!sure) return
-      await callApi(`/api/approvals/${props.application.userId}`, {
+      const { userId, state, decidedAt } = props.application
+      await callApi(`/api/approvals/${userId}`, {
         method: 'POST',
-        body: props.read(data),
+        body: { ...props.read(data), ...(state === 'rejected' && { replaces: decidedAt }) },
       })
       setDecided(true)
       props.onDecided()
@@ -80,7 +81,7 @@ export function DecisionForm(props: {
         open={answer !== undefined}
         onOpenChange={(open) => open || close(false)}
         title={props.question}
-        description="They get a mail at once. This cannot be undone here."
+        description="They get a mail at once."
         confirmLabel={props.submitLabel}
         cancelLabel="Not yet"
         destructive={props.destructive ?? false}

@@ -1,7 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { ApprovalView } from '#features/accounts/schema.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
@@ -11,27 +10,21 @@ import { useTableInAddress } from '../../../../portal/use-table-in-address.ts'
 import { useQueueChange } from '../../../../session/session.tsx'
 import { applicantColumns, Wrapping } from './applicant-columns.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
-import { urgencyOf } from './urgency.ts'
 import { UrgencyBadge } from './urgency-badge.tsx'
+import { useOpenedApplication } from './use-opened-application.ts'
 
 /** Who waits, whoever we promised the earliest day first. */
 export function WaitingTable() {
   const { loaded, reload, refresh } = useApi<ApprovalView[]>('/api/approvals')
   useQueueChange(refresh)
   const table = useTableInAddress()
-  const [query, setQuery] = useSearchParams()
-  const opened = query.get('application')
-  const close = () => {
-    const rest = new URLSearchParams(query)
-    rest.delete('application')
-    setQuery(rest, { preventScrollReset: true })
-  }
+  const { opened, linkTo, close } = useOpenedApplication()
   return (
     <>
       <DataTable
         {...table}
         caption="Waiting applications"
-        columns={columnsFor(query)}
+        columns={columnsFor(linkTo)}
         rows={loaded.status === 'there' ? loaded.answer : []}
         rowKey={({ userId }) => userId}
         loading={loaded.status === 'loading'}
@@ -60,7 +53,7 @@ export function WaitingTable() {
   )
 }
 
-function columnsFor(query: URLSearchParams): Column<ApprovalView>[] {
+function columnsFor(linkTo: (userId: string) => string): Column<ApprovalView>[] {
   const [, ...others] = applicantColumns
   return [
     {
@@ -69,7 +62,7 @@ function columnsFor(query: URLSearchParams): Column<ApprovalView>[] {
       cell: (row) => (
         <Wrapping>
           <Link
-            to={`?${withApplication(query, row.userId)}`}
+            to={linkTo(row.userId)}
             preventScrollReset
             className="inline-flex min-h-9 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
           >
@@ -86,7 +79,7 @@ function columnsFor(query: URLSearchParams): Column<ApprovalView>[] {
       header: 'Answer by',
       cell: (row) => <UrgencyBadge application={row} />,
       sortValue: (row) => (row.state === 'pending' ? row.decideBy : undefined),
-      exportValue: (row) => urgencyOf(row, londonDate(new Date())).words,
+      exportValue: (row) => (row.state === 'pending' ? row.decideBy : undefined),
     },
     ...others,
     {
@@ -97,10 +90,4 @@ function columnsFor(query: URLSearchParams): Column<ApprovalView>[] {
       exportValue: (row) => row.requestedAt,
     },
   ]
-}
-
-function withApplication(query: URLSearchParams, userId: string): string {
-  const next = new URLSearchParams(query)
-  next.set('application', userId)
-  return next.toString()
 }

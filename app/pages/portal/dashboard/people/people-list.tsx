@@ -54,7 +54,8 @@ export function PeopleList(props: {
       </div>
     )
   }
-  const columns = [...personColumns, actionsColumn(props.ownId, setTask)]
+  // A phone shows the first ones: what somebody is and what can be done come before the rest.
+  const columns = [...standingColumns, actionsColumn(props.ownId, setTask), ...safetyColumns]
   const from = (page - 1) * pageSize + 1
   return (
     <>
@@ -112,7 +113,18 @@ const stateVariants = {
   suspended: 'alarm',
 } as const
 
-const personColumns: Column<PersonView>[] = [
+function StateBadge({ person }: { person: PersonView }) {
+  const { state, lastSignInAt } = person
+  // Whoever asked for an account has signed in to do so: only an invitation comes before that.
+  if (state === 'approved' && lastSignInAt === null) return <Badge variant="blue">Invited</Badge>
+  return (
+    <Badge variant={stateVariants[state]} dot>
+      {stateNames[state]}
+    </Badge>
+  )
+}
+
+const standingColumns: Column<PersonView>[] = [
   {
     name: 'name',
     header: 'Name',
@@ -124,20 +136,22 @@ const personColumns: Column<PersonView>[] = [
     ),
   },
   {
-    name: 'role',
-    header: 'Role',
-    cell: ({ role, company }) =>
-      role === 'client' && company ? `Client of ${company.name}` : roleNames[role],
-  },
-  {
     name: 'state',
     header: 'State',
-    cell: ({ state }) => (
-      <Badge variant={stateVariants[state]} dot>
-        {stateNames[state]}
-      </Badge>
+    cell: (person) => <StateBadge person={person} />,
+  },
+  {
+    name: 'role',
+    header: 'Role',
+    cell: ({ role, company }) => (
+      <span className="block max-w-48 whitespace-normal wrap-anywhere">
+        {role === 'client' && company ? `Client of ${company.name}` : roleNames[role]}
+      </span>
     ),
   },
+]
+
+const safetyColumns: Column<PersonView>[] = [
   {
     name: 'factor',
     header: 'Second factor',
@@ -158,7 +172,6 @@ function actionsColumn(ownId: string, onTask: (task: Task) => void): Column<Pers
   return {
     name: 'actions',
     header: 'Actions',
-    align: 'end',
     cell: (person) => (
       <PersonActions person={person} isSelf={person.userId === ownId} onTask={onTask} />
     ),

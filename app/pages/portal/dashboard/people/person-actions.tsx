@@ -13,7 +13,6 @@ export function PersonActions(props: {
   const { person, isSelf } = props
   const choose = (kind: Task['kind']) => () => props.onTask({ kind, person })
   const waits = person.state === 'pending' || person.state === 'more_needed'
-  if (person.state === 'rejected') return <span className="text-ink-2">–</span>
   return (
     <Menu
       align="end"
@@ -30,6 +29,11 @@ export function PersonActions(props: {
       {waits && (
         <MenuLink to={`/dashboard/approvals?application=${person.userId}`}>
           Answer the application
+        </MenuLink>
+      )}
+      {person.state === 'rejected' && (
+        <MenuLink to={`/dashboard/approvals?show=decided&application=${person.userId}`}>
+          Decide again
         </MenuLink>
       )}
       {person.state === 'approved' && (
