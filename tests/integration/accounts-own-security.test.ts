@@ -55,6 +55,19 @@ describe('changing the email address', () => {
 
 describe('an invitation', () => {
   const day = 24 * 3600
+  it('outlives strangers who name the address', async () => {
+    const email = newEmail()
+    await (await identity.adminClient()).admin.inviteUserByEmail(email)
+    const token = await identity.codeFor(email)
+    const stranger = identity.client()
+    expect((await stranger.signUp({ email, password })).error).toBeNull()
+    expect((await stranger.signInWithOtp({ email })).error).toBeNull()
+    expect((await stranger.resend({ type: 'signup', email })).error).toBeNull()
+    const accepted = await identity.client().verifyOtp({ email, token, type: 'invite' })
+    expect(accepted.error).toBeNull()
+    expect((await stranger.signInWithPassword({ email, password })).error).not.toBeNull()
+  })
+
   const acceptAfter = async (seconds: number) => {
     const email = newEmail()
     await (await identity.adminClient()).admin.inviteUserByEmail(email)

@@ -3,6 +3,7 @@ import { checkEmail, checkPhone } from '../policy/addresses.ts'
 import { Refusal } from '../policy/errors.ts'
 import { newOneTimeToken } from '../policy/one-time-tokens.server.ts'
 import { checkChallenge } from '../policy/pkce.server.ts'
+import { hasOpenInvitation } from '../queries/invitations.server.ts'
 import {
   findPersonByEmail,
   findPersonByPhone,
@@ -52,6 +53,7 @@ async function sendSignInMail(ctx: IdentityContext, body: OtpBody): Promise<void
   if (known && isConfirmed(known)) {
     return mailRecoveryToken(ctx, known, email, 'magiclink', body)
   }
+  if (known && hasOpenInvitation(ctx, known)) return
   if (known) {
     // Whoever asks for a code claims the address anew: what is there may be somebody else's.
     if (!isPhoneConfirmed(known)) await claimAddress(ctx, known, body.data)
@@ -141,8 +143,8 @@ export async function resend(ctx: IdentityContext, body: ResendBody): Promise<vo
   const { user } = person
   switch (body.type) {
     case 'signup':
-      if (!isConfirmed(person)) await resendConfirmation(ctx, person, address, body)
-      return
+      if (isConfirmed(person) || hasOpenInvitation(ctx, person)) return
+      return resendConfirmation(ctx, person, address, body)
     case 'email_change':
       if (user.emailChange) await mailEmailChange(ctx, person, user.emailChange, body)
       return

@@ -6,6 +6,7 @@ import { checkPassword, hashPassword, matchPassword } from '../policy/passwords.
 import { checkChallenge } from '../policy/pkce.server.ts'
 import type { PresentedUser } from '../policy/presentation.server.ts'
 import { uuidFor } from '../policy/vault.server.ts'
+import { hasOpenInvitation } from '../queries/invitations.server.ts'
 import {
   findPersonByEmail,
   findPersonByPhone,
@@ -106,6 +107,10 @@ async function signUpWithEmail(
   return ctx.db.transaction(async () => {
     const known = await findPersonByEmail(ctx, email, ctx.caller.audience, { lock: true })
     if (known && isTaken(known, autoconfirm)) return refuseKnown(ctx, known, body, { autoconfirm })
+    if (known && !autoconfirm && hasOpenInvitation(ctx, known)) {
+      await recordEvent(ctx, 'sign_up.repeated', { id: known.user.id })
+      return { user: presentSignUp(ctx, body, known.user.id) }
+    }
     const person = known
       ? await claimFromProvider(ctx, await claimAgain(ctx, known, body), body.data)
       : await createPerson(ctx, 'email', { email, passwordHash, data: body.data })

@@ -8,6 +8,7 @@ import {
   storedForm,
 } from '../policy/one-time-tokens.server.ts'
 import { findPersonChangingEmail } from '../queries/email-changes.server.ts'
+import { isInvited } from '../queries/invitations.server.ts'
 import {
   findPersonByEmail,
   findPersonById,
@@ -143,13 +144,9 @@ async function confirmTyped(
 }
 
 /** Whoever is invited did not ask, and may read the mail on Monday. */
-function lifetimeOf(ctx: IdentityContext, { user }: Person, type: OneTimeTokenType): number {
+function lifetimeOf(ctx: IdentityContext, person: Person, type: OneTimeTokenType): number {
   const { codeSeconds, invitationSeconds } = ctx.settings.email
-  const sentAt = sentAtOf(user, type)
-  // A sign-up after the invitation has sent a code of its own.
-  const isInvitation =
-    type === 'confirmation_token' && sentAt && user.invitedAt && user.invitedAt >= sentAt
-  return isInvitation ? invitationSeconds : codeSeconds
+  return type === 'confirmation_token' && isInvited(person) ? invitationSeconds : codeSeconds
 }
 
 async function signInConfirmed(
