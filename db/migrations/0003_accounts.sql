@@ -42,6 +42,11 @@ CREATE INDEX "companies_name" ON "companies" USING btree ("name");--> statement-
 CREATE INDEX "profiles_queue" ON "profiles" USING btree ("state","decide_by");--> statement-breakpoint
 CREATE INDEX "profiles_company" ON "profiles" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "sites_company" ON "sites" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor","id");--> statement-breakpoint
+CREATE INDEX "feedback_email" ON "feedback" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "leads_email" ON "leads" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "mails_recipient" ON "mails" USING btree (lower("recipient"));--> statement-breakpoint
+CREATE INDEX "mails_about" ON "mails" USING btree ("about_user_id") WHERE "mails"."about_user_id" IS NOT NULL;--> statement-breakpoint
 -- Whoever ends a session, and however: the pages that it keeps open hear of it at once.
 CREATE FUNCTION "auth"."tell_session_end"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

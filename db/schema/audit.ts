@@ -15,5 +15,8 @@ export const auditEntries = pgTable(
     requestId: text(),
     details: jsonb().notNull(),
   },
-  (table) => [index('audit_entries_subject').on(table.subjectType, table.subjectId, table.id)],
+  (table) => [
+    index('audit_entries_subject').on(table.subjectType, table.subjectId, table.id),
+    index('audit_entries_actor').on(table.actor, table.id),
+  ],
 )

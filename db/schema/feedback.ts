@@ -27,6 +27,7 @@ export const feedback = pgTable(
   },
   (table) => [
     index('feedback_received').on(table.receivedAt),
+    index('feedback_email').on(sql`lower(${table.email})`),
     index('feedback_published').on(table.publishedAt).where(sql`${table.state} = 'published'`),
   ],
 )

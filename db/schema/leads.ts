@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** An enquiry as it came in. What a visitor sent is never rewritten. */
@@ -29,5 +30,8 @@ export const leads = pgTable(
     /** SHA-256 of what was sent, to notice a key that is used again for other words. */
     contentHash: text().notNull(),
   },
-  (table) => [index('leads_received').on(table.receivedAt)],
+  (table) => [
+    index('leads_received').on(table.receivedAt),
+    index('leads_email').on(sql`lower(${table.email})`),
+  ],
 )

@@ -25,6 +25,8 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_queued_at').on(table.queuedAt),
+    index('mails_recipient').on(sql`lower(${table.recipient})`),
+    index('mails_about').on(table.aboutUserId).where(sql`${table.aboutUserId} IS NOT NULL`),
     // The queue is short however long the history is.
     index('mails_queued').on(table.id).where(sql`${table.status} = 'queued'`),
   ],
