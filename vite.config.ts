@@ -9,6 +9,8 @@ import { markdown } from './tools/vite-markdown.ts'
  * controls that public pages share.
  */
 const groups = [
+  // A file of its own, so that reading it and reading the rest are two short tasks, not a long one.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   // Not the entry itself: it waits for a page, and the page would wait for it.
   {
     name: 'frame',

@@ -15,13 +15,14 @@ const folder = join(projectRoot, 'build/pages')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
-const manifest: Record<string, { file: string; isEntry?: boolean }> = JSON.parse(
-  readFileSync(join(client, '.vite/manifest.json'), 'utf8'),
-)
+const manifest: Record<string, { file: string; imports?: string[]; isEntry?: boolean }> =
+  JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
 const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
 if (!entry) throw new Error('The build of the browser code has no entry')
 
-const boot = bootScript(entry.file)
+// What the entry needs comes before it, in steps: each is a short task of its own.
+const before = (entry.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])
+const boot = bootScript([...before, entry.file])
 writeFileSync(join(folder, 'boot.js'), boot)
 
 const paths: Record<string, string> = {}
