@@ -4,7 +4,7 @@ import { hold, openPage, visit } from '#tests/kit/browser.ts'
 const get = (path: string, init: RequestInit = {}) => fetch(`${inject('url')}${path}`, init)
 
 async function entryPath(): Promise<string> {
-  const path = /import\("(\/assets\/[^"]+\.js)"\)/.exec(await (await get('/')).text())?.[1]
+  const path = /"(\/assets\/browser-[^"]+\.js)"/.exec(await (await get('/')).text())?.[1]
   if (!path) throw new Error('The page names no script')
   return path
 }
