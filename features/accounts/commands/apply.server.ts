@@ -7,7 +7,7 @@ import type { Person } from '#features/identity/queries/people.server.ts'
 import { nextBusinessDay } from '#lib/business-hours.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
 import type { AccountsContext } from '../context.server.ts'
-import type { Profile } from '../queries/current-account.server.ts'
+import { lockProfile, type Profile } from '../queries/current-account.server.ts'
 import {
   Application,
   type ApplicationField,
@@ -78,11 +78,7 @@ export async function updateDetails(
   const userId = user.id
   return ctx.db.transaction(async () => {
     // Read anew: while the details were on their way somebody may have decided.
-    const [profile] = await ctx.db.orm
-      .select()
-      .from(profiles)
-      .where(eq(profiles.userId, userId))
-      .for('update')
+    const profile = await lockProfile(ctx, userId)
     if (!profile || profile.state === 'rejected') return { ok: false, reason: 'already_decided' }
     const needed = detailsFor({ ...profile, consentGiven: profile.consentWording !== null })
     const checked = needed.safeParse(said)

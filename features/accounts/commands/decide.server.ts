@@ -5,7 +5,7 @@ import { findPersonById } from '#features/identity/queries/people.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import type { AccountState } from '#lib/roles.ts'
 import type { AccountsContext } from '../context.server.ts'
-import type { Profile } from '../queries/current-account.server.ts'
+import { lockProfile, type Profile } from '../queries/current-account.server.ts'
 import type { Decision } from '../schema.ts'
 import { announceChange } from './announce-change.server.ts'
 import { mailDecision } from './mail-decision.server.ts'
@@ -23,11 +23,7 @@ export async function decide(
   decision: Decision,
 ): Promise<DecisionResult> {
   return ctx.db.transaction(async () => {
-    const [profile] = await ctx.db.orm
-      .select()
-      .from(profiles)
-      .where(eq(profiles.userId, userId))
-      .for('update')
+    const profile = await lockProfile(ctx, userId)
     if (!profile) return { ok: false, reason: 'not_found' }
     if (!isOpen(profile, decision)) return { ok: false, reason: 'already_decided' }
     const now = ctx.clock.now()

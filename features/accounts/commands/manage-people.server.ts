@@ -7,7 +7,7 @@ import { invitePerson } from '#features/identity/commands/invite-person.server.t
 import { findPersonById } from '#features/identity/queries/people.server.ts'
 import type { Role } from '#lib/roles.ts'
 import type { AccountsContext } from '../context.server.ts'
-import type { Profile } from '../queries/current-account.server.ts'
+import { lockProfile, type Profile } from '../queries/current-account.server.ts'
 import { countAdmins, findCompany } from '../queries/people.server.ts'
 import type { Invitation, RoleChange } from '../schema.ts'
 import { announceChange } from './announce-change.server.ts'
@@ -160,11 +160,7 @@ async function withProfile(
   change: (profile: Profile) => Promise<ChangeResult>,
 ): Promise<ChangeResult> {
   return ctx.db.transaction(async () => {
-    const [profile] = await ctx.db.orm
-      .select()
-      .from(profiles)
-      .where(eq(profiles.userId, userId))
-      .for('update')
+    const profile = await lockProfile(ctx, userId)
     if (!profile) return { ok: false, reason: 'not_found' }
     const result = await change(profile)
     if (result.ok) await announceChange(ctx, userId)

@@ -33,6 +33,19 @@ export async function findProfile(
   return profile
 }
 
+/** For a change: nobody else decides on this person until the transaction is over. */
+export async function lockProfile(
+  ctx: AccountsContext,
+  userId: string,
+): Promise<Profile | undefined> {
+  const [profile] = await ctx.db.orm
+    .select()
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+    .for('update')
+  return profile
+}
+
 export function accountOf({ person, session }: SignedIn, profile: Profile): Account {
   const { encryptedPassword } = person.user
   return {

@@ -131,7 +131,7 @@ const standingColumns: Column<PersonView>[] = [
     cell: (person) => (
       <>
         <span className="block">{person.fullName || '–'}</span>
-        <span className="block font-normal wrap-anywhere text-ink-2">{person.email}</span>
+        <span className="block min-w-40 font-normal wrap-anywhere text-ink-2">{person.email}</span>
       </>
     ),
   },
@@ -144,7 +144,7 @@ const standingColumns: Column<PersonView>[] = [
     name: 'role',
     header: 'Role',
     cell: ({ role, company }) => (
-      <span className="block max-w-48 whitespace-normal wrap-anywhere">
+      <span className="block max-w-48 min-w-32 whitespace-normal wrap-anywhere">
         {role === 'client' && company ? `Client of ${company.name}` : roleNames[role]}
       </span>
     ),
