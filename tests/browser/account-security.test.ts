@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually, screens } from '#tests/kit/browser.ts'
-import { untilHeading } from '#tests/kit/browser-auth.ts'
+import { plugInAuthenticator, untilHeading } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import {
   addApp,
@@ -105,18 +105,7 @@ it('nothing of it is shown to a password alone, once there is a second factor', 
 
 it('a passkey is added, renamed and removed', async () => {
   const { page, problems } = await openAs(await newPerson(), path, { width: 1440 })
-  const devices = await page.context().newCDPSession(page)
-  await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await plugInAuthenticator(page)
   const passkeys = section(page, 'Passkeys')
   await button(page, 'Add a passkey').click()
   await button(page, /^Rename/).click()

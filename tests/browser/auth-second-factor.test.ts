@@ -7,6 +7,7 @@ import {
   newConfirmedClient,
   password,
   pathOf,
+  plugInAuthenticator,
   signIn,
   untilHeading,
 } from '#tests/kit/browser-auth.ts'
@@ -86,18 +87,7 @@ it('a recovery code stands in for it, and a wrong one does not', async () => {
 it('a passkey signs in without a password', async () => {
   const email = await newConfirmedClient()
   const { page } = await openPage({ width: 1440 })
-  const devices = await page.context().newCDPSession(page)
-  await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await plugInAuthenticator(page)
   await signIn(page, email)
   await eventually(() => pathOf(page)).toMatch(inside)
   await page.evaluate(async () => {

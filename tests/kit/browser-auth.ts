@@ -97,3 +97,19 @@ export async function signIn(
   await page.getByLabel('Password', { exact: true }).fill(options.password ?? password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
+
+/** A device that keeps passkeys, and always finds its owner. */
+export async function plugInAuthenticator(page: Page): Promise<void> {
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
