@@ -21,6 +21,8 @@ export const company = {
   referencePrefix: 'EN',
   hours: {
     phone: ['Mon–Fri 9:00–18:00', 'Sat 10:00–16:00'],
+    /** When enquiries are answered, and what the promises below count by. */
+    business: ['Mon–Fri 9:00–18:00'],
     support: '7 days a week, 08:00–20:00',
   },
   /** What the home page and the flyer say in figures. */

@@ -1,5 +1,5 @@
 /** Minutes after midnight. */
-interface Range {
+export interface Range {
   opens: number
   closes: number
 }
@@ -19,7 +19,7 @@ export type OpeningState =
   | { open: false; opens: number; date: string; inDays: number; closedFor: string | undefined }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-type Weekday = (typeof weekdays)[number]
+export type Weekday = (typeof weekdays)[number]
 
 /** Reads hours as people write them: "Mon–Fri 9:00–18:00", "Sat 10:00–16:00". */
 export function weeklyHours(texts: readonly string[]): WeeklyHours {
@@ -101,7 +101,8 @@ export function londonDate(moment: Date): string {
 
 let london: Intl.DateTimeFormat | undefined
 
-function inLondon(moment: Date): { date: string; minute: number } {
+/** What the clocks of London show: the day, and how many minutes of it have passed. */
+export function inLondon(moment: Date): { date: string; minute: number } {
   // Made when it is first needed: it takes a browser 12 ms, and most pages never need it.
   london ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Europe/London',
@@ -121,13 +122,13 @@ function inLondon(moment: Date): { date: string; minute: number } {
   }
 }
 
-function addDays(date: string, days: number): string {
+export function addDays(date: string, days: number): string {
   const moment = new Date(`${date}T00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)
   return moment.toISOString().slice(0, 10)
 }
 
-function weekdayOf(date: string): Weekday {
+export function weekdayOf(date: string): Weekday {
   return weekdays[new Date(`${date}T00:00Z`).getUTCDay()] ?? 'Sun'
 }
 

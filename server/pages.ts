@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Context as HttpContext } from 'hono'
 import { redirect } from 'react-router'
 import type { Context, RequestEnv } from '#db/context.server.ts'
-import { captureLead } from '#features/leads/commands.server.ts'
+import { captureLead } from '#features/leads/commands/capture.server.ts'
+import { leadOf } from '#features/leads/policy.ts'
 import { QuoteRequest } from '#features/leads/schema.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -62,7 +63,9 @@ function storeEnquiry(ctx: Context, teamEmail: string): EnquiryChannel {
   return async (request) => {
     const checked = QuoteRequest.safeParse(request)
     if (!checked.success) return { ok: false, reason: 'refused' }
-    const result = await captureLead(ctx, checked.data, { teamEmail }).catch((error: unknown) => {
+    const result = await captureLead(ctx, leadOf(checked.data, ctx.clock.now()), {
+      teamEmail,
+    }).catch((error: unknown) => {
       ctx.log.error({ err: error }, 'an enquiry could not be stored')
       return undefined
     })

@@ -18,6 +18,7 @@ import { documentHeaders } from './headers.ts'
 import { health } from './health.ts'
 import { lastResort } from './last-resort.ts'
 import { answerPage, type PageOptions } from './pages.ts'
+import { personalRecords } from './personal-records.ts'
 import { limitBody, requestContext } from './request-context.ts'
 
 export interface RouteOptions extends PageOptions {
@@ -36,7 +37,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
 
   app.route('/', health())
   app.route('/', found())
-  app.route('/', accountsApi(options.identity, { teamEmail: options.teamEmail }))
+  app.route('/', accountsApi(options.identity, { teamEmail: options.teamEmail, personalRecords }))
   app.route('/', articlesApi())
   app.route('/', brandApi())
   app.route('/', feedbackApi({ teamEmail: options.teamEmail }))

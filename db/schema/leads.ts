@@ -1,37 +1,109 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { PromiseKind, Stage, Suspicion, WayIn } from '#lib/lead-words.ts'
 
-/** An enquiry as it came in. What a visitor sent is never rewritten. */
+const moment = () => timestamp({ withTimezone: true })
+
+/**
+ * An enquiry, whichever way it came in. What a visitor sent is never rewritten; the columns from
+ * `stage` on are what the desk has made of it.
+ */
 export const leads = pgTable(
   'leads',
   {
     id: uuid().primaryKey(),
     /** What the visitor quotes on the telephone. */
     reference: text().notNull().unique(),
-    receivedAt: timestamp({ withTimezone: true }).notNull(),
+    receivedAt: moment().notNull(),
     /** The browser's own clock; evidence only, never used for a deadline. */
-    submittedAt: timestamp({ withTimezone: true }),
+    submittedAt: moment(),
+    wayIn: text().$type<WayIn>().notNull().default('home'),
+    source: text().notNull(),
+    intent: text().notNull(),
     name: text().notNull(),
-    email: text().notNull(),
-    company: text().notNull(),
-    machine: text().notNull(),
+    /** Nobody is made to give both: a call-back needs a number, a form an address. */
+    email: text(),
+    phone: text(),
+    company: text(),
+    machine: text(),
     /** The machine whose page the visitor came from, if any. */
     machineOfInterest: text(),
     /** The choices of the product-mix planner that came with it, as its address has them. */
     plan: text(),
-    locationType: text().notNull(),
+    locationType: text(),
     message: text().notNull(),
-    intent: text().notNull(),
-    source: text().notNull(),
-    /** Which wording the visitor agreed to; the time of consent is receivedAt. */
-    consentWording: text().notNull(),
+    /** What only one way in asks for, such as the field of work or the best time to call. */
+    details: jsonb().$type<Record<string, string>>().notNull().default({}),
+    referrer: text(),
+    /** The variant of each experiment that the visitor saw. */
+    variants: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Which wording the visitor agreed to, and when; nothing for what staff entered. */
+    consentWording: text(),
+    consentedAt: moment(),
     /** The same key is the same enquiry, however often it arrives. */
     idempotencyKey: text().notNull().unique(),
     /** SHA-256 of what was sent, to notice a key that is used again for other words. */
     contentHash: text().notNull(),
+
+    stage: text().$type<Stage>().notNull().default('new'),
+    lostReason: text(),
+    ownerId: uuid(),
+    /** Nothing for what needs no answer, such as a booking that was confirmed at once. */
+    promise: text().$type<PromiseKind>(),
+    /** When the promise falls due; kept after the answer, to tell whether it was in time. */
+    dueAt: moment(),
+    /** Since when we wait for the customer; the clock stands still. */
+    pausedAt: moment(),
+    answeredAt: moment(),
+    /** When staff were warned that the promise is about to break. */
+    escalatedAt: moment(),
+    /** The enquiry that this one was found to repeat. */
+    mergedInto: uuid(),
+    /** Why it waits in quarantine; empty once released, nothing if it never did. */
+    heldFor: text().array().$type<Suspicion[]>(),
+    /** What staff should know, though it was let through. */
+    flags: text().array().$type<Suspicion[]>().notNull().default([]),
+    updatedAt: moment().notNull().default(sql`now()`),
+    /** Raised by each change, so that two people do not overwrite each other. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('leads_received').on(table.receivedAt),
     index('leads_email').on(sql`lower(${table.email})`),
+    index('leads_company').on(sql`lower(${table.company})`),
+    index('leads_merged').on(table.mergedInto).where(sql`${table.mergedInto} IS NOT NULL`),
   ],
+)
+
+/** What happened to an enquiry, in the words of the desk; the audit trail says the same for an auditor. */
+export const leadEvents = pgTable(
+  'lead_events',
+  {
+    id: uuid().primaryKey(),
+    leadId: uuid()
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+    /** "visitor", "system", or the id of a signed-in person. */
+    actor: text().notNull(),
+    kind: text().notNull(),
+    /** What somebody wrote: a note, the words of an answer. */
+    text: text(),
+    details: jsonb().$type<Record<string, string | null>>().notNull().default({}),
+  },
+  (table) => [index('lead_events_lead').on(table.leadId, table.id)],
+)
+
+/** A view of the desk that somebody has saved under a name. */
+export const leadViews = pgTable(
+  'lead_views',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid().notNull(),
+    name: text().notNull(),
+    /** The query of the desk's address: ?stage=proposal&owner=me. */
+    query: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [unique('lead_views_name').on(table.ownerId, table.name)],
 )

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-export type MailStatus = 'queued' | 'sent' | 'failed'
+/** Failed: we gave up. Bounced: a mail server took it, and said later that it could not deliver it. */
+export type MailStatus = 'queued' | 'sent' | 'failed' | 'bounced'
+
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: string
+}
 
 /** Every mail the product sends: written with the change that causes it, sent by a job of the same id. */
 export const mails = pgTable(
@@ -22,12 +29,18 @@ export const mails = pgTable(
     confidential: boolean().notNull().default(false),
     /** Whom a mail to somebody else is about: it is erased with them. */
     aboutUserId: uuid(),
+    /** The enquiry that it belongs to. */
+    leadId: uuid(),
+    attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
+    bouncedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('mails_queued_at').on(table.queuedAt),
     index('mails_recipient').on(sql`lower(${table.recipient})`),
     index('mails_about').on(table.aboutUserId).where(sql`${table.aboutUserId} IS NOT NULL`),
+    index('mails_lead').on(table.leadId).where(sql`${table.leadId} IS NOT NULL`),
     // The queue is short however long the history is.
     index('mails_queued').on(table.id).where(sql`${table.status} = 'queued'`),
+    index('mails_undelivered').on(table.id).where(sql`${table.status} IN ('failed', 'bounced')`),
   ],
 )

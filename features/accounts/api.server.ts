@@ -17,7 +17,7 @@ import {
   liftSuspension,
   suspend,
 } from './commands/manage-people.server.ts'
-import type { AccountsEnv } from './context.server.ts'
+import type { AccountsContext, AccountsEnv } from './context.server.ts'
 import { accountOf, findAccount, viewOf } from './queries/current-account.server.ts'
 import { exportOwnData } from './queries/own-data.server.ts'
 import {
@@ -40,7 +40,10 @@ import {
 } from './schema.ts'
 
 /** One's own account, applications, people and companies. Every route names the action that it is. */
-export function accountsApi(parts: IdentityParts, options: { teamEmail: string }) {
+export function accountsApi(
+  parts: IdentityParts,
+  options: Pick<AccountsContext, 'teamEmail' | 'personalRecords'>,
+) {
   const api = new Hono<AccountsEnv>()
   for (const path of ['account', 'approvals', 'people', 'companies', 'trail']) {
     api.use(`/api/${path}/*`, withIdentity(parts), async (c, next) => {

@@ -1,3 +1,4 @@
+import type { PersonalRecords } from '#db/personal-records.server.ts'
 import type { IdentityContext, IdentityEnv } from '#features/identity/context.server.ts'
 import type { Account } from './queries/current-account.server.ts'
 
@@ -5,6 +6,8 @@ import type { Account } from './queries/current-account.server.ts'
 export interface AccountsContext extends IdentityContext {
   /** Who hears of a new application. */
   teamEmail: string
+  /** What is kept under an address, feature by feature. */
+  personalRecords: PersonalRecords[]
 }
 
 export interface AccountsEnv {

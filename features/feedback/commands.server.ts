@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import { and, lt, ne } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
+import type { PersonalRecords } from '#db/personal-records.server.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { queueMail } from '#features/mail/commands.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { erasedBefore } from '#lib/retention.ts'
 import { FeedbackMail, feedbackText } from './components/feedback-mail.tsx'
 import { contentOf } from './policy.ts'
+import { listFeedbackFrom } from './queries.server.ts'
 import { consentWording, type FeedbackRequest } from './schema.ts'
 
 /** Stores a feedback with its audit row and its mail, all or nothing, and once however often it arrives. */
@@ -62,13 +64,35 @@ export async function eraseExpiredFeedback(ctx: Context): Promise<void> {
         ),
       )
       .returning({ id: feedback.id })
-    for (const { id } of erased) {
-      await recordAudit(ctx, {
-        action: 'feedback.erased',
-        subjectType: 'feedback',
-        subjectId: id,
-        details: { reason: 'retention' },
-      })
-    }
+    await recordErasure(ctx, erased, 'retention')
   })
+}
+
+/** Published words go, too: whoever asks to be erased objects to them. */
+export const feedbackRecords: PersonalRecords = {
+  name: 'feedback',
+  list: listFeedbackFrom,
+  async erase(ctx, email) {
+    const erased = await ctx.db.orm
+      .delete(feedback)
+      .where(eq(sql`lower(${feedback.email})`, email.toLowerCase()))
+      .returning({ id: feedback.id })
+    await recordErasure(ctx, erased, 'request')
+    return erased.length
+  },
+}
+
+async function recordErasure(
+  ctx: Context,
+  erased: { id: string }[],
+  reason: 'retention' | 'request',
+): Promise<void> {
+  for (const { id } of erased) {
+    await recordAudit(ctx, {
+      action: 'feedback.erased',
+      subjectType: 'feedback',
+      subjectId: id,
+      details: { reason },
+    })
+  }
 }

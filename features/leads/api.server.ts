@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import type { RequestEnv } from '#db/context.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
-import { captureLead } from './commands.server.ts'
+import { captureLead } from './commands/capture.server.ts'
+import { leadOf } from './policy.ts'
 import { IdempotencyKey, QuoteRequest } from './schema.ts'
 
 /** POST /functions/v1/send-quote-request: answered with 200 only once the enquiry is on disk. */
@@ -19,7 +20,8 @@ export function leadsApi(options: { teamEmail: string }) {
         message: 'Idempotency-Key takes 8 to 200 visible characters, for example a UUID.',
       })
     }
-    const result = await captureLead(c.get('ctx'), body.data, {
+    const ctx = c.get('ctx')
+    const result = await captureLead(ctx, leadOf(body.data, ctx.clock.now()), {
       teamEmail: options.teamEmail,
       idempotencyKey: key.data,
     })

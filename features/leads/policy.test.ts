@@ -1,19 +1,24 @@
 import { expect, it } from 'vitest'
 import { quoteRequest } from '#tests/kit/quote-request.ts'
-import { contentOf, derivedIdempotencyKey, isLeadReference } from './policy.ts'
+import { contentOf, derivedIdempotencyKey, isLeadReference, leadOf } from './policy.ts'
 
-const request = quoteRequest()
+const now = new Date('2026-11-15T09:30:00Z')
+const lead = leadOf(quoteRequest(), now)
 
 it('a second click a second later is the same enquiry', () => {
-  const later = { ...request, timestamp: '2026-11-15T09:30:01.000Z' }
-  expect(contentOf(later)).toBe(contentOf(request))
+  const timestamp = '2026-11-15T09:30:01.000Z'
+  const later = leadOf(quoteRequest({ timestamp }), new Date(timestamp))
+  expect(contentOf(later)).toBe(contentOf(lead))
 })
 
 it('the order of the fields does not matter, any other word does', () => {
-  const { name, ...rest } = request
-  expect(contentOf({ ...rest, name })).toBe(contentOf(request))
-  expect(contentOf({ ...request, message: 'Fifty people, one kitchen, no snacks.' })).not.toBe(
-    contentOf(request),
+  const { name, ...rest } = lead
+  expect(contentOf({ ...rest, name })).toBe(contentOf(lead))
+  expect(contentOf({ ...lead, message: 'Fifty people, one kitchen, no snacks.' })).not.toBe(
+    contentOf(lead),
+  )
+  expect(contentOf({ ...lead, details: { field: 'a' } })).not.toBe(
+    contentOf({ ...lead, details: { field: 'b' } }),
   )
 })
 

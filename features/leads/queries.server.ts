@@ -9,5 +9,19 @@ export async function listLeadsFrom(ctx: Context, email: string) {
     .from(leads)
     .where(eq(sql`lower(${leads.email})`, email.toLowerCase()))
     .orderBy(desc(leads.receivedAt))
-  return rows.map(({ idempotencyKey: _, contentHash: __, ...sent }) => sent)
+  return rows.map(sentByVisitor)
+}
+
+/** What the desk makes of an enquiry is not part of what its sender sent. */
+function sentByVisitor(row: typeof leads.$inferSelect) {
+  const { reference, receivedAt, submittedAt, wayIn, source, intent } = row
+  const { name, email, phone, company, machine, machineOfInterest, plan, locationType } = row
+  const { message, details, referrer, variants, consentWording, consentedAt } = row
+  return {
+    ...{ reference, receivedAt, submittedAt, wayIn, source, intent },
+    ...{ name, email, phone, company, machine, machineOfInterest, plan, locationType },
+    ...{ message, details, referrer, variants, consentWording, consentedAt },
+    stage: row.stage,
+    answeredAt: row.answeredAt,
+  }
 }

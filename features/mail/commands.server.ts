@@ -1,10 +1,11 @@
 import { asc, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { mails } from '#db/schema/mail.ts'
+import type { PersonalRecords } from '#db/personal-records.server.ts'
+import { type MailAttachment, mails } from '#db/schema/mail.ts'
 import { escapeMarkup } from '#lib/escape-markup.ts'
 import { newId } from '#lib/ids.server.ts'
 import { MailRefused, type MailTransport } from '#lib/smtp.server.ts'
-import { findMail } from './queries.server.ts'
+import { findMail, listMailsTo } from './queries.server.ts'
 
 export const sendMailJob = 'mail.send'
 
@@ -18,6 +19,9 @@ export interface NewMail {
   confidential?: boolean
   /** Whom it is about, if it goes to somebody else. */
   aboutUserId?: string
+  /** The enquiry that it belongs to. */
+  leadId?: string
+  attachments?: MailAttachment[]
 }
 
 /** Call it inside the transaction of the change that the mail tells about. */
@@ -84,15 +88,23 @@ export async function eraseMailsBefore(ctx: Context, moment: Date): Promise<void
   await ctx.db.orm.delete(mails).where(lt(mails.queuedAt, moment))
 }
 
-/** Call it inside the transaction that erases the person. */
-export async function eraseMailsTo(ctx: Context, recipient: string): Promise<void> {
-  const isTheirs = eq(sql`lower(${mails.recipient})`, recipient.toLowerCase())
-  await ctx.db.orm.delete(mails).where(isTheirs)
+export const mailRecords: PersonalRecords = {
+  name: 'mails',
+  list: listMailsTo,
+  async erase(ctx, email) {
+    const isTheirs = eq(sql`lower(${mails.recipient})`, email.toLowerCase())
+    const erased = await ctx.db.orm.delete(mails).where(isTheirs).returning({ id: mails.id })
+    return erased.length
+  },
 }
 
-/** The same for what others were told of the person. */
-export async function eraseMailsAbout(ctx: Context, userId: string): Promise<void> {
-  await ctx.db.orm.delete(mails).where(eq(mails.aboutUserId, userId))
+/** What others were told of a person, or of an enquiry. Call it inside the transaction that erases it. */
+export async function eraseMailsOf(
+  ctx: Context,
+  of: { userId: string } | { leadId: string },
+): Promise<void> {
+  const isOf = 'userId' in of ? eq(mails.aboutUserId, of.userId) : eq(mails.leadId, of.leadId)
+  await ctx.db.orm.delete(mails).where(isOf)
 }
 
 async function markSent(ctx: Context, transport: MailTransport, id: string): Promise<void> {

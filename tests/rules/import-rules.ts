@@ -23,13 +23,22 @@ const mayImport: Record<Part, Part[]> = {
 
 /** A feature may use another only along these edges. */
 const featureEdges: [from: string, to: string][] = [
-  ['accounts', 'feedback'],
   ['accounts', 'identity'],
-  ['accounts', 'leads'],
   ['accounts', 'mail'],
+  ['articles', 'accounts'],
+  ['bookings', 'accounts'],
+  ['bookings', 'leads'],
+  ['bookings', 'mail'],
+  ['careers', 'accounts'],
+  ['deliveries', 'accounts'],
+  ['deliveries', 'mail'],
+  ['feedback', 'accounts'],
+  ['feedback', 'leads'],
   ['feedback', 'mail'],
   ['identity', 'mail'],
+  ['leads', 'accounts'],
   ['leads', 'mail'],
+  ['subjects', 'accounts'],
 ]
 
 const featureFiles = [

@@ -4,7 +4,7 @@ import { deletePerson } from '#features/identity/commands/delete-person.server.t
 import { checkReauthentication } from '#features/identity/commands/reauthenticate.server.ts'
 import { mailNotice } from '#features/identity/commands/send-mails.server.ts'
 import { Refusal } from '#features/identity/policy/errors.ts'
-import { eraseMailsAbout, eraseMailsTo } from '#features/mail/commands.server.ts'
+import { eraseMailsOf, mailRecords } from '#features/mail/commands.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import type { Account } from '../queries/current-account.server.ts'
 import { countAdmins } from '../queries/people.server.ts'
@@ -30,8 +30,8 @@ export async function deleteOwnAccount(
   return ctx.db.transaction(async () => {
     if (await isLastAdmin()) return { ok: false, reason: 'last_admin' }
     const { email } = person.user
-    if (email) await eraseMailsTo(ctx, email)
-    await eraseMailsAbout(ctx, userId)
+    if (email) await mailRecords.erase(ctx, email)
+    await eraseMailsOf(ctx, { userId })
     await mailNotice(ctx, 'account_deleted', person)
     await ctx.db.orm.delete(profiles).where(eq(profiles.userId, userId))
     await deletePerson(ctx, userId, { keepRow: true })

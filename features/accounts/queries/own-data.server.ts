@@ -1,12 +1,9 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { auditEntries } from '#db/schema/audit.ts'
-import { listFeedbackFrom } from '#features/feedback/queries.server.ts'
 import { presentUser } from '#features/identity/policy/presentation.server.ts'
 import { countRecoveryCodes } from '#features/identity/queries/factors.server.ts'
 import { listAllEventsOf, listOwnSessions } from '#features/identity/queries/own-security.server.ts'
 import { listPasskeys } from '#features/identity/queries/passkeys.server.ts'
-import { listLeadsFrom } from '#features/leads/queries.server.ts'
-import { listMailsTo } from '#features/mail/queries.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import type { Account } from './current-account.server.ts'
 import { findCompany } from './people.server.ts'
@@ -65,10 +62,9 @@ function listDeeds(ctx: AccountsContext, userId: string) {
 /** What carries an address and no account is theirs only if the address was proven to be. */
 async function writtenUnder(ctx: AccountsContext, user: Account['person']['user']) {
   const proven = user.emailConfirmedAt && !ctx.settings.email.autoconfirm
-  if (!user.email || !proven) return { mails: [], enquiries: [], feedback: [] }
-  return {
-    mails: await listMailsTo(ctx, user.email),
-    enquiries: await listLeadsFrom(ctx, user.email),
-    feedback: await listFeedbackFrom(ctx, user.email),
+  const written: Record<string, object[]> = {}
+  for (const { name, list } of ctx.personalRecords) {
+    written[name] = user.email && proven ? await list(ctx, user.email) : []
   }
+  return written
 }

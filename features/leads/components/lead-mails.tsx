@@ -1,45 +1,52 @@
 import { company } from '#content/company.ts'
 import { MailFrame } from '#features/mail/components/mail-frame.tsx'
-import { answerPromise } from '../policy.ts'
-import { locationTypes, type QuoteRequest } from '../schema.ts'
+import { answerPromise } from '../policy/promise.ts'
+import type { NewLead } from '../policy.ts'
+import { type LocationType, locationTypes } from '../schema.ts'
 
 export interface CapturedLead {
   reference: string
-  request: QuoteRequest
+  lead: NewLead
   /** The day by which we answer. */
   answerDay: string | undefined
 }
 
 /** The enquiry as label and value, for the mail's table and its plain text alike. */
-export function leadDetails({ reference, request }: CapturedLead): [string, string][] {
-  return [
+export function leadDetails({ reference, lead }: CapturedLead): [string, string][] {
+  const details: [string, string | undefined][] = [
     ['Reference', reference],
-    ['Name', request.name],
-    ['Email', request.email],
-    ['Company or property', request.company],
-    ['Location type', locationTypes[request.locationType]],
-    ['Asked for', request.intent === 'quote' ? 'A quote' : 'A site assessment'],
-    ...(request.machineOfInterest
-      ? [['Machine', request.machineOfInterest] as [string, string]]
-      : []),
-    ...(request.plan
-      ? [['Plan', `${company.website}/machines?${request.plan}#mix`] as [string, string]]
-      : []),
+    ['Name', lead.name],
+    ['Email', lead.email],
+    ['Telephone', lead.phone],
+    ['Company or property', lead.company],
+    ['Location type', lead.locationType && locationTypes[lead.locationType as LocationType]],
+    ['Asked for', asked[lead.intent]],
+    ['Machine', lead.machineOfInterest],
+    ['Plan', lead.plan && `${company.website}/machines?${lead.plan}#mix`],
+    ...Object.entries(lead.details ?? {}),
   ]
+  return details.filter((detail): detail is [string, string] => Boolean(detail[1]))
+}
+
+const asked: Record<string, string> = { quote: 'A quote', contact: 'A site assessment' }
+
+/** What we promised; nothing where there is nothing to answer. */
+function promised({ lead, answerDay }: CapturedLead): string | undefined {
+  return lead.promise && answerPromise(lead.promise, answerDay)
 }
 
 /** To the team: everything that is needed to answer, and the reply goes to the sender. */
-export function TeamMail({ lead }: { lead: CapturedLead }) {
+export function TeamMail({ captured }: { captured: CapturedLead }) {
   return (
-    <MailFrame title={`New enquiry ${lead.reference}`}>
+    <MailFrame title={`New enquiry ${captured.reference}`}>
       <p style={{ margin: '0 0 16px', fontSize: 20, fontWeight: 700 }}>New enquiry</p>
       <p style={{ margin: '0 0 16px' }}>
-        Promised: an answer {answerPromise(lead.answerDay)}. Reply to this mail to write to{' '}
-        {lead.request.name}.
+        Promised: an answer {promised(captured)}. Reply to this mail to write to{' '}
+        {captured.lead.name}.
       </p>
       <table role="presentation" cellPadding={0} cellSpacing={0}>
         <tbody>
-          {leadDetails(lead).map(([label, value]) => (
+          {leadDetails(captured).map(([label, value]) => (
             <tr key={label}>
               <td style={{ padding: '3px 20px 3px 0', color: '#474E70', verticalAlign: 'top' }}>
                 {label}
@@ -49,23 +56,23 @@ export function TeamMail({ lead }: { lead: CapturedLead }) {
           ))}
         </tbody>
       </table>
-      <p style={{ margin: '20px 0 0', whiteSpace: 'pre-wrap' }}>{lead.request.message}</p>
+      <p style={{ margin: '20px 0 0', whiteSpace: 'pre-wrap' }}>{captured.lead.message}</p>
     </MailFrame>
   )
 }
 
 /** To the sender: that it arrived, what happens next, and what they wrote. */
-export function AcknowledgementMail({ lead }: { lead: CapturedLead }) {
+export function AcknowledgementMail({ captured }: { captured: CapturedLead }) {
   return (
     <MailFrame title="We've received your message">
       <p style={{ margin: '0 0 16px', fontSize: 20, fontWeight: 700 }}>
         Thanks — we've received your message
       </p>
-      <p style={{ margin: '0 0 16px' }}>Dear {lead.request.name},</p>
+      <p style={{ margin: '0 0 16px' }}>Dear {captured.lead.name},</p>
       <p style={{ margin: '0 0 16px' }}>
-        We'll be in touch {answerPromise(lead.answerDay)}. Your reference is{' '}
-        <strong style={{ whiteSpace: 'nowrap' }}>{lead.reference}</strong>; please quote it if you
-        call us on {company.phone.display}.
+        We'll be in touch {promised(captured)}. Your reference is{' '}
+        <strong style={{ whiteSpace: 'nowrap' }}>{captured.reference}</strong>; please quote it if
+        you call us on {company.phone.display}.
       </p>
       <p style={{ margin: '0 0 8px' }}>You wrote:</p>
       <p
@@ -76,31 +83,31 @@ export function AcknowledgementMail({ lead }: { lead: CapturedLead }) {
           whiteSpace: 'pre-wrap',
         }}
       >
-        {lead.request.message}
+        {captured.lead.message}
       </p>
     </MailFrame>
   )
 }
 
-export function teamText(lead: CapturedLead): string {
+export function teamText(captured: CapturedLead): string {
   return [
-    `New enquiry. Promised: an answer ${answerPromise(lead.answerDay)}.`,
+    `New enquiry. Promised: an answer ${promised(captured)}.`,
     '',
-    ...leadDetails(lead).map(([label, value]) => `${label}: ${value}`),
+    ...leadDetails(captured).map(([label, value]) => `${label}: ${value}`),
     '',
-    lead.request.message,
+    captured.lead.message,
   ].join('\n')
 }
 
-export function acknowledgementText(lead: CapturedLead): string {
+export function acknowledgementText(captured: CapturedLead): string {
   return [
-    `Dear ${lead.request.name},`,
+    `Dear ${captured.lead.name},`,
     '',
-    `Thanks — we've received your message. We'll be in touch ${answerPromise(lead.answerDay)}.`,
-    `Your reference is ${lead.reference}; please quote it if you call us on ${company.phone.display}.`,
+    `Thanks — we've received your message. We'll be in touch ${promised(captured)}.`,
+    `Your reference is ${captured.reference}; please quote it if you call us on ${company.phone.display}.`,
     '',
     'You wrote:',
-    ...lead.request.message.split('\n').map((line) => `> ${line}`),
+    ...captured.lead.message.split('\n').map((line) => `> ${line}`),
     '',
     `${company.legalName}, ${company.email}`,
   ].join('\n')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { answerPromise } from '#features/leads/policy.ts'
+import { answerPromise } from '#features/leads/policy/promise.ts'
 import type { Acknowledgement } from './enquiry-channel.ts'
 import type { EnquirySubject } from './enquiry-subject.ts'
 
@@ -44,7 +44,7 @@ export function Sent({ reference, answerBy }: Acknowledgement) {
           Your reference is <strong className="whitespace-nowrap">{reference}</strong>.{' '}
         </>
       )}
-      We'll be in touch {answerPromise(answerBy)}.
+      We'll be in touch {answerPromise('form', answerBy)}.
     </p>
   )
 }

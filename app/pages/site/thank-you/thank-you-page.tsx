@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { company } from '#content/company.ts'
-import { answerPromise, isLeadReference } from '#features/leads/policy.ts'
+import { answerPromise } from '#features/leads/policy/promise.ts'
+import { isLeadReference } from '#features/leads/policy.ts'
 import { buttonStyle } from '#ui/button.tsx'
 
 const next = [
@@ -37,7 +38,7 @@ export default function ThankYouPage() {
         </h1>
         <p className="mt-6 max-w-xl text-xl text-ink-2">
           {reference
-            ? `We'll be in touch ${answerPromise(by)}.`
+            ? `We'll be in touch ${answerPromise('form', by)}.`
             : `We answer every message ${company.promises.contactForm}. Once yours has arrived, its reference stands here.`}
         </p>
         {reference && (

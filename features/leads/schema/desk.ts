@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import {
+  type PromiseKind,
+  type Stage,
+  type Suspicion,
+  stages,
+  type WayIn,
+  waysIn,
+} from '#lib/lead-words.ts'
+
+/** What the desk can be asked to show. "queue" is what still needs an answer, the first due first. */
+export const leadLists = ['queue', 'paused', 'open', 'closed', 'held', 'all'] as const
+export type LeadList = (typeof leadLists)[number]
+
+const names = <T extends string>(words: Record<T, string>) => Object.keys(words) as [T, ...T[]]
+
+const id = z.uuid('Invalid input')
+const words = (most: number) =>
+  z.string('Required').check(
+    z.trim(),
+    z.minLength(1, 'Please write something'),
+    z.maxLength(most, `Please use at most ${most} characters`),
+    // PostgreSQL cannot store it, and nobody types it.
+    z.refine((text) => !text.includes('\u0000'), 'Please use plain text'),
+  )
+
+/** The query of the desk's address, of GET /api/leads, its board and its export. */
+export const LeadQuery = z.object({
+  list: z._default(z.enum(leadLists), 'queue'),
+  /** Words that the enquiry has in its reference, name, email, telephone, company or message. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  stage: z.optional(z.enum(names(stages))),
+  wayIn: z.optional(z.enum(names(waysIn))),
+  promise: z.optional(z.enum(['form', 'partnership', 'email'])),
+  /** "me", "nobody", or somebody's id. */
+  owner: z.optional(z.union([z.literal('me'), z.literal('nobody'), id])),
+  sort: z._default(z.enum(['due', 'received', 'company', 'name', 'stage']), 'due'),
+  direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+})
+export type LeadQuery = z.output<typeof LeadQuery>
+
+export const leadsPerPage = 50
+export const leadsPerColumn = 25
+
+/** One line of the table, or one card of the board. Moments are ISO texts. */
+export interface LeadRow {
+  id: string
+  reference: string
+  receivedAt: string
+  wayIn: WayIn
+  name: string
+  email: string | null
+  phone: string | null
+  company: string | null
+  stage: Stage
+  ownerId: string | null
+  ownerName: string | null
+  promise: PromiseKind | null
+  dueAt: string | null
+  pausedAt: string | null
+  answeredAt: string | null
+  flags: Suspicion[]
+  heldFor: Suspicion[] | null
+  version: number
+}
+
+export interface LeadPage {
+  rows: LeadRow[]
+  total: number
+  page: number
+  pages: number
+}
+
+export interface LeadColumn {
+  stage: Stage
+  total: number
+  /** The first of them, as many as leadsPerColumn. */
+  rows: LeadRow[]
+}
+
+/** GET /api/leads/summary: how many there are of each, for the tabs and for the dashboard. */
+export interface LeadSummary {
+  queue: number
+  /** Of these, due before the end of today, and due before now. */
+  dueToday: number
+  late: number
+  paused: number
+  held: number
+  mine: number
+  unowned: number
+}
+
+export interface LeadEvent {
+  id: string
+  at: string
+  /** The name of whoever did it: a person's, "Visitor" or "System". */
+  by: string
+  kind: string
+  text: string | null
+  details: Record<string, string | null>
+}
+
+export interface LeadMail {
+  id: string
+  at: string
+  recipient: string
+  subject: string
+  status: 'queued' | 'sent' | 'failed' | 'bounced'
+}
+
+/** GET /api/leads/:id */
+export interface LeadDetail extends LeadRow {
+  source: string
+  intent: string
+  machine: string | null
+  machineOfInterest: string | null
+  plan: string | null
+  locationType: string | null
+  message: string
+  details: Record<string, string>
+  referrer: string | null
+  variants: Record<string, string>
+  consentWording: string | null
+  consentedAt: string | null
+  submittedAt: string | null
+  lostReason: string | null
+  mergedInto: { id: string; reference: string } | null
+  /** Those that were merged into this one. */
+  merged: { id: string; reference: string }[]
+  /** Others by the same address or the same company that are not merged with it. */
+  duplicates: (LeadRow & { because: 'email' | 'company' })[]
+  events: LeadEvent[]
+  mails: LeadMail[]
+}
+
+/** PATCH /api/leads/:id. `version` is the one that was seen: a newer one is answered with 409. */
+export const LeadChange = z.object({
+  version: z.number().check(z.int()),
+  stage: z.optional(z.enum(names(stages))),
+  lostReason: z.optional(words(300)),
+  ownerId: z.optional(z.nullable(id)),
+})
+export type LeadChange = z.output<typeof LeadChange>
+
+/** POST /api/leads/:id/notes */
+export const LeadNote = z.object({ text: words(5000) })
+
+/** POST /api/leads/:id/clock. Restart: the customer wrote again, so the promise is made anew. */
+export const LeadClock = z.object({ action: z.enum(['pause', 'resume', 'restart']) })
+
+/** POST /api/leads/:id/answer: a mail to the customer, which keeps the promise. */
+export const LeadAnswer = z.object({
+  subject: words(200),
+  text: words(20_000),
+  /** The name of the template it began as. */
+  template: z.optional(z.string().check(z.maxLength(80))),
+})
+export type LeadAnswer = z.output<typeof LeadAnswer>
+
+/** POST /api/leads/:id/answered: it was answered some other way. */
+export const LeadAnswered = z.object({
+  how: z.enum(['phone', 'email', 'meeting']),
+  note: z.optional(words(5000)),
+})
+
+/** POST /api/leads/:id/merge: these others become part of this one. DELETE takes this one out again. */
+export const LeadMerge = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(50)) })
+
+/** POST /api/leads: what somebody was told on the telephone or by mail. */
+export const LeadEntry = z.object({
+  wayIn: z.enum(['email', 'phone'], 'Please say how it came'),
+  name: words(160),
+  email: z.optional(z.email('Please enter a valid email address')),
+  phone: z.optional(words(40)),
+  company: z.optional(words(160)),
+  locationType: z.optional(z.string()),
+  message: words(5000),
+  partnership: z._default(z.boolean(), false),
+})
+export type LeadEntry = z.output<typeof LeadEntry>
+
+/** GET, POST /api/lead-views and DELETE /api/lead-views/:id */
+export const LeadView = z.object({
+  name: words(60),
+  query: z.string().check(z.maxLength(500), z.regex(/^[\w=&%.+-]*$/, 'Invalid input')),
+})
+export interface SavedLeadView {
+  id: string
+  name: string
+  query: string
+}

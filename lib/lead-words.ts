@@ -1,0 +1,40 @@
+/** How an enquiry came to us. Mails and calls are entered by whoever took them. */
+export const waysIn = {
+  home: 'Home page',
+  contact: 'Contact page',
+  product: 'Product page',
+  planner: 'Planner',
+  booking: 'Booking',
+  'call-back': 'Call-back',
+  careers: 'Careers',
+  feedback: 'Feedback',
+  email: 'Email',
+  phone: 'Telephone',
+} as const
+export type WayIn = keyof typeof waysIn
+
+/** How far an enquiry has come, in the order of a sale. */
+export const stages = {
+  new: 'New',
+  contacted: 'Contacted',
+  'assessment-booked': 'Assessment booked',
+  proposal: 'Proposal',
+  trial: 'Trial',
+  won: 'Won',
+  lost: 'Lost',
+} as const
+export type Stage = keyof typeof stages
+
+/** What we have promised to whoever wrote. */
+export type PromiseKind = 'form' | 'partnership' | 'email'
+
+/** Why an enquiry waits in quarantine, or what staff should know of it. */
+export const suspicions = {
+  honeypot: 'A field that people cannot see was filled in',
+  'too-fast': 'Sent faster than somebody can type',
+  'no-token': 'Sent without having opened the form',
+  'too-many': 'Many enquiries from one place or address',
+  disposable: 'A disposable address',
+  reported: 'Put here by staff',
+} as const
+export type Suspicion = keyof typeof suspicions
