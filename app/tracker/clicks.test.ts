@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { meaningOf } from './clicks.ts'
+
+const link = (href: string, inHero = false) => {
+  const url = new URL(href, 'https://www.enix.example')
+  return { href: url.href, hash: url.hash, search: url.search, inHero }
+}
+
+it.each([
+  ['tel:+441614960123', 'phone_call', 'phone_click', 'click_phone'],
+  ['mailto:hello@enix.example', undefined, 'email_click', 'click_email'],
+  ['/#contact', undefined, 'contact_click', 'click_contact_nav'],
+  ['/?intent=quote&machine=AI+Vend+Pro#contact', undefined, undefined, 'quote_click'],
+  ['/machines', undefined, undefined, undefined],
+])('a click on %s', (href, step, conversion, action) => {
+  const meaning = meaningOf(link(href))
+  expect([meaning.step, meaning.conversion, meaning.tag?.action]).toEqual([
+    step,
+    conversion,
+    action,
+  ])
+})
+
+it('the hero’s button completes hero_cta', () => {
+  expect(meaningOf(link('/#contact', true)).step).toBe('hero_cta')
+})
+
+it('a quote names the machine', () => {
+  const { tag } = meaningOf(link('/?intent=quote&machine=Combo#contact'))
+  expect(tag).toMatchObject({ category: 'quote_flow', parameters: { machine_type: 'Combo' } })
+})

@@ -1,0 +1,45 @@
+import { lasting, read, write } from './storage.ts'
+
+/** What the browser needs to know of a test. */
+export interface Test {
+  id: string
+  variants: { id: string; weight: number; config: Record<string, string | number> }[]
+}
+
+const key = 'ab_test_variants'
+
+export type Variants = Record<string, string>
+
+export function storedVariants(): Variants {
+  try {
+    const stored: unknown = JSON.parse(read(lasting, key) ?? '{}')
+    return stored && typeof stored === 'object' && !Array.isArray(stored)
+      ? (stored as Variants)
+      : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Gives each test without a variant one by weighted draw, and stores them; which are new. */
+export function assignVariants(tests: Test[], random: () => number = Math.random): Variants {
+  const stored = storedVariants()
+  const drawn: Variants = {}
+  for (const test of tests) {
+    if (test.variants.some(({ id }) => id === stored[test.id])) continue
+    const variant = draw(test, random())
+    if (variant) drawn[test.id] = variant
+  }
+  if (Object.keys(drawn).length > 0) write(lasting, key, JSON.stringify({ ...stored, ...drawn }))
+  return drawn
+}
+
+/** The variant into whose share of the weights a number between 0 and 1 falls. */
+export function draw({ variants }: Test, share: number): string | undefined {
+  let left = share * variants.reduce((sum, { weight }) => sum + weight, 0)
+  for (const { id, weight } of variants) {
+    left -= weight
+    if (left < 0) return id
+  }
+  return undefined
+}
