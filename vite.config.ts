@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { markdown } from './tools/vite-markdown.ts'
+import { script } from './tools/vite-script.ts'
 
 /**
  * Few files instead of forty of 1 KB: what the entry needs whatever the page is, and the icons and
@@ -29,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: { 'react-style-singleton': join(import.meta.dirname, 'ui/adopted-style.ts') },
   },
-  plugins: [markdown(), react(), tailwindcss()],
+  plugins: [markdown(), script(), react(), tailwindcss()],
   build: {
     target: isSsrBuild ? 'node24' : 'baseline-widely-available',
     outDir: isSsrBuild ? 'build/server' : 'build/client',

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { markdown } from './tools/vite-markdown.ts'
+import { script } from './tools/vite-script.ts'
 
-const plugins = [markdown(), react()]
+const plugins = [markdown(), script(), react()]
 
 /**
  * Files share the modules of their worker: loading the whole server again for each took as long as

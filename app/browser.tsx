@@ -51,6 +51,8 @@ startTransition(() => {
     <PressAgain button={pressedEarly}>
       <Document
         css={textOf('style')}
+        statistics={textOf('statistics')}
+        early={textOf('early')}
         boot={textOf('boot')}
         hydrationData={textOf('hydration-data')}
       >

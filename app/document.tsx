@@ -5,6 +5,10 @@ import textFont from '#ui/fonts/instrument-sans.woff2?url'
 export interface DocumentProps {
   /** The whole style sheet: it is in the page, so the first paint waits for no second request. */
   css: string
+  /** What the tests of this site are, and whether visits may be counted; a data block. */
+  statistics: string
+  /** Decides before the first paint which variant a visitor sees. */
+  early: string
   /** Loads the browser's code once the page has loaded and the browser is idle. */
   boot: string
   /** JSON for hydration; a data block, so the content security policy need not know it. */
@@ -16,7 +20,8 @@ export interface DocumentProps {
  * The HTML around every page. The browser hydrates it with the text that is already in the page,
  * so that nothing large is sent twice.
  */
-export function Document({ css, boot, hydrationData, children }: DocumentProps) {
+export function Document(props: DocumentProps) {
+  const { css, statistics, early, boot, hydrationData, children } = props
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
@@ -34,6 +39,19 @@ export function Document({ css, boot, hydrationData, children }: DocumentProps) 
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
           dangerouslySetInnerHTML={{ __html: css }}
+        />
+        <script
+          id="statistics"
+          type="application/json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its angle brackets escaped
+          dangerouslySetInnerHTML={{ __html: statistics }}
+        />
+        <script
+          id="early"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash
+          dangerouslySetInnerHTML={{ __html: early }}
         />
       </head>
       <body className="flex min-h-dvh flex-col bg-paper font-sans text-ink antialiased">

@@ -24,6 +24,7 @@ import { type IdentitySettingsInput, siteIdentitySettings } from './identity-set
 import { answerRedirect } from './redirects.ts'
 import { routeRequests } from './routes.ts'
 import { type Build, noBuild } from './static.ts'
+import { firstStatistics } from './statistics.ts'
 
 export interface AppOptions {
   config: Config
@@ -79,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ctx,
     identity,
     boot: build.boot,
+    statistics: () => firstStatistics,
     developerPages: config.developerPages,
     https: config.publicUrl?.startsWith('https:') ?? false,
     teamEmail: config.teamEmail ?? company.email,

@@ -21,6 +21,7 @@ import { developerPages, type Page, pages, routesOf } from '#app/routes.tsx'
 import { styleSheets } from '#app/style-sheets.server.ts'
 import type { ArticleSource } from '#features/articles/schema.ts'
 import { noArticles } from './published-articles.ts'
+import { earlyScript, firstStatistics } from './statistics.ts'
 
 const handlers = {
   everybody: createStaticHandler(routesOf(pages)),
@@ -39,6 +40,7 @@ export interface RenderedPage {
 /** What a page may need from the server while it is rendered. */
 export interface RenderOptions {
   boot: string
+  statistics: string
   developerPages: boolean
   sendEnquiry: EnquiryChannel
   articles: ArticleSource
@@ -69,6 +71,8 @@ export async function renderPage(
   const { prelude } = await prerenderToNodeStream(
     <Document
       css={styleSheets[pageOf(context).styleSheet ?? 'site']}
+      statistics={options.statistics}
+      early={earlyScript}
       boot={options.boot}
       hydrationData={hydrationData}
     >
@@ -113,6 +117,7 @@ export async function prerenderPages(boot: string): Promise<PrerenderedPage[]> {
     wanted.flat().map(async ({ path, answers }) => {
       const page = await renderPage(new Request(new URL(path, 'http://build.invalid')), {
         boot,
+        statistics: firstStatistics,
         developerPages: false,
         sendEnquiry: notWhileBuilding,
         articles: noArticles,

@@ -15,6 +15,8 @@ import { articlesFromDatabase } from './published-articles.ts'
 
 export interface PageOptions {
   boot: string
+  /** The data block of the moment, since staff may change a test at any time. */
+  statistics: () => string
   developerPages: boolean
   https: boolean
   teamEmail: string
@@ -34,6 +36,7 @@ export async function answerPage(
   }
   const page = await renderPage(c.req.raw, {
     boot: options.boot,
+    statistics: options.statistics(),
     developerPages: options.developerPages,
     sendEnquiry: storeEnquiry(ctx, options.teamEmail),
     articles: articlesFromDatabase(ctx),

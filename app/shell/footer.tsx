@@ -6,6 +6,7 @@ import { Hours } from './hours.tsx'
 import { Logo } from './logo.tsx'
 import { SectionLink } from './section-link.tsx'
 import { SocialLinks } from './social-links.tsx'
+import { openStatisticsNotice } from './statistics-notice.tsx'
 
 const solutions = [
   ['apartment-complexes', 'Apartment Complexes'],
@@ -99,6 +100,11 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <li>
+              <button type="button" onClick={openStatisticsNotice} className={linkStyle}>
+                Statistics and objection
+              </button>
+            </li>
           </ul>
         </div>
       </div>

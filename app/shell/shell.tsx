@@ -3,6 +3,7 @@ import { ToastProvider } from '#ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingMark, Main, SkipLink } from './main.tsx'
+import { StatisticsNotice } from './statistics-notice.tsx'
 
 /** What stays while pages change. */
 export function Shell() {
@@ -14,6 +15,7 @@ export function Shell() {
         <Outlet />
       </Main>
       <Footer />
+      <StatisticsNotice />
       <LoadingMark />
       <ScrollRestoration />
     </ToastProvider>

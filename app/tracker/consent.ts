@@ -4,6 +4,8 @@ import { lasting, ofTab, read, remove, write } from './storage.ts'
 export interface Settings {
   /** Nothing is counted before somebody agrees. */
   optIn: boolean
+  /** There is a tag of somebody else that may be asked for. */
+  tag: boolean
 }
 
 const choiceKey = 'analytics_choice'
@@ -51,6 +53,6 @@ export function hasChosen(about: 'counting' | 'tag'): boolean {
 }
 
 /** Global Privacy Control counts as an objection. */
-function privacyControl(): boolean {
+export function privacyControl(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 }

@@ -11,7 +11,7 @@ interface PageSettings extends Settings {
 }
 
 const text = document.getElementById('statistics')?.textContent
-const settings: PageSettings = text ? JSON.parse(text) : { optIn: true, tests: [] }
+const settings: PageSettings = text ? JSON.parse(text) : { optIn: true, tag: false, tests: [] }
 const drawn = mayCount(settings) ? assignVariants(settings.tests) : {}
 const chosen = mayCount(settings) ? storedVariants() : {}
 const configs: Record<string, Record<string, string | number>> = {}
@@ -23,5 +23,18 @@ for (const { id, slot, variants } of settings.tests) {
     document.documentElement.setAttribute(`data-${slot}-${name}`, String(value))
   }
 }
-window.statistics = { optIn: settings.optIn }
-window.experiments = { drawn, configs, chosen }
+window.statistics = settings
+// A click before the tracker is there waits for it.
+const early: Event[] = []
+addEventListener('click', (event) => early.push(event), { capture: true, passive: true })
+window.experiments = { tests: settings.tests, drawn, chosen, configs, early, fill }
+
+/** Called right behind a slot, before it is painted: gives it the words and the look of its variant. */
+function fill(slot: HTMLElement): void {
+  const config = configs[slot.dataset.slot ?? '']
+  if (!config) return
+  const classes = JSON.parse(slot.dataset.looks ?? '{}')[String(config.variant)]
+  if (classes) slot.className = classes
+  const label = slot.querySelector('[data-label]')
+  if (label && config.label) label.textContent = String(config.label)
+}

@@ -11,15 +11,18 @@ import { sessionId } from './session.ts'
 import { tag } from './tag.ts'
 
 const pageViewDelayMs = 100
-const settings: Settings = window.statistics ?? { optIn: true }
+const settings: Settings = window.statistics ?? { optIn: true, tag: false }
 
 if (mayCount(settings)) start()
+else addEventListener('statistics-agreed', start, { once: true })
 
 function start(): void {
   watchPaths()
   complete('landing')
   tellAssignments()
   addEventListener('click', onClick, { capture: true, passive: true })
+  window.experiments?.early.forEach(onClick)
+  watchSlots()
   addEventListener('focusin', onFocus, { passive: true })
   addEventListener('input', onInput, { passive: true })
   addEventListener('enquiry-submitted', onSubmitted)
@@ -112,17 +115,38 @@ function complete(id: StepId): void {
 
 function tellAssignments(): void {
   for (const [test_id, variant_id] of Object.entries(window.experiments?.drawn ?? {})) {
-    const session_id = sessionId('analytics_session_id')
-    send({
-      type: 'ab_test_assigned',
-      session_id,
-      page_path: location.pathname,
-      test_id,
-      variant_id,
-      honeypot: '',
-    })
+    sendOfTest('ab_test_assigned', test_id, variant_id)
     toTag('ab_test_assigned', 'ab_test', { test_id, variant_id })
   }
+}
+
+/** A visitor takes part in a test when half of what it changes has been in sight. */
+function watchSlots(): void {
+  const seen = new Set<string>()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const { slot = '' } = (target as HTMLElement).dataset
+        const test = window.experiments?.tests.find((each) => each.slot === slot)
+        const variant_id = test && window.experiments?.chosen[test.id]
+        if (!isIntersecting || !variant_id || seen.has(test.id) || !counts()) continue
+        seen.add(test.id)
+        sendOfTest('ab_test_exposure', test.id, variant_id)
+      }
+    },
+    { threshold: 0.5 },
+  )
+  const look = () => {
+    for (const slot of document.querySelectorAll('[data-slot]')) observer.observe(slot)
+  }
+  look()
+  // The pages of a visit come and go without a reload.
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+}
+
+function sendOfTest(type: string, test_id: string, variant_id: string): void {
+  const session_id = sessionId('analytics_session_id')
+  send({ type, session_id, page_path: location.pathname, test_id, variant_id, honeypot: '' })
 }
 
 function toTag(action: string, category: string, parameters: Record<string, string>): void {
@@ -144,8 +168,12 @@ declare global {
     experiments?: {
       drawn: Record<string, string>
       chosen: Record<string, string>
+      tests: { id: string; slot: string }[]
       /** By slot: what this visitor sees there. */
       configs: Record<string, Record<string, string | number>>
+      /** Clicks from before the tracker was there. */
+      early: Event[]
+      fill: (slot: HTMLElement) => void
     }
   }
 }

@@ -2,14 +2,12 @@ import { Phone } from 'lucide-react'
 import { Hours } from '#app/shell/hours.tsx'
 import { company } from '#content/company.ts'
 import { buttonStyle } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 
 const benefits = [
   {
     figure: '£0',
     title: 'Zero-cost setup',
     text: 'Delivery, installation and the first fill are ours to pay.',
-    wide: true,
   },
   {
     figure: String(company.trialDays),
@@ -35,28 +33,27 @@ const benefits = [
     figure: '4',
     title: 'Ways to pay',
     text: 'Cash, card, contactless or mobile, depending on the machine you choose.',
-    wide: true,
   },
-] as const
+]
 
 export function Benefits() {
   return (
     <section id="benefits" className="scroll-mt-8 bg-paper-2">
       <div className="mx-auto max-w-7xl px-6 py-20 sm:py-28">
         <h2 className="max-w-xl text-5xl">Everything handled. Nothing to pay upfront.</h2>
-        <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <ul
+          data-slot="benefits_layout"
+          className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 in-data-[benefits_layout-columns=1]:grid-cols-1 in-data-[benefits_layout-columns=2]:lg:grid-cols-2"
+        >
           {benefits.map((benefit) => (
             <li
               key={benefit.title}
-              className={classNames(
-                'flex min-h-52 flex-col justify-between rounded-card bg-paper p-7',
-                'wide' in benefit && 'lg:col-span-2',
-              )}
+              className="flex min-h-52 flex-col justify-between rounded-card bg-paper p-7 in-data-[benefits_layout-layout=list]:min-h-0 in-data-[benefits_layout-layout=list]:sm:flex-row in-data-[benefits_layout-layout=list]:sm:items-center in-data-[benefits_layout-layout=list]:sm:gap-10"
             >
               <span className="font-display text-5xl font-bold tracking-tight">
                 {benefit.figure}
               </span>
-              <div className="mt-8">
+              <div className="mt-8 in-data-[benefits_layout-layout=list]:sm:mt-0 in-data-[benefits_layout-layout=list]:sm:flex-1">
                 <h3 className="text-xl">{benefit.title}</h3>
                 <p className="mt-1 text-ink-2">{benefit.text}</p>
               </div>

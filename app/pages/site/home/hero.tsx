@@ -1,5 +1,6 @@
 import { ArrowRight, Phone } from 'lucide-react'
 import { SectionLink } from '#app/shell/section-link.tsx'
+import { FillSlot, useSlot } from '#app/shell/slot.tsx'
 import { company } from '#content/company.ts'
 import { pictures } from '#content/pictures.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -16,10 +17,7 @@ export function Hero() {
             range, we watch every shelf around the clock, and it costs you nothing to start.
           </p>
           <div className="mt-9 flex gap-3 max-sm:flex-col sm:flex-wrap">
-            <SectionLink section="contact" className={buttonStyle({ variant: 'hero', size: 'lg' })}>
-              Get Free Site Assessment
-              <ArrowRight aria-hidden="true" className="size-5" />
-            </SectionLink>
+            <HeroButton />
             <a
               href={company.phone.href}
               className={buttonStyle({ variant: 'outline', size: 'lg', className: 'bg-paper' })}
@@ -54,6 +52,35 @@ export function Hero() {
         </div>
       </div>
     </section>
+  )
+}
+
+const looks = Object.fromEntries(
+  (['default', 'secondary', 'hero', 'orange'] as const).map((variant) => [
+    variant,
+    buttonStyle({ variant, size: 'lg' }),
+  ]),
+)
+
+/** Its words may be those of a test; the script behind it fills them in before it is painted. */
+function HeroButton() {
+  const { label = 'Get Free Site Assessment', variant = 'hero' } = useSlot('hero_cta')
+  return (
+    <>
+      <SectionLink
+        section="contact"
+        data-slot="hero_cta"
+        data-looks={JSON.stringify(looks)}
+        className={looks[variant]}
+        suppressHydrationWarning
+      >
+        <span data-label suppressHydrationWarning>
+          {label}
+        </span>
+        <ArrowRight aria-hidden="true" className="size-5" />
+      </SectionLink>
+      <FillSlot />
+    </>
   )
 }
 
