@@ -7,6 +7,7 @@ import { OperatorError } from '#lib/errors.ts'
 import { type Table, tablesInOrder } from './catalogue.server.ts'
 import type { Database } from './client.server.ts'
 import { allMigrations, migrate, migrationsRun } from './migrate.server.ts'
+import { makeMonths } from './partitions.server.ts'
 
 /*
  * An archive holds every row of the product, whichever engine it came from and goes to, as lines:
@@ -125,6 +126,10 @@ async function loadTable(db: Database, table: Table, lines: ArchiveLines): Promi
   const insert = `INSERT INTO ${table.name} (${columns}) OVERRIDING SYSTEM VALUE
     SELECT ${columns} FROM json_populate_recordset(NULL::${table.name}, $1::json)`
   const count = await lines.rows(async (rows) => {
+    if (table.partitioned) {
+      const months = rows.map((row) => new Date(JSON.parse(row).at))
+      await makeMonths(db, table.name.replace('public.', ''), months)
+    }
     await db.query(insert, [`[${rows.join(',')}]`])
   })
   // New rows must not be given ids that are taken.

@@ -7,16 +7,20 @@ export interface Table {
   columns: string[]
   /** Where the next value of a counting column comes from. */
   counters: { column: string; sequence: string }[]
+  /** By month, see db/partitions.server.ts. */
+  partitioned: boolean
 }
 
-// Not ours to carry over: the queue, the note of migrations, the probe of the embedded database.
+// Not ours to carry over: the queue, the note of migrations, the probe of the embedded database, and
+// the salts of visitors' hashes, which must be gone after a day or two wherever they were.
 const leftOut = `n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast', 'pgboss')
-  AND c.relname NOT IN ('schema_migrations', 'durability_probe')`
+  AND c.relname NOT IN ('schema_migrations', 'durability_probe', 'insight_salts')`
 
 /** Every table of the product, each after the tables that it refers to. */
 export async function tablesInOrder(db: Database): Promise<Table[]> {
   const { rows: tables } = await db.query<Table & { oid: number }>(`
     SELECT c.oid::int AS oid, format('%I.%I', n.nspname, c.relname) AS name,
+      c.relkind = 'p' AS partitioned,
       (SELECT json_agg(format('%I', a.attname) ORDER BY a.attnum) FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
       ) AS columns,

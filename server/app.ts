@@ -12,6 +12,9 @@ import { ensureFirstAdmin } from '#features/accounts/commands/first-admin.server
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
 import { identityParts, systemIdentity } from '#features/identity/context.server.ts'
 import { identityJobs } from '#features/identity/jobs.server.ts'
+import { makeMonthsOfEvents } from '#features/insights/commands/keep-events.server.ts'
+import { openInsights } from '#features/insights/context.server.ts'
+import { insightsJobs } from '#features/insights/jobs.server.ts'
 import { leadsJobs } from '#features/leads/jobs.server.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
@@ -70,15 +73,25 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   })
   const jobs = new Jobs(
     db,
-    [vacuum, ...leadsJobs, ...feedbackJobs, ...identityJobs(identity), ...mailJobs(transport)],
+    [
+      vacuum,
+      ...leadsJobs,
+      ...feedbackJobs,
+      ...identityJobs(identity),
+      ...insightsJobs,
+      ...mailJobs(transport),
+    ],
     log,
   )
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
+  await makeMonthsOfEvents(ctx)
   await jobs.start(ctx, () => resumeMails(ctx))
+  const insights = openInsights(ctx, settings)
 
   const hono = routeRequests({
     ctx,
     identity,
+    insights,
     boot: build.boot,
     statistics: () => firstStatistics,
     developerPages: config.developerPages,
@@ -101,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ensureFirstAdmin: () =>
       ensureFirstAdmin(systemIdentity(ctx, identity), config.adminEmail ?? defaultAdminEmail),
     async close() {
+      await insights.close()
       await jobs.stop()
       await transport.close()
       if (!options.database) await db.close()

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Context, RequestEnv } from '#db/context.server.ts'
+import { withAccounts } from '#features/accounts/api/guard.server.ts'
 import { accountsApi } from '#features/accounts/api.server.ts'
 import { articlesApi } from '#features/articles/api.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
@@ -8,6 +9,8 @@ import { feedbackApi } from '#features/feedback/api.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
 import { identityApi } from '#features/identity/api.server.ts'
 import type { IdentityParts } from '#features/identity/context.server.ts'
+import { insightsApi } from '#features/insights/api.server.ts'
+import type { InsightsParts } from '#features/insights/context.server.ts'
 import { leadsApi } from '#features/leads/api.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
@@ -24,12 +27,15 @@ import { limitBody, requestContext } from './request-context.ts'
 export interface RouteOptions extends PageOptions {
   ctx: Context
   identity: IdentityParts
+  insights: InsightsParts
   mailboxLogin: { username: string; password: string } | undefined
 }
 
 /** Everything that is not answered from memory: feature APIs first, then documents. */
 export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>()
+  const { teamEmail } = options
+  const identify = withAccounts(options.identity, { teamEmail, personalRecords })
 
   app.use(requestContext(options.ctx))
   app.use(limitBody)
@@ -43,6 +49,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', feedbackApi({ teamEmail: options.teamEmail }))
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
+  app.route('/', insightsApi(identify, options.insights))
   app.route('/', leadsApi({ teamEmail: options.teamEmail }))
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))
 

@@ -36,6 +36,10 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
     withOneFactor: ['sales', 'operations', 'admin'],
   },
   'approvals.decide': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
+  'insights.read': {
+    roles: ['sales', 'operations', 'admin'],
+    withOneFactor: ['sales', 'operations', 'admin'],
+  },
   'people.list': { roles: ['admin'], withOneFactor: [] },
   'people.invite': { roles: ['admin'], withOneFactor: [] },
   'people.change': { roles: ['admin'], withOneFactor: [] },

@@ -50,6 +50,7 @@ export const rules = {
   'people.invite': { roles: ['admin'], kind: 'write' },
   'people.change': { roles: ['admin'], kind: 'write' },
   'people.suspend': { roles: ['admin'], kind: 'write' },
+  'insights.read': { roles: staff, kind: 'read' },
   'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 

@@ -36,6 +36,7 @@ const featureEdges: [from: string, to: string][] = [
   ['feedback', 'leads'],
   ['feedback', 'mail'],
   ['identity', 'mail'],
+  ['insights', 'accounts'],
   ['leads', 'accounts'],
   ['leads', 'mail'],
   ['subjects', 'accounts'],

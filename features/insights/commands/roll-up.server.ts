@@ -1,0 +1,80 @@
+import type { Context } from '#db/context.server.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { daysDue, endOfDay, isSettled, type RolledUp, startOfDay } from '../policy/rollup-days.ts'
+import { eventsTable } from './collect-events.server.ts'
+import { rollUpStatements } from './roll-up-statements.server.ts'
+
+const rollUpLock = 7_301_958
+/** Of other work of the queue, none should wait longer for this. */
+const longestRunMs = 20_000
+/** An event may be committed this long after its moment. */
+const lateMs = 60_000
+
+/**
+ * Adds up the days that are due. A day is always added up from its events as a whole, so that it
+ * does not matter how often, or by how many processes; what is left for want of time is due in the
+ * next run.
+ */
+export async function rollUpDueDays(ctx: Context): Promise<string[]> {
+  const started = performance.now()
+  const done: string[] = []
+  for (const day of await findDueDays(ctx)) {
+    if (performance.now() - started > longestRunMs) break
+    await rollUpDay(ctx, day)
+    done.push(day)
+  }
+  return done
+}
+
+export async function rollUpDay(ctx: Context, day: string): Promise<void> {
+  const at = ctx.clock.now()
+  const started = performance.now()
+  await ctx.db.transaction(async () => {
+    await ctx.db.query('SELECT pg_advisory_xact_lock($1)', [rollUpLock])
+    const statements = rollUpStatements({
+      day,
+      from: startOfDay(day).toISOString(),
+      to: endOfDay(day).toISOString(),
+    })
+    for (const statement of statements) await ctx.db.script(statement)
+    const tookMs = Math.round(performance.now() - started)
+    await ctx.db.query(
+      `INSERT INTO insight_days (day, rolled_up_at, took_ms, settled) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (day) DO UPDATE SET rolled_up_at = excluded.rolled_up_at,
+         took_ms = excluded.took_ms, settled = excluded.settled`,
+      [day, at, tookMs, isSettled(day, at)],
+    )
+  })
+}
+
+async function findDueDays(ctx: Context): Promise<string[]> {
+  const now = ctx.clock.now()
+  const { rows: open } = await ctx.db.query<RolledUp>(
+    `SELECT day::text AS day, rolled_up_at AS at, took_ms AS "tookMs" FROM insight_days
+     WHERE NOT settled ORDER BY day`,
+  )
+  const { rows: newest } = await ctx.db.query<{ day: string | null }>(
+    'SELECT max(day)::text AS day FROM insight_days',
+  )
+  const last = newest[0]?.day ?? undefined
+  const first = last ? undefined : await firstEvent(ctx)
+  const due = daysDue(open, last, first, now)
+  const today = open.find(({ day }) => day === londonDate(now))
+  if (!today || (await hasEventsSince(ctx, today.at))) return due
+  return due.filter((day) => day !== today.day)
+}
+
+/** Asked once in the life of a database, before anything has been added up. */
+async function firstEvent(ctx: Context): Promise<Date | undefined> {
+  const { rows } = await ctx.db.query<{ at: Date | null }>(
+    `SELECT min(at) AS at FROM ${eventsTable}`,
+  )
+  return rows[0]?.at ?? undefined
+}
+
+async function hasEventsSince(ctx: Context, moment: Date): Promise<boolean> {
+  const { rows } = await ctx.db.query(`SELECT 1 FROM ${eventsTable} WHERE at >= $1 LIMIT 1`, [
+    new Date(moment.getTime() - lateMs),
+  ])
+  return rows.length > 0
+}

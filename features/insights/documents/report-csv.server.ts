@@ -1,0 +1,92 @@
+import type { Context } from '#db/context.server.ts'
+import { type CsvCell, csvOf } from '#lib/csv.ts'
+import { readConversions, readFunnel } from '../queries/funnel.server.ts'
+import { readDropped, readOverview } from '../queries/overview.server.ts'
+import { readBreakdown, readNotFound } from '../queries/traffic.server.ts'
+import { readVitals } from '../queries/vitals.server.ts'
+import {
+  conversions,
+  dropReasons,
+  type ExportQuery,
+  funnelSteps,
+  type Split,
+  splits,
+} from '../schema.ts'
+
+/** A report as a spreadsheet opens it; the first row names the columns. */
+export async function reportCsv(ctx: Context, query: ExportQuery): Promise<string> {
+  return csvOf(await rowsOf(ctx, query))
+}
+
+const isSplit = (report: string): report is Split => splits.includes(report as Split)
+
+async function rowsOf(ctx: Context, query: ExportQuery): Promise<CsvCell[][]> {
+  const { report } = query
+  if (isSplit(report)) {
+    const { rows } = await readBreakdown(ctx, { ...query, by: report })
+    return [
+      [report, 'visitors', 'sessions', 'views', 'visitors before'],
+      ...rows.map((r) => [r.value, r.visitors, r.sessions, r.views, r.visitorsBefore]),
+    ]
+  }
+  switch (report) {
+    case 'days': {
+      const { unit, series } = await readOverview(ctx, query)
+      return [
+        [unit, 'visitors', 'sessions', 'views'],
+        ...series.map((p) => [p.at, p.visitors, p.sessions, p.views]),
+      ]
+    }
+    case 'funnel':
+      return funnelRows(ctx, query)
+    case 'conversions': {
+      const { rows } = await readConversions(ctx, { ...query, by: 'source' })
+      return [
+        ['source', 'visitors', ...conversions, 'sessions with a quote request'],
+        ...rows.map((r) => [
+          r.value,
+          r.visitors,
+          ...conversions.map((name) => r.conversions[name]),
+          r.quoteSessions,
+        ]),
+      ]
+    }
+    case 'not_found': {
+      const { rows } = await readNotFound(ctx, query)
+      return [
+        ['path', 'views', 'visitors', 'last day'],
+        ...rows.map((r) => [r.path, r.views, r.visitors, r.lastDay]),
+      ]
+    }
+    case 'vitals':
+      return vitalRows(ctx, query)
+    case 'dropped':
+      return [
+        ['reason', 'events'],
+        ...(await readDropped(ctx, query)).map((r) => [dropReasons[r.reason], r.events]),
+      ]
+  }
+}
+
+async function funnelRows(ctx: Context, query: ExportQuery): Promise<CsvCell[][]> {
+  const rows: CsvCell[][] = [['by', 'value', ...funnelSteps]]
+  for (const by of ['all', 'source', 'device', 'entry', 'variant'] as const) {
+    const { groups } = await readFunnel(ctx, { ...query, by, compare: 'none' })
+    for (const { value, steps } of groups) {
+      rows.push([by, value, ...steps.map(({ sessions }) => sessions)])
+    }
+  }
+  return rows
+}
+
+async function vitalRows(ctx: Context, query: ExportQuery): Promise<CsvCell[][]> {
+  const { all, devices, pages } = await readVitals(ctx, query)
+  const cells = (by: string, rows: typeof all): CsvCell[][] =>
+    rows.map((r) => [by, r.value, r.name, r.measurements, r.p75, r.good, r.middling, r.poor])
+  return [
+    ['by', 'value', 'name', 'measurements', '75th percentile', 'good', 'middling', 'poor'],
+    ...cells('all', all),
+    ...cells('device', devices),
+    ...cells('page', pages),
+  ]
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { conversions, funnelSteps, vitalNames } from '../schema.ts'
+
+/** What the endpoint takes. Whatever is not named here is refused, not ignored. */
+
+// PostgreSQL keeps neither a NUL nor half a character.
+const storable = z.refine<string>(
+  (text) => !text.includes('\u0000') && text.isWellFormed(),
+  'Please use plain text',
+)
+const text = (most: number) => z.string().check(z.maxLength(most), storable)
+
+const common = {
+  session_id: z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,80}$/)),
+  page_path: text(1000).check(z.regex(/^\//)),
+  honeypot: text(1000),
+}
+const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/))
+
+const mostDetails = 20
+const details = z.record(text(60), z.union([text(500), z.number(), z.boolean(), z.null()])).check(
+  z.refine((data) => Object.keys(data).length <= mostDetails, 'Too many details'),
+  z.refine((data) => JSON.stringify(data).length <= 1024, 'The details are too long'),
+)
+
+const assignment = { ...common, test_id: id, variant_id: id }
+
+export const EventBody = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('page_view'),
+    ...common,
+    page_title: text(500),
+    referrer: text(2048),
+  }),
+  z.strictObject({
+    type: z.literal('conversion_event'),
+    ...common,
+    event_type: z.enum(conversions),
+    event_data: details,
+  }),
+  z.strictObject({
+    type: z.literal('funnel_step'),
+    ...common,
+    step_id: z.enum(funnelSteps),
+    step_index: z.number().check(z.int(), z.minimum(0), z.maximum(funnelSteps.length - 1)),
+    time_since_landing: z.number(),
+  }),
+  z.strictObject({ type: z.literal('ab_test_assigned'), ...assignment }),
+  z.strictObject({ type: z.literal('ab_test_exposure'), ...assignment }),
+  z.strictObject({
+    type: z.literal('web_vital'),
+    ...common,
+    name: z.enum(vitalNames),
+    value: z.number().check(z.minimum(0), z.maximum(600_000)),
+  }),
+])
+export type EventBody = z.infer<typeof EventBody>
