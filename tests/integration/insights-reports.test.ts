@@ -1,0 +1,220 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rollUpDueDays } from '#features/insights/commands/roll-up.server.ts'
+import type {
+  Breakdown,
+  Conversions,
+  Funnel,
+  Live,
+  NotFound,
+  Overview,
+  Vitals,
+} from '#features/insights/schema.ts'
+import { callApi, personWith } from '#tests/kit/accounts.ts'
+import { conversion, desktopAgent, pageView, sendEvent } from '#tests/kit/analytics.ts'
+import { startIdentity, type TestIdentity } from '#tests/kit/identity.ts'
+
+let identity: TestIdentity
+let sales: GoTrueClient
+const clock = { at: new Date('2026-11-18T09:30:00Z'), now: () => clock.at }
+
+async function read<T>(address: string): Promise<T> {
+  const { status, body } = await callApi(identity, sales, 'GET', `/api/insights/${address}`)
+  expect([address, status]).toEqual([address, 200])
+  return body as T
+}
+
+/** A visit of three pages that ends with an enquiry, by somebody on a desktop computer. */
+async function visit(address: string, session_id: string): Promise<void> {
+  const from = { address, userAgent: desktopAgent }
+  const own = { session_id, page_path: '/', honeypot: '' }
+  for (const event of [
+    { ...pageView, session_id, page_path: '/', referrer: 'https://www.linkedin.com/' },
+    { ...pageView, session_id, page_path: '/machines' },
+    { ...pageView, session_id, page_path: '/old-page', page_title: 'Page not found' },
+    { type: 'funnel_step', ...own, step_id: 'landing', step_index: 0, time_since_landing: 0 },
+    {
+      type: 'funnel_step',
+      ...own,
+      step_id: 'quote_submitted',
+      step_index: 4,
+      time_since_landing: 9,
+    },
+    { type: 'web_vital', ...own, name: 'LCP', value: 1800 },
+    { ...conversion, session_id },
+  ]) {
+    clock.at = new Date(clock.at.getTime() + 1000)
+    expect((await sendEvent({ url: identity.siteUrl }, event, from)).status).toBe(204)
+  }
+}
+
+beforeAll(async () => {
+  identity = await startIdentity({ trustedProxies: 1 }, { clock })
+  await visit('198.51.100.1', 'session_1_a')
+  await visit('198.51.100.2', 'session_1_b')
+  await rollUpDueDays(identity.ctx)
+  clock.at = new Date('2026-11-19T14:00:00Z')
+  await visit('198.51.100.1', 'session_2_a')
+  await rollUpDueDays(identity.ctx)
+  sales = (await personWith(identity, { role: 'sales' })).client
+})
+afterAll(() => identity.close())
+
+const both = 'from=2026-11-18&to=2026-11-19'
+
+describe('the overview', () => {
+  it('has every day of the range, and says up to when it counts', async () => {
+    const overview = await read<Overview>(`overview?${both}`)
+    expect(overview).toMatchObject({
+      unit: 'day',
+      asOf: expect.stringMatching(/^2026-11-19T14:0/),
+      before: null,
+      totals: {
+        visitors: 3,
+        sessions: 3,
+        views: 9,
+        conversions: { quote_request: 3, phone_click: 0 },
+      },
+    })
+    expect(overview.series).toEqual([
+      { at: '2026-11-18', visitors: 2, sessions: 2, views: 6 },
+      { at: '2026-11-19', visitors: 1, sessions: 1, views: 3 },
+    ])
+  })
+
+  it('compares with as many days before, those without a visitor included', async () => {
+    const { before } = await read<Overview>(
+      'overview?from=2026-11-19&to=2026-11-20&compare=previous',
+    )
+    expect(before).toMatchObject({ from: '2026-11-17', to: '2026-11-18', totals: { visitors: 2 } })
+    expect(before?.series.map(({ visitors }) => visitors)).toEqual([0, 2])
+  })
+
+  it('compares with the same days of the week a year before', async () => {
+    const { before } = await read<Overview>(`overview?${both}&compare=year`)
+    expect(before).toMatchObject({ from: '2025-11-19', to: '2025-11-20', totals: { views: 0 } })
+  })
+
+  it('shows a single day by its hours', async () => {
+    const { unit, series } = await read<Overview>('overview?from=2026-11-18&to=2026-11-18')
+    expect([unit, series.length]).toEqual(['hour', 24])
+    expect(series.find(({ views }) => views > 0)).toMatchObject({
+      at: '2026-11-18T09:00:00.000Z',
+      views: 6,
+    })
+  })
+
+  it.each([
+    ['2026-03-29', 23],
+    ['2026-10-25', 25],
+  ])('and %s has %d of them', async (day, hours) => {
+    const { series } = await read<Overview>(`overview?from=${day}&to=${day}`)
+    expect(series).toHaveLength(hours)
+  })
+})
+
+it.each([
+  ['source', [['social', 3, 9]]],
+  ['referrer', [['linkedin.com', 3, 9]]],
+  ['entry', [['/', 3, 9]]],
+  [
+    'page',
+    [
+      ['/', 3, 3],
+      ['/machines', 3, 3],
+    ],
+  ],
+  ['device', [['desktop', 3, 9]]],
+])('traffic by %s', async (by, expected) => {
+  const { rows } = await read<Breakdown>(`breakdown?by=${by}&${both}`)
+  expect(rows.map(({ value, visitors, views }) => [value, visitors, views])).toEqual(expected)
+})
+
+it('traffic beside that of the period before', async () => {
+  const { rows } = await read<Breakdown>(
+    'breakdown?by=device&from=2026-11-19&to=2026-11-19&compare=previous',
+  )
+  expect(rows).toMatchObject([{ value: 'desktop', visitors: 1, visitorsBefore: 2 }])
+})
+
+it('the funnel step by step, as a whole and by source', async () => {
+  const steps = [3, 0, 0, 0, 3, 0]
+  for (const [by, value] of [
+    ['all', ''],
+    ['source', 'social'],
+    ['entry', '/'],
+  ]) {
+    const { groups } = await read<Funnel>(`funnel?by=${by}&${both}`)
+    expect(groups).toHaveLength(1)
+    expect(groups[0]).toMatchObject({ value })
+    expect(groups[0]?.steps.map(({ sessions }) => sessions)).toEqual(steps)
+  }
+})
+
+it('conversions by source, pages that were not found, and measurements', async () => {
+  expect((await read<Conversions>(`conversions?${both}`)).rows).toMatchObject([
+    { value: 'social', visitors: 3, conversions: { quote_request: 3 }, quoteSessions: 3 },
+  ])
+  expect((await read<NotFound>(`not-found?${both}`)).rows).toEqual([
+    { path: '/old-page', views: 3, visitors: 3, lastDay: '2026-11-19' },
+  ])
+  const { all, devices, pages } = await read<Vitals>(`vitals?${both}`)
+  expect(all).toMatchObject([{ name: 'LCP', measurements: 3, good: 3, poor: 0 }])
+  expect(Math.abs((all[0]?.p75 ?? 0) / 1800 - 1)).toBeLessThan(0.15)
+  expect([devices[0]?.value, pages[0]?.value]).toEqual(['desktop', '/'])
+})
+
+it('who is here now, without waiting for a job', async () => {
+  const address = { address: '198.51.100.9', userAgent: desktopAgent }
+  await sendEvent({ url: identity.siteUrl }, { ...pageView, page_path: '/about' }, address)
+  expect(await read<Live>('live')).toEqual({
+    minutes: 5,
+    visitors: 2,
+    views: 4,
+    pages: [
+      { path: '/about', visitors: 1 },
+      { path: '/old-page', visitors: 1 },
+    ],
+  })
+  clock.at = new Date(clock.at.getTime() + 6 * 60_000)
+  expect(await read<Live>('live')).toMatchObject({ visitors: 0, pages: [] })
+})
+
+it.each([
+  ['days', 'day,visitors,sessions,views', '2026-11-18,2,2,6'],
+  ['source', 'source,visitors,sessions,views,visitors before', 'social,3,3,9,'],
+  [
+    'funnel',
+    'by,value,landing,hero_cta,quote_form,contact_info,quote_submitted,phone_call',
+    'all,,3,0,0,0,3,0',
+  ],
+  ['conversions', 'source,visitors,quote_request', 'social,3,3,0,0,0,3'],
+  ['not_found', 'path,views,visitors,last day', '/old-page,3,3,2026-11-19'],
+  ['vitals', 'by,value,name,measurements', 'all,,LCP,3'],
+  ['dropped', 'reason,events', undefined],
+])('%s as a file for a spreadsheet', async (report, heading, first) => {
+  const { data } = await sales.getSession()
+  const answer = await fetch(`${identity.siteUrl}/api/insights/export?report=${report}&${both}`, {
+    headers: { authorization: `Bearer ${data.session?.access_token}` },
+  })
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="${report}-2026-11-18-2026-11-19.csv"`,
+  )
+  const [names, row] = (await answer.text()).split('\r\n')
+  expect(names).toContain(heading)
+  if (first) expect(row).toContain(first)
+})
+
+it.each([
+  'overview',
+  'overview?from=2026-11-19&to=2026-11-18',
+  'overview?from=2020-01-01&to=2026-11-18',
+  'overview?from=2026-02-31x&to=2026-11-18',
+  'overview?from=2026-13-45&to=2026-13-45',
+  `breakdown?by=visitor&${both}`,
+  `export?report=events&${both}`,
+])('%s is refused', async (address) => {
+  const answer = await callApi(identity, sales, 'GET', `/api/insights/${address}`)
+  expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed'])
+})
