@@ -1,6 +1,13 @@
 import type { Context } from '#db/context.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
-import { daysDue, endOfDay, isSettled, type RolledUp, startOfDay } from '../policy/rollup-days.ts'
+import {
+  daysDue,
+  daysToOpen,
+  endOfDay,
+  isSettled,
+  type RolledUp,
+  startOfDay,
+} from '../policy/rollup-days.ts'
 import { eventsTable } from './collect-events.server.ts'
 import { rollUpStatements } from './roll-up-statements.server.ts'
 
@@ -15,13 +22,13 @@ const lateMs = 60_000
  * does not matter how often, or by how many processes; what is left for want of time is due in the
  * next run.
  */
-export async function rollUpDueDays(ctx: Context): Promise<string[]> {
+export async function rollUpDueDays(ctx: Context, longestMs = longestRunMs): Promise<string[]> {
   const started = performance.now()
   const done: string[] = []
   for (const day of await findDueDays(ctx)) {
-    if (performance.now() - started > longestRunMs) break
     await rollUpDay(ctx, day)
     done.push(day)
+    if (performance.now() - started >= longestMs) break
   }
   return done
 }
@@ -48,20 +55,34 @@ export async function rollUpDay(ctx: Context, day: string): Promise<void> {
 }
 
 async function findDueDays(ctx: Context): Promise<string[]> {
+  await openDays(ctx)
   const now = ctx.clock.now()
   const { rows: open } = await ctx.db.query<RolledUp>(
     `SELECT day::text AS day, rolled_up_at AS at, took_ms AS "tookMs" FROM insight_days
      WHERE NOT settled ORDER BY day`,
   )
-  const { rows: newest } = await ctx.db.query<{ day: string | null }>(
+  const due = daysDue(open, now)
+  const today = open.find(({ day }) => day === londonDate(now))
+  if (!today || !due.includes(today.day) || (await hasEventsSince(ctx, today.at))) return due
+  // Nothing has happened since: these are the figures of now.
+  await ctx.db.query('UPDATE insight_days SET rolled_up_at = $2 WHERE day = $1', [today.day, now])
+  return due.filter((day) => day !== today.day)
+}
+
+/** A day is noted before it is added up, so that it is not forgotten when a run has no time for it. */
+async function openDays(ctx: Context): Promise<void> {
+  const { rows } = await ctx.db.query<{ day: string | null }>(
     'SELECT max(day)::text AS day FROM insight_days',
   )
-  const last = newest[0]?.day ?? undefined
+  const last = rows[0]?.day ?? undefined
   const first = last ? undefined : await firstEvent(ctx)
-  const due = daysDue(open, last, first, now)
-  const today = open.find(({ day }) => day === londonDate(now))
-  if (!today || (await hasEventsSince(ctx, today.at))) return due
-  return due.filter((day) => day !== today.day)
+  for (const day of daysToOpen(last, first, ctx.clock.now())) {
+    await ctx.db.query(
+      `INSERT INTO insight_days (day, rolled_up_at, took_ms, settled) VALUES ($1, $2, 0, false)
+       ON CONFLICT (day) DO NOTHING`,
+      [day, startOfDay(day)],
+    )
+  }
 }
 
 /** Asked once in the life of a database, before anything has been added up. */

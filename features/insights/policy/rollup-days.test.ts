@@ -1,57 +1,63 @@
-import { describe, expect, it } from 'vitest'
-import { daysDue, endOfDay, isSettled, startOfDay } from './rollup-days.ts'
+import { expect, it } from 'vitest'
+import { daysDue, daysToOpen, endOfDay, isSettled, startOfDay } from './rollup-days.ts'
 
 const at = (text: string) => new Date(text)
 
-describe('the days to add up', () => {
-  const open = (day: string, moment: string, tookMs = 50) => ({ day, at: at(moment), tookMs })
+const open = (day: string, moment: string, tookMs = 50) => ({ day, at: at(moment), tookMs })
 
-  it.each([
-    ['nothing yet: today', [], undefined, undefined, '2026-11-15T12:00Z', ['2026-11-15']],
+it.each([
+  ['nothing yet', undefined, undefined, ['2026-11-15']],
+  [
+    'events of three days',
+    undefined,
+    '2026-11-13T09:00Z',
+    ['2026-11-13', '2026-11-14', '2026-11-15'],
+  ],
+  ['today is open', '2026-11-15', undefined, []],
+  ['nothing has run for two days', '2026-11-13', undefined, ['2026-11-14', '2026-11-15']],
+])('the days to open: %s', (_, last, firstEvent, expected) => {
+  const first = firstEvent === undefined ? undefined : at(firstEvent)
+  expect(daysToOpen(last, first, at('2026-11-15T12:00Z'))).toEqual(expected)
+})
+
+it.each([
+  [
+    'today, a minute ago',
+    [open('2026-11-15', '2026-11-15T11:59Z')],
+    '2026-11-15T12:00Z',
+    ['2026-11-15'],
+  ],
+  [
+    'today, but it took ten seconds: not again within 200',
+    ...([[open('2026-11-15', '2026-11-15T11:59Z', 10_000)], '2026-11-15T12:00Z', []] as const),
+  ],
+  [
+    'yesterday, but its last batch may still be under way',
+    ...([[open('2026-11-14', '2026-11-14T23:59Z')], '2026-11-15T00:05Z', []] as const),
+  ],
+  [
+    'yesterday, ten minutes after its end',
+    ...([[open('2026-11-14', '2026-11-14T23:59Z')], '2026-11-15T00:10Z', ['2026-11-14']] as const),
+  ],
+  [
+    'yesterday was over when it was added up: not again before it is settled',
+    ...([[open('2026-11-14', '2026-11-15T00:10Z')], '2026-11-15T12:00Z', []] as const),
+  ],
+  [
+    'a day later it is settled by a last run',
+    ...([[open('2026-11-14', '2026-11-15T00:10Z')], '2026-11-16T00:10Z', ['2026-11-14']] as const),
+  ],
+  [
+    'several days: today first',
     [
-      'nothing yet, but events of three days: today first',
-      ...([[], undefined, '2026-11-13T09:00Z', '2026-11-15T12:00Z'] as const),
-      ['2026-11-15', '2026-11-13', '2026-11-14'],
+      open('2026-11-13', '2026-11-13T08:00Z'),
+      open('2026-11-14', '2026-11-14T00:00Z'),
+      open('2026-11-15', '2026-11-15T00:00Z'),
     ],
-    [
-      'today a minute ago: today again',
-      ...([[open('2026-11-15', '2026-11-15T11:59Z')], '2026-11-15', undefined] as const),
-      ...(['2026-11-15T12:00Z', ['2026-11-15']] as const),
-    ],
-    [
-      'today took ten seconds: not again within 200',
-      ...([[open('2026-11-15', '2026-11-15T11:59Z', 10_000)], '2026-11-15', undefined] as const),
-      ...(['2026-11-15T12:00Z', []] as const),
-    ],
-    [
-      'just after midnight: the new day, the old one when its last batch is in',
-      ...([[open('2026-11-14', '2026-11-14T23:59Z')], '2026-11-14', undefined] as const),
-      ...(['2026-11-15T00:05Z', ['2026-11-15']] as const),
-    ],
-    [
-      'ten minutes after midnight: both',
-      ...([[open('2026-11-14', '2026-11-14T23:59Z')], '2026-11-14', undefined] as const),
-      ...(['2026-11-15T00:10Z', ['2026-11-15', '2026-11-14']] as const),
-    ],
-    [
-      'yesterday was added up when it was over: not again before it is settled',
-      [open('2026-11-14', '2026-11-15T00:10Z'), open('2026-11-15', '2026-11-15T11:59Z')],
-      ...(['2026-11-15', undefined, '2026-11-15T12:00Z', ['2026-11-15']] as const),
-    ],
-    [
-      'a day later: settled by a last run',
-      [open('2026-11-14', '2026-11-15T00:10Z'), open('2026-11-15', '2026-11-16T00:10Z')],
-      ...(['2026-11-16', undefined, '2026-11-16T00:11Z', ['2026-11-14']] as const),
-    ],
-    [
-      'after three days of standing still: all of them',
-      ...([[open('2026-11-12', '2026-11-12T08:00Z')], '2026-11-12', undefined] as const),
-      ...(['2026-11-15T12:00Z', ['2026-11-15', '2026-11-12', '2026-11-13', '2026-11-14']] as const),
-    ],
-  ])('%s', (_, days, last, firstEvent, now, expected) => {
-    const first = firstEvent === undefined ? undefined : at(firstEvent)
-    expect(daysDue(days, last, first, at(now))).toEqual(expected)
-  })
+    ...(['2026-11-15T12:00Z', ['2026-11-15', '2026-11-13', '2026-11-14']] as const),
+  ],
+])('the days to add up: %s', (_, days, now, expected) => {
+  expect(daysDue(days, at(now))).toEqual(expected)
 })
 
 it('a day is one of London', () => {

@@ -28,24 +28,26 @@ export function isSettled(day: string, at: Date): boolean {
   return at.getTime() >= endOfDay(day).getTime() + answerWithinMs + graceMs
 }
 
-/**
- * Which days to add up now, today first. Today again and again; a past day once it is over, and once
- * more when nothing can be added to it. `last` is the newest day that has been added up at all, so
- * that days when nobody was running are made up for.
- */
-export function daysDue(
-  open: readonly RolledUp[],
+/** Days that nobody has opened yet; `last` is the newest that is, so that no day is left out. */
+export function daysToOpen(
   last: string | undefined,
   firstEvent: Date | undefined,
   now: Date,
 ): string[] {
+  const days: string[] = []
   const today = londonDate(now)
-  const known = new Map(open.map((rolledUp) => [rolledUp.day, rolledUp]))
+  let day = last ? addDays(last, 1) : londonDate(firstEvent ?? now)
+  for (; day <= today; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/**
+ * Which of the open days to add up now, today first. Today again and again; a past day once it is
+ * over, and once more when nothing can be added to it.
+ */
+export function daysDue(open: readonly RolledUp[], now: Date): string[] {
+  const today = londonDate(now)
   const due = open.filter((rolledUp) => isDue(rolledUp, now)).map(({ day }) => day)
-  const first = last ? addDays(last, 1) : londonDate(firstEvent ?? now)
-  for (let day = first; day <= today; day = addDays(day, 1)) {
-    if (!known.has(day)) due.push(day)
-  }
   return due.toSorted((a, b) => Number(b === today) - Number(a === today) || (a < b ? -1 : 1))
 }
 

@@ -92,10 +92,10 @@ function withGaps(moments: string[], points: Point[]): Point[] {
 }
 
 async function readAsOf(ctx: Context): Promise<string | null> {
-  const { rows } = await ctx.db.query<{ at: Date }>(
-    'SELECT rolled_up_at AS at FROM insight_days ORDER BY day DESC LIMIT 1',
+  const { rows } = await ctx.db.query<{ at: Date | null }>(
+    'SELECT max(rolled_up_at) AS at FROM insight_days',
   )
-  return rows[0]?.at.toISOString() ?? null
+  return rows[0]?.at?.toISOString() ?? null
 }
 
 export async function readDropped(ctx: Context, { from, to }: Days): Promise<Overview['dropped']> {
