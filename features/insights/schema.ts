@@ -17,6 +17,9 @@ export type FunnelStep = (typeof funnelSteps)[number]
 export const vitalNames = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const
 export type VitalName = (typeof vitalNames)[number]
 
+export const devices = ['phone', 'tablet', 'desktop'] as const
+export type Device = (typeof devices)[number]
+
 /** Why something that was sent is not among the figures. */
 export const dropReasons = {
   honeypot: 'Filled in a field that people cannot see',
@@ -70,6 +73,12 @@ export const ConversionsQuery = z
   .object({ ...range, by: z._default(z.enum(conversionSplits), 'source') })
   .check(inOrder)
 export type ConversionsQuery = z.infer<typeof ConversionsQuery>
+
+/** Of one kind of device, or of all. */
+export const VitalsQuery = z
+  .object({ ...range, device: z.optional(z.enum(devices)) })
+  .check(inOrder)
+export type VitalsQuery = z.infer<typeof VitalsQuery>
 
 /**
  * Visitors are counted anew each day, because their hashes are: somebody who comes on two days of a
@@ -178,6 +187,7 @@ export interface VitalRow {
 export interface Vitals {
   all: VitalRow[]
   devices: VitalRow[]
+  /** The most measured first; of the device that was asked for. */
   pages: VitalRow[]
 }
 

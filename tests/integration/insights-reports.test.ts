@@ -162,6 +162,8 @@ it('conversions by source, pages that were not found, and measurements', async (
   expect(all).toMatchObject([{ name: 'LCP', measurements: 3, good: 3, poor: 0 }])
   expect(Math.abs((all[0]?.p75 ?? 0) / 1800 - 1)).toBeLessThan(0.15)
   expect([devices[0]?.value, pages[0]?.value]).toEqual(['desktop', '/'])
+  expect((await read<Vitals>(`vitals?device=desktop&${both}`)).pages).toEqual(pages)
+  expect((await read<Vitals>(`vitals?device=phone&${both}`)).pages).toEqual([])
 })
 
 it('who is here now, without waiting for a job', async () => {

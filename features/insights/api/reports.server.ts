@@ -14,6 +14,7 @@ import {
   ExportQuery,
   FunnelQuery,
   RangeQuery,
+  VitalsQuery,
 } from '../schema.ts'
 
 /** What visitors did, in figures: for everybody who works here. */
@@ -26,7 +27,7 @@ export function reportsApi(identify: MiddlewareHandler<AccountsEnv>) {
   api.get('/api/insights/funnel', read, answer(FunnelQuery, readFunnel))
   api.get('/api/insights/conversions', read, answer(ConversionsQuery, readConversions))
   api.get('/api/insights/not-found', read, answer(RangeQuery, readNotFound))
-  api.get('/api/insights/vitals', read, answer(RangeQuery, readVitals))
+  api.get('/api/insights/vitals', read, answer(VitalsQuery, readVitals))
   api.get('/api/insights/live', read, async (c) => c.json(await readLive(c.get('identity'))))
   api.get('/api/insights/export', read, async (c) => {
     const query = ExportQuery.safeParse(c.req.query())

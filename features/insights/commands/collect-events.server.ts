@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.server.ts'
 import { makeMonths } from '#db/partitions.server.ts'
 import type { EventRow } from '../policy/events.ts'
-import type { Device } from '../policy/user-agents.server.ts'
+import type { Device } from '../schema.ts'
 
 export interface VisitorEvent extends EventRow {
   /** Hexadecimal. */

@@ -59,7 +59,8 @@ const forget = ({ day, from, to }: RollUpDay) => `
     'device', 'page');
   DELETE FROM insight_funnel WHERE day = '${day}' AND split IN ('all', 'source', 'device', 'entry',
     'variant');
-  DELETE FROM insight_vitals WHERE day = '${day}' AND split IN ('all', 'device', 'page');
+  DELETE FROM insight_vitals WHERE day = '${day}' AND split IN ('all', 'device', 'page',
+    'page:phone', 'page:tablet', 'page:desktop');
   DELETE FROM experiment_days WHERE day = '${day}'`
 
 const traffic = ({ day }: RollUpDay) => `
@@ -134,7 +135,8 @@ const vitals = ({ day }: RollUpDay) => `
        SELECT device, path, name, CASE name ${classOfVital} END AS class
        FROM day_events WHERE kind = 'web_vital'
      ) AS e
-     CROSS JOIN LATERAL (VALUES ('all', ''), ('device', e.device), ('page', e.path)) AS s (split, value)
+     CROSS JOIN LATERAL (VALUES ('all', ''), ('device', e.device), ('page', e.path),
+       ('page:' || e.device, e.path)) AS s (split, value)
      GROUP BY split, s.value, name`,
   )}
   GROUP BY 1, 3, 4`

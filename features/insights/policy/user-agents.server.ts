@@ -1,7 +1,6 @@
 import Bowser from 'bowser'
 import { isbot } from 'isbot'
-
-export type Device = 'phone' | 'tablet' | 'desktop'
+import type { Device } from '../schema.ts'
 
 export type Agent =
   | { human: false; because: 'bot' | 'no_user_agent' }
