@@ -82,12 +82,11 @@ async function readBody(c: Http): Promise<{ value: unknown } | { refusal: Respon
     const message = 'Please send JSON, with Content-Type: application/json.'
     return { refusal: refuse(c, 415, { code: 'unsupported_media_type', message }) }
   }
-  const tooLarge = () => {
+  const text = await c.req.text()
+  if (Buffer.byteLength(text) > largestBodyBytes) {
     const message = `The body is larger than ${largestBodyBytes / 1024} KB.`
     return { refusal: refuse(c, 413, { code: 'body_too_large', message }) }
   }
-  const text = await c.req.text()
-  if (Buffer.byteLength(text) > largestBodyBytes) return tooLarge()
   try {
     return { value: JSON.parse(text) }
   } catch {

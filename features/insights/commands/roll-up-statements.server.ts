@@ -1,3 +1,4 @@
+import { answerWithinMs } from '../policy/rollup-days.ts'
 import { boundsOf, classes } from '../policy/vitals.ts'
 import { otherValues, vitalNames } from '../schema.ts'
 
@@ -150,19 +151,21 @@ const experiments = ({ day, from, to }: RollUpDay) => `
   FROM (
     SELECT DISTINCT ON (name, variant, session) name AS test, variant, session, visitor, at
     FROM insight_events
-    WHERE kind = 'ab_test_exposure' AND at >= '${from}'::timestamptz - interval '24 hours'
+    WHERE kind = 'ab_test_exposure' AND at >= '${from}'::timestamptz - ${answerTime}
       AND at < '${to}'
     ORDER BY name, variant, session, at
   ) AS e
   LEFT JOIN (
     SELECT session, at FROM insight_events
     WHERE kind = 'conversion_event' AND name = 'quote_request' AND at >= '${from}'
-      AND at < '${to}'::timestamptz + interval '24 hours'
+      AND at < '${to}'::timestamptz + ${answerTime}
   ) AS asked ON asked.session = e.session AND asked.at >= e.at
-    AND asked.at < e.at + interval '24 hours'
+    AND asked.at < e.at + ${answerTime}
   WHERE e.at >= '${from}'
   GROUP BY test, variant
   ORDER BY sessions DESC LIMIT ${mostValues}`
+
+const answerTime = `interval '${answerWithinMs / 1000} seconds'`
 
 const keptValue = `CASE WHEN rank <= ${mostValues} THEN value ELSE '${otherValues}' END`
 

@@ -14,7 +14,7 @@ export interface EventRow {
   name: string | null
   variant: string | null
   value: number | null
-  data: EventBody extends infer B ? (B extends { event_data: infer D } ? D : null) : never
+  data: Extract<EventBody, { type: 'conversion_event' }>['event_data'] | null
 }
 
 const longestPath = 200
