@@ -36,13 +36,13 @@ export async function makeHistory(ctx: Context, events: number): Promise<void> {
            WHEN 'ab_test_exposure' THEN 'hero_cta_test'
            WHEN 'web_vital' THEN (ARRAY['LCP', 'CLS', 'INP', 'FCP', 'TTFB'])[1 + abs(hashint8(i)) % 5]
          END,
-         CASE WHEN kind = 'ab_test_exposure' THEN (ARRAY['control', 'variant_a'])[1 + s % 2] END,
+         CASE WHEN kind = 'ab_test_exposure' THEN (ARRAY['control', 'variant_a'])[1 + abs(hashint8(s)) % 2] END,
          CASE WHEN kind = 'web_vital' THEN (abs(hashint8(i)) % 4000)::float8 END, NULL
        FROM (
          SELECT i, i / 5 AS s, abs(hashint8(i)) % 30 AS p,
            $1::timestamptz + ($2::timestamptz - $1::timestamptz) * (i::float8 / $3) AS at,
            (ARRAY['page_view', 'page_view', 'funnel_step', 'web_vital', 'ab_test_exposure',
-             'page_view', 'page_view', 'web_vital', 'page_view', 'conversion_event'])[1 + i % 10] AS kind
+             'page_view', 'ab_test_exposure', 'web_vital', 'page_view', 'conversion_event'])[1 + i % 10] AS kind
          FROM generate_series($4::bigint, $5::bigint) AS i
        ) AS made`,
       [from, to, events, first, Math.min(events, first + atOnce) - 1],
