@@ -19,6 +19,7 @@ import { projectRoot } from '#lib/project-root.server.ts'
 import { median } from '#tests/kit/enumeration.ts'
 import { startProcess } from '#tests/kit/identity-process.ts'
 import { createDatabase, startPostgres } from '#tests/kit/postgres.ts'
+import { measureBatches } from './insights-batches.ts'
 import { makeHistory, rollUpHistory } from './insights-history.ts'
 import type { Order, Outcome } from './insights-load.ts'
 
@@ -32,10 +33,36 @@ const sizes = (process.argv[2] ?? '100000,1000000,10000000').split(',').map(Numb
 
 const postgres = await startPostgres('on')
 try {
+  await measureCollector()
   await measureThroughput()
   await measureHistory()
 } finally {
   await postgres.stop()
+}
+
+async function measureCollector(): Promise<void> {
+  const table = []
+  for (const engine of ['embedded', 'PostgreSQL'] as const) {
+    for (const visitors of [64, 256, 1000]) {
+      const { db, close } = await newDatabase(engine)
+      table.push({ engine, ...(await measureBatches(db, visitors)) })
+      await close()
+    }
+  }
+  console.log('\nEvents on disk, inside the server')
+  console.table(table)
+}
+
+async function newDatabase(engine: EngineName) {
+  const folder = mkdtempSync(join(tmpdir(), 'enix-bench-'))
+  const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(postgres.url) : undefined
+  const db = await openDatabase({ databaseUrl, dataDir: folder }, log)
+  await migrate(db)
+  const close = async () => {
+    await db.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { db, close }
 }
 
 async function measureThroughput(): Promise<void> {
@@ -106,11 +133,8 @@ async function measureHistory(): Promise<void> {
 }
 
 async function history(engine: EngineName, events: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'enix-bench-'))
-  const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(postgres.url) : undefined
-  const db = await openDatabase({ databaseUrl, dataDir: folder }, log)
+  const { db, close } = await newDatabase(engine)
   try {
-    await migrate(db)
     const ctx = contextOf(db)
     const made = performance.now()
     await makeHistory(ctx, events)
@@ -129,8 +153,7 @@ async function history(engine: EngineName, events: number) {
       ...(await timesOf(ctx)),
     }
   } finally {
-    await db.close()
-    rmSync(folder, { recursive: true, force: true })
+    await close()
   }
 }
 
