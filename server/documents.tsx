@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import {
@@ -19,9 +20,10 @@ import {
 import { enquiryChannel } from '#app/pages/site/home/enquiry-channel.ts'
 import { developerPages, type Page, pages, routesOf } from '#app/routes.tsx'
 import { styleSheets } from '#app/style-sheets.server.ts'
+import { scripts } from '#app/tracker/scripts.server.ts'
 import type { ArticleSource } from '#features/articles/schema.ts'
 import { noArticles } from './published-articles.ts'
-import { earlyScript, firstStatistics } from './statistics.ts'
+import { firstStatistics } from './statistics.ts'
 
 const handlers = {
   everybody: createStaticHandler(routesOf(pages)),
@@ -72,7 +74,7 @@ export async function renderPage(
     <Document
       css={styleSheets[pageOf(context).styleSheet ?? 'site']}
       statistics={options.statistics}
-      early={earlyScript}
+      early={scripts.early}
       boot={options.boot}
       hydrationData={hydrationData}
     >
@@ -95,6 +97,12 @@ function pageOf({ matches }: StaticHandlerContext): Pick<Page, 'styleSheet'> {
 function refusal({ status, statusText, data }: ErrorResponse): Response {
   const text = status === 405 ? 'This page takes no form.' : String(data || statusText)
   return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}
+
+/** The file that counts visits, named by its content. */
+export const trackerFile = {
+  path: `assets/tracker-${createHash('sha256').update(scripts.tracker).digest('base64url').slice(0, 8)}.js`,
+  code: scripts.tracker,
 }
 
 export interface PrerenderedPage {

@@ -5,8 +5,7 @@ import { pressKit } from '#features/brand/documents/press-kit.server.ts'
 import { shareCard } from '#features/brand/documents/share-card.server.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { bootScript } from './boot.ts'
-import { prerenderPages } from './documents.tsx'
-import { trackerFile } from './statistics.ts'
+import { prerenderPages, trackerFile } from './documents.tsx'
 
 // The last step of a build: the pages that are the same for everybody, and everything compressed
 // once, as small as it gets, instead of for each visitor.

@@ -1,16 +1,4 @@
-import { createHash } from 'node:crypto'
-import early from '#app/tracker/early.ts?script'
-import tracker from '#app/tracker/tracker.ts?script'
 import { type Experiment, firstExperiments } from '#content/experiments.ts'
-
-/** The script in the head of every page; see app/tracker/early.ts. */
-export const earlyScript = early
-
-/** The file that counts visits, named by its content. */
-export const trackerFile = {
-  path: `assets/tracker-${createHash('sha256').update(tracker).digest('base64url').slice(0, 8)}.js`,
-  code: tracker,
-}
 
 /** What the data block of every page says: whether visits may be counted, and the tests that run. */
 export function statisticsBlock({
