@@ -115,6 +115,20 @@ export const variables = {
     default: 'off',
     parse: z.enum(['on', 'off']).transform((value) => value === 'on'),
   },
+  STATISTICS_OPT_IN: {
+    about: 'Whether visits are counted only once somebody has agreed',
+    wants: 'on or off',
+    default: 'off',
+    parse: z.enum(['on', 'off']).transform((value) => value === 'on'),
+  },
+  TAG_SCRIPT: {
+    about:
+      'Script of a measuring service that makes the function gtag; loaded once a visitor has agreed, from its own origin only',
+    wants: 'an https URL, or nothing',
+    default: '',
+    example: 'https://tag.example/gtag.js?id=G-123',
+    parse: orEmpty(urlOf('https:')),
+  },
   LOG_LEVEL: {
     about: 'How much is logged',
     wants: `one of ${logLevels.join(', ')}`,
@@ -138,6 +152,8 @@ export interface Config {
   identityConfig: Value<'IDENTITY_CONFIG'>
   demoContent: Value<'DEMO_CONTENT'>
   developerPages: Value<'DEVELOPER_PAGES'>
+  statisticsOptIn: Value<'STATISTICS_OPT_IN'>
+  tagScript: Value<'TAG_SCRIPT'>
   logLevel: Value<'LOG_LEVEL'>
 }
 
@@ -164,6 +180,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     identityConfig: read('IDENTITY_CONFIG'),
     demoContent: read('DEMO_CONTENT'),
     developerPages: read('DEVELOPER_PAGES'),
+    statisticsOptIn: read('STATISTICS_OPT_IN'),
+    tagScript: read('TAG_SCRIPT'),
     logLevel: read('LOG_LEVEL'),
   }
 }

@@ -21,6 +21,7 @@ export type ErrorCode =
   | 'already_decided'
   | 'last_admin'
   | 'oneself'
+  | 'changed_meanwhile'
   | 'refused'
   | 'too_many_events'
   | 'internal'

@@ -27,7 +27,7 @@ import { type IdentitySettingsInput, siteIdentitySettings } from './identity-set
 import { answerRedirect } from './redirects.ts'
 import { routeRequests } from './routes.ts'
 import { type Build, noBuild } from './static.ts'
-import { firstStatistics } from './statistics.ts'
+import { openStatistics } from './statistics.ts'
 
 export interface AppOptions {
   config: Config
@@ -87,13 +87,17 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   await makeMonthsOfEvents(ctx)
   await jobs.start(ctx, () => resumeMails(ctx))
   const insights = openInsights(ctx, settings)
+  const statistics = await openStatistics(ctx, build, {
+    optIn: config.statisticsOptIn,
+    tag: config.tagScript !== undefined,
+  })
 
   const hono = routeRequests({
     ctx,
     identity,
     insights,
     boot: build.boot,
-    statistics: () => firstStatistics,
+    statistics: statistics.block,
     developerPages: config.developerPages,
     https: config.publicUrl?.startsWith('https:') ?? false,
     teamEmail: config.teamEmail ?? company.email,
@@ -115,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       ensureFirstAdmin(systemIdentity(ctx, identity), config.adminEmail ?? defaultAdminEmail),
     async close() {
       await insights.close()
+      await statistics.close()
       await jobs.stop()
       await transport.close()
       if (!options.database) await db.close()

@@ -5,6 +5,7 @@ import { withAccounts } from '#features/accounts/api/guard.server.ts'
 import { accountsApi } from '#features/accounts/api.server.ts'
 import { articlesApi } from '#features/articles/api.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
+import { experimentsApi } from '#features/experiments/api.server.ts'
 import { feedbackApi } from '#features/feedback/api.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
 import { identityApi } from '#features/identity/api.server.ts'
@@ -49,6 +50,8 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', feedbackApi({ teamEmail: options.teamEmail }))
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
+  app.use('/api/experiments/*', identify)
+  app.route('/', experimentsApi())
   app.route('/', insightsApi(identify, options.insights))
   app.route('/', leadsApi({ teamEmail: options.teamEmail }))
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))

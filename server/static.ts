@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { isAnsweredByBuild } from './documents.tsx'
@@ -35,10 +36,12 @@ interface StaticFile {
 export interface Build {
   boot: string
   answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Puts another data block of statistics into every page that the build made. */
+  putStatistics(block: string): void
 }
 
 /** Without a build (in tests of the server alone) pages have no script, and still work. */
-export const noBuild: Build = { boot: '', answer: () => false }
+export const noBuild: Build = { boot: '', answer: () => false, putStatistics: () => {} }
 
 export function loadBuild(options: { https: boolean }): Build {
   const files = new Map<string, StaticFile>()
@@ -76,7 +79,29 @@ export function loadBuild(options: { https: boolean }): Build {
       send(file, request, response)
       return true
     },
+    putStatistics(block) {
+      for (const path of Object.keys(paths)) {
+        const file = files.get(path)
+        if (file) files.set(path, withStatistics(file, block))
+      }
+    },
   }
+}
+
+const statisticsElement = /(<script id="statistics"[^>]*>)[^<]*/
+
+/** The rest of the page, and with it its policy, stays as it is: a data block is not run. */
+function withStatistics(file: StaticFile, block: string): StaticFile {
+  const html = file.bodies.identity.toString().replace(statisticsElement, (_, tag) => tag + block)
+  const identity = Buffer.from(html)
+  // Less thorough than a build, which has the time: there are dozens of pages.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  const bodies = {
+    identity,
+    br: brotliCompressSync(identity, { params }),
+    gzip: gzipSync(identity),
+  }
+  return { ...file, bodies, etag: etagOf(identity) }
 }
 
 function send(file: StaticFile, request: IncomingMessage, response: ServerResponse): void {
@@ -102,9 +127,13 @@ function readStaticFile(path: string, headers: Record<string, string>): StaticFi
   return {
     bodies: { identity, br: optional(`${path}.br`), gzip: optional(`${path}.gz`) },
     headers,
-    // Weak, because the same content goes out in several encodings.
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(identity),
   }
+}
+
+/** Weak, because the same content goes out in several encodings. */
+function etagOf(content: Buffer): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
 function filesBelow(folder: string): string[] {

@@ -64,7 +64,12 @@ try {
   }
   const makeApp = async (): Promise<App> => {
     const { createApp } = await load('/server/app.ts')
-    return createApp({ config, log, database, build: { boot, answer: () => false } })
+    return createApp({
+      config,
+      log,
+      database,
+      build: { boot, answer: () => false, putStatistics: () => {} },
+    })
   }
   const remake = async () => {
     await pause(50) // several files are often saved at once

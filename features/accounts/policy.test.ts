@@ -40,6 +40,11 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
     roles: ['sales', 'operations', 'admin'],
     withOneFactor: ['sales', 'operations', 'admin'],
   },
+  'experiments.read': {
+    roles: ['sales', 'operations', 'admin'],
+    withOneFactor: ['sales', 'operations', 'admin'],
+  },
+  'experiments.write': { roles: ['sales', 'admin'], withOneFactor: [] },
   'people.list': { roles: ['admin'], withOneFactor: [] },
   'people.invite': { roles: ['admin'], withOneFactor: [] },
   'people.change': { roles: ['admin'], withOneFactor: [] },

@@ -51,6 +51,8 @@ export const rules = {
   'people.change': { roles: ['admin'], kind: 'write' },
   'people.suspend': { roles: ['admin'], kind: 'write' },
   'insights.read': { roles: staff, kind: 'read' },
+  'experiments.read': { roles: staff, kind: 'read' },
+  'experiments.write': { roles: ['sales', 'admin'], kind: 'write' },
   'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 

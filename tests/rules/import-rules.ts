@@ -32,6 +32,8 @@ const featureEdges: [from: string, to: string][] = [
   ['careers', 'accounts'],
   ['deliveries', 'accounts'],
   ['deliveries', 'mail'],
+  ['experiments', 'accounts'],
+  ['experiments', 'insights'],
   ['feedback', 'accounts'],
   ['feedback', 'leads'],
   ['feedback', 'mail'],

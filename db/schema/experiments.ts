@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true })
+
+interface StoredVariant {
+  id: string
+  name: string
+  weight: number
+  config: Record<string, string | number>
+}
+
+/** A test of two or more variants of one place of the site. It stays when it has ended. */
+export const experiments = pgTable(
+  'experiments',
+  {
+    id: uuid().primaryKey(),
+    /** As browsers store it: hero_cta_test. */
+    testId: text().notNull().unique(),
+    name: text().notNull(),
+    description: text().notNull(),
+    /** The place that it changes; see content/experiments.ts. */
+    slot: text().notNull(),
+    /** The first is the control. */
+    variants: jsonb().$type<StoredVariant[]>().notNull(),
+    /** New visitors are drawn, and all see their variant. */
+    isActive: boolean().notNull(),
+    startDate: date().notNull(),
+    endedAt: moment(),
+    /** Looking early is safe, at the price of wider intervals. */
+    sequential: boolean().notNull().default(false),
+    /** The smallest relative change worth finding. */
+    smallestLift: doublePrecision().notNull().default(0.2),
+    /** Since when new visitors are drawn by the weights of now. */
+    weightsSince: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    // Two tests of one place would show neither.
+    uniqueIndex('experiments_active').on(table.slot).where(sql`${table.isActive}`),
+  ],
+)

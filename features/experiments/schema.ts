@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import type { SlotName } from '#content/experiments.ts'
+import type { Interval } from './policy/statistics.ts'
+
+const line = (most: number) =>
+  z.string('Required').check(
+    z.trim(),
+    z.minLength(2, 'Please use at least 2 characters'),
+    z.maxLength(most, `Please use at most ${most} characters`),
+    z.refine((text) => !/\p{Cc}/u.test(text), 'Please use plain text on one line'),
+  )
+
+const id = z
+  .string('Required')
+  .check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'Please use small letters, digits and _'))
+
+/** What each place of the site takes; anything else would be free text in our pages. */
+const configs = {
+  hero_cta: z.strictObject({
+    label: line(40),
+    variant: z.enum(['default', 'secondary', 'hero', 'orange'], 'Please choose a kind of button'),
+  }),
+  benefits_layout: z.strictObject({
+    layout: z.enum(['grid', 'list'], 'Please choose a layout'),
+    columns: z.union([z.literal(1), z.literal(2), z.literal(3)], 'Please choose 1 to 3 columns'),
+  }),
+} satisfies Record<SlotName, z.ZodMiniType>
+
+const weight = z
+  .number('Please enter a number')
+  .check(z.int('Please enter a whole number'), z.gte(0, 'Not below 0'), z.lte(1000, 'At most 1000'))
+
+const variantOf = <Config extends z.ZodMiniType>(config: Config) =>
+  z.object({ id, name: line(60), weight, config })
+
+const variants = <Config extends z.ZodMiniType>(config: Config) =>
+  z.array(variantOf(config)).check(
+    z.minLength(2, 'A test has two variants at least'),
+    z.maxLength(6, 'A test has six variants at most'),
+    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two have the same id'),
+    z.refine((all) => all.some(({ weight }) => weight > 0), 'One has to be shown to somebody'),
+  )
+
+const common = {
+  testId: id,
+  name: line(80),
+  description: line(300),
+  sequential: z._default(z.boolean(), false),
+  smallestLift: z._default(z.number().check(z.gte(0.01), z.lte(5)), 0.2),
+}
+
+/** POST /api/experiments */
+export const NewExperiment = z.discriminatedUnion('slot', [
+  z.object({
+    ...common,
+    slot: z.literal('hero_cta'),
+    variants: variants(configs.hero_cta),
+  }),
+  z.object({
+    ...common,
+    slot: z.literal('benefits_layout'),
+    variants: variants(configs.benefits_layout),
+  }),
+])
+export type NewExperiment = z.output<typeof NewExperiment>
+
+/** PATCH /api/experiments/:testId. Weights are for visitors who come from now on. */
+export const ExperimentChange = z.object({
+  version: z.int('Required'),
+  name: z.optional(common.name),
+  description: z.optional(common.description),
+  sequential: z.optional(z.boolean()),
+  smallestLift: z.optional(z.number().check(z.gte(0.01), z.lte(5))),
+  isActive: z.optional(z.boolean()),
+  /** By variant. */
+  weights: z.optional(z.record(id, weight)),
+  end: z.optional(z.literal(true)),
+})
+export type ExperimentChange = z.output<typeof ExperimentChange>
+
+export type ExperimentState = 'running' | 'paused' | 'ended'
+
+export interface VariantResult {
+  id: string
+  name: string
+  weight: number
+  config: Record<string, string | number>
+  visitors: number
+  conversions: number
+  rate: number
+  /** Against the control; nothing for the control itself, or while nothing can be said. */
+  comparison: {
+    lift: number
+    interval: Interval
+    /** Corrected by Holm where there are several variants. */
+    pValue: number
+    chanceToWin: number
+    risk: number
+  } | null
+}
+
+/** GET /api/experiments: definition and results of each. */
+export interface ExperimentReport {
+  testId: string
+  name: string
+  description: string
+  slot: SlotName
+  state: ExperimentState
+  startDate: string
+  endedAt: string | null
+  sequential: boolean
+  smallestLift: number
+  version: number
+  variants: VariantResult[]
+  sampleRatio: { pValue: number; broken: boolean }
+  /** How many each variant needs; nothing before anybody has converted. */
+  visitorsNeeded: number | null
+  verdict: { kind: VerdictKind; words: string }
+}
+
+export type VerdictKind = 'broken' | 'collecting' | 'winner' | 'worse' | 'no-difference'
