@@ -255,6 +255,13 @@ export const pages: Page[] = [
     frame: 'portal',
   },
   {
+    path: '/dashboard/experiments',
+    name: 'Experiments',
+    load: () => import('./pages/portal/dashboard/experiments/experiments-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
     path: '/dashboard/people',
     name: 'People',
     load: () => import('./pages/portal/dashboard/people/people-page.tsx'),

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   ClipboardClock,
+  FlaskConical,
   LayoutDashboard,
   type LucideIcon,
   ScrollText,
@@ -36,6 +37,12 @@ const entries: Entry[] = [
     label: 'Approvals',
     Icon: BadgeCheck,
     action: 'approvals.list',
+  },
+  {
+    to: '/dashboard/experiments',
+    label: 'Experiments',
+    Icon: FlaskConical,
+    action: 'experiments.read',
   },
   { to: '/dashboard/people', label: 'People', Icon: UsersRound, action: 'people.list' },
   { to: '/compliance/trail', label: 'Audit trail', Icon: ScrollText, action: 'trail.read' },

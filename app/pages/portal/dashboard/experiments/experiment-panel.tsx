@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { dayOf } from '#app/portal/moments.ts'
+import { Panel } from '#app/portal/panel.tsx'
+import { useSend } from '#app/portal/use-api.ts'
+import type { ExperimentReport, VerdictKind } from '#features/experiments/schema.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { pValueWords, slotWords, stateWords, verdictTitles } from './experiment-words.ts'
+import { ResultsTable } from './results-table.tsx'
+import { WeightsDialog } from './weights-dialog.tsx'
+
+const verdictKinds: Record<VerdictKind, 'error' | 'info' | 'success'> = {
+  broken: 'error',
+  collecting: 'info',
+  winner: 'success',
+  worse: 'info',
+  'no-difference': 'info',
+}
+
+export function ExperimentPanel(props: {
+  report: ExperimentReport
+  mayChange: boolean
+  onChanged: () => void
+}) {
+  const { report } = props
+  const { sampleRatio, verdict } = report
+  return (
+    <Panel title={report.name} action={<StateBadge report={report} />}>
+      <p className="max-w-prose text-ink-2">{report.description}</p>
+      <p className="mt-1 text-sm text-ink-2">
+        {slotWords[report.slot]} · since {dayOf(report.startDate)}
+        {report.endedAt && ` until ${dayOf(report.endedAt)}`} ·{' '}
+        {report.sequential ? 'may be looked at early' : 'judged once the sample is complete'}
+      </p>
+      <div className="mt-5">
+        <Alert kind={verdictKinds[verdict.kind]} title={verdictTitles[verdict.kind]}>
+          {verdict.words}
+          {sampleRatio.broken &&
+            ` A split as uneven as this would come about by chance with a probability of ${pValueWords(sampleRatio.pValue)}.`}
+        </Alert>
+      </div>
+      <ResultsTable report={report} />
+      {props.mayChange && report.state !== 'ended' && (
+        <Changes report={report} onChanged={props.onChanged} />
+      )}
+    </Panel>
+  )
+}
+
+function StateBadge({ report }: { report: ExperimentReport }) {
+  const variant = report.state === 'running' ? 'leaf' : 'neutral'
+  return <Badge variant={variant}>{stateWords[report.state]}</Badge>
+}
+
+function Changes({ report, onChanged }: { report: ExperimentReport; onChanged: () => void }) {
+  const { sending, failure, send } = useSend()
+  const [dialog, setDialog] = useState<'weights' | 'end'>()
+  const change = async (body: object) => {
+    const path = `/api/experiments/${report.testId}`
+    const sent = await send(path, { method: 'PATCH', body: { version: report.version, ...body } })
+    if (sent) setDialog(undefined)
+    onChanged()
+  }
+  const running = report.state === 'running'
+  return (
+    <>
+      {failure && (
+        <div className="mt-5">
+          <Alert live kind="error" title="Nothing was changed">
+            {failure.message}
+          </Alert>
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={sending}
+          onClick={() => change({ isActive: !running })}
+        >
+          {running ? 'Pause' : 'Resume'}
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => setDialog('weights')}>
+          Change the weights
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => setDialog('end')}>
+          End the test
+        </Button>
+      </div>
+      {dialog === 'weights' && (
+        <WeightsDialog report={report} onClose={() => setDialog(undefined)} onChanged={onChanged} />
+      )}
+      <ConfirmDialog
+        open={dialog === 'end'}
+        onOpenChange={(open) => open || setDialog(undefined)}
+        title={`End ${report.name}?`}
+        description="Everybody sees the site as it is without the test. Its definition and its results stay. It cannot be begun again, but another can."
+        confirmLabel="End the test"
+        onConfirm={() => change({ end: true })}
+      />
+    </>
+  )
+}

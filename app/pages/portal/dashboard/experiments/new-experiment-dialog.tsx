@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { checkWith } from '#app/portal/check-with.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import type { SlotName } from '#content/experiments.ts'
+import { NewExperiment } from '#features/experiments/schema.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { slotWords } from './experiment-words.ts'
+import { experimentIn } from './new-experiment.ts'
+import { VariantFields } from './variant-fields.tsx'
+
+/** A test of two variants on a place where none is running; it begins at once. */
+export function NewExperimentDialog(props: { onClose: () => void; onBegun: () => void }) {
+  const [slot, setSlot] = useState<SlotName>('hero_cta')
+  const { formProps, errors, failure, busy } = useSubmission<string>({
+    check: (form) => checkWith(NewExperiment, experimentIn(form)),
+    send: async (form) => {
+      await callApi('/api/experiments', { method: 'POST', body: experimentIn(form) })
+      props.onBegun()
+      props.onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title="New test"
+      description="It begins at once, for every visitor who comes from now on."
+    >
+      <form {...formProps} className="grid gap-5">
+        {failure && (
+          <Alert live kind="error" title="The test was not begun">
+            {failure}
+          </Alert>
+        )}
+        <Field name="name" label="Name" error={errors.name}>
+          {(control) => <Input {...control} maxLength={80} />}
+        </Field>
+        <Field
+          name="testId"
+          label="Id"
+          hint="As visitors’ browsers store it, for example hero_words_test."
+          error={errors.testId}
+        >
+          {(control) => (
+            <Input {...control} maxLength={40} autoCapitalize="none" spellCheck={false} />
+          )}
+        </Field>
+        <Field name="description" label="What is to be found out?" error={errors.description}>
+          {(control) => <Input {...control} maxLength={300} />}
+        </Field>
+        <Field name="slot" label="Place" error={errors.slot}>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={slot}
+              onChange={(event) => setSlot(event.target.value as SlotName)}
+            >
+              {Object.entries(slotWords).map(([name, words]) => (
+                <option key={name} value={name}>
+                  {words}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        {[0, 1].map((index) => (
+          <VariantFields key={`${slot}-${index}`} slot={slot} index={index} errors={errors} />
+        ))}
+        <Field
+          name="sequential"
+          label="When may it be looked at?"
+          hint="Looking early is safe with the second; its intervals are wider."
+          error={errors.sequential}
+        >
+          {(control) => (
+            <NativeSelect {...control} defaultValue="">
+              <option value="">Once the sample is complete</option>
+              <option value="on">At any time</option>
+            </NativeSelect>
+          )}
+        </Field>
+        <Button
+          type="submit"
+          aria-busy={busy}
+          disabled={busy}
+          className="justify-self-start max-sm:w-full"
+        >
+          {busy ? 'One moment…' : 'Begin the test'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { NewExperiment } from '#features/experiments/schema.ts'
+import { experimentIn } from './new-experiment.ts'
+
+function form(changes: Record<string, string> = {}): FormData {
+  const filled = new FormData()
+  const values = {
+    testId: 'hero_words_test',
+    name: 'Hero words',
+    description: 'Whether "free" helps.',
+    slot: 'hero_cta',
+    sequential: 'on',
+    'variants.0.name': 'Control',
+    'variants.0.weight': '70',
+    'variants.0.config.label': ' Ask us ',
+    'variants.0.config.variant': 'hero',
+    'variants.1.name': 'Variant A',
+    'variants.1.weight': '30',
+    'variants.1.config.label': 'Free visit',
+    'variants.1.config.variant': 'orange',
+    ...changes,
+  }
+  for (const [name, value] of Object.entries(values)) filled.set(name, value)
+  return filled
+}
+
+it('a form becomes a test that the API takes', () => {
+  const test = NewExperiment.parse(experimentIn(form()))
+  expect(test).toMatchObject({ testId: 'hero_words_test', sequential: true })
+  expect(test.variants[0]).toEqual({
+    id: 'control',
+    name: 'Control',
+    weight: 70,
+    config: { label: 'Ask us', variant: 'hero' },
+  })
+})
+
+it.each([
+  ['variants.0.weight', ''],
+  ['variants.0.weight', 'many'],
+  ['variants.1.config.label', ''],
+  ['testId', 'Hero Words'],
+])('%s = %j is not taken', (name, value) => {
+  const { error } = NewExperiment.safeParse(experimentIn(form({ [name]: value })))
+  expect(error?.issues.map(({ path }) => path.join('.'))).toContain(name)
+})
