@@ -65,10 +65,10 @@ function Question({ settings, close }: { settings: Settings; close: () => void }
       </p>
       <div className="mt-4 grid grid-cols-2 gap-2">
         <Button variant="outline" size="sm" onClick={answer(object)}>
-          {settings.tag ? 'Reject' : 'Do not count me'}
+          {settings.tag ? 'Reject' : 'Object'}
         </Button>
         <Button variant="outline" size="sm" onClick={answer(() => accept(settings))}>
-          {settings.tag ? 'Accept' : counted ? 'That is fine' : 'Count me'}
+          {settings.tag ? 'Accept' : counted ? 'All right' : 'Count me'}
         </Button>
       </div>
       {settings.tag && counted && !mayTag(settings) && (

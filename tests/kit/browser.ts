@@ -26,6 +26,8 @@ afterAll(async () => {
 export async function openPage(options: {
   width: number
   javaScript?: boolean
+  /** Somebody who has not answered yet whether visits may be counted; the notice is there. */
+  firstVisit?: boolean
   login?: { username: string; password: string }
 }): Promise<OpenedPage> {
   connection ??= chromium.connect(inject('wsEndpoint'))
@@ -46,6 +48,9 @@ export async function openPage(options: {
       console.error(`Content security policy: ${event.violatedDirective} ${event.blockedURI}`)
     })
   })
+  if (!options.firstVisit) {
+    await context.addInitScript(() => localStorage.setItem('analytics_choice', 'agreed'))
+  }
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
