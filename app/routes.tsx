@@ -262,6 +262,13 @@ export const pages: Page[] = [
     frame: 'portal',
   },
   {
+    path: '/dashboard/insights',
+    name: 'Insights',
+    load: () => import('./pages/portal/dashboard/insights/insights-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
     path: '/dashboard/people',
     name: 'People',
     load: () => import('./pages/portal/dashboard/people/people-page.tsx'),

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  ChartNoAxesColumn,
   ClipboardClock,
   FlaskConical,
   LayoutDashboard,
@@ -43,6 +44,12 @@ const entries: Entry[] = [
     label: 'Experiments',
     Icon: FlaskConical,
     action: 'experiments.read',
+  },
+  {
+    to: '/dashboard/insights',
+    label: 'Insights',
+    Icon: ChartNoAxesColumn,
+    action: 'insights.read',
   },
   { to: '/dashboard/people', label: 'People', Icon: UsersRound, action: 'people.list' },
   { to: '/compliance/trail', label: 'Audit trail', Icon: ScrollText, action: 'trail.read' },

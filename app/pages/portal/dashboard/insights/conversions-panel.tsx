@@ -1,0 +1,103 @@
+import { MousePointerClick } from 'lucide-react'
+import { useState } from 'react'
+import { Panel } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import {
+  type ConversionRow,
+  type ConversionSplit,
+  type Conversions,
+  conversionSplits,
+  conversions,
+} from '#features/insights/schema.ts'
+import { shareText } from '#ui/charts/funnel.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import type { Column } from '#ui/table/table-column.ts'
+import { TableSelect } from '#ui/table/table-select.tsx'
+import { defaultTableState } from '#ui/table/table-view.ts'
+import { conversionWords, count, splitWords, valueWords } from './insight-words.ts'
+import { daysQuery, type InsightsView, type useInsightsView } from './insights-query.ts'
+
+/** What visitors did that may become business. */
+export function ConversionsPanel(props: {
+  view: InsightsView
+  choose: ReturnType<typeof useInsightsView>['choose']
+}) {
+  const { view } = props
+  return (
+    <Panel
+      title="Enquiries and clicks"
+      action={
+        <TableSelect
+          label="By"
+          value={view.conversions}
+          options={conversionSplits.map((value) => ({ value, text: splitWords[value].column }))}
+          onChange={(split) => props.choose({ conversions: split })}
+        />
+      }
+    >
+      <ConversionsTable key={view.conversions} split={view.conversions} view={view} />
+    </Panel>
+  )
+}
+
+function ConversionsTable({ split, view }: { split: ConversionSplit; view: InsightsView }) {
+  const { loaded, reload } = useApi<Conversions>(
+    `/api/insights/conversions?${daysQuery(view, { by: split })}`,
+  )
+  const [state, setState] = useState(defaultTableState)
+  return (
+    <DataTable
+      caption="Enquiries and clicks"
+      columns={columnsOf(split)}
+      rows={loaded.status === 'there' ? loaded.answer.rows : []}
+      rowKey={({ value }) => value}
+      state={state}
+      onStateChange={setState}
+      loading={loaded.status === 'loading'}
+      {...(loaded.status === 'failed' && {
+        failure: { message: loaded.message, onRetry: reload },
+      })}
+      exportName={`conversions-by-${split}-${view.from}-${view.to}.csv`}
+      empty={
+        <EmptyState title="No enquiries and no clicks" icon={MousePointerClick}>
+          Nobody asked for a quote in these days, or pressed a telephone number or an email address.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function columnsOf(split: ConversionSplit): Column<ConversionRow>[] {
+  const figure = (name: string, header: string, value: (row: ConversionRow) => number) => ({
+    name,
+    header,
+    align: 'end' as const,
+    cell: (row: ConversionRow) => count(value(row)),
+    sortValue: value,
+    exportValue: value,
+  })
+  const name = (row: ConversionRow) => valueWords(split, row.value)
+  const rate = (row: ConversionRow) => (row.visitors > 0 ? row.quoteSessions / row.visitors : null)
+  return [
+    {
+      name: 'value',
+      header: splitWords[split].column,
+      cell: (row) => <span className="font-medium wrap-anywhere">{name(row)}</span>,
+      sortValue: name,
+      exportValue: name,
+    },
+    figure('visitors', 'Visitors', (row) => row.visitors),
+    ...conversions.map((kind) =>
+      figure(kind.replace('_', '-'), conversionWords[kind], (row) => row.conversions[kind]),
+    ),
+    {
+      name: 'rate',
+      header: 'Quote rate',
+      align: 'end',
+      cell: (row) => shareText(rate(row)),
+      sortValue: rate,
+      exportValue: rate,
+    },
+  ]
+}

@@ -1,0 +1,218 @@
+import { firstExperiments } from '#content/experiments.ts'
+import { thresholds } from '#features/insights/policy/vitals.ts'
+import type {
+  Comparison,
+  Conversion,
+  Device,
+  FunnelGroup,
+  FunnelSplit,
+  FunnelStep,
+  Overview,
+  Split,
+  VitalName,
+} from '#features/insights/schema.ts'
+import { otherValues } from '#features/insights/schema.ts'
+import { londonDate, longDate } from '#lib/business-hours.ts'
+import { shareText } from '#ui/charts/funnel.ts'
+import type { Measure, Range } from './insights-query.ts'
+
+export const rangeWords: Record<Range, string> = {
+  today: 'Today',
+  '7': '7 days',
+  '28': '28 days',
+  '90': '90 days',
+  month: 'This month',
+  own: 'Own days',
+}
+
+export const comparisonWords: Record<Comparison, string> = {
+  none: 'Nothing',
+  previous: 'The days before',
+  year: 'A year ago',
+}
+
+export const measureWords: Record<Measure, string> = {
+  visitors: 'Visitors',
+  sessions: 'Sessions',
+  views: 'Page views',
+}
+
+export const splitWords: Record<Split, { tab: string; column: string }> = {
+  source: { tab: 'Sources', column: 'Source' },
+  referrer: { tab: 'Referrers', column: 'Site or campaign' },
+  page: { tab: 'Pages', column: 'Page' },
+  entry: { tab: 'Entry pages', column: 'Entry page' },
+  device: { tab: 'Devices', column: 'Device' },
+  browser: { tab: 'Browsers', column: 'Browser' },
+  os: { tab: 'Systems', column: 'System' },
+}
+
+export const funnelSplitWords: Record<FunnelSplit, string> = {
+  all: 'Nothing',
+  source: 'Source',
+  device: 'Device',
+  entry: 'Entry page',
+  variant: 'Variant of a test',
+}
+
+export const stepWords: Record<FunnelStep, string> = {
+  landing: 'Opened the site',
+  hero_cta: 'Pressed the main button',
+  quote_form: 'Began the form',
+  contact_info: 'Entered contact details',
+  quote_submitted: 'Asked for a quote',
+  phone_call: 'Pressed the telephone number',
+}
+
+export const conversionWords: Record<Conversion, string> = {
+  quote_request: 'Quote requests',
+  contact_click: 'Contact clicks',
+  phone_click: 'Phone clicks',
+  email_click: 'Email clicks',
+}
+
+const sourceWords: Record<string, string> = {
+  search: 'Search engines',
+  social: 'Social networks',
+  campaign: 'Campaigns',
+  direct: 'Direct',
+  other: 'Other sites',
+}
+
+export const deviceWords: Record<Device, string> = {
+  phone: 'Phone',
+  tablet: 'Tablet',
+  desktop: 'Computer',
+}
+
+const familyWords: Record<string, string> = {
+  ios: 'iOS',
+  ipados: 'iPadOS',
+  macos: 'macOS',
+  'chrome-os': 'ChromeOS',
+  other: 'Other',
+}
+
+/** What a value of a split is called: search as Search engines, ios as iOS. */
+export function valueWords(split: Split | FunnelSplit, value: string): string {
+  if (value === otherValues) return 'Everything else'
+  if (split === 'source') return sourceWords[value] ?? value
+  if (split === 'device') return deviceWords[value as Device] ?? value
+  if (split === 'variant') return variantWords(value)
+  if (split === 'browser' || split === 'os') return familyWords[value] ?? capital(value)
+  return value
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ')
+
+/** "hero_cta_test:variant_a" is Variant A of the test of the hero's button. */
+function variantWords(value: string): string {
+  const [testId, variantId] = value.split(':')
+  const test = firstExperiments.find(({ id }) => id === testId)
+  const variant = test?.variants.find(({ id }) => id === variantId)
+  return `${test?.name ?? testId}: ${variant?.name ?? variantId}`
+}
+
+export const vitalWords: Record<VitalName, { name: string; meaning: string }> = {
+  LCP: { name: 'Main content', meaning: 'until the largest thing in sight is there (LCP)' },
+  INP: { name: 'Response', meaning: 'from a press to what it does (INP)' },
+  CLS: { name: 'Steadiness', meaning: 'how far things move while one reads (CLS)' },
+  FCP: { name: 'First sight', meaning: 'until anything is to be seen (FCP)' },
+  TTFB: { name: 'Server', meaning: 'until the first byte arrives (TTFB)' },
+}
+
+export type Rating = 'good' | 'middling' | 'poor'
+export const ratingWords: Record<Rating, string> = {
+  good: 'Good',
+  middling: 'Middling',
+  poor: 'Poor',
+}
+
+export function ratingOf(name: VitalName, p75: number): Rating {
+  const { good, poor } = thresholds[name]
+  if (p75 <= good) return 'good'
+  return p75 <= poor ? 'middling' : 'poor'
+}
+
+/** 1840 milliseconds as 1.8 s; the shift of a layout has no unit. */
+export function vitalText(name: VitalName, value: number): string {
+  if (name === 'CLS') return value.toFixed(2)
+  return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`
+}
+
+const whole = new Intl.NumberFormat('en-GB')
+export const count = (value: number) => whole.format(value)
+
+export interface Change {
+  direction: 'up' | 'down' | 'level'
+  text: string
+}
+
+const signedPercent = new Intl.NumberFormat('en-GB', {
+  style: 'percent',
+  maximumFractionDigits: 0,
+  signDisplay: 'exceptZero',
+})
+
+/** Against nothing there is no percentage, only that it is new. */
+export function changeOf(now: number, before: number): Change {
+  if (now === before) return { direction: 'level', text: 'no change' }
+  const direction = now > before ? 'up' : 'down'
+  if (before === 0) return { direction, text: 'new' }
+  return { direction, text: signedPercent.format((now - before) / before).replace('-', '−') }
+}
+
+/** How many of a step did not get to the next; a step that can be left out may have more after it. */
+export function dropOffText(previous: number, now: number): string {
+  if (previous === 0) return '–'
+  if (now > previous) return `+${shareText((now - previous) / previous)}`
+  return now === previous ? '0%' : `−${shareText((previous - now) / previous)}`
+}
+
+/** The finding of a funnel: how many get to its end, and where most are lost. */
+export function funnelSummary({ steps }: FunnelGroup, before: FunnelGroup | null): string {
+  const [first] = steps
+  const asked = steps.find(({ id }) => id === 'quote_submitted')?.sessions ?? 0
+  if (!first || first.sessions === 0) return 'Nobody has opened the site in this time.'
+  const rate = (of: FunnelGroup | null) => {
+    const landed = of?.steps[0]?.sessions ?? 0
+    const did = of?.steps.find(({ id }) => id === 'quote_submitted')?.sessions ?? 0
+    return landed > 0 ? shareText(did / landed) : undefined
+  }
+  const past = rate(before)
+  const against = past ? `, against ${past} before` : ''
+  return `${count(asked)} of ${count(first.sessions)} sessions asked for a quote: ${rate({ value: '', steps })}${against}.`
+}
+
+const dayOfYear = { day: 'numeric', month: 'short' } as const
+
+export function daysText({ from, to }: { from: string; to: string }): string {
+  const full = { ...dayOfYear, year: 'numeric' } as const
+  return from === to
+    ? longDate(to, full)
+    : `${longDate(from, from.slice(0, 4) === to.slice(0, 4) ? dayOfYear : full)} to ${longDate(to, full)}`
+}
+
+const hourOfDay = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+})
+
+/** The days or hours along a chart, each by a name of its own. */
+export function pointLabels({ unit, from, to, series }: Overview): string[] {
+  if (unit === 'day') {
+    const sameYear = from.slice(0, 4) === to.slice(0, 4)
+    const parts = { ...dayOfYear, ...(!sameYear && { year: '2-digit' as const }) }
+    return series.map(({ at }) => longDate(at, parts))
+  }
+  const hours = series.map(({ at }) => hourOfDay.format(new Date(at)))
+  // The night on which the clocks go back has an hour twice.
+  return hours.map((hour, index) => (hours.indexOf(hour) < index ? `${hour} again` : hour))
+}
+
+/** Nothing is known of what comes after the moment of the figures, so no line goes there. */
+export function isKnown(at: string, asOf: string | null): boolean {
+  if (!asOf) return false
+  return at.length === 10 ? at <= londonDate(new Date(asOf)) : at <= asOf
+}

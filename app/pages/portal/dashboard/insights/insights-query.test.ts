@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { viewOf, withChoice, withEnd } from './insights-query.ts'
+
+const today = '2026-11-15'
+const view = (query: string) => viewOf(new URLSearchParams(query), today)
+
+describe('the days of insights', () => {
+  it.each([
+    ['', '28', '2026-10-19', today],
+    ['range=today', 'today', today, today],
+    ['range=7', '7', '2026-11-09', today],
+    ['range=90', '90', '2026-08-18', today],
+    ['range=month', 'month', '2026-11-01', today],
+    ['range=own&from=2026-02-01&to=2026-02-28', 'own', '2026-02-01', '2026-02-28'],
+    ['range=own&from=2026-02-28&to=2026-02-01', '28', '2026-10-19', today],
+    ['range=own&from=2024-01-01&to=2026-02-01', '28', '2026-10-19', today],
+    ['range=own&from=yesterday', '28', '2026-10-19', today],
+    ['range=all&from=2026-02-01&to=2026-02-28', '28', '2026-10-19', today],
+  ])('of the address "%s" are %s, %s to %s', (query, range, from, to) => {
+    expect(view(query)).toMatchObject({ range, from, to })
+  })
+
+  it.each([
+    ['from', '2026-11-12', '2026-11-12', '2026-11-12'],
+    ['from', '2026-11-05', '2026-11-05', '2026-11-10'],
+    ['from', '2025-01-01', '2025-01-01', '2026-02-04'],
+    ['to', '2026-10-20', '2026-10-20', '2026-10-20'],
+    ['to', '2026-11-15', '2026-11-01', '2026-11-15'],
+    ['to', '2028-01-01', '2026-11-28', '2028-01-01'],
+  ] as const)('stay in order and within 400 when %s becomes %s', (end, day, from, to) => {
+    expect(withEnd({ from: '2026-11-01', to: '2026-11-10' }, end, day)).toEqual({ from, to })
+  })
+})
+
+describe('choices', () => {
+  it('that nobody offers are as if they were absent', () => {
+    expect(view('compare=century&traffic=shoe-size&funnel=x&show=y&device=watch')).toMatchObject({
+      compare: 'previous',
+      traffic: 'source',
+      funnel: 'all',
+      show: 'visitors',
+      device: undefined,
+    })
+  })
+
+  it.each([
+    ['range=own&from=2026-02-01&to=2026-02-28', { range: '7' }, 'range=7'],
+    ['traffic=page&q=blog&page=3&sort=-views', { traffic: 'device' }, 'traffic=device'],
+    ['range=7&q=blog', { funnel: 'source' }, 'range=7&q=blog&funnel=source'],
+    ['device=phone', { device: undefined }, ''],
+  ])('leave nothing behind that belonged to another: %s', (query, change, expected) => {
+    expect(String(withChoice(new URLSearchParams(query), change))).toBe(expected)
+  })
+})

@@ -1,0 +1,110 @@
+import { useSearchParams } from 'react-router'
+import {
+  type Comparison,
+  type ConversionSplit,
+  comparisons,
+  conversionSplits,
+  type Device,
+  devices,
+  type FunnelSplit,
+  funnelSplits,
+  longestRangeDays,
+  RangeQuery,
+  type Split,
+  splits,
+} from '#features/insights/schema.ts'
+import { addDays, londonDate } from '#lib/business-hours.ts'
+
+export const ranges = ['today', '7', '28', '90', 'month', 'own'] as const
+export type Range = (typeof ranges)[number]
+
+export const measures = ['visitors', 'sessions', 'views'] as const
+export type Measure = (typeof measures)[number]
+
+interface Days {
+  from: string
+  to: string
+}
+
+/** What the page shows, as it stands in the address. */
+export interface InsightsView extends Days {
+  range: Range
+  compare: Comparison
+  /** What the line over time counts. */
+  show: Measure
+  traffic: Split
+  funnel: FunnelSplit
+  conversions: ConversionSplit
+  device: Device | undefined
+}
+
+export function viewOf(query: URLSearchParams, today: string): InsightsView {
+  const one = <Value extends string>(name: string, values: readonly Value[], usual: Value) =>
+    values.find((value) => value === query.get(name)) ?? usual
+  const range = one('range', ranges, '28')
+  const own = RangeQuery.safeParse({ from: query.get('from'), to: query.get('to') })
+  return {
+    // Days that make no sense are as if none had been named.
+    ...(range === 'own' && !own.success
+      ? { range: '28', ...daysOf('28', today) }
+      : { range, ...(range === 'own' && own.success ? own.data : daysOf(range, today)) }),
+    compare: one('compare', comparisons, 'previous'),
+    show: one('show', measures, 'visitors'),
+    traffic: one('traffic', splits, 'source'),
+    funnel: one('funnel', funnelSplits, 'all'),
+    conversions: one('conversions', conversionSplits, 'source'),
+    device: devices.find((device) => device === query.get('device')),
+  }
+}
+
+function daysOf(range: Range, today: string): Days {
+  if (range === 'month') return { from: `${today.slice(0, 8)}01`, to: today }
+  const days = range === 'today' ? 1 : Number(range === 'own' ? '28' : range)
+  return { from: addDays(today, 1 - days), to: today }
+}
+
+/** One end is chosen, and the other follows where the two would be in the wrong order or too far apart. */
+export function withEnd(days: Days, end: 'from' | 'to', day: string): Days {
+  const furthest = longestRangeDays - 1
+  if (end === 'from') {
+    const last = addDays(day, furthest)
+    return { from: day, to: days.to < day ? day : days.to > last ? last : days.to }
+  }
+  const first = addDays(day, -furthest)
+  return { from: days.from > day ? day : days.from < first ? first : days.from, to: day }
+}
+
+type Change = Partial<Record<keyof InsightsView, string | undefined>>
+
+/** The address with something else chosen; what the tables had is of the choice before. */
+export function withChoice(query: URLSearchParams, change: Change): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined) next.delete(name)
+    else next.set(name, value)
+  }
+  if (next.get('range') !== 'own') for (const name of ['from', 'to']) next.delete(name)
+  if ('traffic' in change) for (const name of ['sort', 'q', 'page']) next.delete(name)
+  return next
+}
+
+export function useInsightsView() {
+  const [query, setQuery] = useSearchParams()
+  return {
+    view: viewOf(query, londonDate(new Date())),
+    choose: (change: Change) =>
+      setQuery(withChoice(new URLSearchParams(location.search), change), {
+        preventScrollReset: true,
+      }),
+    /** For a link to it. */
+    addressWith: (change: Change) => `?${withChoice(query, change)}`,
+  }
+}
+
+/** The part of an API's address that says which days. */
+export function daysQuery(view: InsightsView, more: Record<string, string | undefined> = {}) {
+  const { from, to, compare } = view
+  const query = new URLSearchParams({ from, to, compare })
+  for (const [name, value] of Object.entries(more)) if (value) query.set(name, value)
+  return query
+}

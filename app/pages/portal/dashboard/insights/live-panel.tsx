@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import type { Live } from '#features/insights/schema.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { count } from './insight-words.ts'
+
+const everyMs = 30_000
+
+const skeleton = (
+  <SkeletonGroup label="who is here now">
+    <div className="grid gap-4">
+      <Skeleton className="h-12 w-20" />
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-5 w-1/2" />
+    </div>
+  </SkeletonGroup>
+)
+
+/** Who is on the site at this moment. It asks again by itself, as long as somebody can see it. */
+export function LivePanel() {
+  const { loaded, reload, refresh } = useApi<Live>('/api/insights/live')
+  useEffect(() => {
+    const whenSeen = () => document.visibilityState === 'visible' && refresh()
+    const timer = setInterval(whenSeen, everyMs)
+    document.addEventListener('visibilitychange', whenSeen)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', whenSeen)
+    }
+  }, [refresh])
+  return (
+    <Panel
+      title="Now"
+      action={
+        <Badge variant="leaf" dot>
+          Live
+        </Badge>
+      }
+    >
+      <Answered loaded={loaded} what="Who is here now" onRetry={reload} skeleton={skeleton}>
+        {(live) => <Now live={live} />}
+      </Answered>
+    </Panel>
+  )
+}
+
+function Now({ live }: { live: Live }) {
+  return (
+    <>
+      <p>
+        <span className="font-display text-5xl font-bold tracking-tight tabular-nums">
+          {count(live.visitors)}
+        </span>{' '}
+        <span className="text-ink-2">
+          {live.visitors === 1 ? 'visitor' : 'visitors'} in the last {live.minutes} minutes,{' '}
+          {count(live.views)} page {live.views === 1 ? 'view' : 'views'}
+        </span>
+      </p>
+      {live.pages.length > 0 && (
+        <ul aria-label="Pages open now" className="mt-5 grid gap-2 text-sm">
+          {live.pages.map(({ path, visitors }) => (
+            <li key={path} className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere">{path}</span>
+              <span className="font-semibold tabular-nums">{count(visitors)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
