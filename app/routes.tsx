@@ -263,7 +263,7 @@ export const pages: Page[] = [
   },
   {
     path: '/dashboard/insights',
-    name: 'Insights',
+    name: 'Site insights',
     load: () => import('./pages/portal/dashboard/insights/insights-page.tsx'),
     ...portal,
     frame: 'portal',

@@ -20,7 +20,7 @@ export function TableToolbar<Row>(props: {
   const searched = columns.filter(({ searchText }) => searchText)
   const change = (part: Partial<TableState>) => props.onStateChange({ ...state, ...part, page: 1 })
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 empty:hidden">
       {searched.length > 0 && (
         <TableSearch
           label={`Search ${listOf(searched.map(({ header }) => header.toLowerCase()))}`}

@@ -1,14 +1,28 @@
+import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import type { Overview } from '#features/insights/schema.ts'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { ConversionsPanel } from './conversions-panel.tsx'
+import { DroppedEvents } from './dropped-events.tsx'
 import { FunnelPanel } from './funnel-panel.tsx'
-import { useInsightsView } from './insights-query.ts'
+import { daysQuery, useInsightsView } from './insights-query.ts'
 import { LivePanel } from './live-panel.tsx'
 import { NotFoundPanel } from './not-found-panel.tsx'
-import { OverviewPart } from './overview-part.tsx'
 import { RangeChoice } from './range-choice.tsx'
+import { Summary } from './summary.tsx'
 import { TrafficPanel } from './traffic-panel.tsx'
+import { VisitsPanel } from './visits-panel.tsx'
 import { VitalsPanel } from './vitals-panel.tsx'
+
+const figuresSkeleton = (
+  <SkeletonGroup label="the figures">
+    <div className="grid gap-6">
+      <Skeleton className="h-5 w-64 max-w-full" />
+      <Skeleton className="h-60 rounded-card lg:h-34" />
+    </div>
+  </SkeletonGroup>
+)
 
 export default function InsightsPage() {
   return (
@@ -31,15 +45,24 @@ export default function InsightsPage() {
 
 function Insights() {
   const { view, choose, addressWith } = useInsightsView()
+  const { loaded, reload } = useApi<Overview>(`/api/insights/overview?${daysQuery(view)}`)
+  const overview = loaded.status === 'there' ? loaded.answer : undefined
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <RangeChoice view={view} choose={choose} addressWith={addressWith} />
-      <OverviewPart view={view} choose={choose} beside={<LivePanel />} />
+      <Answered loaded={loaded} what="The figures" onRetry={reload} skeleton={figuresSkeleton}>
+        {(answer) => <Summary overview={answer} />}
+      </Answered>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <VisitsPanel overview={overview} view={view} choose={choose} />
+        <LivePanel />
+      </div>
       <TrafficPanel view={view} choose={choose} />
       <FunnelPanel view={view} choose={choose} />
       <ConversionsPanel view={view} choose={choose} />
       <VitalsPanel view={view} choose={choose} />
       <NotFoundPanel view={view} />
+      {overview && <DroppedEvents dropped={overview.dropped} view={view} />}
     </div>
   )
 }

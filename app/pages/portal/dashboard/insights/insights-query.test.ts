@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { viewOf, withChoice, withEnd } from './insights-query.ts'
+import { problemsOf, viewOf, withChoice } from './insights-query.ts'
 
 const today = '2026-11-15'
 const view = (query: string) => viewOf(new URLSearchParams(query), today)
@@ -21,14 +21,14 @@ describe('the days of insights', () => {
   })
 
   it.each([
-    ['from', '2026-11-12', '2026-11-12', '2026-11-12'],
-    ['from', '2026-11-05', '2026-11-05', '2026-11-10'],
-    ['from', '2025-01-01', '2025-01-01', '2026-02-04'],
-    ['to', '2026-10-20', '2026-10-20', '2026-10-20'],
-    ['to', '2026-11-15', '2026-11-01', '2026-11-15'],
-    ['to', '2028-01-01', '2026-11-28', '2028-01-01'],
-  ] as const)('stay in order and within 400 when %s becomes %s', (end, day, from, to) => {
-    expect(withEnd({ from: '2026-11-01', to: '2026-11-10' }, end, day)).toEqual({ from, to })
+    ['2026-11-01', '2026-11-01', {}],
+    ['2025-10-12', today, {}],
+    ['2025-10-11', today, { to: 'Please choose at most 400 days' }],
+    ['2026-11-02', '2026-11-01', { to: 'Please choose the first day or a later one' }],
+    [undefined, today, { from: 'Please enter a day, such as 15 Nov 2026' }],
+    [today, undefined, { to: 'Please enter a day, such as 15 Nov 2026' }],
+  ])('that somebody chooses, %s to %s, are told what is wrong with them', (from, to, problems) => {
+    expect(problemsOf({ from, to })).toEqual(problems)
   })
 })
 

@@ -63,15 +63,20 @@ function daysOf(range: Range, today: string): Days {
   return { from: addDays(today, 1 - days), to: today }
 }
 
-/** One end is chosen, and the other follows where the two would be in the wrong order or too far apart. */
-export function withEnd(days: Days, end: 'from' | 'to', day: string): Days {
-  const furthest = longestRangeDays - 1
-  if (end === 'from') {
-    const last = addDays(day, furthest)
-    return { from: day, to: days.to < day ? day : days.to > last ? last : days.to }
+/** As somebody has typed it. */
+export interface OwnRange {
+  from: string | undefined
+  to: string | undefined
+}
+
+export function problemsOf({ from, to }: OwnRange): { from?: string; to?: string } {
+  if (!from) return { from: 'Please enter a day, such as 15 Nov 2026' }
+  if (!to) return { to: 'Please enter a day, such as 15 Nov 2026' }
+  if (to < from) return { to: 'Please choose the first day or a later one' }
+  if (!RangeQuery.safeParse({ from, to }).success) {
+    return { to: `Please choose at most ${longestRangeDays} days` }
   }
-  const first = addDays(day, -furthest)
-  return { from: days.from > day ? day : days.from < first ? first : days.from, to: day }
+  return {}
 }
 
 type Change = Partial<Record<keyof InsightsView, string | undefined>>

@@ -49,11 +49,11 @@ export function LivePanel() {
 function Now({ live }: { live: Live }) {
   return (
     <>
-      <p>
-        <span className="font-display text-5xl font-bold tracking-tight tabular-nums">
+      <p className="flex items-end gap-3">
+        <span className="font-display text-5xl leading-none font-bold tracking-tight tabular-nums">
           {count(live.visitors)}
-        </span>{' '}
-        <span className="text-ink-2">
+        </span>
+        <span className="pb-0.5 text-sm text-ink-2">
           {live.visitors === 1 ? 'visitor' : 'visitors'} in the last {live.minutes} minutes,{' '}
           {count(live.views)} page {live.views === 1 ? 'view' : 'views'}
         </span>

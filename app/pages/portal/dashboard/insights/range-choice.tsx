@@ -1,13 +1,19 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { comparisons } from '#features/insights/schema.ts'
 import { londonDate } from '#lib/business-hours.ts'
-import { buttonStyle } from '#ui/button.tsx'
+import { Button, buttonStyle } from '#ui/button.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Field } from '#ui/field.tsx'
 import { TableSelect } from '#ui/table/table-select.tsx'
 import { comparisonWords, rangeWords } from './insight-words.ts'
-import { type InsightsView, ranges, type useInsightsView, withEnd } from './insights-query.ts'
+import {
+  type InsightsView,
+  type OwnRange,
+  problemsOf,
+  ranges,
+  type useInsightsView,
+} from './insights-query.ts'
 
 type Choices = ReturnType<typeof useInsightsView>
 
@@ -46,51 +52,50 @@ export function RangeChoice({ view, choose, addressWith }: Choices) {
           onChange={(compare) => choose({ compare })}
         />
       </div>
-      {view.range === 'own' && <OwnDays view={view} choose={choose} />}
-    </div>
-  )
-}
-
-function OwnDays({ view, choose }: { view: InsightsView; choose: Choices['choose'] }) {
-  const today = londonDate(new Date())
-  return (
-    <div className="grid max-w-lg gap-4 sm:grid-cols-2">
-      {(['from', 'to'] as const).map((end) => (
-        <OwnDay
-          // What was typed belongs to the day that was there; the other end may move it.
-          key={`${end} ${view[end]}`}
-          end={end}
-          day={view[end]}
-          max={today}
-          onChange={(day) => choose(withEnd(view, end, day))}
-        />
-      ))}
-    </div>
-  )
-}
-
-function OwnDay(props: {
-  end: 'from' | 'to'
-  day: string
-  max: string
-  onChange: (day: string) => void
-}) {
-  const [value, setValue] = useState<string | undefined>(props.day)
-  const [problem, setProblem] = useState<string>()
-  return (
-    <Field name={props.end} label={props.end === 'from' ? 'First day' : 'Last day'} error={problem}>
-      {(control) => (
-        <DatePicker
-          {...control}
-          max={props.max}
-          value={value}
-          onChange={(day, wrong) => {
-            setValue(day)
-            setProblem(wrong)
-            if (day && day !== props.day) props.onChange(day)
-          }}
-        />
+      {view.range === 'own' && (
+        // Other days in the address are other days in the fields.
+        <OwnDays key={`${view.from} ${view.to}`} view={view} choose={choose} />
       )}
-    </Field>
+    </div>
+  )
+}
+
+/** Shown when asked for: half of a year that is being typed is a year as well. */
+function OwnDays({ view, choose }: { view: InsightsView; choose: Choices['choose'] }) {
+  const [days, setDays] = useState<OwnRange>({ from: view.from, to: view.to })
+  const [problems, setProblems] = useState<{ from?: string; to?: string }>({})
+  const show = (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemsOf(days)
+    setProblems(found)
+    if (!found.from && !found.to) choose(days)
+  }
+  return (
+    <form noValidate onSubmit={show} className="flex flex-wrap items-start gap-4">
+      {(['from', 'to'] as const).map((end) => (
+        <Field
+          key={end}
+          name={end}
+          label={end === 'from' ? 'First day' : 'Last day'}
+          error={problems[end]}
+          className="w-full sm:w-56"
+        >
+          {(control) => (
+            <DatePicker
+              {...control}
+              max={londonDate(new Date())}
+              value={days[end]}
+              onChange={(day, problem) => {
+                setDays((before) => ({ ...before, [end]: day }))
+                setProblems({ ...problems, [end]: problem })
+              }}
+            />
+          )}
+        </Field>
+      ))}
+      <Button type="submit" variant="outline" className="sm:mt-8">
+        Show these days
+      </Button>
+    </form>
   )
 }

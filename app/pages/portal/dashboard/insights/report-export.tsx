@@ -26,7 +26,8 @@ export function ReportExport(props: { report: Report; what: string; view: Insigh
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p role="status" className="text-sm text-ink-2">
+      {/* While it has nothing to say, it takes no room. */}
+      <p role="status" className="text-sm text-ink-2 empty:-mr-3">
         {state === 'failed' && 'The export broke off. Please try again.'}
       </p>
       <Button

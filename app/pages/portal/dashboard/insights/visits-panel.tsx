@@ -1,22 +1,25 @@
 import { Panel } from '#app/portal/panel.tsx'
 import type { Overview, Period } from '#features/insights/schema.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { TableSelect } from '#ui/table/table-select.tsx'
 import { count, daysText, isKnown, measureWords, pointLabels } from './insight-words.ts'
-import { type InsightsView, measures, type useInsightsView } from './insights-query.ts'
+import {
+  type InsightsView,
+  type Measure,
+  measures,
+  type useInsightsView,
+} from './insights-query.ts'
 import { ReportExport } from './report-export.tsx'
 
 /** Day by day, or hour by hour, beside the time before. */
 export function VisitsPanel(props: {
-  overview: Overview
+  /** Not there yet, or not to be had: then the page says so above. */
+  overview: Overview | undefined
   view: InsightsView
   choose: ReturnType<typeof useInsightsView>['choose']
 }) {
   const { overview, view } = props
-  const { before, unit, asOf } = overview
-  const { show } = view
-  const valuesOf = ({ series }: Period) =>
-    series.map((point) => (isKnown(point.at, asOf) ? point[show] : null))
   return (
     <Panel
       title="Over time"
@@ -24,7 +27,7 @@ export function VisitsPanel(props: {
         <div className="flex flex-wrap items-center gap-3">
           <TableSelect
             label="Show"
-            value={show}
+            value={view.show}
             options={measures.map((value) => ({ value, text: measureWords[value] }))}
             onChange={(value) => props.choose({ show: value })}
           />
@@ -32,21 +35,30 @@ export function VisitsPanel(props: {
         </div>
       }
     >
-      <LineChart
-        title={`${measureWords[show]} by ${unit}`}
-        summary={busiest(overview, view)}
-        labels={pointLabels(overview)}
-        series={[
-          { name: daysText(overview), values: valuesOf(overview) },
-          ...(before ? [{ name: daysText(before), values: valuesOf(before) }] : []),
-        ]}
-        format={count}
-      />
+      {overview ? <Visits overview={overview} view={view} /> : <Skeleton className="h-80" />}
     </Panel>
   )
 }
 
-function busiest(overview: Overview, { show }: InsightsView): string {
+function Visits({ overview, view: { show } }: { overview: Overview; view: InsightsView }) {
+  const { before, unit, asOf } = overview
+  const valuesOf = ({ series }: Period) =>
+    series.map((point) => (isKnown(point.at, asOf) ? point[show] : null))
+  return (
+    <LineChart
+      title={`${measureWords[show]} by ${unit}`}
+      summary={busiest(overview, show)}
+      labels={pointLabels(overview)}
+      series={[
+        { name: daysText(overview), values: valuesOf(overview) },
+        ...(before ? [{ name: daysText(before), values: valuesOf(before) }] : []),
+      ]}
+      format={count}
+    />
+  )
+}
+
+function busiest(overview: Overview, show: Measure): string {
   const values = overview.series.map((point) => point[show])
   const most = Math.max(...values)
   if (most === 0) return 'Nobody has come in this time.'

@@ -1,0 +1,80 @@
+import { describe, expect, inject, it } from 'vitest'
+import { addDays } from '#lib/business-hours.ts'
+import { conversion, pageView, phoneAgent, sendEvent } from '#tests/kit/analytics.ts'
+import { eventually, screens } from '#tests/kit/browser.ts'
+import { untilHeading } from '#tests/kit/browser-auth.ts'
+import { axeFindings } from '#tests/kit/browser-axe.ts'
+import { downloadedText, newColleague, openAs, sidewaysScroll } from '#tests/kit/browser-portal.ts'
+import { formatDate } from '#ui/date-text.ts'
+
+const looks = { phone: 'light', desktop: 'dark' } as const
+
+describe.each(screens)('insights on a $screen', ({ screen, width }) => {
+  it('show the chosen days, split the funnel, export, and know who is here now', async () => {
+    const site = { url: inject('url') }
+    const session = { session_id: `session_${Date.now()}_insights${width}` }
+    for (const body of [pageView, conversion]) {
+      const sent = await sendEvent(site, { ...body, ...session }, { userAgent: phoneAgent })
+      expect(sent.status).toBe(204)
+    }
+    const sam = await newColleague('Sam Sales', 'sales', { factor: false })
+    const { page, problems } = await openAs(sam, '/dashboard/insights', {
+      width,
+      theme: looks[screen],
+    })
+    await untilHeading(page, 'Insights')
+    const address = () => new URL(page.url()).searchParams
+    const live = page.getByRole('region', { name: 'Now' })
+    await live.getByText('in the last 5 minutes').waitFor()
+    await live.getByText('/machines').waitFor()
+
+    await page.getByRole('link', { name: 'Today' }).click()
+    await eventually(() => address().get('range')).toBe('today')
+    await page.getByText('Visitors by hour').waitFor()
+    await page.getByLabel('Compare with').selectOption('A year ago')
+    await page.getByLabel('Split by').selectOption('Device')
+    await page.getByRole('tab', { name: 'Devices' }).click()
+    await eventually(() => String(address())).toBe(
+      'range=today&compare=year&funnel=device&traffic=device',
+    )
+
+    const days = await downloadedText(page, () =>
+      page.getByRole('button', { name: 'Export CSV of visits over time' }).click(),
+    )
+    // Twenty-four hours below the names of the columns, or one less or more when clocks change.
+    expect(days).toMatch(/^\uFEFF?hour,visitors,sessions,views\r\n(\S+,\d+,\d+,\d+\r\n){23,25}$/)
+
+    await page.getByRole('link', { name: 'Own days' }).click()
+    const today = address().get('to') ?? ''
+    const first = addDays(today, -20)
+    await page.getByLabel('First day').fill('')
+    await page.getByLabel('First day').pressSequentially(formatDate(first))
+    await page.getByRole('button', { name: 'Show these days' }).click()
+    await eventually(() => address().get('from')).toBe(first)
+    expect(address().get('to')).toBe(today)
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    // What is in the address is what whoever gets it sees.
+    await page.reload()
+    await page.getByLabel('First day').waitFor()
+    expect(await page.getByLabel('First day').inputValue()).toBe(formatDate(first))
+    expect(await page.getByLabel('Split by').inputValue()).toBe('device')
+    expect(problems).toEqual([])
+  }, 40_000)
+
+  it('say what could not be loaded, part by part, and try again', async () => {
+    const sam = await newColleague('Sam Sales', 'sales', { factor: false })
+    const { page } = await openAs(sam, '/dashboard/account', { width })
+    let broken = true
+    await page.route('**/api/insights/funnel*', (route) =>
+      broken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    )
+    await page.goto('/dashboard/insights')
+    const funnel = page.getByRole('region', { name: 'The way to a quote' })
+    await funnel.getByText('The funnel could not be loaded').waitFor()
+    await page.getByText('Visitors by day').waitFor()
+    broken = false
+    await funnel.getByRole('button', { name: 'Try again' }).click()
+    await funnel.getByText('Sessions by step').waitFor()
+  })
+})
