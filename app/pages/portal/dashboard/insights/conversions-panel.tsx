@@ -48,7 +48,7 @@ function ConversionsTable({ split, view }: { split: ConversionSplit; view: Insig
   const [state, setState] = useState(defaultTableState)
   return (
     <DataTable
-      caption="Enquiries and clicks"
+      caption={`Enquiries and clicks by ${splitWords[split].column.toLowerCase()}`}
       columns={columnsOf(split)}
       rows={loaded.status === 'there' ? loaded.answer.rows : []}
       rowKey={({ value }) => value}

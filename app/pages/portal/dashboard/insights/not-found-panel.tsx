@@ -54,7 +54,7 @@ export function NotFoundPanel({ view }: { view: InsightsView }) {
       action={<ReportExport report="not_found" what="pages not found" view={view} />}
     >
       <DataTable
-        caption="Pages not found"
+        caption="Addresses not found"
         columns={columns}
         rows={loaded.status === 'there' ? loaded.answer.rows : []}
         rowKey={({ path }) => path}
