@@ -28,7 +28,7 @@ export default function InsightsPage() {
   return (
     <PortalPage
       title="Insights"
-      intro="Who visits the site, what they do there, and how many ask for a quote. Visitors are counted anew each day, without cookies and without addresses."
+      intro="Who visits the site, what they do there, and how many ask for a quote. Visitors are counted anew each day, without cookies, and no address is kept."
       action="insights.read"
       skeleton={
         <div className="grid gap-6">
@@ -54,7 +54,9 @@ function Insights() {
         {(answer) => <Summary overview={answer} />}
       </Answered>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <VisitsPanel overview={overview} view={view} choose={choose} />
+        {loaded.status !== 'failed' && (
+          <VisitsPanel overview={overview} view={view} choose={choose} />
+        )}
         <LivePanel />
       </div>
       <TrafficPanel view={view} choose={choose} />

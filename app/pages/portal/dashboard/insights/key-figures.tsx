@@ -41,11 +41,11 @@ export function ChangeMark({ change }: { change: Change }) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 font-semibold whitespace-nowrap',
+        'inline-flex items-baseline gap-1 font-semibold whitespace-nowrap',
         colours[change.direction],
       )}
     >
-      <Arrow aria-hidden="true" className="size-4" />
+      <Arrow aria-hidden="true" className="size-4 self-center" />
       {change.text}
     </span>
   )

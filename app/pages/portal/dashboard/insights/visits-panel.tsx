@@ -14,7 +14,7 @@ import { ReportExport } from './report-export.tsx'
 
 /** Day by day, or hour by hour, beside the time before. */
 export function VisitsPanel(props: {
-  /** Not there yet, or not to be had: then the page says so above. */
+  /** Nothing as long as it is on its way. */
   overview: Overview | undefined
   view: InsightsView
   choose: ReturnType<typeof useInsightsView>['choose']
