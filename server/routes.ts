@@ -8,6 +8,7 @@ import { feedbackApi } from '#features/feedback/api.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
 import { identityApi } from '#features/identity/api.server.ts'
 import type { IdentityParts } from '#features/identity/context.server.ts'
+import { deskApi } from '#features/leads/api/desk.server.ts'
 import { leadsApi } from '#features/leads/api.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
@@ -37,12 +38,14 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
 
   app.route('/', health())
   app.route('/', found())
-  app.route('/', accountsApi(options.identity, { teamEmail: options.teamEmail, personalRecords }))
+  const accounts = { teamEmail: options.teamEmail, personalRecords }
+  app.route('/', accountsApi(options.identity, accounts))
   app.route('/', articlesApi())
   app.route('/', brandApi())
   app.route('/', feedbackApi({ teamEmail: options.teamEmail }))
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
+  app.route('/', deskApi(options.identity, accounts))
   app.route('/', leadsApi({ teamEmail: options.teamEmail }))
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))
 

@@ -1,8 +1,36 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PromiseKind, Stage, Suspicion, WayIn } from '#lib/lead-words.ts'
+import { users } from './auth.ts'
 
 const moment = () => timestamp({ withTimezone: true })
+
+/** By what two enquiries are of one company, whether or not it was written with its legal form. */
+export function companyKey(name: SQLWrapper): SQL {
+  return sql`regexp_replace(lower(btrim(${name})), '[ ,.]+(ltd|limited|plc)[.]?$', '')`
+}
+
+/** Neither won nor lost. Written with literals, so that it is known to be the condition of an index. */
+export function isOpen(stage: SQLWrapper): SQL {
+  return sql`${stage} NOT IN ('won', 'lost')`
+}
+
+type Searched = Record<'reference' | 'name' | 'email' | 'phone' | 'company' | 'message', SQLWrapper>
+
+/**
+ * The words by which an enquiry is found. Signs become spaces, or an address would be one word; a
+ * telephone number is found as it was written and as its digits alone.
+ */
+export function leadWords(lead: Searched): SQL {
+  const text = sql.join(
+    [lead.reference, lead.name, lead.email, lead.phone, lead.company, lead.message].map(
+      (column) => sql`coalesce(${column}, '')`,
+    ),
+    sql` || ' ' || `,
+  )
+  const digits = sql`regexp_replace(coalesce(${lead.phone}, ''), '[^0-9]', '', 'g')`
+  return sql`to_tsvector('simple', regexp_replace(${text}, '[!-/:-@[-\`{-~]+', ' ', 'g') || ' ' || ${digits})`
+}
 
 /**
  * An enquiry, whichever way it came in. What a visitor sent is never rewritten; the columns from
@@ -47,7 +75,7 @@ export const leads = pgTable(
 
     stage: text().$type<Stage>().notNull().default('new'),
     lostReason: text(),
-    ownerId: uuid(),
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Nothing for what needs no answer, such as a booking that was confirmed at once. */
     promise: text().$type<PromiseKind>(),
     /** When the promise falls due; kept after the answer, to tell whether it was in time. */
@@ -70,7 +98,19 @@ export const leads = pgTable(
   (table) => [
     index('leads_received').on(table.receivedAt),
     index('leads_email').on(sql`lower(${table.email})`),
-    index('leads_company').on(sql`lower(${table.company})`),
+    index('leads_company').on(companyKey(table.company), table.id),
+    index('leads_words').using('gin', leadWords(table)),
+    // What waits is little, however much there has been.
+    index('leads_due')
+      .on(table.dueAt, table.id)
+      .where(sql`${table.answeredAt} IS NULL AND ${isOpen(table.stage)}`),
+    index('leads_paused')
+      .on(table.id)
+      .where(sql`${table.pausedAt} IS NOT NULL AND ${isOpen(table.stage)}`),
+    index('leads_held').on(table.id).where(sql`${table.heldFor} <> '{}'`),
+    index('leads_stage').on(table.stage, table.dueAt, table.id),
+    index('leads_owner').on(table.ownerId, table.id),
+    index('leads_open').on(table.ownerId).where(isOpen(table.stage)),
     index('leads_merged').on(table.mergedInto).where(sql`${table.mergedInto} IS NOT NULL`),
   ],
 )
@@ -99,7 +139,9 @@ export const leadViews = pgTable(
   'lead_views',
   {
     id: uuid().primaryKey(),
-    ownerId: uuid().notNull(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     /** The query of the desk's address: ?stage=proposal&owner=me. */
     query: text().notNull(),

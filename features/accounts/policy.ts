@@ -28,7 +28,7 @@ interface Rule {
 }
 
 const everybody: readonly Role[] = ['client', 'sales', 'operations', 'compliance', 'admin']
-const staff: readonly Role[] = ['sales', 'operations', 'admin']
+export const staff: readonly Role[] = ['sales', 'operations', 'admin']
 
 /** Everything that can be done, and who may do it. Each route of the API names one of these. */
 export const rules = {
@@ -46,6 +46,9 @@ export const rules = {
   'companies.create': { roles: staff, kind: 'write' },
   'approvals.list': { roles: staff, kind: 'read' },
   'approvals.decide': { roles: staff, kind: 'write' },
+  'leads.read': { roles: staff, kind: 'read', secondFactor: true },
+  'leads.write': { roles: staff, kind: 'write' },
+  'leads.export': { roles: staff, kind: 'read', secondFactor: true },
   'people.list': { roles: ['admin'], kind: 'read', secondFactor: true },
   'people.invite': { roles: ['admin'], kind: 'write' },
   'people.change': { roles: ['admin'], kind: 'write' },

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { mails } from '#db/schema/mail.ts'
 
@@ -42,4 +42,21 @@ export async function findMail(ctx: Context, id: string) {
     .from(mails)
     .where(eq(mails.id, id))
   return mail
+}
+
+/** What was sent about these enquiries, the newest first. */
+export async function listMailsOfLeads(ctx: Context, leadIds: string[]) {
+  const rows = await ctx.db.orm
+    .select({
+      id: mails.id,
+      queuedAt: mails.queuedAt,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      status: mails.status,
+    })
+    .from(mails)
+    .where(inArray(mails.leadId, leadIds))
+    .orderBy(desc(mails.id))
+    .limit(newestShown)
+  return rows.map(({ queuedAt, ...mail }) => ({ ...mail, at: queuedAt.toISOString() }))
 }

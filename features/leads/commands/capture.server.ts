@@ -6,6 +6,7 @@ import { company } from '#content/company.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { leadEvents, leads } from '#db/schema/leads.ts'
+import { announceLeads } from '#features/accounts/commands/announce-change.server.ts'
 import { queueMail } from '#features/mail/commands.server.ts'
 import { newId, newReferenceCode } from '#lib/ids.server.ts'
 import {
@@ -26,7 +27,12 @@ export type CaptureResult =
 export async function captureLead(
   ctx: Context,
   lead: NewLead,
-  options: { teamEmail: string; idempotencyKey?: string | undefined },
+  options: {
+    teamEmail: string
+    idempotencyKey?: string | undefined
+    /** Where whoever calls it sends what there is to send. */
+    mails?: 'none'
+  },
 ): Promise<CaptureResult> {
   const now = ctx.clock.now()
   const contentHash = createHash('sha256').update(contentOf(lead)).digest('hex')
@@ -58,17 +64,24 @@ export async function captureLead(
     if (!stored) return earlierCapture(ctx, idempotencyKey, contentHash)
 
     const { id, reference } = stored
+    // Mails and calls are told to us; everything else is sent.
+    const entered = lead.wayIn === 'email' || lead.wayIn === 'phone'
     await recordAudit(ctx, {
-      action: 'lead.captured',
+      action: entered ? 'lead.entered' : 'lead.captured',
       subjectType: 'lead',
       subjectId: id,
       details: { reference, source: lead.source, intent: lead.intent, wayIn: lead.wayIn },
     })
-    await ctx.db.orm
-      .insert(leadEvents)
-      .values({ id: newId(now), leadId: id, at: now, actor: ctx.actor, kind: 'received' })
+    await ctx.db.orm.insert(leadEvents).values({
+      id: newId(now),
+      leadId: id,
+      at: now,
+      actor: ctx.actor,
+      kind: entered ? 'entered' : 'received',
+    })
+    await announceLeads(ctx)
     const captured = { id, reference, lead, answerDay: due && answerDay(due) }
-    await queueLeadMails(ctx, captured, options.teamEmail)
+    if (options.mails !== 'none') await queueLeadMails(ctx, captured, options.teamEmail)
     return { ok: true, id, reference, answerDay: captured.answerDay }
   })
 }

@@ -7,6 +7,7 @@ import {
   type WayIn,
   waysIn,
 } from '#lib/lead-words.ts'
+import { locationTypes } from '../schema.ts'
 
 /** What the desk can be asked to show. "queue" is what still needs an answer, the first due first. */
 export const leadLists = ['queue', 'paused', 'open', 'closed', 'held', 'all'] as const
@@ -23,6 +24,9 @@ const words = (most: number) =>
     // PostgreSQL cannot store it, and nobody types it.
     z.refine((text) => !text.includes('\u0000'), 'Please use plain text'),
   )
+
+const line = (most: number) =>
+  words(most).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Please use plain text on one line'))
 
 /** The query of the desk's address, of GET /api/leads, its board and its export. */
 export const LeadQuery = z.object({
@@ -62,6 +66,8 @@ export interface LeadRow {
   answeredAt: string | null
   flags: Suspicion[]
   heldFor: Suspicion[] | null
+  /** Part of another one now; such a one is found in the list "all" alone. */
+  isMerged: boolean
   version: number
 }
 
@@ -87,18 +93,42 @@ export interface LeadSummary {
   late: number
   paused: number
   held: number
+  /** Of those that are open: mine, and nobody's. */
   mine: number
   unowned: number
 }
+
+/**
+ * What can happen to an enquiry, with what `details` say of it:
+ * stage: from, to, reason. owner: from, to (names, or nothing). answered: how. mailed: subject,
+ * template. merged and unmerged: reference (of the other one), direction (in, out). held: reason.
+ */
+export type LeadEventKind =
+  | 'received'
+  | 'entered'
+  | 'note'
+  | 'stage'
+  | 'owner'
+  | 'answered'
+  | 'mailed'
+  | 'paused'
+  | 'resumed'
+  | 'restarted'
+  | 'merged'
+  | 'unmerged'
+  | 'held'
+  | 'released'
 
 export interface LeadEvent {
   id: string
   at: string
   /** The name of whoever did it: a person's, "Visitor" or "System". */
   by: string
-  kind: string
+  kind: LeadEventKind
   text: string | null
   details: Record<string, string | null>
+  /** The reference of the merged enquiry that it happened to; nothing for this one's own. */
+  of: string | null
 }
 
 export interface LeadMail {
@@ -109,7 +139,7 @@ export interface LeadMail {
   status: 'queued' | 'sent' | 'failed' | 'bounced'
 }
 
-/** GET /api/leads/:id */
+/** GET /api/leads/:id; every change under this address answers with the same, as it is then. */
 export interface LeadDetail extends LeadRow {
   source: string
   intent: string
@@ -138,10 +168,30 @@ export interface LeadDetail extends LeadRow {
 export const LeadChange = z.object({
   version: z.number().check(z.int()),
   stage: z.optional(z.enum(names(stages))),
-  lostReason: z.optional(words(300)),
+  lostReason: z.optional(line(300)),
   ownerId: z.optional(z.nullable(id)),
 })
 export type LeadChange = z.output<typeof LeadChange>
+
+/** The answer to a change of what somebody else has changed meanwhile (409). */
+export interface LeadConflict {
+  code: 'changed_meanwhile'
+  message: string
+  current: LeadRow
+}
+
+/** GET /api/leads/owners: who may own an enquiry. */
+export interface LeadOwner {
+  id: string
+  name: string
+}
+
+/** GET /api/leads/:id/templates: answers to begin with, filled in for this enquiry. */
+export interface AnswerTemplate {
+  name: string
+  subject: string
+  text: string
+}
 
 /** POST /api/leads/:id/notes */
 export const LeadNote = z.object({ text: words(5000) })
@@ -151,7 +201,7 @@ export const LeadClock = z.object({ action: z.enum(['pause', 'resume', 'restart'
 
 /** POST /api/leads/:id/answer: a mail to the customer, which keeps the promise. */
 export const LeadAnswer = z.object({
-  subject: words(200),
+  subject: line(200),
   text: words(20_000),
   /** The name of the template it began as. */
   template: z.optional(z.string().check(z.maxLength(80))),
@@ -167,14 +217,14 @@ export const LeadAnswered = z.object({
 /** POST /api/leads/:id/merge: these others become part of this one. DELETE takes this one out again. */
 export const LeadMerge = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(50)) })
 
-/** POST /api/leads: what somebody was told on the telephone or by mail. */
+/** POST /api/leads: what somebody was told on the telephone or by mail. Answered with a LeadDetail. */
 export const LeadEntry = z.object({
   wayIn: z.enum(['email', 'phone'], 'Please say how it came'),
-  name: words(160),
+  name: line(160),
   email: z.optional(z.email('Please enter a valid email address')),
-  phone: z.optional(words(40)),
-  company: z.optional(words(160)),
-  locationType: z.optional(z.string()),
+  phone: z.optional(line(40)),
+  company: z.optional(line(160)),
+  locationType: z.optional(z.enum(names(locationTypes))),
   message: words(5000),
   partnership: z._default(z.boolean(), false),
 })
@@ -182,7 +232,7 @@ export type LeadEntry = z.output<typeof LeadEntry>
 
 /** GET, POST /api/lead-views and DELETE /api/lead-views/:id */
 export const LeadView = z.object({
-  name: words(60),
+  name: line(60),
   query: z.string().check(z.maxLength(500), z.regex(/^[\w=&%.+-]*$/, 'Invalid input')),
 })
 export interface SavedLeadView {

@@ -1,0 +1,182 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
+import { isOpen, leads, leadWords } from '#db/schema/leads.ts'
+import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import { londonMoment } from '#lib/business-clock.ts'
+import { addDays, londonDate } from '#lib/business-hours.ts'
+import { type Stage, stages } from '#lib/lead-words.ts'
+import {
+  type LeadColumn,
+  type LeadList,
+  type LeadPage,
+  type LeadQuery,
+  type LeadRow,
+  type LeadSummary,
+  leadsPerColumn,
+  leadsPerPage,
+} from '../schema/desk.ts'
+
+/** What a line of the table shows. */
+export const rowColumns = {
+  id: leads.id,
+  reference: leads.reference,
+  receivedAt: leads.receivedAt,
+  wayIn: leads.wayIn,
+  name: leads.name,
+  email: leads.email,
+  phone: leads.phone,
+  company: leads.company,
+  stage: leads.stage,
+  ownerId: leads.ownerId,
+  promise: leads.promise,
+  dueAt: leads.dueAt,
+  pausedAt: leads.pausedAt,
+  answeredAt: leads.answeredAt,
+  flags: leads.flags,
+  heldFor: leads.heldFor,
+  mergedInto: leads.mergedInto,
+  version: leads.version,
+}
+
+type StoredRow = Pick<typeof leads.$inferSelect, keyof typeof rowColumns>
+
+export async function asRows(ctx: Context, rows: StoredRow[]): Promise<LeadRow[]> {
+  const names = await namesOf(
+    ctx,
+    rows.flatMap(({ ownerId }) => ownerId ?? []),
+  )
+  return rows.map(({ mergedInto, ...row }) => ({
+    ...row,
+    receivedAt: row.receivedAt.toISOString(),
+    dueAt: row.dueAt?.toISOString() ?? null,
+    pausedAt: row.pausedAt?.toISOString() ?? null,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    ownerName: (row.ownerId && names.get(row.ownerId)) ?? null,
+    isMerged: mergedInto !== null,
+  }))
+}
+
+export const notMerged = isNull(leads.mergedInto)
+const held = sql`${leads.heldFor} <> '{}'`
+export const notHeld = sql`(${leads.heldFor} IS NULL OR ${leads.heldFor} = '{}')`
+const owed = and(isNotNull(leads.dueAt), isNull(leads.answeredAt))
+
+/** The same as listsOf in policy/desk.ts says of one enquiry. */
+const inList: Record<LeadList, SQL | undefined> = {
+  queue: and(notMerged, notHeld, isOpen(leads.stage), owed, isNull(leads.pausedAt)),
+  paused: and(notMerged, notHeld, isOpen(leads.stage), owed, isNotNull(leads.pausedAt)),
+  open: and(notMerged, notHeld, isOpen(leads.stage)),
+  closed: and(notMerged, notHeld, sql`${leads.stage} IN ('won', 'lost')`),
+  held: and(notMerged, held),
+  all: undefined,
+}
+
+/** GET /api/leads */
+export async function listLeads(ctx: Context, query: LeadQuery): Promise<LeadPage> {
+  const where = matches(ctx, query)
+  const total = await countLeads(ctx, where)
+  const pages = Math.max(1, Math.ceil(total / leadsPerPage))
+  // Whoever stays on the last page while it empties sees the one before.
+  const page = Math.min(query.page, pages)
+  const rows = await ctx.db.orm
+    .select(rowColumns)
+    .from(leads)
+    .where(where)
+    .orderBy(...inOrder(query))
+    .limit(leadsPerPage)
+    .offset((page - 1) * leadsPerPage)
+  return { rows: await asRows(ctx, rows), total, page, pages }
+}
+
+async function countLeads(ctx: Context, where: SQL | undefined): Promise<number> {
+  const [counted] = await ctx.db.orm.select({ total: count() }).from(leads).where(where)
+  return counted?.total ?? 0
+}
+
+const stageNames = Object.keys(stages) as Stage[]
+
+/** GET /api/leads/board: nothing that is held or merged lies there, because it cannot be moved. */
+export async function boardOfLeads(ctx: Context, query: LeadQuery): Promise<LeadColumn[]> {
+  const where = and(matches(ctx, query), notMerged, notHeld)
+  const counted = await ctx.db.orm
+    .select({ stage: leads.stage, total: count() })
+    .from(leads)
+    .where(where)
+    .groupBy(leads.stage)
+  const totals = new Map(counted.map(({ stage, total }) => [stage, total]))
+  const columns: LeadColumn[] = []
+  for (const stage of stageNames) {
+    const total = totals.get(stage) ?? 0
+    const rows = total > 0 ? await firstOf(ctx, stage, where, query) : []
+    columns.push({ stage, total, rows: await asRows(ctx, rows) })
+  }
+  return columns
+}
+
+function firstOf(ctx: Context, stage: Stage, where: SQL | undefined, query: LeadQuery) {
+  return ctx.db.orm
+    .select(rowColumns)
+    .from(leads)
+    .where(and(eq(leads.stage, stage), where))
+    .orderBy(...inOrder(query))
+    .limit(leadsPerColumn)
+}
+
+/** GET /api/leads/summary */
+export async function summaryOfLeads(ctx: Context): Promise<LeadSummary> {
+  const now = ctx.clock.now()
+  const midnight = londonMoment(addDays(londonDate(now), 1), 0)
+  const before = (moment: Date) => sql<number>`count(*) FILTER (WHERE ${leads.dueAt} < ${moment})`
+  const [queue] = await ctx.db.orm
+    .select({ all: count(), dueToday: before(midnight), late: before(now) })
+    .from(leads)
+    .where(inList.queue)
+  const ownedBy = (owner: SQL) => countLeads(ctx, and(inList.open, owner))
+  return {
+    queue: queue?.all ?? 0,
+    dueToday: Number(queue?.dueToday ?? 0),
+    late: Number(queue?.late ?? 0),
+    paused: await countLeads(ctx, inList.paused),
+    held: await countLeads(ctx, inList.held),
+    mine: await ownedBy(eq(leads.ownerId, ctx.actor)),
+    unowned: await ownedBy(isNull(leads.ownerId)),
+  }
+}
+
+export function matches(ctx: Context, query: LeadQuery): SQL | undefined {
+  return and(
+    inList[query.list],
+    query.stage && eq(leads.stage, query.stage),
+    query.wayIn && eq(leads.wayIn, query.wayIn),
+    query.promise && eq(leads.promise, query.promise),
+    query.owner ? isOwnedBy(ctx, query.owner) : undefined,
+    query.q ? hasWords(query.q) : undefined,
+  )
+}
+
+function isOwnedBy(ctx: Context, owner: string): SQL {
+  if (owner === 'nobody') return isNull(leads.ownerId)
+  return eq(leads.ownerId, owner === 'me' ? ctx.actor : owner)
+}
+
+/** Each word begins one of the enquiry's. */
+function hasWords(text: string): SQL | undefined {
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu)
+  if (!words) return undefined
+  const query = words.map((word) => `${word}:*`).join(' & ')
+  return sql`${leadWords(leads)} @@ to_tsquery('simple', ${query})`
+}
+
+/** What is equal in it stands in the order of its arrival. */
+function inOrder({ sort, direction }: LeadQuery): SQL[] {
+  const by = direction === 'asc' ? asc : desc
+  return [sql`${by(sortedBy[sort])} NULLS LAST`, by(leads.id)]
+}
+
+const sortedBy = {
+  due: leads.dueAt,
+  received: leads.receivedAt,
+  company: sql`lower(${leads.company})`,
+  name: sql`lower(${leads.name})`,
+  stage: sql`array_position(${sql.raw(`ARRAY['${stageNames.join("', '")}']`)}, ${leads.stage})`,
+}

@@ -1,0 +1,53 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import { type ApiAnswer, callApi, protectedPersonWith, type TestPerson } from './accounts.ts'
+import { startIdentity, type TestIdentity } from './identity.ts'
+import { postQuote, quoteRequest } from './quote-request.ts'
+import { MovableClock } from './second-factors.ts'
+
+export interface TestDesk {
+  identity: TestIdentity
+  clock: MovableClock
+  /** Two who work at the desk. */
+  ada: TestPerson
+  grace: TestPerson
+  /** In Ada's name. */
+  get(path: string): Promise<ApiAnswer>
+  post(path: string, body?: unknown): Promise<ApiAnswer>
+  call(method: string, path: string, body?: unknown, client?: GoTrueClient): Promise<ApiAnswer>
+  /** An enquiry of the public form; its id. */
+  newLead(changes?: Parameters<typeof quoteRequest>[0]): Promise<string>
+  close(): Promise<void>
+}
+
+/** The whole server with two people of the desk, whose clock can be moved. */
+export async function startDesk(): Promise<TestDesk> {
+  const clock = new MovableClock()
+  const identity = await startIdentity({}, { clock }, { TEAM_EMAIL: 'team@enix.example' })
+  const ada = await protectedPersonWith(identity, clock, { role: 'sales' })
+  const grace = await protectedPersonWith(identity, clock, {
+    role: 'operations',
+    fullName: 'Grace Hopper',
+  })
+  const call: TestDesk['call'] = (method, path, body, client = ada.client) =>
+    callApi(identity, client, method, path, body)
+  return {
+    identity,
+    clock,
+    ada,
+    grace,
+    call,
+    get: (path) => call('GET', path),
+    post: (path, body = {}) => call('POST', path, body),
+    async newLead(changes = {}) {
+      const answer = await postQuote(identity.siteUrl, quoteRequest(changes))
+      const { reference } = await answer.json()
+      const { rows } = await identity.ctx.db.query<{ id: string }>(
+        'SELECT id FROM leads WHERE reference = $1',
+        [reference],
+      )
+      if (!rows[0]) throw new Error(`No enquiry has the reference ${reference}`)
+      return rows[0].id
+    },
+    close: () => identity.close(),
+  }
+}
