@@ -248,6 +248,13 @@ export const pages: Page[] = [
     frame: 'portal',
   },
   {
+    path: '/dashboard/leads',
+    name: 'Enquiries',
+    load: () => import('./pages/portal/dashboard/leads/leads-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
     path: '/dashboard/approvals',
     name: 'Approvals',
     load: () => import('./pages/portal/dashboard/approvals/approvals-page.tsx'),

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   ClipboardClock,
+  Inbox,
   LayoutDashboard,
   type LucideIcon,
   ScrollText,
@@ -31,6 +32,7 @@ const entries: Entry[] = [
     action: 'company.read',
     end: true,
   },
+  { to: '/dashboard/leads', label: 'Enquiries', Icon: Inbox, action: 'leads.read' },
   {
     to: '/dashboard/approvals',
     label: 'Approvals',

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { timeOf } from '#app/portal/moments.ts'
+import type { LeadDetail } from '#features/leads/schema/desk.ts'
+import { locationTypes } from '#features/leads/schema.ts'
+import { Part } from './part.tsx'
+
+/** What came with the message, as it was sent. */
+export function LeadFacts({ lead }: { lead: LeadDetail }) {
+  const facts: [name: string, value: ReactNode][] = [
+    ['Location', locationName(lead.locationType)],
+    ['Machine', lead.machineOfInterest ?? lead.machine],
+    ['Plan', lead.plan && <PlanLink plan={lead.plan} />],
+    ...Object.entries(lead.details).map(([name, value]): [string, string] => [
+      sentence(name),
+      value,
+    ]),
+    ['Intent', sentence(lead.intent)],
+    ['Came from', lead.referrer],
+    ['Form', lead.source],
+    [
+      'Experiments',
+      Object.entries(lead.variants)
+        .map(([name, variant]) => `${name}: ${variant}`)
+        .join(', '),
+    ],
+    ['Received', timeOf(lead.receivedAt)],
+    ['Their clock said', lead.submittedAt && timeOf(lead.submittedAt)],
+    [
+      'Consent',
+      lead.consentWording && lead.consentedAt
+        ? `${lead.consentWording}, ${timeOf(lead.consentedAt)}`
+        : 'None stored: somebody of ours entered it',
+    ],
+  ]
+  return (
+    <Part title="What came with it">
+      <dl className="grid gap-x-8 gap-y-3 @xl:grid-cols-2">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="min-w-0">
+                <dt className="text-sm text-ink-2">{name}</dt>
+                <dd className="font-medium wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Part>
+  )
+}
+
+function PlanLink({ plan }: { plan: string }) {
+  return (
+    <a href={`/machines?${plan}#mix`} className="text-rust underline underline-offset-4">
+      See the product mix
+    </a>
+  )
+}
+
+function locationName(type: string | null): string | null {
+  return type && (locationTypes[type as keyof typeof locationTypes] ?? type)
+}
+
+/** "bestTime" and "best-time" read "Best time". */
+function sentence(name: string): string {
+  const words = name.replace(/[-_]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { LeadRow } from '#features/leads/schema/desk.ts'
+import { stages, waysIn } from '#lib/lead-words.ts'
+import { classNames } from '#ui/class-names.ts'
+import type { Desk } from './desk-address.ts'
+import { callerOf, linkIdOf } from './lead-names.ts'
+import { PromiseBadge } from './promise-badge.tsx'
+
+/** Enquiries where a table has no room: on a phone, and beside the one that is open. */
+export function QueueList({ rows, desk, now }: { rows: LeadRow[]; desk: Desk; now: Date }) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+      {rows.map((row) => {
+        const opened = row.id === desk.address.lead
+        return (
+          <li
+            key={row.id}
+            className={classNames(
+              'relative px-4 py-3 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3',
+              opened ? 'bg-blue-soft' : 'hover:bg-paper',
+            )}
+          >
+            <div className="flex items-start justify-between gap-3">
+              {/* The whole of its place can be pressed. */}
+              <Link
+                id={linkIdOf(row.id)}
+                to={desk.linkTo({ lead: row.id })}
+                preventScrollReset
+                aria-current={opened ? 'true' : undefined}
+                className="min-w-0 font-semibold wrap-anywhere outline-none after:absolute after:inset-0 aria-[current]:bg-transparent"
+              >
+                {callerOf(row)}
+              </Link>
+              <PromiseBadge lead={row} now={now} />
+            </div>
+            {row.company && <p className="text-sm wrap-anywhere text-ink">{row.company}</p>}
+            <p className="mt-0.5 text-sm text-ink-2">
+              {waysIn[row.wayIn]}, {stages[row.stage].toLowerCase()},{' '}
+              {row.ownerName ?? 'nobody’s yet'}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

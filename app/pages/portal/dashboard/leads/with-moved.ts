@@ -1,0 +1,17 @@
+import type { LeadColumn, LeadRow } from '#features/leads/schema/desk.ts'
+
+/** The columns of a board with some cards in other places than the server last said. */
+export function withMoved(columns: LeadColumn[], moved: LeadRow[]): LeadColumn[] {
+  return moved.reduce(withOne, columns)
+}
+
+function withOne(columns: LeadColumn[], card: LeadRow): LeadColumn[] {
+  return columns.map((column) => {
+    const rest = column.rows.filter(({ id }) => id !== card.id)
+    const was = rest.length < column.rows.length
+    if (column.stage !== card.stage) {
+      return was ? { ...column, rows: rest, total: column.total - 1 } : column
+    }
+    return { ...column, rows: [card, ...rest], total: was ? column.total : column.total + 1 }
+  })
+}
