@@ -57,8 +57,8 @@ describe.each(screens)('the portal on a $screen', ({ screen, width }) => {
     const waiting = await newApplicant('Wendy Waiting', 'Waiting Rooms')
     const wanted: [PortalPerson, string[]][] = [
       [client, ['Dashboard', 'Account']],
-      [sales, ['Dashboard', 'Approvals', 'Account']],
-      [admin, ['Dashboard', 'Approvals', 'People', 'Audit trail', 'Account']],
+      [sales, ['Dashboard', 'Enquiries', 'Approvals', 'Account']],
+      [admin, ['Dashboard', 'Enquiries', 'Approvals', 'People', 'Audit trail', 'Account']],
       [waiting, ['Your request', 'Account']],
     ]
     for (const [person, entries] of wanted) {

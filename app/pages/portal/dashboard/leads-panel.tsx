@@ -48,21 +48,32 @@ function Figures() {
       }
     >
       {({ queue, late, dueToday, mine, held }) => (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
-          <Figure to="/dashboard/leads" count={queue} words="need an answer" />
-          <Figure to="/dashboard/leads" count={late} words="are late" urgent={late > 0} />
-          <Figure to="/dashboard/leads" count={dueToday - late} words="more due today" />
-          <Figure to="/dashboard/leads?list=open&owner=me" count={mine} words="are yours" />
-          <Figure to="/dashboard/leads?list=held" count={held} words="in quarantine" />
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+          <Figure
+            to="/dashboard/leads"
+            count={queue}
+            words="To answer"
+            className="max-sm:col-span-2"
+          />
+          <Figure to="/dashboard/leads" count={late} words="Late" urgent={late > 0} />
+          <Figure to="/dashboard/leads" count={dueToday - late} words="Later today" />
+          <Figure to="/dashboard/leads?list=open&owner=me" count={mine} words="Yours" />
+          <Figure to="/dashboard/leads?list=held" count={held} words="Quarantine" />
         </ul>
       )}
     </Answered>
   )
 }
 
-function Figure(props: { to: string; count: number; words: string; urgent?: boolean }) {
+function Figure(props: {
+  to: string
+  count: number
+  words: string
+  urgent?: boolean
+  className?: string
+}) {
   return (
-    <li>
+    <li className={props.className}>
       <Link
         to={props.to}
         className={classNames(

@@ -100,7 +100,7 @@ function EntryForm({ onAdded }: { onAdded: (id: string) => void }) {
         <Field name="email" label="Email" optional error={errors.email}>
           {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} />}
         </Field>
-        <Field name="company" label="Company or property" optional error={errors.company}>
+        <Field name="company" label="Company" optional error={errors.company}>
           {(control) => <Input {...control} autoComplete="off" maxLength={160} />}
         </Field>
         <Field name="locationType" label="Location type" optional error={errors.locationType}>

@@ -41,7 +41,7 @@ function Columns(props: { columns: LeadColumn[]; desk: Desk; refresh: () => void
   return (
     <>
       <ScrollRegion label="Board of enquiries">
-        <ol className="flex items-stretch gap-4 pb-3">
+        <ol className="flex items-stretch gap-4 pb-3 lg:h-[calc(100dvh-17rem)] lg:min-h-112">
           {columns.map((column) => (
             <Column
               key={column.stage}
@@ -116,7 +116,10 @@ function Column(props: {
         </span>
       </h2>
       {props.children.length > 0 ? (
-        <ul className="grid gap-3">{props.children}</ul>
+        // Its cards scroll, and the bar that moves the board sideways stays in sight.
+        <ul className="-m-1 flex min-h-0 flex-col gap-3 overflow-y-auto overscroll-contain p-1">
+          {props.children}
+        </ul>
       ) : (
         <p className="rounded-field border border-dashed border-edge/50 px-3 py-6 text-center text-sm text-ink-2">
           Nothing here

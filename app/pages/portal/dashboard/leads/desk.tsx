@@ -45,7 +45,7 @@ export function Desk({ account }: { account: AccountView }) {
       <div className={covered ? 'hidden' : 'grid grid-cols-[minmax(0,1fr)] gap-4'}>
         <div className="flex flex-wrap items-center gap-3">
           <ViewSwitch desk={desk} />
-          <div className="flex grow flex-wrap items-center gap-3 sm:justify-end">
+          <div className="flex grow flex-wrap items-center gap-3 max-sm:contents sm:justify-end">
             <Button
               size="sm"
               variant="ghost"
@@ -85,7 +85,16 @@ export function Desk({ account }: { account: AccountView }) {
         >
           {view === 'board' ? <Board desk={desk} /> : <Queue desk={desk} asTable={wide && !lead} />}
         </div>
-        {lead && <Lead key={lead} id={lead} desk={desk} account={account} owners={people} />}
+        {lead && (
+          <Lead
+            key={lead}
+            id={lead}
+            desk={desk}
+            account={account}
+            owners={people}
+            beside={beside}
+          />
+        )}
       </div>
       {helping && <ShortcutsDialog onClose={() => setHelping(false)} />}
     </div>

@@ -56,7 +56,7 @@ export function Filters(props: {
   ]
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div ref={props.searchRef} className="flex grow basis-56 sm:max-w-xs">
+      <div ref={props.searchRef} className="flex grow basis-44 sm:max-w-xs">
         <TableSearch label="Search enquiries" value={query.q ?? ''} onChange={set('q')} />
       </div>
       <Button
@@ -74,6 +74,8 @@ export function Filters(props: {
         id={id}
         className={classNames(
           'flex flex-wrap items-center gap-3 max-xl:basis-full',
+          // On a phone one under the other, with edges that line up.
+          'max-sm:*:w-full max-sm:[&_div]:grow max-sm:[&_label]:w-16 max-sm:[&_select]:w-full max-sm:[&_select]:max-w-none',
           !shown && 'max-xl:hidden',
         )}
       >

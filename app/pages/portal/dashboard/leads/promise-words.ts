@@ -54,6 +54,11 @@ export function momentWords(moment: Date, now: Date): string {
   return `${day} ${time}`
 }
 
+/** The same in the middle of a sentence. */
+export const inSentence = (words: string) => words.replace(/^(Today|Tomorrow|Yesterday) /, toLower)
+
+const toLower = (word: string) => word.toLowerCase()
+
 /** Real time, not that of business: it says how long somebody has been waiting. */
 function spanWords(minutes: number): string {
   if (minutes < 59.5) return `${Math.max(1, Math.round(minutes))} min`

@@ -65,7 +65,9 @@ const columnsFor = (desk: Desk, now: Date): Column<LeadRow>[] => [
     header: 'Company',
     sortValue: ({ company }) => company ?? undefined,
     cell: ({ company }) => (
-      <span className="block max-w-56 whitespace-normal wrap-anywhere">{company ?? '–'}</span>
+      <span className="block max-w-56 min-w-36 whitespace-normal wrap-anywhere">
+        {company ?? '–'}
+      </span>
     ),
   },
   {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { Desk } from '../desk-address.ts'
 import { callerOf } from '../lead-names.ts'
-import { momentWords } from '../promise-words.ts'
+import { inSentence, momentWords } from '../promise-words.ts'
 import { useNow } from '../use-now.ts'
 import { Part } from './part.tsx'
 import type { OpenLead } from './use-lead.ts'
@@ -62,7 +62,8 @@ export function Duplicates({ opened, desk }: { opened: OpenLead; desk: Desk }) {
               </Link>
               <p className="text-sm wrap-anywhere text-ink-2">
                 Same {other.because === 'email' ? 'email address' : 'company'}, {other.reference},{' '}
-                {stages[other.stage].toLowerCase()}, {momentWords(new Date(other.receivedAt), now)}
+                {stages[other.stage].toLowerCase()},{' '}
+                {inSentence(momentWords(new Date(other.receivedAt), now))}
               </p>
             </div>
             {!lead.mergedInto && (

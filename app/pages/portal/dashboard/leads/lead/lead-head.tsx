@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { callerOf } from '../lead-names.ts'
 import { PromiseBadge } from '../promise-badge.tsx'
-import { momentWords } from '../promise-words.ts'
+import { inSentence, momentWords } from '../promise-words.ts'
 import { useNow } from '../use-now.ts'
 
 /** Who wrote, when and which way, and how to reach them. */
@@ -23,7 +23,7 @@ export function LeadHead({ lead, children }: { lead: LeadDetail; children: React
         </h2>
         {lead.company && <p className="text-lg wrap-anywhere">{lead.company}</p>}
         <p className="text-sm text-ink-2">
-          {waysIn[lead.wayIn]}, {momentWords(new Date(lead.receivedAt), now)}. Reference{' '}
+          {waysIn[lead.wayIn]}, {inSentence(momentWords(new Date(lead.receivedAt), now))}. Reference{' '}
           <span className="whitespace-nowrap">{lead.reference}</span>
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
@@ -28,6 +28,8 @@ interface LeadProps {
   desk: Desk
   account: AccountView
   owners: LeadOwner[]
+  /** The list is in sight beside it. */
+  beside: boolean
 }
 
 /** One enquiry: what was sent, what was promised, what has happened, and what to do next. */
@@ -46,8 +48,17 @@ export function Lead(props: LeadProps) {
           '-ml-3 mb-2 px-3 max-sm:min-h-11',
         )}
       >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {desk.address.view === 'board' ? 'Back to the board' : 'Back to the list'}
+        {props.beside ? (
+          <>
+            <X aria-hidden="true" className="size-4" />
+            Close
+          </>
+        ) : (
+          <>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {desk.address.view === 'board' ? 'Back to the board' : 'Back to the list'}
+          </>
+        )}
       </Link>
       <Answered
         loaded={opened.lead ? { status: 'there', answer: opened.lead, path: '' } : opened.loaded}

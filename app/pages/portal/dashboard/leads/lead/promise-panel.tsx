@@ -3,7 +3,7 @@ import { isClosed, isHeld, urgencyOf } from '#features/leads/policy/desk.ts'
 import type { LeadDetail } from '#features/leads/schema/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { promiseNames } from '../lead-names.ts'
-import { momentWords } from '../promise-words.ts'
+import { inSentence, momentWords } from '../promise-words.ts'
 import { useNow } from '../use-now.ts'
 import { Part } from './part.tsx'
 import type { OpenLead } from './use-lead.ts'
@@ -54,7 +54,8 @@ export function PromisePanel({ opened }: { opened: OpenLead }) {
 
 function standing(lead: LeadDetail, now: Date): string {
   const promised = lead.promise ? promiseNames[lead.promise] : ''
-  const at = (moment: string | null) => (moment ? momentWords(new Date(moment), now) : '')
+  const at = (moment: string | null) =>
+    moment ? inSentence(momentWords(new Date(moment), now)) : ''
   switch (urgencyOf(lead, now)) {
     case 'kept':
       return `Answered ${at(lead.answeredAt)}, in time: ${promised} ended ${at(lead.dueAt)}.`

@@ -35,7 +35,7 @@ export function StageAndOwner(props: {
   const fixed = isHeld(lead) || lead.mergedInto !== null
   return (
     <Part title="Stage and owner">
-      <fieldset disabled={fixed} className="grid gap-3">
+      <fieldset disabled={fixed} className="grid gap-3 [&_label]:w-11">
         <legend className="sr-only">Stage and owner</legend>
         <TableSelect
           label="Stage"

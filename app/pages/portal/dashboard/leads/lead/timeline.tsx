@@ -11,7 +11,7 @@ export function Timeline({ events }: { events: LeadEvent[] }) {
   return (
     <Part title="History">
       <ol className="grid gap-5 border-l-2 border-line pl-5">
-        {events.map((event) => (
+        {events.toReversed().map((event) => (
           <li key={event.id} className="relative">
             <span
               aria-hidden="true"
