@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Context, RequestEnv } from '#db/context.server.ts'
+import { withCaller } from '#features/accounts/api/guard.server.ts'
 import { accountsApi } from '#features/accounts/api.server.ts'
 import { articlesApi } from '#features/articles/api.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
@@ -39,13 +40,16 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', health())
   app.route('/', found())
   const accounts = { teamEmail: options.teamEmail, personalRecords }
+  for (const path of ['/api/leads/*', '/api/lead-views/*']) {
+    app.use(path, withCaller(options.identity, accounts))
+  }
   app.route('/', accountsApi(options.identity, accounts))
   app.route('/', articlesApi())
   app.route('/', brandApi())
   app.route('/', feedbackApi({ teamEmail: options.teamEmail }))
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
-  app.route('/', deskApi(options.identity, accounts))
+  app.route('/', deskApi())
   app.route('/', leadsApi({ teamEmail: options.teamEmail }))
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))
 

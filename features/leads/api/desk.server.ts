@@ -1,11 +1,9 @@
 import { Hono, type Context as HttpContext } from 'hono'
 import { stream } from 'hono/streaming'
 import { guard } from '#features/accounts/api/guard.server.ts'
-import type { AccountsContext, AccountsEnv } from '#features/accounts/context.server.ts'
+import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { listStaff } from '#features/accounts/queries/staff.server.ts'
-import { withIdentity } from '#features/identity/api/request.server.ts'
-import type { IdentityParts } from '#features/identity/context.server.ts'
-import { Refusal } from '#features/identity/policy/errors.ts'
+import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { answerByMail, noteAnswered } from '../commands/answer.server.ts'
@@ -32,25 +30,14 @@ import {
   LeadView,
 } from '../schema/desk.ts'
 
-type Options = Pick<AccountsContext, 'teamEmail' | 'personalRecords'>
 type Http = HttpContext<AccountsEnv>
 
 /** The desk of whoever answers enquiries: lists, one enquiry, and everything that is done to it. */
-export function deskApi(parts: IdentityParts, options: Options) {
+export function deskApi() {
   const api = new Hono<AccountsEnv>()
-  for (const path of ['leads', 'lead-views']) {
-    api.use(`/api/${path}/*`, withIdentity(parts), async (c, next) => {
-      Object.assign(c.get('identity'), options)
-      await next()
-    })
-  }
   lists(api)
   views(api)
   oneLead(api)
-  api.onError((error, c) => {
-    if (!(error instanceof Refusal)) throw error
-    return refuse(c, error.status, { code: 'refused', message: error.message })
-  })
   return api
 }
 
@@ -212,13 +199,4 @@ const fieldMessages = {
 
 function refuseField(c: Http, field: string, message: string): Response {
   return refuse(c, 422, { code: 'validation_failed', message, fields: { [field]: message } })
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-// No enquiry has it: what is no id finds nothing.
-const none = '00000000-0000-0000-0000-000000000000'
-
-function idParam(c: HttpContext): string {
-  const id = c.req.param('id') ?? ''
-  return uuid.test(id) ? id : none
 }

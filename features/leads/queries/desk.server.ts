@@ -1,6 +1,17 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { isOpen, leads, leadWords } from '#db/schema/leads.ts'
+import { isOpen, leads, stageNumber } from '#db/schema/leads.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import { londonMoment } from '#lib/business-clock.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
@@ -14,6 +25,8 @@ import {
   type LeadSummary,
   leadsPerColumn,
   leadsPerPage,
+  mostInColumn,
+  mostListed,
 } from '../schema/desk.ts'
 
 /** What a line of the table shows. */
@@ -74,7 +87,7 @@ const inList: Record<LeadList, SQL | undefined> = {
 /** GET /api/leads */
 export async function listLeads(ctx: Context, query: LeadQuery): Promise<LeadPage> {
   const where = matches(ctx, query)
-  const total = await countLeads(ctx, where)
+  const { total, isMore } = await countUpTo(ctx, where, mostListed)
   const pages = Math.max(1, Math.ceil(total / leadsPerPage))
   // Whoever stays on the last page while it empties sees the one before.
   const page = Math.min(query.page, pages)
@@ -85,42 +98,42 @@ export async function listLeads(ctx: Context, query: LeadQuery): Promise<LeadPag
     .orderBy(...inOrder(query))
     .limit(leadsPerPage)
     .offset((page - 1) * leadsPerPage)
-  return { rows: await asRows(ctx, rows), total, page, pages }
+  return { rows: await asRows(ctx, rows), total, isMore, page, pages }
 }
 
-async function countLeads(ctx: Context, where: SQL | undefined): Promise<number> {
-  const [counted] = await ctx.db.orm.select({ total: count() }).from(leads).where(where)
-  return counted?.total ?? 0
+/** Nobody turns so many pages, and to count on would take longer every year. */
+async function countUpTo(ctx: Context, where: SQL | undefined, most: number) {
+  const some = ctx.db.orm
+    .select({ one: sql`1`.as('one') })
+    .from(leads)
+    .where(where)
+    .limit(most + 1)
+    .as('some')
+  const [counted] = await ctx.db.orm.select({ total: count() }).from(some)
+  const found = counted?.total ?? 0
+  return { total: Math.min(found, most), isMore: found > most }
 }
 
 const stageNames = Object.keys(stages) as Stage[]
 
 /** GET /api/leads/board: nothing that is held or merged lies there, because it cannot be moved. */
 export async function boardOfLeads(ctx: Context, query: LeadQuery): Promise<LeadColumn[]> {
-  const where = and(matches(ctx, query), notMerged, notHeld)
-  const counted = await ctx.db.orm
-    .select({ stage: leads.stage, total: count() })
-    .from(leads)
-    .where(where)
-    .groupBy(leads.stage)
-  const totals = new Map(counted.map(({ stage, total }) => [stage, total]))
   const columns: LeadColumn[] = []
   for (const stage of stageNames) {
-    const total = totals.get(stage) ?? 0
-    const rows = total > 0 ? await firstOf(ctx, stage, where, query) : []
-    columns.push({ stage, total, rows: await asRows(ctx, rows) })
+    const where = and(isAt(stage), matches(ctx, query), notMerged, notHeld)
+    const rows = await ctx.db.orm
+      .select(rowColumns)
+      .from(leads)
+      .where(where)
+      .orderBy(...inOrder(query))
+      .limit(leadsPerColumn)
+    const counted = await countUpTo(ctx, where, mostInColumn)
+    columns.push({ stage, ...counted, rows: await asRows(ctx, rows) })
   }
   return columns
 }
 
-function firstOf(ctx: Context, stage: Stage, where: SQL | undefined, query: LeadQuery) {
-  return ctx.db.orm
-    .select(rowColumns)
-    .from(leads)
-    .where(and(eq(leads.stage, stage), where))
-    .orderBy(...inOrder(query))
-    .limit(leadsPerColumn)
-}
+const isAt = (stage: Stage) => eq(stageNumber(leads.stage), stageNames.indexOf(stage) + 1)
 
 /** GET /api/leads/summary */
 export async function summaryOfLeads(ctx: Context): Promise<LeadSummary> {
@@ -131,22 +144,25 @@ export async function summaryOfLeads(ctx: Context): Promise<LeadSummary> {
     .select({ all: count(), dueToday: before(midnight), late: before(now) })
     .from(leads)
     .where(inList.queue)
-  const ownedBy = (owner: SQL) => countLeads(ctx, and(inList.open, owner))
+  const countOf = async (where: SQL | undefined) => {
+    const [counted] = await ctx.db.orm.select({ total: count() }).from(leads).where(where)
+    return counted?.total ?? 0
+  }
   return {
     queue: queue?.all ?? 0,
     dueToday: Number(queue?.dueToday ?? 0),
     late: Number(queue?.late ?? 0),
-    paused: await countLeads(ctx, inList.paused),
-    held: await countLeads(ctx, inList.held),
-    mine: await ownedBy(eq(leads.ownerId, ctx.actor)),
-    unowned: await ownedBy(isNull(leads.ownerId)),
+    paused: await countOf(inList.paused),
+    held: await countOf(inList.held),
+    mine: await countOf(and(inList.open, eq(leads.ownerId, ctx.actor))),
+    unowned: await countOf(and(inList.open, isNull(leads.ownerId))),
   }
 }
 
 export function matches(ctx: Context, query: LeadQuery): SQL | undefined {
   return and(
     inList[query.list],
-    query.stage && eq(leads.stage, query.stage),
+    query.stage && isAt(query.stage),
     query.wayIn && eq(leads.wayIn, query.wayIn),
     query.promise && eq(leads.promise, query.promise),
     query.owner ? isOwnedBy(ctx, query.owner) : undefined,
@@ -164,19 +180,20 @@ function hasWords(text: string): SQL | undefined {
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu)
   if (!words) return undefined
   const query = words.map((word) => `${word}:*`).join(' & ')
-  return sql`${leadWords(leads)} @@ to_tsquery('simple', ${query})`
+  return sql`${leads.words} @@ to_tsquery('simple', ${query})`
 }
 
-/** What is equal in it stands in the order of its arrival. */
+/** As an index has it, forwards or backwards; what is equal stands in the order of its arrival. */
 function inOrder({ sort, direction }: LeadQuery): SQL[] {
   const by = direction === 'asc' ? asc : desc
-  return [sql`${by(sortedBy[sort])} NULLS LAST`, by(leads.id)]
+  return [...sortedBy[sort], leads.id].map((column) => by(column))
 }
 
-const sortedBy = {
-  due: leads.dueAt,
-  received: leads.receivedAt,
-  company: sql`lower(${leads.company})`,
-  name: sql`lower(${leads.name})`,
-  stage: sql`array_position(${sql.raw(`ARRAY['${stageNames.join("', '")}']`)}, ${leads.stage})`,
+const sortedBy: Record<LeadQuery['sort'], SQLWrapper[]> = {
+  due: [leads.dueAt],
+  // An id begins with the moment at which it was made.
+  received: [],
+  company: [sql`lower(${leads.company})`],
+  name: [sql`lower(${leads.name})`],
+  stage: [stageNumber(leads.stage), leads.dueAt],
 }

@@ -46,6 +46,9 @@ export type LeadQuery = z.output<typeof LeadQuery>
 
 export const leadsPerPage = 50
 export const leadsPerColumn = 25
+/** As far as a list can be paged through, and as far as a column of the board is counted. */
+export const mostListed = 10_000
+export const mostInColumn = 1_000
 
 /** One line of the table, or one card of the board. Moments are ISO texts. */
 export interface LeadRow {
@@ -74,6 +77,8 @@ export interface LeadRow {
 export interface LeadPage {
   rows: LeadRow[]
   total: number
+  /** There are more than `total`, which is mostListed then. */
+  isMore: boolean
   page: number
   pages: number
 }
@@ -81,6 +86,8 @@ export interface LeadPage {
 export interface LeadColumn {
   stage: Stage
   total: number
+  /** There are more than `total`, which is mostInColumn then. */
+  isMore: boolean
   /** The first of them, as many as leadsPerColumn. */
   rows: LeadRow[]
 }
