@@ -154,7 +154,7 @@ it('the quarantine says why, and lets out what a person wrote', async () => {
   const path = `/dashboard/leads?list=held&q=${lead.company}`
   const { page, problems } = await openAs(sam, path, { width: 1440 })
   await page.getByRole('link', { name: lead.name }).click()
-  await page.getByText('Put here by staff').waitFor()
+  await page.getByText('Put here by staff', { exact: true }).waitFor()
   expect(await page.getByRole('form', { name: 'Answer by mail' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Release it' }).click()
   await page.getByRole('form', { name: 'Answer by mail' }).waitFor()
@@ -206,8 +206,9 @@ it('single keys go through the queue, never while typing, and can be switched of
   const second = await entered({ company, name: 'Second Caller' })
   const sam = await newColleague('Sam Sales', 'sales')
   const { page, problems } = await openAs(sam, '/dashboard/leads', { width: 1440 })
+  await search(page).waitFor()
   await page.keyboard.press('/')
-  // It is typed, though j is a shortcut and the word has one.
+  // It is typed, though j is a shortcut.
   await page.keyboard.type(`${company} j`)
   await page.getByText('Nothing matches').waitFor()
   await search(page).fill(company)

@@ -10,7 +10,7 @@ import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { BoardCard } from './board-card.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { apiQueryOf, type Desk } from './desk-address.ts'
-import { callerOf } from './lead-names.ts'
+import { callerOf, countWords } from './lead-names.ts'
 import { LostDialog } from './lost-dialog.tsx'
 import { useNow } from './use-now.ts'
 import { useStageMoves } from './use-stage-moves.ts'
@@ -112,7 +112,7 @@ function Column(props: {
       <h2 className="flex items-baseline justify-between gap-2 px-1 pb-3 text-base">
         {stages[stage]}
         <span className="font-sans text-sm font-medium text-ink-2 tabular-nums">
-          {total.toLocaleString('en-GB')}
+          {countWords(props.column)}
         </span>
       </h2>
       {props.children.length > 0 ? (
@@ -130,7 +130,7 @@ function Column(props: {
           to={props.allOf}
           className="mt-3 rounded-sm px-1 py-2 text-sm font-medium text-rust underline underline-offset-4 hover:no-underline"
         >
-          See all {total.toLocaleString('en-GB')}
+          See all {countWords(props.column)}
           <span className="sr-only"> in {stages[stage]}</span>
         </Link>
       )}

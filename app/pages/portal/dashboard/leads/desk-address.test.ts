@@ -24,8 +24,8 @@ it.each([
   ],
   ['', 'sort=due&direction=asc'],
   ['list=closed', 'list=closed&sort=received&direction=desc'],
-  // Every stage has its column, so a list or a page of one would leave most of them empty.
-  ['view=board&list=queue&q=halls&page=2&sort=company', 'list=all&q=halls'],
+  // Every stage has its column, so a list, a stage or a page of one would leave most of them empty.
+  ['view=board&list=queue&stage=won&q=halls&page=2&sort=company', 'list=all&q=halls'],
 ])('the address "%s" asks the API for "%s"', (from, to) => {
   expect(apiQueryOf(read(from))).toBe(to)
 })

@@ -49,9 +49,11 @@ export function orderOf({ list = 'queue', sort, direction }: DeskQuery) {
 
 /** The question for the API. A board has a column for every stage, so it asks for all of them. */
 export function apiQueryOf({ query, view }: Pick<DeskAddress, 'query' | 'view'>): string {
-  const { list, page, sort: _, direction: __, ...filters } = query
+  const { list, q, stage, wayIn, promise, owner, page } = query
   const asked =
-    view === 'board' ? { list: 'all', ...filters } : { list, ...filters, ...orderOf(query), page }
+    view === 'board'
+      ? { list: 'all', q, wayIn, promise, owner }
+      : { list, q, stage, wayIn, promise, owner, ...orderOf(query), page }
   return new URLSearchParams(withoutEmpty(asked)).toString()
 }
 

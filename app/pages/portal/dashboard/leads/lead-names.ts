@@ -14,3 +14,7 @@ export const callerOf = ({ name, email, phone, reference }: LeadRow) =>
 
 /** The link that opens an enquiry, wherever the list of them shows it. */
 export const linkIdOf = (id: string) => `enquiry-${id}`
+
+/** "12", or "10,000+" where nobody counts any further. */
+export const countWords = ({ total, isMore }: { total: number; isMore: boolean }) =>
+  `${total.toLocaleString('en-GB')}${isMore ? '+' : ''}`

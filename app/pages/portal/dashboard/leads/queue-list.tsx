@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { LeadRow } from '#features/leads/schema/desk.ts'
 import { stages, waysIn } from '#lib/lead-words.ts'
@@ -8,10 +9,14 @@ import { PromiseBadge } from './promise-badge.tsx'
 
 /** Enquiries where a table has no room: on a phone, and beside the one that is open. */
 export function QueueList({ rows, desk, now }: { rows: LeadRow[]; desk: Desk; now: Date }) {
+  const { lead } = desk.address
+  useEffect(() => {
+    if (lead) reveal(document.getElementById(linkIdOf(lead))?.closest('li'))
+  }, [lead])
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
       {rows.map((row) => {
-        const opened = row.id === desk.address.lead
+        const opened = row.id === lead
         return (
           <li
             key={row.id}
@@ -43,4 +48,13 @@ export function QueueList({ rows, desk, now }: { rows: LeadRow[]; desk: Desk; no
       })}
     </ul>
   )
+}
+
+/** Scrolls the list alone: scrollIntoView would move the page as well, away from the enquiry. */
+function reveal(row: HTMLElement | null | undefined): void {
+  const box = row?.offsetParent
+  if (!row || !box) return
+  const below = row.offsetTop + row.offsetHeight - box.clientHeight
+  if (row.offsetTop < box.scrollTop) box.scrollTop = row.offsetTop
+  else if (below > box.scrollTop) box.scrollTop = below
 }

@@ -10,7 +10,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { ClearFilters } from '#ui/table/table-toolbar.tsx'
 import { apiQueryOf, type Desk, isFiltered } from './desk-address.ts'
 import { emptyWords } from './empty-words.ts'
-import { linkIdOf } from './lead-names.ts'
+import { countWords, linkIdOf } from './lead-names.ts'
 import { QueueList } from './queue-list.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -57,7 +57,7 @@ function Rows({ page, desk, asTable }: { page: LeadPage; desk: Desk; asTable: bo
       <Shown rows={page.rows} desk={desk} now={now} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status" className="text-sm text-ink-2 tabular-nums">
-          {from} to {from + page.rows.length - 1} of {page.total.toLocaleString('en-GB')}
+          {from} to {from + page.rows.length - 1} of {countWords(page)}
         </p>
         {page.pages > 1 && (
           <Pagination

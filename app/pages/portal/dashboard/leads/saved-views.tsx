@@ -69,7 +69,7 @@ function SaveView(props: { desk: Desk; onClose: () => void; onSaved: () => void 
   const toast = useToast()
   // A view is what is looked for, not how far somebody had come in it.
   const { page: _, ...selection } = props.desk.address.query
-  const query = props.desk.linkTo({ query: selection, lead: null }).slice(1)
+  const query = props.desk.linkTo({ query: selection, lead: null }).slice(1).replaceAll('*', '%2A')
   const read = (form: FormData) => ({ name: textIn(form, 'name'), query })
   const { formProps, errors, failure, busy } = useSubmission({
     check: (form) => checkWith(LeadView, read(form)),
@@ -88,9 +88,9 @@ function SaveView(props: { desk: Desk; onClose: () => void; onSaved: () => void 
       description="The list, the search, the filters and the order, as they are now. Only you see it."
     >
       <form {...formProps} className="grid gap-5">
-        {failure && (
+        {(failure || errors.query) && (
           <Alert live kind="error" title="The view was not saved">
-            {failure}
+            {failure ?? 'The search is too long to be saved. Please search for fewer words.'}
           </Alert>
         )}
         <Field name="name" label="Name of the view" error={errors.name}>

@@ -7,6 +7,7 @@ const card = (id: string, stage: Stage) => ({ id, stage }) as LeadRow
 const column = (stage: Stage, total: number, ...ids: string[]): LeadColumn => ({
   stage,
   total,
+  isMore: false,
   rows: ids.map((id) => card(id, stage)),
 })
 const shown = (columns: LeadColumn[]) =>

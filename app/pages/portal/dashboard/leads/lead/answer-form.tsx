@@ -15,20 +15,24 @@ import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { callerOf } from '../lead-names.ts'
 import type { Draft } from './drafts.ts'
+import { useAskedFocus } from './use-asked-focus.ts'
 import type { OpenLead } from './use-lead.ts'
 
 export interface Writing {
   opened: OpenLead
   draft: Draft
   write: (part: Partial<Draft>) => void
+  /** How often the field was asked for by a key. */
+  asked: number
 }
 
 /** A mail to the customer, begun from a template or from nothing. It keeps the promise. */
-export function AnswerForm({ opened, draft, write }: Writing) {
+export function AnswerForm({ opened, draft, write, asked }: Writing) {
   const { lead, change } = opened
   const toast = useToast()
+  const field = useAskedFocus(asked)
   // Somebody else may answer while this is being written.
-  const answeredBefore = useRef(lead.answeredAt).current
+  const answered = useRef(lead.answeredAt)
   const values = {
     subject: draft.subject,
     text: draft.text,
@@ -37,11 +41,12 @@ export function AnswerForm({ opened, draft, write }: Writing) {
   const { formProps, errors, failure, busy } = useSubmission({
     check: () => checkWith(LeadAnswer, values),
     send: async () => {
-      await change('/answer', { body: values })
+      answered.current = (await change('/answer', { body: values })).answeredAt
       write({ subject: '', text: '', template: '' })
       toast({ title: 'On its way', description: `The mail to ${callerOf(lead)} is being sent.` })
     },
   })
+  const overtaken = !busy && draft.text !== '' && lead.answeredAt !== answered.current
   if (!lead.email) {
     return (
       <p className="text-ink-2">
@@ -51,7 +56,7 @@ export function AnswerForm({ opened, draft, write }: Writing) {
   }
   return (
     <form {...formProps} aria-label="Answer by mail" className="grid gap-4">
-      {lead.answeredAt !== answeredBefore && (
+      {overtaken && (
         <Alert live kind="info" title="It has been answered meanwhile">
           See the history below. What you wrote is still here.
         </Alert>
@@ -79,6 +84,7 @@ export function AnswerForm({ opened, draft, write }: Writing) {
         {(control) => (
           <Textarea
             {...control}
+            ref={field}
             rows={8}
             maxLength={20_000}
             value={draft.text}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Tabs } from '#ui/tabs.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { AnsweredForm } from './answered-form.tsx'
@@ -14,35 +13,29 @@ export function Composer(props: {
   opened: OpenLead
   userId: string
   tab: ComposerTab
-  /** How often its field was asked for by a key. */
+  /** How often its field was asked for by a key since the tab was chosen otherwise. */
   asked: number
   onTab: (tab: ComposerTab) => void
 }) {
   const { opened, tab, asked } = props
   const { draft, write } = useDraft(props.userId, opened.lead.id)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (asked > 0) box.current?.querySelector('textarea')?.focus()
-  }, [asked])
-  const writing = { opened, draft, write }
+  const writing = { opened, draft, write, asked }
   return (
     <Part title="Answer">
-      <div ref={box}>
-        <Tabs
-          label="Ways to answer"
-          value={tab}
-          onChange={(value) => props.onTab(value as ComposerTab)}
-          tabs={[
-            { value: 'answer', label: 'By mail', content: <AnswerForm {...writing} /> },
-            {
-              value: 'answered',
-              label: 'Answered another way',
-              content: <AnsweredForm {...writing} />,
-            },
-            { value: 'note', label: 'Note for us', content: <NoteForm {...writing} /> },
-          ]}
-        />
-      </div>
+      <Tabs
+        label="Ways to answer"
+        value={tab}
+        onChange={(value) => props.onTab(value as ComposerTab)}
+        tabs={[
+          { value: 'answer', label: 'By mail', content: <AnswerForm {...writing} /> },
+          {
+            value: 'answered',
+            label: 'Answered another way',
+            content: <AnsweredForm {...writing} />,
+          },
+          { value: 'note', label: 'Note for us', content: <NoteForm {...writing} /> },
+        ]}
+      />
     </Part>
   )
 }

@@ -74,13 +74,11 @@ export function Lead(props: LeadProps) {
 
 function Opened({ opened, account, owners, desk }: LeadProps & { opened: OpenLead }) {
   const { lead, press } = opened
-  const [tab, setTab] = useState<ComposerTab>('answer')
-  /** Counts up each time somebody asks for the field, which then takes the focus. */
-  const [asked, setAsked] = useState(0)
-  const compose = (next: ComposerTab) => {
-    setTab(next)
-    setAsked((count) => count + 1)
-  }
+  const [composer, setComposer] = useState<{ tab: ComposerTab; asked: number }>({
+    tab: 'answer',
+    asked: 0,
+  })
+  const compose = (tab: ComposerTab) => setComposer(({ asked }) => ({ tab, asked: asked + 1 }))
   const held = isHeld(lead)
   const mine = lead.ownerId === account.userId
   const assign = () =>
@@ -106,7 +104,12 @@ function Opened({ opened, account, owners, desk }: LeadProps & { opened: OpenLea
         <StageAndOwner opened={opened} owners={owners} mine={mine} onAssign={assign} />
       </div>
       {!held && !lead.mergedInto && (
-        <Composer opened={opened} userId={account.userId} tab={tab} asked={asked} onTab={setTab} />
+        <Composer
+          opened={opened}
+          userId={account.userId}
+          {...composer}
+          onTab={(tab) => setComposer({ tab, asked: 0 })}
+        />
       )}
       <Duplicates opened={opened} desk={desk} />
       <Timeline events={lead.events} />

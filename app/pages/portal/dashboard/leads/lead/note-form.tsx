@@ -6,9 +6,11 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { Writing } from './answer-form.tsx'
+import { useAskedFocus } from './use-asked-focus.ts'
 
 /** For ourselves: it stands in the history, and answers nothing. */
-export function NoteForm({ opened, draft, write }: Writing) {
+export function NoteForm({ opened, draft, write, asked }: Writing) {
+  const field = useAskedFocus(asked)
   const { formProps, errors, failure, busy } = useSubmission({
     check: () => checkWith(LeadNote, { text: draft.note }),
     send: async () => {
@@ -27,6 +29,7 @@ export function NoteForm({ opened, draft, write }: Writing) {
         {(control) => (
           <Textarea
             {...control}
+            ref={field}
             rows={4}
             maxLength={5000}
             value={draft.note}
