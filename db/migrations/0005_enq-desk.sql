@@ -11,5 +11,6 @@ CREATE INDEX "leads_due" ON "leads" USING btree ("due_at","id") WHERE "leads"."a
 CREATE INDEX "leads_paused" ON "leads" USING btree ("id") WHERE "leads"."paused_at" IS NOT NULL AND "leads"."stage" NOT IN ('won', 'lost');--> statement-breakpoint
 CREATE INDEX "leads_held" ON "leads" USING btree ("id") WHERE "leads"."held_for" <> '{}';--> statement-breakpoint
 CREATE INDEX "leads_owner" ON "leads" USING btree ("owner_id","id");--> statement-breakpoint
-CREATE INDEX "leads_open" ON "leads" USING btree ("owner_id") WHERE "leads"."stage" NOT IN ('won', 'lost');--> statement-breakpoint
+CREATE INDEX "leads_open_due" ON "leads" USING btree ("due_at","id") WHERE "leads"."stage" NOT IN ('won', 'lost');--> statement-breakpoint
+CREATE INDEX "leads_open_received" ON "leads" USING btree ("id") WHERE "leads"."stage" NOT IN ('won', 'lost');--> statement-breakpoint
 CREATE INDEX "leads_company" ON "leads" USING btree (regexp_replace(lower(btrim("company")), '[ ,.]+(ltd|limited|plc)[.]?$', ''),"id");

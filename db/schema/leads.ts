@@ -137,7 +137,9 @@ export const leads = pgTable(
       .where(sql`${table.pausedAt} IS NOT NULL AND ${isOpen(table.stage)}`),
     index('leads_held').on(table.id).where(sql`${table.heldFor} <> '{}'`),
     index('leads_owner').on(table.ownerId, table.id),
-    index('leads_open').on(table.ownerId).where(isOpen(table.stage)),
+    // The oldest of what is open is newer than most of what is not.
+    index('leads_open_due').on(table.dueAt, table.id).where(isOpen(table.stage)),
+    index('leads_open_received').on(table.id).where(isOpen(table.stage)),
     index('leads_merged').on(table.mergedInto).where(sql`${table.mergedInto} IS NOT NULL`),
   ],
 )

@@ -16,6 +16,7 @@ import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import { londonMoment } from '#lib/business-clock.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import { type Stage, stages } from '#lib/lead-words.ts'
+import { isClosed } from '../policy/desk.ts'
 import {
   type LeadColumn,
   type LeadList,
@@ -118,8 +119,13 @@ const stageNames = Object.keys(stages) as Stage[]
 
 /** GET /api/leads/board: nothing that is held or merged lies there, because it cannot be moved. */
 export async function boardOfLeads(ctx: Context, query: LeadQuery): Promise<LeadColumn[]> {
-  const columns: LeadColumn[] = []
+  const columns: { stage: Stage; total: number; isMore: boolean; ids: string[] }[] = []
+  const found: StoredRow[] = []
   for (const stage of stageNames) {
+    if (!mayHold(query, stage)) {
+      columns.push({ stage, total: 0, isMore: false, ids: [] })
+      continue
+    }
     const where = and(isAt(stage), matches(ctx, query), notMerged, notHeld)
     const rows = await ctx.db.orm
       .select(rowColumns)
@@ -127,10 +133,24 @@ export async function boardOfLeads(ctx: Context, query: LeadQuery): Promise<Lead
       .where(where)
       .orderBy(...inOrder(query))
       .limit(leadsPerColumn)
-    const counted = await countUpTo(ctx, where, mostInColumn)
-    columns.push({ stage, ...counted, rows: await asRows(ctx, rows) })
+    const isAll = rows.length < leadsPerColumn
+    const counted = isAll
+      ? { total: rows.length, isMore: false }
+      : await countUpTo(ctx, where, mostInColumn)
+    columns.push({ stage, ...counted, ids: rows.map(({ id }) => id) })
+    found.push(...rows)
   }
-  return columns
+  const shown = new Map((await asRows(ctx, found)).map((row) => [row.id, row]))
+  return columns.map(({ ids, ...column }) => ({
+    ...column,
+    rows: ids.flatMap((id) => shown.get(id) ?? []),
+  }))
+}
+
+/** Whether there can be anything, which the database would have to look through all to say. */
+function mayHold({ list, stage: asked }: LeadQuery, stage: Stage): boolean {
+  if (list === 'held' || (asked && asked !== stage)) return false
+  return list === 'all' || isClosed(stage) === (list === 'closed')
 }
 
 const isAt = (stage: Stage) => eq(stageNumber(leads.stage), stageNames.indexOf(stage) + 1)
