@@ -80,18 +80,22 @@ const columnsFor = (desk: Desk, now: Date): Column<LeadRow>[] => [
     name: 'stage',
     header: 'Stage',
     sortValue: ({ stage }) => stage,
-    cell: ({ stage }) => stages[stage],
+    cell: ({ stage }) => <span className="block min-w-24 whitespace-normal">{stages[stage]}</span>,
   },
   {
     name: 'owner',
     header: 'Owner',
     cell: ({ ownerName }) => ownerName ?? <span className="text-ink-2">Nobody</span>,
   },
-  { name: 'wayIn', header: 'Way in', cell: ({ wayIn }) => waysIn[wayIn] },
   {
     name: 'received',
     header: 'Received',
     sortValue: ({ receivedAt }) => receivedAt,
-    cell: ({ receivedAt }) => momentWords(new Date(receivedAt), now),
+    cell: ({ receivedAt, wayIn }) => (
+      <>
+        {momentWords(new Date(receivedAt), now)}
+        <span className="block text-ink-2">{waysIn[wayIn]}</span>
+      </>
+    ),
   },
 ]

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { isHeld } from '#features/leads/policy/desk.ts'
 import type { LeadDetail } from '#features/leads/schema/desk.ts'
 import { stages } from '#lib/lead-words.ts'
 import { Button } from '#ui/button.tsx'
@@ -66,7 +67,7 @@ export function Duplicates({ opened, desk }: { opened: OpenLead; desk: Desk }) {
                 {inSentence(momentWords(new Date(other.receivedAt), now))}
               </p>
             </div>
-            {!lead.mergedInto && (
+            {!lead.mergedInto && !isHeld(lead) && (
               <Button
                 size="sm"
                 variant="outline"

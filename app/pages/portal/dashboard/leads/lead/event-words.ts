@@ -11,9 +11,7 @@ export function eventWords({ kind, details }: Pick<LeadEvent, 'kind' | 'details'
     case 'note':
       return 'wrote a note.'
     case 'stage':
-      return `moved it from ${stageName(details.from)} to ${stageName(details.to)}${
-        details.reason ? `: ${details.reason}` : '.'
-      }`
+      return `moved it from ${details.from} to ${details.to}${details.reason ? `: ${details.reason}` : '.'}`
     case 'owner':
       return ownerWords(details.from, details.to)
     case 'answered':
@@ -46,9 +44,6 @@ const ways: Record<string, string> = {
   meeting: 'in a meeting',
   email: 'from their own mailbox',
 }
-
-const stageName = (stage: string | null | undefined) =>
-  (stages[stage as Stage] ?? 'somewhere').toLowerCase()
 
 function ownerWords(from: string | null | undefined, to: string | null | undefined): string {
   if (!to) return `took it off ${from ?? 'its owner'}.`

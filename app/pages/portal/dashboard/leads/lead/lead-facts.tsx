@@ -34,7 +34,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
   ]
   return (
     <Part title="What came with it">
-      <dl className="grid gap-x-8 gap-y-3 @xl:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-3 @lg:grid-cols-2">
         {facts.map(
           ([name, value]) =>
             value && (

@@ -11,7 +11,7 @@ export function LeadSkeleton() {
         <div className="rounded-card border border-line bg-card p-6">
           <SkeletonText lines={4} />
         </div>
-        <div className="grid gap-6 @xl:grid-cols-2">
+        <div className="grid gap-6 @lg:grid-cols-2">
           <Skeleton className="h-40 rounded-card" />
           <Skeleton className="h-40 rounded-card" />
         </div>

@@ -99,7 +99,7 @@ function Opened({ opened, account, owners, desk }: LeadProps & { opened: OpenLea
       <section aria-label="Message" className="rounded-card border border-line bg-card p-5 sm:p-6">
         <p className="wrap-anywhere whitespace-pre-wrap">{lead.message}</p>
       </section>
-      <div className="grid gap-6 @xl:grid-cols-2">
+      <div className="grid gap-6 @lg:grid-cols-2">
         <PromisePanel opened={opened} />
         <StageAndOwner opened={opened} owners={owners} mine={mine} onAssign={assign} />
       </div>

@@ -7,11 +7,13 @@ import { Part } from './part.tsx'
 /** What has happened, the newest first. */
 export function Timeline({ events }: { events: LeadEvent[] }) {
   const now = useNow()
-  if (events.length === 0) return null
+  // That another one was merged into this is told once, by this one.
+  const told = events.filter(({ of, details }) => !(of && details.direction === 'out'))
+  if (told.length === 0) return null
   return (
     <Part title="History">
       <ol className="grid gap-5 border-l-2 border-line pl-5">
-        {events.toReversed().map((event) => (
+        {told.toReversed().map((event) => (
           <li key={event.id} className="relative">
             <span
               aria-hidden="true"
