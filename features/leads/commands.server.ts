@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
@@ -39,6 +39,9 @@ async function recordErasure(
   erased: { id: string; reference: string }[],
   reason: 'retention' | 'request',
 ): Promise<void> {
+  // What was merged into one that is gone stands for itself again, or nobody would see it.
+  const ids = erased.map(({ id }) => id)
+  await ctx.db.orm.update(leads).set({ mergedInto: null }).where(inArray(leads.mergedInto, ids))
   for (const { id, reference } of erased) {
     const details = { reference, reason }
     await recordAudit(ctx, { action: 'lead.erased', subjectType: 'lead', subjectId: id, details })

@@ -117,31 +117,23 @@ async function insert(name: string, columns: Record<string, unknown>) {
   )
 }
 
-it.each([
-  ['a part of the reference', (reference: string) => reference.slice(3, 7)],
-  ['the whole reference', (reference: string) => reference.toLowerCase()],
-  ['the beginning of a name', () => 'lovel'],
-  ['both names, in any order', () => 'Lovelace ADA'],
-  ['the address', () => 'ada@engines.example'],
-  ['what stands after the at sign', () => 'engines.exa'],
-  ['the company', () => 'analytical'],
-  ['a name with an accent', () => 'Renée'],
-  ['a word of the message', () => 'kitchen'],
-  ['the number as it was written', () => '0161 496 0999'],
-  ['the number in one piece', () => '01614960999'],
-  ['signs around words', () => "(kitchen)!' & | :*"],
-])('finds an enquiry by %s', async (_, words) => {
+it('finds an enquiry by whatever somebody has of it', async () => {
   const id = await desk.newLead({ message: 'A kitchen, and Renée asks for coffee.' })
-  await set(id, { phone: '0161 496 0999' })
+  await set(id, { phone: '0161 496 0999', reference: 'EN-7K2M-94QD' })
   await desk.newLead({
     ...{ name: 'Somebody Else', email: 'x@y.example', company: 'Other', message: 'Nothing here.' },
   })
-  const { rows } = await desk.identity.ctx.db.query<{ reference: string }>(
-    'SELECT reference FROM leads WHERE id = $1',
-    [id],
-  )
-  const q = encodeURIComponent(words(rows[0]?.reference ?? ''))
-  expect(await namesIn(`q=${q}`)).toEqual(['Ada Lovelace'])
+  const searches = [
+    ...['7k2m', 'en-7K2M-94QD', '94'],
+    ...['lovel', 'Lovelace ADA', 'analytical', 'Renée', 'kitchen'],
+    ...['ada@engines.example', 'engines.exa'],
+    ...['0161 496 0999', '01614960999', '496 09'],
+    "(kitchen)!' & | :*",
+  ]
+  for (const words of searches) {
+    const found = await namesIn(`q=${encodeURIComponent(words)}`)
+    expect([words, found]).toEqual([words, ['Ada Lovelace']])
+  }
 })
 
 it('finds nothing by words that are not all there, and survives hostile ones', async () => {

@@ -2,18 +2,23 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { leadEvents, leads } from '#db/schema/leads.ts'
 import { isClosed, isHeld, mergedClock } from '../policy/desk.ts'
-import { type Changed, type Lead, lockLead, recordChange, withLead } from './change-lead.server.ts'
+import { type Changed, type Lead, lockLead, recordChange } from './change-lead.server.ts'
 
 /**
  * Makes others part of this one. They keep what they are, so that they can be taken out again; of
  * their promises the first that is due goes on here.
  */
 export function mergeLeads(ctx: Context, id: string, ids: string[]): Promise<Changed<'closed'>> {
-  return withLead(ctx, id, async (lead) => {
-    const others = await lockInOrder(ctx, new Set(ids.filter((other) => other !== id)))
-    if (others.some((other) => other.mergedInto)) return { ok: false, reason: 'merged' }
-    if (others.some(isHeld)) return { ok: false, reason: 'held' }
-    if (others.length !== new Set(ids).size) return { ok: false, reason: 'not_found' }
+  return ctx.db.transaction(async () => {
+    const asked = new Set([id, ...ids])
+    const found = await lockInOrder(ctx, asked)
+    const lead = found.find((each) => each.id === id)
+    const others = found.filter((each) => each !== lead)
+    if (!lead || found.length !== asked.size || others.length === 0) {
+      return { ok: false, reason: 'not_found' }
+    }
+    if (found.some((each) => each.mergedInto)) return { ok: false, reason: 'merged' }
+    if (found.some(isHeld)) return { ok: false, reason: 'held' }
     // What still needs work would be out of sight.
     if (isClosed(lead.stage) && others.some((other) => !isClosed(other.stage))) {
       return { ok: false, reason: 'closed' }
@@ -38,10 +43,12 @@ export function mergeLeads(ctx: Context, id: string, ids: string[]): Promise<Cha
 /** Takes an enquiry out of the one that it was merged into: each is again what it was. */
 export function unmergeLead(ctx: Context, id: string): Promise<Changed<'not_merged'>> {
   return ctx.db.transaction(async () => {
+    // The whole before its part, as an answer locks them.
+    const whole = await findWhole(ctx, id)
+    const from = whole ? await lockLead(ctx, whole) : undefined
     const lead = await lockLead(ctx, id)
     if (!lead) return { ok: false, reason: 'not_found' }
-    if (!lead.mergedInto) return { ok: false, reason: 'not_merged' }
-    const from = await lockLead(ctx, lead.mergedInto)
+    if (!lead.mergedInto || lead.mergedInto !== whole) return { ok: false, reason: 'not_merged' }
     await recordChange(ctx, lead, {
       columns: { mergedInto: null },
       kind: 'unmerged',
@@ -55,6 +62,14 @@ export function unmergeLead(ctx: Context, id: string): Promise<Changed<'not_merg
     })
     return { ok: true }
   })
+}
+
+async function findWhole(ctx: Context, id: string): Promise<string | null> {
+  const [found] = await ctx.db.orm
+    .select({ mergedInto: leads.mergedInto })
+    .from(leads)
+    .where(eq(leads.id, id))
+  return found?.mergedInto ?? null
 }
 
 /** Always in the same order: of two who merge at once, one waits for the other. */

@@ -225,16 +225,23 @@ export const LeadAnswered = z.object({
 export const LeadMerge = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(50)) })
 
 /** POST /api/leads: what somebody was told on the telephone or by mail. Answered with a LeadDetail. */
-export const LeadEntry = z.object({
-  wayIn: z.enum(['email', 'phone'], 'Please say how it came'),
-  name: line(160),
-  email: z.optional(z.email('Please enter a valid email address')),
-  phone: z.optional(line(40)),
-  company: z.optional(line(160)),
-  locationType: z.optional(z.enum(names(locationTypes))),
-  message: words(5000),
-  partnership: z._default(z.boolean(), false),
-})
+export const LeadEntry = z
+  .object({
+    wayIn: z.enum(['email', 'phone'], 'Please say how it came'),
+    name: line(160),
+    email: z.optional(z.email('Please enter a valid email address')),
+    phone: z.optional(line(40)),
+    company: z.optional(line(160)),
+    locationType: z.optional(z.enum(names(locationTypes))),
+    message: words(5000),
+    partnership: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ email, phone }) => Boolean(email || phone), {
+      path: ['phone'],
+      error: 'Please give a telephone number or an email address',
+    }),
+  )
 export type LeadEntry = z.output<typeof LeadEntry>
 
 /** GET, POST /api/lead-views and DELETE /api/lead-views/:id */
