@@ -19,6 +19,7 @@ import {
 const paths = [
   '/dashboard',
   '/dashboard/approvals?show=decided',
+  '/dashboard/leads?list=held',
   '/dashboard/people?role=team',
   '/compliance/trail',
   '/pending-approval',

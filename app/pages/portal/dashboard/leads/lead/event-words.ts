@@ -1,5 +1,5 @@
 import type { LeadEvent } from '#features/leads/schema/desk.ts'
-import { type Stage, type Suspicion, stages, suspicions } from '#lib/lead-words.ts'
+import { type Suspicion, suspicions } from '#lib/lead-words.ts'
 
 /** What somebody did, to be read after their name. */
 export function eventWords({ kind, details }: Pick<LeadEvent, 'kind' | 'details'>): string {
