@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'last_admin'
   | 'oneself'
   | 'refused'
+  | 'too_many_enquiries'
   | 'internal'
 
 /** The body of every error answer. `fields` names what to mend, by field. */

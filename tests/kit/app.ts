@@ -27,7 +27,14 @@ export async function startApp(
   port = 0,
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'enix-data-'))
-  const config = parseConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'info', ...env })
+  const config = parseConfig({
+    DATA_DIR: dataDir,
+    DEMO_CONTENT: 'off',
+    LOG_LEVEL: 'info',
+    // Most tests write as one and the same person.
+    ENQUIRIES_PER_SENDER: '10000',
+    ...env,
+  })
   const logged: Record<string, unknown>[] = []
   const log = createLogger(config.logLevel, { write: (line) => logged.push(JSON.parse(line)) })
   const database = options.database ?? (await newDatabase())

@@ -1,20 +1,33 @@
-import { useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { company } from '#content/company.ts'
+import { promiseWords } from '#features/leads/policy/promise.ts'
+import { readForm } from '../form/enquiry-result.ts'
+import { type ContactResult, sendContactForm } from '../home/contact-action.ts'
 import { ContactForm } from '../home/contact-form.tsx'
 import type { subjectLoader } from '../home/enquiry-subject.ts'
+import { CallBack } from './call-back.tsx'
+import { type CallBackResult, isCallBack, sendCallBackForm } from './call-back-action.ts'
 import { ComplianceDetails } from './compliance-details.tsx'
 import { PhoneHours } from './phone-hours.tsx'
 import { QuestionsByTopic } from './questions-by-topic.tsx'
 
-export { contactAction as action } from '../home/contact-action.ts'
 export { subjectLoader as loader } from '../home/enquiry-subject.ts'
+
+/** Two forms of this page post to it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  return isCallBack(form) ? sendCallBackForm(form, context) : sendContactForm(form, context)
+}
 
 const wayStyle =
   'inline-block rounded-sm font-display font-bold tracking-tight underline decoration-orange decoration-4 underline-offset-8 hover:text-rust'
 
 export default function ContactPage() {
-  const subject = useLoaderData<typeof subjectLoader>()
+  const { subject, formToken } = useLoaderData<typeof subjectLoader>()
+  const returned = useActionData<ContactResult | CallBackResult>()
+  const fromCallBack = returned && 'form' in returned ? returned : undefined
+  const fromContact = returned && 'form' in returned ? undefined : returned
   return (
     <>
       <Head
@@ -31,6 +44,12 @@ export default function ContactPage() {
               <span className="block text-ink-2">Call</span>
               <a href={company.phone.href} className={`${wayStyle} text-5xl`}>
                 {company.phone.display}
+              </a>
+              <a
+                href="#call-back"
+                className="mt-3 block w-fit text-rust underline underline-offset-4"
+              >
+                Or ask us to call you
               </a>
             </p>
             <p>
@@ -52,12 +71,18 @@ export default function ContactPage() {
             <p className="mt-5 text-lg text-ink-2">
               Tell us about your building, or ask for a {company.consultationMinutes}-minute
               consultation, by video or at your site. We'll be in touch{' '}
-              {company.promises.contactForm}. It costs nothing.
+              {promiseWords[subject.about ?? 'form']}. It costs nothing.
             </p>
           </div>
-          <ContactForm page="/contact" subject={subject} />
+          <ContactForm
+            page="/contact"
+            subject={subject}
+            formToken={formToken}
+            returned={fromContact}
+          />
         </div>
       </section>
+      <CallBack formToken={formToken} returned={fromCallBack} />
       <ComplianceDetails />
       <QuestionsByTopic />
     </>

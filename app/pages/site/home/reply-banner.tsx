@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { company } from '#content/company.ts'
 
 /** The promise to those who ask about a partnership. */
@@ -8,7 +9,13 @@ export function ReplyBanner() {
         Partnership inquiries are answered {company.promises.partnership}.{' '}
         <span className="font-sans text-lg font-medium tracking-normal">
           Typically in {company.promises.partnershipTypically}.
-        </span>
+        </span>{' '}
+        <Link
+          to="/contact?about=partnership#contact"
+          className="font-sans text-lg font-medium tracking-normal whitespace-nowrap underline underline-offset-4"
+        >
+          Ask about a partnership
+        </Link>
       </p>
     </section>
   )

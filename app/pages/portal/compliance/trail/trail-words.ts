@@ -61,6 +61,7 @@ const otherWords: Record<string, string> = {
   'feedback.received': 'sent feedback',
   'lead.captured': 'sent an enquiry',
   'lead.erased': 'erased an enquiry',
+  'lead.released': 'released an enquiry from quarantine',
   'person.first_admin_made': 'made the first admin',
   'person.invited': 'invited the person with a role',
   'person.role_changed': 'changed the role',
