@@ -202,11 +202,24 @@ describe('a repeated submission is one enquiry', () => {
   })
 })
 
+describe('the telephone number of a call-back', () => {
+  it.each([
+    ['07700 900123', '+44 7700 900123'],
+    ['+44 (0)161 496 0999', '+44 161 496 0999'],
+    ['0044 161 496 0999', '+44 161 496 0999'],
+    ['0800 1111', '+44 800 1111'],
+    ['+49 30 901820', '+49 30 901820'],
+  ])('%s is stored as %s', async (phone, stored) => {
+    await postForm(app.url, 'request-call-back', { ...callBack, phone })
+    expect(await onlyLead()).toMatchObject({ phone: stored })
+  })
+})
+
 describe('bad input', () => {
   it.each<[Parameters<typeof postForm>[1], Record<string, unknown>, Record<string, string>]>([
     [
       'request-call-back',
-      { phone: '0161 49' },
+      { phone: '0161 495' },
       { phone: 'Please enter a telephone number that we can call' },
     ],
     [

@@ -42,10 +42,15 @@ function form<Request extends { honeypot?: string | undefined }>(
 }
 
 /**
- * As the whole world dials it; without a country it is a British one. Whether it could be one, not
- * whether it is given out: the lists of that grow old, and a person would be turned away.
+ * As the whole world dials it; without a country it is a British one. One that is not in the lists
+ * but looks right is taken: the lists grow old, and a person would be turned away.
  */
 function dialable(text: string): string | undefined {
   const number = parsePhoneNumberFromString(text, 'GB')
-  return number?.isPossible() ? number.formatInternational() : undefined
+  if (!number) return undefined
+  const looksRight =
+    number.countryCallingCode === '44'
+      ? /^[1-9]\d{9}$/.test(number.nationalNumber)
+      : number.isPossible()
+  return looksRight || number.isValid() ? number.formatInternational() : undefined
 }
