@@ -54,7 +54,7 @@ describe.each(ways)('$way', ({ javaScript, width }) => {
     // The token was asked for when the form was touched.
     if (posted) expect((await posted).headers()['x-form-token']).toMatch(/^[0-9a-z]+\.[0-9a-f]+$/)
     await page.getByRole('heading', { name: 'Thanks — we will call you' }).waitFor()
-    expect(await page.getByText(/^We'll be in touch within 1 business day\./).count()).toBe(1)
+    expect(await page.getByText(/^We'll call you within 1 business day\./).count()).toBe(1)
     // With a token it is seen how fast this was, and staff look at it first.
     if (javaScript) return
     const mail = await teamMailAbout(await referenceOn(page))

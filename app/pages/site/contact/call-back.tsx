@@ -30,7 +30,7 @@ export function CallBack(props: CallBackProps) {
             </h2>
             <p className="mt-5 text-lg text-ink-2">
               Leave a number and the time that suits you. We call {company.promises.contactForm},{' '}
-              {company.hours.business.join(', ')}.
+              <span className="whitespace-nowrap">{company.hours.business.join(', ')}</span>.
             </p>
           </div>
           <CallBackForm {...props} />

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { company } from '#content/company.ts'
-import { promiseWords } from '#features/leads/policy/promise.ts'
 import { readForm } from '../form/enquiry-result.ts'
 import { type ContactResult, sendContactForm } from '../home/contact-action.ts'
 import { ContactForm } from '../home/contact-form.tsx'
@@ -66,12 +65,22 @@ export default function ContactPage() {
         <div className="mx-auto grid max-w-7xl gap-10 px-6 py-20 sm:py-28 lg:grid-cols-[2fr_3fr] lg:gap-20">
           <div>
             <h2 id="contact-title" className="text-4xl">
-              Request Your Free Site Assessment
+              {subject.about ? 'Ask about a partnership' : 'Request Your Free Site Assessment'}
             </h2>
             <p className="mt-5 text-lg text-ink-2">
-              Tell us about your building, or ask for a {company.consultationMinutes}-minute
-              consultation, by video or at your site. We'll be in touch{' '}
-              {promiseWords[subject.about ?? 'form']}. It costs nothing.
+              {subject.about ? (
+                <>
+                  Tell us what you have in mind, and for which sites. We'll be in touch{' '}
+                  {company.promises.partnership}, typically in{' '}
+                  {company.promises.partnershipTypically}.
+                </>
+              ) : (
+                <>
+                  Tell us about your building, or ask for a {company.consultationMinutes}-minute
+                  consultation, by video or at your site. We'll be in touch{' '}
+                  {company.promises.contactForm}. It costs nothing.
+                </>
+              )}
             </p>
           </div>
           <ContactForm

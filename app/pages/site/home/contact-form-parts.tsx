@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { company } from '#content/company.ts'
 import { answerPromise } from '#features/leads/policy/promise.ts'
 import { thankYouPath } from '#features/leads/policy/thanks.ts'
 import type { Acknowledgement } from '../form/enquiry-channel.ts'
@@ -13,7 +12,7 @@ export function Subject({ intent, machine, plan, about }: EnquirySubject) {
       <input type="hidden" name="intent" value={intent} />
       {about && (
         <p className="sm:col-span-2">
-          About: <strong>a partnership</strong>, answered {company.promises.partnership}
+          About: <strong>a partnership</strong>
           <input type="hidden" name="about" value={about} />
         </p>
       )}

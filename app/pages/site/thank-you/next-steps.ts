@@ -39,10 +39,7 @@ export const thankYou: Record<Thanks | 'message', ThankYou> = {
     next: [
       ['At once', 'We store your number and the time that suits you.'],
       [within1Day, `A person calls, ${company.hours.business.join(', ')}.`],
-      [
-        'If we miss you',
-        `We try again. If you would rather call us, we are on ${company.phone.display}.`,
-      ],
+      ['If we miss you', 'We try again. Or call us, when that suits you better.'],
     ],
   },
   careers: {

@@ -71,5 +71,6 @@ export default function ThankYouPage() {
 function promised(thanks: Thanks | undefined, by: string | undefined): string {
   if (thanks === 'booking') return 'The day and the time are in the email that we have sent you.'
   const kind = thanks === 'partnership' ? 'partnership' : 'form'
-  return `We'll be in touch ${answerPromise(kind, by)}.`
+  const deed = thanks === 'call-back' ? 'call you' : 'be in touch'
+  return `We'll ${deed} ${answerPromise(kind, by)}.`
 }
