@@ -9,7 +9,7 @@ import {
 import { Document } from './document.tsx'
 import { articleSource, articlesOverHttp } from './pages/site/article/article-source.ts'
 import { feedbackChannel, feedbackOverHttp } from './pages/site/client-feedback/feedback-channel.ts'
-import { enquiryChannel, postEnquiry } from './pages/site/home/enquiry-channel.ts'
+import { enquiryChannel, postEnquiry } from './pages/site/form/enquiry-channel.ts'
 import { developerPages, pages, routesOf } from './routes.tsx'
 
 interface HydrationData {

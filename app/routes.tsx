@@ -72,6 +72,7 @@ export const pages: Page[] = [
     name: 'Careers',
     load: () => import('./pages/site/careers/careers-page.tsx'),
     rendered: 'at build',
+    readsQuery: ['field'],
   },
   {
     path: '/client-feedback',
@@ -139,7 +140,7 @@ export const pages: Page[] = [
     name: 'Contact',
     load: () => import('./pages/site/contact/contact-page.tsx'),
     rendered: 'at build',
-    readsQuery: ['intent', 'machine', 'plan'],
+    readsQuery: ['intent', 'machine', 'plan', 'about'],
   },
   {
     path: '/solutions',

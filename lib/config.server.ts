@@ -103,6 +103,19 @@ export const variables = {
         .transform((file) => resolve(projectRoot, file)),
     ),
   },
+  ENQUIRIES_PER_IP: {
+    about:
+      'Enquiries of one IP address an hour; more are held for staff to look at, and more than five times as many are refused',
+    wants: 'a whole number from 1 to 1000000',
+    default: '20',
+    parse: wholeNumber(1, 1_000_000),
+  },
+  ENQUIRIES_PER_SENDER: {
+    about: 'The same for one email address or telephone number',
+    wants: 'a whole number from 1 to 1000000',
+    default: '10',
+    parse: wholeNumber(1, 1_000_000),
+  },
   DEMO_CONTENT: {
     about: 'Whether an empty database is filled with example content at first start',
     wants: 'on or off',
@@ -136,6 +149,8 @@ export interface Config {
   teamEmail: Value<'TEAM_EMAIL'>
   adminEmail: Value<'ADMIN_EMAIL'>
   identityConfig: Value<'IDENTITY_CONFIG'>
+  enquiriesPerIp: Value<'ENQUIRIES_PER_IP'>
+  enquiriesPerSender: Value<'ENQUIRIES_PER_SENDER'>
   demoContent: Value<'DEMO_CONTENT'>
   developerPages: Value<'DEVELOPER_PAGES'>
   logLevel: Value<'LOG_LEVEL'>
@@ -162,6 +177,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     teamEmail: read('TEAM_EMAIL'),
     adminEmail: read('ADMIN_EMAIL'),
     identityConfig: read('IDENTITY_CONFIG'),
+    enquiriesPerIp: read('ENQUIRIES_PER_IP'),
+    enquiriesPerSender: read('ENQUIRIES_PER_SENDER'),
     demoContent: read('DEMO_CONTENT'),
     developerPages: read('DEVELOPER_PAGES'),
     logLevel: read('LOG_LEVEL'),

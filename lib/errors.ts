@@ -32,6 +32,7 @@ export type ErrorCode =
   | 'no_email'
   | 'too_many'
   | 'refused'
+  | 'too_many_enquiries'
   | 'internal'
 
 /** The body of every error answer. `fields` names what to mend, by field. */

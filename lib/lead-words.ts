@@ -33,8 +33,10 @@ export const suspicions = {
   honeypot: 'A field that people cannot see was filled in',
   'too-fast': 'Sent faster than somebody can type',
   'no-token': 'Sent without having opened the form',
+  'bad-token': 'Sent with a form that was opened more than a day ago, or not by us',
   'too-many': 'Many enquiries from one place or address',
   disposable: 'A disposable address',
+  links: 'Several links in the message',
   reported: 'Put here by staff',
 } as const
 export type Suspicion = keyof typeof suspicions

@@ -12,6 +12,7 @@ import { ensureFirstAdmin } from '#features/accounts/commands/first-admin.server
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
 import { identityParts, systemIdentity } from '#features/identity/context.server.ts'
 import { identityJobs } from '#features/identity/jobs.server.ts'
+import { openReception } from '#features/leads/context.server.ts'
 import { leadsJobs } from '#features/leads/jobs.server.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
@@ -75,13 +76,20 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
   await jobs.start(ctx, () => resumeMails(ctx))
 
+  const teamEmail = config.teamEmail ?? company.email
   const hono = routeRequests({
     ctx,
     identity,
+    reception: openReception({
+      teamEmail,
+      trustedProxies: settings.trustedProxies,
+      perHour: { fromOneIp: config.enquiriesPerIp, fromOneSender: config.enquiriesPerSender },
+      fingerprint: (purpose, text) => identity.vault.fingerprint(purpose, text),
+    }),
     boot: build.boot,
     developerPages: config.developerPages,
     https: config.publicUrl?.startsWith('https:') ?? false,
-    teamEmail: config.teamEmail ?? company.email,
+    teamEmail,
     mailboxLogin: transport.kind === 'mailbox' ? demoLogins(config.dataDir)[0] : undefined,
   })
   const answer = getRequestListener(hono.fetch)

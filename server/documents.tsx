@@ -16,7 +16,8 @@ import {
   type FeedbackChannel,
   feedbackChannel,
 } from '#app/pages/site/client-feedback/feedback-channel.ts'
-import { enquiryChannel } from '#app/pages/site/home/enquiry-channel.ts'
+import { type EnquiryChannel, enquiryChannel } from '#app/pages/site/form/enquiry-channel.ts'
+import { newFormToken } from '#app/pages/site/form/new-form-token.ts'
 import { developerPages, type Page, pages, routesOf } from '#app/routes.tsx'
 import { styleSheets } from '#app/style-sheets.server.ts'
 import type { ArticleSource } from '#features/articles/schema.ts'
@@ -27,9 +28,7 @@ const handlers = {
   developers: createStaticHandler(routesOf([...developerPages, ...pages])),
 }
 
-export type EnquiryChannel = NonNullable<(typeof enquiryChannel)['defaultValue']>
-
-export type { FeedbackChannel }
+export type { EnquiryChannel, FeedbackChannel }
 
 export interface RenderedPage {
   status: number
@@ -41,6 +40,8 @@ export interface RenderOptions {
   boot: string
   developerPages: boolean
   sendEnquiry: EnquiryChannel
+  /** For the forms of a page that is made for one visitor; a page of the build has none. */
+  formToken: () => string | undefined
   articles: ArticleSource
   feedback: FeedbackChannel
 }
@@ -53,6 +54,7 @@ export async function renderPage(
   const handler = options.developerPages ? handlers.developers : handlers.everybody
   const requestContext = new RouterContextProvider()
   requestContext.set(enquiryChannel, options.sendEnquiry)
+  requestContext.set(newFormToken, options.formToken)
   requestContext.set(articleSource, options.articles)
   requestContext.set(feedbackChannel, options.feedback)
   const context = await handler.query(request, { requestContext })
@@ -115,6 +117,7 @@ export async function prerenderPages(boot: string): Promise<PrerenderedPage[]> {
         boot,
         developerPages: false,
         sendEnquiry: notWhileBuilding,
+        formToken: () => undefined,
         articles: noArticles,
         feedback: { published: async () => [], send: notWhileBuilding },
       })

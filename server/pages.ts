@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Context as HttpContext } from 'hono'
-import { redirect } from 'react-router'
-import type { Context, RequestEnv } from '#db/context.server.ts'
-import { captureLead } from '#features/leads/commands/capture.server.ts'
-import { leadOf } from '#features/leads/policy.ts'
-import { QuoteRequest } from '#features/leads/schema.ts'
+import type { RequestEnv } from '#db/context.server.ts'
+import type { Reception } from '#features/leads/context.server.ts'
+import { clientAddress } from '#lib/client-address.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { type EnquiryChannel, renderPage } from './documents.tsx'
+import { renderPage } from './documents.tsx'
 import { compress } from './encoding.ts'
+import { enquiryAtOnce } from './enquiry-channel.ts'
 import { feedbackAtOnce } from './feedback-channel.ts'
 import { documentHeaders } from './headers.ts'
 import { articlesFromDatabase } from './published-articles.ts'
@@ -17,7 +16,7 @@ export interface PageOptions {
   boot: string
   developerPages: boolean
   https: boolean
-  teamEmail: string
+  reception: Reception
 }
 
 /** Renders the page of this request, compressed, with its policy and its ETag. */
@@ -32,12 +31,16 @@ export async function answerPage(
   if (c.req.method === 'POST' && !isForm(c.req.header('content-type'))) {
     return refuse(c, 415, { code: 'unsupported_media_type', message: 'Please send a form.' })
   }
+  const { reception } = options
+  const ip = clientAddress(c, reception.trustedProxies)
   const page = await renderPage(c.req.raw, {
     boot: options.boot,
     developerPages: options.developerPages,
-    sendEnquiry: storeEnquiry(ctx, options.teamEmail),
+    sendEnquiry: enquiryAtOnce(ctx, reception, ip),
+    // A form that comes back with mistakes keeps the token of when it was opened.
+    formToken: () => (c.req.method === 'GET' ? reception.tokens.issue(ctx.clock.now()) : undefined),
     articles: articlesFromDatabase(ctx),
-    feedback: feedbackAtOnce(ctx, options.teamEmail),
+    feedback: feedbackAtOnce(ctx, reception, ip),
   })
   if (page instanceof Response) return page
   if (page.status === 404) ctx.log.warn({ path: c.req.path }, 'page not found')
@@ -56,25 +59,6 @@ export async function answerPage(
     ...headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   })
-}
-
-/** The form sent without JavaScript: stored here, by the same rules as over the API. */
-function storeEnquiry(ctx: Context, teamEmail: string): EnquiryChannel {
-  return async (request) => {
-    const checked = QuoteRequest.safeParse(request)
-    if (!checked.success) return { ok: false, reason: 'refused' }
-    const result = await captureLead(ctx, leadOf(checked.data, ctx.clock.now()), {
-      teamEmail,
-    }).catch((error: unknown) => {
-      ctx.log.error({ err: error }, 'an enquiry could not be stored')
-      return undefined
-    })
-    if (!result) return { ok: false, reason: 'unavailable' }
-    if (!result.ok) return { ok: false, reason: 'refused' }
-    // A browser would carry the form's #contact along, unless the address has a fragment of its own.
-    const by = result.answerDay ? `&by=${result.answerDay}` : ''
-    throw redirect(`/thank-you?reference=${result.reference}${by}#content`, 303)
-  }
 }
 
 function isDecodable(path: string): boolean {

@@ -26,6 +26,7 @@ import { limitBody, requestContext } from './request-context.ts'
 export interface RouteOptions extends PageOptions {
   ctx: Context
   identity: IdentityParts
+  teamEmail: string
   mailboxLogin: { username: string; password: string } | undefined
 }
 
@@ -46,11 +47,11 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', accountsApi(options.identity, accounts))
   app.route('/', articlesApi())
   app.route('/', brandApi())
-  app.route('/', feedbackApi({ teamEmail: options.teamEmail }))
+  app.route('/', feedbackApi(options.reception))
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
   app.route('/', deskApi())
-  app.route('/', leadsApi({ teamEmail: options.teamEmail }))
+  app.route('/', leadsApi(options.reception))
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))
 
   for (const prefix of ['/functions/*', '/api/*']) {

@@ -22,6 +22,7 @@ ALTER TABLE "leads" ALTER COLUMN "company" DROP NOT NULL;--> statement-breakpoin
 ALTER TABLE "leads" ALTER COLUMN "machine" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ALTER COLUMN "location_type" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ALTER COLUMN "consent_wording" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "feedback" ADD COLUMN "lead_id" uuid;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "way_in" text DEFAULT 'home' NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "phone" text;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
@@ -41,12 +42,29 @@ ALTER TABLE "leads" ADD COLUMN "held_for" text[];--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "flags" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', regexp_replace(coalesce("leads"."reference", '') || ' ' || coalesce("leads"."name", '') || ' ' || coalesce("leads"."email", '') || ' ' || coalesce("leads"."phone", '') || ' ' || coalesce("leads"."company", '') || ' ' || coalesce("leads"."message", ''), '[!-/:-@[-`{-~]+', ' ', 'g') || ' ' || regexp_replace(coalesce("leads"."phone", ''), '[^0-9]', '', 'g'))) STORED;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "lead_id" uuid;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "attachments" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "bounced_at" timestamp with time zone;--> statement-breakpoint
+-- What came in before this has its consent at its arrival, and is owed an answer like the rest.
+UPDATE "leads" SET "consented_at" = "received_at", "promise" = 'form', "due_at" = "received_at" + interval '1 day';--> statement-breakpoint
 ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_views" ADD CONSTRAINT "lead_views_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "lead_events_lead" ON "lead_events" USING btree ("lead_id","id");--> statement-breakpoint
-CREATE INDEX "leads_company" ON "leads" USING btree (lower("company"));--> statement-breakpoint
+ALTER TABLE "leads" ADD CONSTRAINT "leads_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "auth"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "feedback_lead" ON "feedback" USING btree ("lead_id");--> statement-breakpoint
+CREATE INDEX "leads_company" ON "leads" USING btree (regexp_replace(lower(btrim("company")), '[ ,.]+(ltd|limited|plc)[.]?$', ''),"id");--> statement-breakpoint
+CREATE INDEX "leads_words" ON "leads" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "leads_by_due" ON "leads" USING btree ("due_at","id");--> statement-breakpoint
+CREATE INDEX "leads_by_name" ON "leads" USING btree (lower("name"),"id");--> statement-breakpoint
+CREATE INDEX "leads_by_company" ON "leads" USING btree (lower("company"),"id");--> statement-breakpoint
+CREATE INDEX "leads_by_stage" ON "leads" USING btree (array_position(ARRAY['new', 'contacted', 'assessment-booked', 'proposal', 'trial', 'won', 'lost'], "stage"),"due_at","id");--> statement-breakpoint
+CREATE INDEX "leads_due" ON "leads" USING btree ("due_at","id") WHERE "leads"."answered_at" IS NULL AND "leads"."stage" NOT IN ('won', 'lost');--> statement-breakpoint
+CREATE INDEX "leads_paused" ON "leads" USING btree ("id") WHERE "leads"."paused_at" IS NOT NULL AND "leads"."stage" NOT IN ('won', 'lost');--> statement-breakpoint
+CREATE INDEX "leads_held" ON "leads" USING btree ("id") WHERE "leads"."held_for" <> '{}';--> statement-breakpoint
+CREATE INDEX "leads_owner" ON "leads" USING btree ("owner_id","id");--> statement-breakpoint
+CREATE INDEX "leads_open_due" ON "leads" USING btree ("due_at","id") WHERE "leads"."stage" NOT IN ('won', 'lost');--> statement-breakpoint
+CREATE INDEX "leads_open_received" ON "leads" USING btree ("id") WHERE "leads"."stage" NOT IN ('won', 'lost');--> statement-breakpoint
 CREATE INDEX "leads_merged" ON "leads" USING btree ("merged_into") WHERE "leads"."merged_into" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "mails_lead" ON "mails" USING btree ("lead_id") WHERE "mails"."lead_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "mails_undelivered" ON "mails" USING btree ("id") WHERE "mails"."status" IN ('failed', 'bounced');

@@ -22,11 +22,14 @@ export const feedback = pgTable(
     consentWording: text().notNull(),
     state: text().$type<FeedbackState>().notNull(),
     publishedAt: timestamp({ withTimezone: true }),
+    /** The enquiry that it is answered as; that is erased sooner than what is published. */
+    leadId: uuid(),
     /** The same words from the same person on one day are one feedback. */
     contentKey: text().notNull().unique(),
   },
   (table) => [
     index('feedback_received').on(table.receivedAt),
+    index('feedback_lead').on(table.leadId),
     index('feedback_email').on(sql`lower(${table.email})`),
     index('feedback_published').on(table.publishedAt).where(sql`${table.state} = 'published'`),
   ],

@@ -1,4 +1,5 @@
-import type { Attribution, FeedbackRequest } from './schema.ts'
+import type { NewLead } from '#features/leads/policy.ts'
+import { type Attribution, attributions, consentWording, type FeedbackRequest } from './schema.ts'
 
 /** The author in the way that was agreed. */
 export function quotedAuthor(feedback: {
@@ -14,7 +15,32 @@ export function quotedAuthor(feedback: {
 
 /** The words that make a feedback the same feedback, on one day. */
 export function contentOf(request: FeedbackRequest, now: Date): string {
-  const { honeypot: _, gdprConsent: __, ...content } = request
+  const content = wordsOf(request)
   const words = JSON.stringify(content, Object.keys(content).sort())
   return `${now.toISOString().slice(0, 10)} ${words}`
+}
+
+/** What its author said, without what came along with it. */
+export function wordsOf(request: FeedbackRequest) {
+  const { honeypot: _, gdprConsent: __, referrer: ___, variants: ____, ...content } = request
+  return content
+}
+
+/** A feedback is answered like any other enquiry. */
+export function leadOfFeedback(request: FeedbackRequest, now: Date): NewLead {
+  const { name, email, organisation, message, publishConsent, attribution } = request
+  return {
+    wayIn: 'feedback',
+    source: 'client_feedback',
+    intent: 'feedback',
+    name,
+    email,
+    company: organisation,
+    message,
+    details: { 'May be published': publishConsent ? attributions[attribution] : 'No' },
+    referrer: request.referrer,
+    variants: request.variants,
+    consent: { wording: consentWording, at: now },
+    promise: 'form',
+  }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { travelling } from '#features/leads/schema/fields.ts'
 
 /** How the author may be quoted, in the order shown. */
 export const attributions = {
@@ -62,11 +63,7 @@ export type FeedbackForm = z.output<typeof FeedbackForm>
 export type FeedbackField = keyof FeedbackForm
 
 /** What POST /functions/v1/send-feedback takes; a field that is not listed is refused. */
-export const FeedbackRequest = z.strictObject({
-  ...fields,
-  /** A field that people do not see and programs fill in. */
-  honeypot: z.optional(z.literal('', 'This field must stay empty')),
-})
+export const FeedbackRequest = z.strictObject({ ...fields, ...travelling })
 export type FeedbackRequest = z.output<typeof FeedbackRequest>
 
 /** What anybody may read. */

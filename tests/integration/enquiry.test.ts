@@ -247,13 +247,9 @@ describe('bad input', () => {
       'validation_failed',
       { admin: 'This field is not known' },
     ],
-    [
-      'a filled honeypot',
-      quoteRequest({ honeypot: 'cheap pills' }),
-      422,
-      'validation_failed',
-      { honeypot: 'This field must stay empty' },
-    ],
+    ['a list in the honeypot', quoteRequest({ honeypot: ['pills'] }), 422, 'validation_failed'],
+    ['an unknown way in', quoteRequest({ wayIn: 'window' }), 422, 'validation_failed'],
+    ['an unknown subject', quoteRequest({ about: 'marriage' }), 422, 'validation_failed'],
     ['a polluted prototype', '{"__proto__": {"admin": true}}', 422, 'validation_failed'],
   ]
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await startApp()
 })
 afterAll(() => app.close())
-beforeEach(() => app.ctx.db.script('TRUNCATE feedback, mails, audit_entries'))
+beforeEach(() => app.ctx.db.script('TRUNCATE feedback, leads, lead_events, mails, audit_entries'))
 
 const count = async (table: string) => {
   const { rows } = await app.ctx.db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`)
@@ -27,7 +27,14 @@ const publish = () =>
 describe('a feedback', () => {
   it('is on disk with its audit row when it is acknowledged, and is not published', async () => {
     const response = await postFeedback(app.url, feedbackRequest())
-    expect([response.status, await response.json()]).toEqual([200, { ok: true }])
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      {
+        ok: true,
+        reference: expect.stringMatching(/^EN-/),
+        answerBy: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+      },
+    ])
     const { rows } = await app.ctx.db.query('SELECT * FROM feedback')
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
@@ -41,9 +48,10 @@ describe('a feedback', () => {
       state: 'received',
       published_at: null,
     })
-    const audit = await app.ctx.db.query('SELECT * FROM audit_entries')
-    expect(audit.rows).toHaveLength(1)
-    expect(audit.rows[0]).toMatchObject({
+    const audit = await app.ctx.db.query('SELECT * FROM audit_entries ORDER BY id')
+    expect(audit.rows).toHaveLength(2)
+    expect(audit.rows[0]).toMatchObject({ action: 'lead.captured', subject_id: rows[0]?.lead_id })
+    expect(audit.rows[1]).toMatchObject({
       action: 'feedback.received',
       subject_type: 'feedback',
       subject_id: rows[0]?.id,
@@ -70,7 +78,8 @@ describe('a feedback', () => {
       Array.from({ length: 5 }, () => postFeedback(app.url, feedbackRequest())),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
-    expect([await count('feedback'), await count('audit_entries')]).toEqual([1, 1])
+    expect([await count('feedback'), await count('leads')]).toEqual([1, 1])
+    expect([await count('mails'), await count('audit_entries')]).toEqual([1, 2])
     await postFeedback(app.url, feedbackRequest({ message: 'On Tuesday it was empty again.' }))
     expect(await count('feedback')).toBe(2)
   })
@@ -92,6 +101,9 @@ describe('the mail of a feedback', () => {
     })
     expect(rows[0]?.text).toContain(said)
     expect(rows[0]?.html).toContain(said)
+    const leads = await app.ctx.db.query<Record<string, string>>('SELECT * FROM leads')
+    expect(rows[0]?.lead_id).toBe(leads.rows[0]?.id)
+    expect(rows[0]?.text).toContain(`Reference ${leads.rows[0]?.reference}.`)
   })
 })
 
@@ -166,12 +178,16 @@ describe('the form without JavaScript', () => {
     const response = await post(typed)
     expect([response.status, response.headers.get('location')]).toEqual([
       303,
-      '/client-feedback?sent#feedback',
+      expect.stringMatching(/^\/client-feedback\?sent=EN-[0-9A-Z]{4}-[0-9A-Z]{4}#feedback$/),
     ])
     const { rows } = await app.ctx.db.query('SELECT publish_consent, attribution FROM feedback')
     expect(rows).toEqual([{ publish_consent: false, attribution: 'anonymous' }])
-    const html = await (await fetch(`${app.url}/client-feedback?sent`)).text()
+    const html = await (await fetch(`${app.url}/client-feedback?sent=EN-7K2M-94QD`)).text()
     expect(html).toContain('Your feedback has arrived.')
+    expect(html).toContain('EN-7K2M-94QD')
+    const forged = await (await fetch(`${app.url}/client-feedback?sent=Call+0900`)).text()
+    expect(forged).toContain('Your feedback has arrived.')
+    expect(forged).not.toContain('Call 0900')
   })
 
   it('need not say how to quote what is not published', async () => {
@@ -191,9 +207,11 @@ describe('the form without JavaScript', () => {
     expect(await count('feedback')).toBe(0)
   })
 
-  it('is refused when a program filled in the hidden field', async () => {
-    expect((await post({ ...typed, honeypot: 'cheap pills' })).status).toBe(422)
-    expect(await count('feedback')).toBe(0)
+  it('is held when a program filled in the hidden field: stored, and mailed to nobody', async () => {
+    expect((await post({ ...typed, honeypot: 'cheap pills' })).status).toBe(303)
+    expect([await count('feedback'), await count('mails')]).toEqual([1, 0])
+    const { rows } = await app.ctx.db.query('SELECT held_for, due_at FROM leads')
+    expect(rows).toEqual([{ held_for: ['honeypot'], due_at: null }])
   })
 
   it('says so when it cannot be stored, and the list cannot be read', async () => {
@@ -265,13 +283,6 @@ describe('bad input', () => {
       422,
       'validation_failed',
       { state: 'This field is not known' },
-    ],
-    [
-      'a filled honeypot',
-      feedbackRequest({ honeypot: 'cheap pills' }),
-      422,
-      'validation_failed',
-      { honeypot: 'This field must stay empty' },
     ],
   ]
 

@@ -190,11 +190,16 @@ describe('the form without JavaScript', () => {
     expect(app.logged).toContainEqual(expect.objectContaining({ level: 50 }))
   })
 
-  it('is refused with a filled honeypot or as something that is no form', async () => {
-    const before = await app.ctx.db.query('SELECT count(*)::int AS n FROM leads')
+  it('is stored and thanked for with a filled honeypot, too, but held', async () => {
     const trapped = await post({ honeypot: 'pills', company: 'Trapped' })
-    expect(trapped.status).toBeGreaterThanOrEqual(400)
-    expect(trapped.status).toBeLessThan(500)
+    expect(trapped.status).toBe(303)
+    expect(trapped.headers.get('location')).toMatch(/^\/thank-you\?reference=EN-/)
+    const { rows } = await app.ctx.db.query("SELECT held_for FROM leads WHERE company = 'Trapped'")
+    expect(rows).toEqual([{ held_for: ['honeypot'] }])
+  })
+
+  it('is refused as something that is no form', async () => {
+    const before = await app.ctx.db.query('SELECT count(*)::int AS n FROM leads')
     const json = await get('/', {
       method: 'POST',
       body: '{}',

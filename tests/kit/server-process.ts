@@ -91,6 +91,8 @@ const defaults = {
   DATABASE_URL: '',
   SMTP_URL: '',
   TEAM_EMAIL: 'team@enix.example',
+  ENQUIRIES_PER_IP: '20',
+  ENQUIRIES_PER_SENDER: '10000',
   DEMO_CONTENT: 'off',
   LOG_LEVEL: 'warn',
 }

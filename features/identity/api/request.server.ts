@@ -1,7 +1,6 @@
-import { isIP } from 'node:net'
-import type { HttpBindings } from '@hono/node-server'
 import type { Context as HttpContext, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
+import { clientAddress } from '#lib/client-address.server.ts'
 import type { AddressLimit } from '../commands/count-attempts.server.ts'
 import type { Caller, IdentityContext, IdentityEnv, IdentityParts } from '../context.server.ts'
 import { withError } from '../policy/callback-url.ts'
@@ -32,22 +31,12 @@ export function withIdentity(parts: IdentityParts): MiddlewareHandler<IdentityEn
 function callerOf(c: HttpContext, { settings }: IdentityParts): Caller {
   const redirectTo = c.req.header('redirect_to') ?? c.req.query('redirect_to')
   return {
-    ip: addressOf(c, settings.trustedProxies),
+    ip: clientAddress(c, settings.trustedProxies),
     userAgent: c.req.header('user-agent')?.slice(0, 512),
     redirectTo: redirectTarget(settings, redirectTo, c.req.header('referer')),
     // Not what the caller says: it decides whose account it is and what the token is good for.
     audience: settings.jwt.audience,
   }
-}
-
-/** Each trusted proxy adds one address at the end; what stands before those was said by the caller. */
-function addressOf(c: HttpContext, trustedProxies: number): string {
-  const socket = (c.env as Partial<HttpBindings>).incoming?.socket.remoteAddress ?? '127.0.0.1'
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  const chosen = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
-  const ip = chosen && isIP(chosen) ? chosen : socket
-  // Neither the disguise of an IPv4 address nor the name of a network card is part of it.
-  return ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 }
 
 export const signedIn: MiddlewareHandler<IdentityEnv> = async (c, next) => {

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#db/client.server.ts'
+import { networkOf } from '#lib/client-address.server.ts'
 import { type IdentityErrorCode, Refusal } from '../policy/errors.ts'
 import type { Vault } from '../policy/vault.server.ts'
 import type { IdentitySettings } from '../schema/settings.server.ts'
@@ -133,19 +134,4 @@ async function consume(
     if (!(error instanceof RateLimiterRes)) throw error
     return { waitSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) }
   }
-}
-
-/** A household has a whole /64 of IPv6 addresses to itself. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip
-  const [head = ''] = ip.split('%')
-  const [left = '', right = ''] = head.split('::')
-  const leftGroups = left.split(':').filter(Boolean)
-  const rightGroups = right.split(':').filter(Boolean)
-  const zeros = Array(Math.max(0, 8 - leftGroups.length - rightGroups.length)).fill('0')
-  const groups = head.includes('::') ? [...leftGroups, ...zeros, ...rightGroups] : leftGroups
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
 }

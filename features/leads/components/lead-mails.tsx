@@ -7,8 +7,8 @@ import { type LocationType, locationTypes } from '../schema.ts'
 export interface CapturedLead {
   reference: string
   lead: NewLead
-  /** The day by which we answer. */
-  answerDay: string | undefined
+  /** The day, or the day and the time, by which we answer. */
+  answerBy: string | undefined
 }
 
 /** The enquiry as label and value, for the mail's table and its plain text alike. */
@@ -20,7 +20,7 @@ export function leadDetails({ reference, lead }: CapturedLead): [string, string]
     ['Telephone', lead.phone],
     ['Company or property', lead.company],
     ['Location type', lead.locationType && locationTypes[lead.locationType as LocationType]],
-    ['Asked for', asked[lead.intent]],
+    ['Asked for', lead.promise === 'partnership' ? 'A partnership' : asked[lead.intent]],
     ['Machine', lead.machineOfInterest],
     ['Plan', lead.plan && `${company.website}/machines?${lead.plan}#mix`],
     ...Object.entries(lead.details ?? {}),
@@ -28,11 +28,23 @@ export function leadDetails({ reference, lead }: CapturedLead): [string, string]
   return details.filter((detail): detail is [string, string] => Boolean(detail[1]))
 }
 
-const asked: Record<string, string> = { quote: 'A quote', contact: 'A site assessment' }
+const asked: Record<string, string> = {
+  quote: 'A quote',
+  contact: 'A site assessment',
+  'call-back': 'A call back',
+  interest: 'Work with us, when a post opens',
+  feedback: 'An answer to feedback',
+}
 
 /** What we promised; nothing where there is nothing to answer. */
-function promised({ lead, answerDay }: CapturedLead): string | undefined {
-  return lead.promise && answerPromise(lead.promise, answerDay)
+function promised({ lead, answerBy }: CapturedLead): string | undefined {
+  return lead.promise && answerPromise(lead.promise, answerBy)
+}
+
+/** Whom to call, where there is nobody to reply to. */
+function howToAnswer({ lead }: CapturedLead): string {
+  if (lead.email) return `Reply to this mail to write to ${lead.name}.`
+  return `Call ${lead.name} on ${lead.phone}: there is no address to reply to.`
 }
 
 /** To the team: everything that is needed to answer, and the reply goes to the sender. */
@@ -41,8 +53,7 @@ export function TeamMail({ captured }: { captured: CapturedLead }) {
     <MailFrame title={`New enquiry ${captured.reference}`}>
       <p style={{ margin: '0 0 16px', fontSize: 20, fontWeight: 700 }}>New enquiry</p>
       <p style={{ margin: '0 0 16px' }}>
-        Promised: an answer {promised(captured)}. Reply to this mail to write to{' '}
-        {captured.lead.name}.
+        Promised: an answer {promised(captured)}. {howToAnswer(captured)}
       </p>
       <table role="presentation" cellPadding={0} cellSpacing={0}>
         <tbody>
@@ -92,6 +103,7 @@ export function AcknowledgementMail({ captured }: { captured: CapturedLead }) {
 export function teamText(captured: CapturedLead): string {
   return [
     `New enquiry. Promised: an answer ${promised(captured)}.`,
+    howToAnswer(captured),
     '',
     ...leadDetails(captured).map(([label, value]) => `${label}: ${value}`),
     '',

@@ -1,8 +1,11 @@
-import { Mail } from 'lucide-react'
+import { Link } from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { careers, type FieldOfWork } from '#content/careers.ts'
 import { company } from '#content/company.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { InterestForm } from './interest-form.tsx'
+
+export { interestAction as action } from './interest-action.ts'
 
 export default function CareersPage() {
   return (
@@ -52,12 +55,25 @@ export default function CareersPage() {
           ))}
         </ol>
       </section>
+      <section id="register" aria-labelledby="register-title" className="scroll-mt-4 bg-paper-2">
+        <div className="mx-auto grid max-w-7xl gap-10 px-6 py-20 sm:py-28 lg:grid-cols-[2fr_3fr] lg:gap-20">
+          <div>
+            <h2 id="register-title" className="text-4xl">
+              Register your interest
+            </h2>
+            <p className="mt-5 text-lg text-ink-2">
+              A person reads it and answers {company.promises.contactForm}. When a post opens in
+              your field, we write to you.
+            </p>
+          </div>
+          <InterestForm roles={careers.roles} />
+        </div>
+      </section>
     </>
   )
 }
 
 function Field({ field }: { field: FieldOfWork }) {
-  const subject = `Register interest: ${field.title}`
   return (
     <article
       id={field.id}
@@ -66,14 +82,13 @@ function Field({ field }: { field: FieldOfWork }) {
       <div>
         <h3 className="text-3xl">{field.title}</h3>
         <p className="mt-3 text-lg text-ink-2">{field.text}</p>
-        <a
-          href={`mailto:${company.email}?subject=${encodeURIComponent(subject)}`}
-          aria-label={`Register interest by email: ${field.title}`}
+        <Link
+          to={`/careers?field=${field.id}#register`}
+          aria-label={`Register interest: ${field.title}`}
           className={buttonStyle({ variant: 'default', className: 'mt-6' })}
         >
-          <Mail aria-hidden="true" className="size-5" />
-          Register interest by email
-        </a>
+          Register interest
+        </Link>
       </div>
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <Points title="What the work is" points={field.tasks} />

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { company } from '#content/company.ts'
+import { isLeadReference } from '#features/leads/policy.ts'
+import { newFormToken } from '../form/new-form-token.ts'
 import { feedbackChannel } from './feedback-channel.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { Published } from './published.tsx'
@@ -8,9 +10,14 @@ import { Published } from './published.tsx'
 export { feedbackAction as action } from './feedback-action.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const reference = new URL(request.url).searchParams.get('sent')
   return {
-    sent: new URL(request.url).searchParams.has('sent'),
+    sent:
+      reference === null
+        ? undefined
+        : { reference: isLeadReference(reference) ? reference : undefined },
     published: await context.get(feedbackChannel).published(),
+    formToken: context.get(newFormToken)(),
   }
 }
 
@@ -21,7 +28,7 @@ const rules = [
 ] as const
 
 export default function ClientFeedbackPage() {
-  const { sent, published } = useLoaderData<typeof loader>()
+  const { sent, published, formToken } = useLoaderData<typeof loader>()
   return (
     <>
       <Head
@@ -57,7 +64,7 @@ export default function ClientFeedbackPage() {
               ))}
             </dl>
           </div>
-          <FeedbackForm sent={sent} />
+          <FeedbackForm sent={sent} formToken={formToken} />
         </div>
       </section>
     </>

@@ -5,37 +5,35 @@ import {
   type FeedbackRequest,
 } from '#features/feedback/schema.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
+import {
+  invalid,
+  type NotStored,
+  notStored,
+  readForm,
+  type Values,
+} from '../form/enquiry-result.ts'
 import { textIn } from '../form/text-in.ts'
 import { feedbackChannel } from './feedback-channel.ts'
 
-export type FeedbackErrors = Partial<Record<FeedbackField, string>>
-export type FeedbackValues = Partial<Record<FeedbackField, string>>
-
 export type FeedbackResult =
-  | { state: 'sent' }
-  | { state: 'invalid'; values: FeedbackValues; errors: FeedbackErrors }
-  | { state: 'failed'; values: FeedbackValues }
+  | { state: 'sent'; reference: string | undefined }
+  | NotStored<FeedbackField>
 
 /** The same in the browser and, without JavaScript, on the server: check, send, say what came of it. */
 export async function feedbackAction({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData().catch(() => undefined)
-  if (!form) throw new Response('The form could not be read.', { status: 400 })
+  const form = await readForm(request)
   const { values, checked } = checkFeedbackForm(form)
-  if (!checked.success) {
-    return answer({ state: 'invalid', values, errors: messagesByField(checked.error) }, 422)
-  }
+  const typed = { values, formToken: textIn(form, 'formToken') }
+  if (!checked.success) return invalid<FeedbackField>(typed, messagesByField(checked.error))
   const honeypot = textIn(form, 'honeypot')
-  const feedback: FeedbackRequest = {
-    ...checked.data,
-    ...(honeypot && { honeypot: honeypot as '' }),
-  }
-  const outcome = await context.get(feedbackChannel).send(feedback)
-  if (outcome.ok) return answer({ state: 'sent' }, 200)
-  return answer({ state: 'failed', values }, outcome.reason === 'refused' ? 422 : 503)
+  const feedback: FeedbackRequest = { ...checked.data, ...(honeypot && { honeypot }) }
+  const outcome = await context.get(feedbackChannel).send(feedback, typed.formToken)
+  if (!outcome.ok) return notStored<FeedbackField>(typed, outcome)
+  return data<FeedbackResult>({ state: 'sent', reference: outcome.reference })
 }
 
 export function checkFeedbackForm(form: FormData) {
-  const values: FeedbackValues = {}
+  const values: Values<FeedbackField> = {}
   for (const name of Object.keys(FeedbackForm.shape) as FeedbackField[]) {
     values[name] = textIn(form, name)
   }
@@ -48,8 +46,4 @@ export function checkFeedbackForm(form: FormData) {
     gdprConsent: gdprConsent === 'on',
   })
   return { values, checked }
-}
-
-function answer(result: FeedbackResult, status: number) {
-  return data(result, { status })
 }

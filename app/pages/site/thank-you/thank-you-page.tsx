@@ -1,44 +1,36 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { company } from '#content/company.ts'
-import { answerPromise } from '#features/leads/policy/promise.ts'
+import { answerPromise, isAnswerBy } from '#features/leads/policy/promise.ts'
+import { type Thanks, thanks } from '#features/leads/policy/thanks.ts'
 import { isLeadReference } from '#features/leads/policy.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { thankYou } from './next-steps.ts'
 
-const next = [
-  ['At once', 'We store your message and send a confirmation with your own words.'],
-  [
-    'Within 1 business day',
-    `A person answers. If you like, we talk for ${company.consultationMinutes} minutes, by video or at your site.`,
-  ],
-  [
-    'Then',
-    'We come and measure: the doors, the space, the socket. The assessment is free, and if the place does not work, we say so.',
-  ],
-] as const
-
-/** Anybody can write a link to this page: only what looks like a reference and a day is shown. */
+/** Anybody can write a link to this page: only what looks like a reference and a time is shown. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const [reference, by] = [query.get('reference') ?? '', query.get('by') ?? '']
   return {
     reference: isLeadReference(reference) ? reference : undefined,
-    by: /^20\d\d-\d\d-\d\d$/.test(by) && !Number.isNaN(Date.parse(by)) ? by : undefined,
+    by: isAnswerBy(by) ? by : undefined,
+    thanks: thanks.find((word) => word === query.get('for')),
   }
 }
 
 export default function ThankYouPage() {
-  const { reference, by } = useLoaderData<typeof loader>()
+  const { reference, by, thanks } = useLoaderData<typeof loader>()
+  const { title, next } = thankYou[thanks ?? 'message']
   return (
     <section className="mx-auto grid max-w-7xl gap-x-20 gap-y-14 px-6 py-16 sm:py-24 lg:grid-cols-[3fr_2fr]">
       <title>{`Thank you | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       <div>
         <h1 className="max-w-[8.5em] text-6xl">
-          {reference ? "Thanks — we've received your message" : 'Thank you for writing to us'}
+          {reference ? title : 'Thank you for writing to us'}
         </h1>
         <p className="mt-6 max-w-xl text-xl text-ink-2">
           {reference
-            ? `We'll be in touch ${answerPromise('form', by)}.`
+            ? promised(thanks, by)
             : `We answer every message ${company.promises.contactForm}. Once yours has arrived, its reference stands here.`}
         </p>
         {reference && (
@@ -73,4 +65,12 @@ export default function ThankYouPage() {
       </div>
     </section>
   )
+}
+
+/** A booking needs no answer: it is one. */
+function promised(thanks: Thanks | undefined, by: string | undefined): string {
+  if (thanks === 'booking') return 'The day and the time are in the email that we have sent you.'
+  const kind = thanks === 'partnership' ? 'partnership' : 'form'
+  const deed = thanks === 'call-back' ? 'call you' : 'be in touch'
+  return `We'll ${deed} ${answerPromise(kind, by)}.`
 }
