@@ -60,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ? smtpTransport({
         url: config.smtpUrl,
         from: { name: company.name, address: company.email },
+        returnAddress: config.mailReturnAddress,
         dataDir: config.dataDir,
       })
     : mailbox
@@ -67,9 +68,16 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   const identity = await identityParts(db, settings, {
     keepTextMessages: transport.kind === 'mailbox',
   })
+  const teamEmail = config.teamEmail ?? company.email
   const jobs = new Jobs(
     db,
-    [vacuum, ...leadsJobs, ...feedbackJobs, ...identityJobs(identity), ...mailJobs(transport)],
+    [
+      vacuum,
+      ...leadsJobs({ teamEmail, siteUrl: settings.siteUrl }),
+      ...feedbackJobs,
+      ...identityJobs(identity),
+      ...mailJobs(transport),
+    ],
     log,
   )
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
@@ -81,7 +89,8 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     boot: build.boot,
     developerPages: config.developerPages,
     https: config.publicUrl?.startsWith('https:') ?? false,
-    teamEmail: config.teamEmail ?? company.email,
+    teamEmail,
+    bounceSecret: config.mailBounceSecret,
     mailboxLogin: transport.kind === 'mailbox' ? demoLogins(config.dataDir)[0] : undefined,
   })
   const answer = getRequestListener(hono.fetch)

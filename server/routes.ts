@@ -1,15 +1,19 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Context, RequestEnv } from '#db/context.server.ts'
+import { withAccounts } from '#features/accounts/api/guard.server.ts'
 import { accountsApi } from '#features/accounts/api.server.ts'
 import { articlesApi } from '#features/articles/api.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
+import { deliveriesApi } from '#features/deliveries/api.server.ts'
 import { feedbackApi } from '#features/feedback/api.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
 import { identityApi } from '#features/identity/api.server.ts'
 import type { IdentityParts } from '#features/identity/context.server.ts'
+import { Refusal } from '#features/identity/policy/errors.ts'
 import { leadsApi } from '#features/leads/api.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
+import { subjectsApi } from '#features/subjects/api.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { refuseForeignPosts } from './foreign-posts.ts'
@@ -24,12 +28,15 @@ import { limitBody, requestContext } from './request-context.ts'
 export interface RouteOptions extends PageOptions {
   ctx: Context
   identity: IdentityParts
+  bounceSecret: string | undefined
   mailboxLogin: { username: string; password: string } | undefined
 }
 
 /** Everything that is not answered from memory: feature APIs first, then documents. */
 export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>()
+  const { teamEmail } = options
+  const identify = withAccounts(options.identity, { teamEmail, personalRecords })
 
   app.use(requestContext(options.ctx))
   app.use(limitBody)
@@ -37,13 +44,15 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
 
   app.route('/', health())
   app.route('/', found())
-  app.route('/', accountsApi(options.identity, { teamEmail: options.teamEmail, personalRecords }))
+  app.route('/', accountsApi(identify))
   app.route('/', articlesApi())
   app.route('/', brandApi())
+  app.route('/', deliveriesApi(identify, { bounceSecret: options.bounceSecret }))
   app.route('/', feedbackApi({ teamEmail: options.teamEmail }))
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
   app.route('/', leadsApi({ teamEmail: options.teamEmail }))
+  app.route('/', subjectsApi(identify))
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))
 
   for (const prefix of ['/functions/*', '/api/*']) {
@@ -62,6 +71,9 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
+    if (error instanceof Refusal) {
+      return refuse(c, error.status, { code: 'refused', message: error.message })
+    }
     if (c.req.raw.signal.aborted) {
       c.get('ctx').log.info('the visitor left before the answer')
       return c.body(null, 400)

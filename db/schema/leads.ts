@@ -71,6 +71,13 @@ export const leads = pgTable(
     index('leads_received').on(table.receivedAt),
     index('leads_email').on(sql`lower(${table.email})`),
     index('leads_company').on(sql`lower(${table.company})`),
+    // Promises that nobody was warned of yet: as many as are open, however long the history is.
+    index('leads_escalation')
+      .on(table.dueAt)
+      .where(
+        sql`${table.answeredAt} IS NULL AND ${table.pausedAt} IS NULL AND ${table.escalatedAt} IS NULL AND ${table.dueAt} IS NOT NULL`,
+      ),
+    index('leads_answered').on(table.answeredAt).where(sql`${table.answeredAt} IS NOT NULL`),
     index('leads_merged').on(table.mergedInto).where(sql`${table.mergedInto} IS NOT NULL`),
   ],
 )

@@ -1,6 +1,4 @@
-import { Hono, type Context as HttpContext } from 'hono'
-import { withIdentity } from '#features/identity/api/request.server.ts'
-import type { IdentityParts } from '#features/identity/context.server.ts'
+import { Hono, type Context as HttpContext, type MiddlewareHandler } from 'hono'
 import { Refusal } from '#features/identity/policy/errors.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
@@ -17,7 +15,7 @@ import {
   liftSuspension,
   suspend,
 } from './commands/manage-people.server.ts'
-import type { AccountsContext, AccountsEnv } from './context.server.ts'
+import type { AccountsEnv } from './context.server.ts'
 import { accountOf, findAccount, viewOf } from './queries/current-account.server.ts'
 import { exportOwnData } from './queries/own-data.server.ts'
 import {
@@ -40,16 +38,10 @@ import {
 } from './schema.ts'
 
 /** One's own account, applications, people and companies. Every route names the action that it is. */
-export function accountsApi(
-  parts: IdentityParts,
-  options: Pick<AccountsContext, 'teamEmail' | 'personalRecords'>,
-) {
+export function accountsApi(identify: MiddlewareHandler<AccountsEnv>) {
   const api = new Hono<AccountsEnv>()
   for (const path of ['account', 'approvals', 'people', 'companies', 'trail']) {
-    api.use(`/api/${path}/*`, withIdentity(parts), async (c, next) => {
-      Object.assign(c.get('identity'), options)
-      await next()
-    })
+    api.use(`/api/${path}/*`, identify)
   }
   api.route('/', liveApi())
   ownAccount(api)

@@ -6,7 +6,7 @@ import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
 import { feedback } from '#db/schema/feedback.ts'
-import { queueMail } from '#features/mail/commands.server.ts'
+import { eraseMailsOf, queueMail } from '#features/mail/commands.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { erasedBefore } from '#lib/retention.ts'
 import { FeedbackMail, feedbackText } from './components/feedback-mail.tsx'
@@ -77,6 +77,8 @@ export const feedbackRecords: PersonalRecords = {
       .delete(feedback)
       .where(eq(sql`lower(${feedback.email})`, email.toLowerCase()))
       .returning({ id: feedback.id })
+    // What our people were told of it has its author as whom to answer.
+    await eraseMailsOf(ctx, { replyTo: email })
     await recordErasure(ctx, erased, 'request')
     return erased.length
   },

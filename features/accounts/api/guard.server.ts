@@ -1,13 +1,28 @@
 import type { MiddlewareHandler } from 'hono'
+import { withIdentity } from '#features/identity/api/request.server.ts'
+import type { IdentityParts } from '#features/identity/context.server.ts'
 import { Refusal } from '#features/identity/policy/errors.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { openApplication } from '../commands/apply.server.ts'
-import type { AccountsEnv } from '../context.server.ts'
+import type { AccountsContext, AccountsEnv } from '../context.server.ts'
 import { type Action, type Denial, denialWords, verdictOn } from '../policy.ts'
 import { accountOf, findAccount } from '../queries/current-account.server.ts'
 
 /** Which action a guard stands for; the test of the whole matrix reads it off the routes. */
 export const guardedActions = new WeakMap<object, Action>()
+
+/** What a guard finds on its request: every part of the API that has one puts this in front of it. */
+export function withAccounts(
+  parts: IdentityParts,
+  options: Pick<AccountsContext, 'teamEmail' | 'personalRecords'>,
+): MiddlewareHandler<AccountsEnv> {
+  const identify = withIdentity(parts) as MiddlewareHandler
+  return (c, next) =>
+    identify(c, () => {
+      Object.assign(c.get('identity'), options)
+      return next()
+    })
+}
 
 /** Lets through only whoever may do this. `companyId` reads from the request whose company it is about. */
 export function guard(

@@ -1,36 +1,27 @@
 import { MailFrame } from '#features/mail/components/mail-frame.tsx'
+import { MailHeading, MailQuote, MailText } from '#features/mail/components/mail-parts.tsx'
+import { plainText } from '#features/mail/policy/plain-text.ts'
 import { attributions, type FeedbackRequest } from '../schema.ts'
 
 /** To the team: what a client wrote, and whether and how it may be shown. */
 export function FeedbackMail({ feedback }: { feedback: FeedbackRequest }) {
   return (
-    <MailFrame title={`Feedback from ${feedback.organisation}`}>
-      <p style={{ margin: '0 0 16px', fontSize: 20, fontWeight: 700 }}>Feedback</p>
-      <p style={{ margin: '0 0 16px' }}>
-        From {feedback.name}, {feedback.organisation}. Reply to this mail to write to them.
-      </p>
-      <p style={{ margin: '0 0 16px' }}>{permission(feedback)}</p>
-      <p
-        style={{
-          margin: 0,
-          padding: '0 0 0 14px',
-          borderLeft: '3px solid #E2D7C7',
-          whiteSpace: 'pre-wrap',
-        }}
-      >
-        {feedback.message}
-      </p>
+    <MailFrame title={`Feedback from ${feedback.organisation}`} preheader={permission(feedback)}>
+      <MailHeading>Feedback from {feedback.organisation}</MailHeading>
+      <MailText>
+        {feedback.name} wrote to us. Reply to this mail to write to them. {permission(feedback)}
+      </MailText>
+      <MailQuote>{feedback.message}</MailQuote>
     </MailFrame>
   )
 }
 
 export function feedbackText(feedback: FeedbackRequest): string {
-  return [
+  return plainText([
     `Feedback from ${feedback.name}, ${feedback.organisation} (${feedback.email}).`,
     permission(feedback),
-    '',
-    feedback.message,
-  ].join('\n')
+    { quote: feedback.message },
+  ])
 }
 
 function permission({ publishConsent, attribution }: FeedbackRequest): string {
