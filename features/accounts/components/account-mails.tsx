@@ -7,7 +7,7 @@ import {
   MailQuote,
   MailText,
 } from '#features/mail/components/mail-parts.tsx'
-import { plainText } from '#features/mail/policy/plain-text.ts'
+import { plainText, unbroken } from '#features/mail/policy/plain-text.ts'
 import { longDate } from '#lib/business-hours.ts'
 import type { AccountState } from '#lib/roles.ts'
 
@@ -48,7 +48,7 @@ function wordsOf({ state, decideBy }: AccountMail): string {
   return `Thank you, we have your request. A person checks it, and you have our answer ${promise}.`
 }
 
-const questions = `Questions? Reply to this mail or call us on ${company.phone.display}.`
+const questions = `Questions? Reply to this mail or call us on ${unbroken(company.phone.display)}.`
 
 export function AccountMailBody({ mail }: { mail: AccountMail }) {
   const button = buttons[mail.state]

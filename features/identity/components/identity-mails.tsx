@@ -7,7 +7,7 @@ import {
   MailNote,
   MailText,
 } from '#features/mail/components/mail-parts.tsx'
-import { plainText } from '#features/mail/policy/plain-text.ts'
+import { plainText, unbroken } from '#features/mail/policy/plain-text.ts'
 
 export type TokenMail =
   | 'signup'
@@ -93,7 +93,7 @@ const notices: Record<NoticeContent['kind'], string> = {
     'Your account is deleted: your details and every way to sign in are erased. This is the last mail about it.',
 }
 
-const notYou = `If this was not you, please call us on ${company.phone.display}.`
+const notYou = `If this was not you, please call us on ${unbroken(company.phone.display)}.`
 const notExpected = 'If you did not expect this, you can ignore this mail: nothing happens.'
 const ignore = 'If you did not ask for this, you can ignore this mail: nothing changes.'
 

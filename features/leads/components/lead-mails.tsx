@@ -6,7 +6,7 @@ import {
   MailQuote,
   MailText,
 } from '#features/mail/components/mail-parts.tsx'
-import { plainText } from '#features/mail/policy/plain-text.ts'
+import { plainText, unbroken } from '#features/mail/policy/plain-text.ts'
 import { answerPromise } from '../policy/promise.ts'
 import type { NewLead } from '../policy.ts'
 import { type LocationType, locationTypes } from '../schema.ts'
@@ -76,7 +76,7 @@ export function AcknowledgementMail({ captured }: { captured: CapturedLead }) {
       <MailText>
         {promise && `We'll be in touch ${promise}. `}Your reference is{' '}
         <strong style={{ whiteSpace: 'nowrap' }}>{captured.reference}</strong>; please quote it if
-        you call us on {company.phone.display}.
+        you call us on {unbroken(company.phone.display)}.
       </MailText>
       <MailText>You wrote:</MailText>
       <MailQuote>{captured.lead.message}</MailQuote>
@@ -97,7 +97,7 @@ export function acknowledgementText(captured: CapturedLead): string {
   return plainText([
     `Dear ${captured.lead.name},`,
     `Thanks — we've received your message.${promise ? ` We'll be in touch ${promise}.` : ''}`,
-    `Your reference is ${captured.reference}; please quote it if you call us on ${company.phone.display}.`,
+    `Your reference is ${captured.reference}; please quote it if you call us on ${unbroken(company.phone.display)}.`,
     'You wrote:',
     { quote: captured.lead.message },
   ])

@@ -18,7 +18,7 @@ const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light d
 .mail-line{border-color:${dark.line}!important}
 .mail-link{color:${dark.rust}!important}
 }
-@media (max-width:480px){.mail-card{padding:24px 20px!important}}`
+@media (max-width:480px){.mail-card{padding:24px 20px 4px!important}}`
 
 /** The frame of every mail. Mail programs know neither style sheets nor flex boxes, hence the tables. */
 export function MailFrame(props: {
@@ -129,14 +129,25 @@ function Logo() {
               style={{
                 width: 20,
                 height: 18,
+                overflow: 'hidden',
                 border: `4px solid ${orange}`,
                 borderBottom: 0,
                 borderRadius: '14px 14px 0 0',
-                fontSize: 1,
-                lineHeight: '1px',
               }}
             >
-              {'\u00a0'}
+              <div
+                style={{
+                  width: 7,
+                  height: 7,
+                  margin: '7px auto 0',
+                  borderRadius: 4,
+                  background: orange,
+                  fontSize: 1,
+                  lineHeight: '1px',
+                }}
+              >
+                {'\u00a0'}
+              </div>
             </div>
           </td>
           <td

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { mailColours, mailFont } from '../policy/mail-colours.ts'
+import { isLink } from '../policy/plain-text.ts'
 
 const { ink, ink2, line, orange, rust } = mailColours.light
 
@@ -121,7 +122,14 @@ export function MailFacts({ facts }: { facts: [label: string, value: ReactNode][
           <tr key={label}>
             <td
               className="mail-line mail-ink2"
-              style={{ ...cell, width: '38%', paddingRight: 16, color: ink2 }}
+              style={{
+                ...cell,
+                width: '38%',
+                paddingRight: 16,
+                color: ink2,
+                // A reference has hyphens, at which it would be broken.
+                whiteSpace: label.includes(' ') ? 'normal' : 'nowrap',
+              }}
             >
               {label}
             </td>
@@ -129,7 +137,11 @@ export function MailFacts({ facts }: { facts: [label: string, value: ReactNode][
               className="mail-line"
               style={{ ...cell, whiteSpace: 'pre-wrap', wordBreak: 'break-word' }}
             >
-              {value}
+              {typeof value === 'string' && isLink(value) ? (
+                <MailLink href={value}>Open it</MailLink>
+              ) : (
+                value
+              )}
             </td>
           </tr>
         ))}

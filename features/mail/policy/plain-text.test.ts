@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest'
-import { plainText, wrapped } from './plain-text.ts'
+import { plainText, unbroken, wrapped } from './plain-text.ts'
 
 const link = `https://www.enix.example/verify?token=${'a'.repeat(100)}`
 
 it('is paragraphs, facts, links on lines of their own and quotes, above who we are', () => {
   const text = plainText([
     'Dear Ada,',
-    { facts: [['Reference', 'EN-7K2M-94QD']] },
+    {
+      facts: [
+        ['Reference', 'EN-7K2M-94QD'],
+        ['Plan', 'https://www.enix.example/machines'],
+      ],
+    },
     undefined,
     { link, label: 'Sign in' },
     { quote: 'Forty people.\n\nNo snacks.' },
@@ -14,6 +19,8 @@ it('is paragraphs, facts, links on lines of their own and quotes, above who we a
   expect(text).toBe(`Dear Ada,
 
 Reference: EN-7K2M-94QD
+Plan:
+https://www.enix.example/machines
 
 Sign in:
 ${link}
@@ -33,6 +40,7 @@ it.each([
   ['a line that does not', 'one two three', 7, 'one two\nthree'],
   ['a word that is too long', 'one verylongword two', 8, 'one\nverylongword\ntwo'],
   ['breaks of the author', 'one\ntwo\n\nthree', 20, 'one\ntwo\n\nthree'],
+  ['what stays together', `call ${unbroken('0161 496')} now`, 9, 'call\n0161 496\nnow'],
   ['nothing', '', 20, ''],
 ])('%s is wrapped between words alone', (_, text, most, expected) => {
   expect(wrapped(text, most)).toBe(expected)

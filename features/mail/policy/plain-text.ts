@@ -24,14 +24,25 @@ export function plainText(blocks: TextBlock[]): string {
 
 function textOf(block: Exclude<TextBlock, undefined>): string {
   if (typeof block === 'string') return wrapped(block, width)
-  if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
-  // On a line of its own, where every mail program finds both of its ends.
-  if ('link' in block) return `${block.label}:\n${block.link}`
+  if ('facts' in block) return block.facts.map(factText).join('\n')
+  if ('link' in block) return linkText(block.label, block.link)
   return wrapped(block.quote, width - 2)
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
 }
+
+function factText([label, value]: [string, string]): string {
+  return isLink(value) ? linkText(label, value) : wrapped(`${label}: ${value}`, width)
+}
+
+/** On a line of its own, where every mail program finds both of its ends. */
+const linkText = (label: string, link: string) => `${wrapped(`${label}:`, width)}\n${link}`
+
+export const isLink = (text: string) => /^https?:\/\/\S+$/.test(text)
+
+/** Words that stay on one line, such as a telephone number. */
+export const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
 /** Lines as long as mail programs show them whole. Line breaks of the author's own stay. */
 export function wrapped(text: string, most: number): string {
@@ -47,4 +58,5 @@ export function wrapped(text: string, most: number): string {
       return lines.join('\n')
     })
     .join('\n')
+    .replaceAll('\u00a0', ' ')
 }
