@@ -270,6 +270,20 @@ export const pages: Page[] = [
     frame: 'portal',
   },
   {
+    path: '/dashboard/mail',
+    name: 'Mail',
+    load: () => import('./pages/portal/dashboard/mail/mail-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/dashboard/leads/data-subject',
+    name: 'Personal Data',
+    load: () => import('./pages/portal/dashboard/leads/data-subject/data-subject-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
     path: '/compliance',
     name: 'Compliance',
     load: () => import('./pages/portal/compliance/compliance-page.tsx'),

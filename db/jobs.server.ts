@@ -21,6 +21,8 @@ export interface JobDefinition {
   run(ctx: Context, job: JobRun): Promise<void>
 }
 
+const waitStates = ['created', 'retry']
+const endStates = ['completed', 'failed', 'cancelled']
 const setUpLock = 7_301_956
 const heartbeatSeconds = 10
 const longestPauseSeconds = 15 * 60
@@ -73,6 +75,22 @@ export class Jobs {
   /** The same id twice is one job. */
   async enqueue(jobName: string, data: object, options: { id: string }): Promise<void> {
     await this.boss.send(jobName, data, { id: options.id })
+  }
+
+  /** Runs a job of this id anew once it has come to its end; false while it still waits or runs. */
+  async enqueueAgain(jobName: string, data: object, options: { id: string }): Promise<boolean> {
+    const job = await this.boss.getJobById(jobName, options.id)
+    if (job && !endStates.includes(job.state)) return false
+    // The queue keeps what it has done for a while, and takes no second job of the same id.
+    if (job) await this.boss.deleteJob(jobName, options.id)
+    await this.enqueue(jobName, data, options)
+    return true
+  }
+
+  /** When a job that waits is tried next. */
+  async nextTry(jobName: string, id: string): Promise<Date | undefined> {
+    const job = await this.boss.getJobById(jobName, id)
+    return job && waitStates.includes(job.state) ? job.startAfter : undefined
   }
 
   /** Throws when the queue cannot take or run jobs. */

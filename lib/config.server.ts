@@ -10,6 +10,8 @@ interface Variable {
   wants: string
   default: string
   example?: string
+  /** Never to be read in a terminal or a log, not even when it is wrong. */
+  secret?: true
   parse: z.ZodType<unknown, string>
 }
 
@@ -74,6 +76,21 @@ export const variables = {
     default: '',
     example: 'smtp://user:secret@mail.example:587',
     parse: orEmpty(urlOf('smtp:', 'smtps:')),
+  },
+  MAIL_RETURN_ADDRESS: {
+    about:
+      'Where mail servers send reports about what they could not deliver; +ID is added before the @ (docs/mail-bounces.md)',
+    wants: 'an email address without a +, or nothing',
+    default: '',
+    example: 'bounce@enix.example',
+    parse: orEmpty(z.email().refine((address) => !address.includes('+'))),
+  },
+  MAIL_BOUNCE_SECRET: {
+    about: 'What such reports are handed in with (docs/mail-bounces.md); without it none are taken',
+    wants: 'at least 20 characters without a blank, or nothing',
+    default: '',
+    secret: true,
+    parse: orEmpty(z.string().regex(/^\S{20,200}$/)),
   },
   TEAM_EMAIL: {
     about:
@@ -146,6 +163,8 @@ export interface Config {
   databaseUrl: Value<'DATABASE_URL'>
   dataDir: Value<'DATA_DIR'>
   smtpUrl: Value<'SMTP_URL'>
+  mailReturnAddress: Value<'MAIL_RETURN_ADDRESS'>
+  mailBounceSecret: Value<'MAIL_BOUNCE_SECRET'>
   teamEmail: Value<'TEAM_EMAIL'>
   adminEmail: Value<'ADMIN_EMAIL'>
   identityConfig: Value<'IDENTITY_CONFIG'>
@@ -163,7 +182,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     const got = env[name] ?? variable.default
     const result = variable.parse.safeParse(got.trim())
     if (!result.success) {
-      throw new OperatorError(`${name}: got "${hideSecret(got)}", wants ${variable.wants}`)
+      const shown = variable.secret ? '…' : hideSecret(got)
+      throw new OperatorError(`${name}: got "${shown}", wants ${variable.wants}`)
     }
     return result.data as Value<N>
   }
@@ -174,6 +194,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: read('DATABASE_URL'),
     dataDir: read('DATA_DIR'),
     smtpUrl: read('SMTP_URL'),
+    mailReturnAddress: read('MAIL_RETURN_ADDRESS'),
+    mailBounceSecret: read('MAIL_BOUNCE_SECRET'),
     teamEmail: read('TEAM_EMAIL'),
     adminEmail: read('ADMIN_EMAIL'),
     identityConfig: read('IDENTITY_CONFIG'),

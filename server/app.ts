@@ -61,6 +61,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ? smtpTransport({
         url: config.smtpUrl,
         from: { name: company.name, address: company.email },
+        returnAddress: config.mailReturnAddress,
         dataDir: config.dataDir,
       })
     : mailbox
@@ -68,15 +69,21 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   const identity = await identityParts(db, settings, {
     keepTextMessages: transport.kind === 'mailbox',
   })
+  const teamEmail = config.teamEmail ?? company.email
   const jobs = new Jobs(
     db,
-    [vacuum, ...leadsJobs, ...feedbackJobs, ...identityJobs(identity), ...mailJobs(transport)],
+    [
+      vacuum,
+      ...leadsJobs({ teamEmail, siteUrl: settings.siteUrl }),
+      ...feedbackJobs,
+      ...identityJobs(identity),
+      ...mailJobs(transport),
+    ],
     log,
   )
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
   await jobs.start(ctx, () => resumeMails(ctx))
 
-  const teamEmail = config.teamEmail ?? company.email
   const hono = routeRequests({
     ctx,
     identity,
@@ -90,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     developerPages: config.developerPages,
     https: config.publicUrl?.startsWith('https:') ?? false,
     teamEmail,
+    bounceSecret: config.mailBounceSecret,
     mailboxLogin: transport.kind === 'mailbox' ? demoLogins(config.dataDir)[0] : undefined,
   })
   const answer = getRequestListener(hono.fetch)

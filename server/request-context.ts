@@ -5,8 +5,8 @@ import type { Context, RequestEnv } from '#db/context.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 
 const largestBodyBytes = 64 * 1024
-/** The identity service limits its own: metadata of a company's provider is larger. */
-const limitsItself = '/auth/v1/'
+/** Larger, and limited where they are read: metadata of a company's provider, reports about mails. */
+const limitThemselves = ['/auth/v1/', '/functions/v1/mail-bounce']
 
 /** Gives each request the context that commands and queries work with, and a line in the log. */
 export function requestContext(ctx: Context): MiddlewareHandler<RequestEnv> {
@@ -24,7 +24,7 @@ export function requestContext(ctx: Context): MiddlewareHandler<RequestEnv> {
 }
 
 export const limitBody: MiddlewareHandler = (c, next) =>
-  c.req.path.startsWith(limitsItself) ? next() : limit(c, next)
+  limitThemselves.some((path) => c.req.path.startsWith(path)) ? next() : limit(c, next)
 
 const limit = bodyLimit({
   maxSize: largestBodyBytes,

@@ -5,13 +5,16 @@ import { withCaller } from '#features/accounts/api/guard.server.ts'
 import { accountsApi } from '#features/accounts/api.server.ts'
 import { articlesApi } from '#features/articles/api.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
+import { deliveriesApi } from '#features/deliveries/api.server.ts'
 import { feedbackApi } from '#features/feedback/api.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
 import { identityApi } from '#features/identity/api.server.ts'
 import type { IdentityParts } from '#features/identity/context.server.ts'
+import { Refusal } from '#features/identity/policy/errors.ts'
 import { deskApi } from '#features/leads/api/desk.server.ts'
 import { leadsApi } from '#features/leads/api.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
+import { subjectsApi } from '#features/subjects/api.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { refuseForeignPosts } from './foreign-posts.ts'
@@ -27,12 +30,14 @@ export interface RouteOptions extends PageOptions {
   ctx: Context
   identity: IdentityParts
   teamEmail: string
+  bounceSecret: string | undefined
   mailboxLogin: { username: string; password: string } | undefined
 }
 
 /** Everything that is not answered from memory: feature APIs first, then documents. */
 export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>()
+  const { teamEmail } = options
 
   app.use(requestContext(options.ctx))
   app.use(limitBody)
@@ -40,18 +45,17 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
 
   app.route('/', health())
   app.route('/', found())
-  const accounts = { teamEmail: options.teamEmail, personalRecords }
-  for (const path of ['/api/leads/*', '/api/lead-views/*']) {
-    app.use(path, withCaller(options.identity, accounts))
-  }
-  app.route('/', accountsApi(options.identity, accounts))
+  app.use('/api/*', withCaller(options.identity, { teamEmail, personalRecords }))
+  app.route('/', accountsApi())
   app.route('/', articlesApi())
   app.route('/', brandApi())
+  app.route('/', deliveriesApi({ bounceSecret: options.bounceSecret }))
+  app.route('/', deskApi())
   app.route('/', feedbackApi(options.reception))
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
-  app.route('/', deskApi())
   app.route('/', leadsApi(options.reception))
+  app.route('/', subjectsApi())
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))
 
   for (const prefix of ['/functions/*', '/api/*']) {
@@ -70,6 +74,9 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
+    if (error instanceof Refusal) {
+      return refuse(c, error.status, { code: 'refused', message: error.message })
+    }
     if (c.req.raw.signal.aborted) {
       c.get('ctx').log.info('the visitor left before the answer')
       return c.body(null, 400)

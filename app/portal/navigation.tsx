@@ -4,8 +4,10 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   ScrollText,
   UserRound,
+  UserRoundSearch,
   UsersRound,
 } from 'lucide-react'
 import { NavLink } from 'react-router'
@@ -39,7 +41,14 @@ const entries: Entry[] = [
     Icon: BadgeCheck,
     action: 'approvals.list',
   },
+  { to: '/dashboard/mail', label: 'Mail', Icon: Mail, action: 'mails.read' },
   { to: '/dashboard/people', label: 'People', Icon: UsersRound, action: 'people.list' },
+  {
+    to: '/dashboard/leads/data-subject',
+    label: 'Personal data',
+    Icon: UserRoundSearch,
+    action: 'subjects.read',
+  },
   { to: '/compliance/trail', label: 'Audit trail', Icon: ScrollText, action: 'trail.read' },
   { to: '/dashboard/account', label: 'Account', Icon: UserRound, action: 'account.read' },
 ]

@@ -43,9 +43,14 @@ ALTER TABLE "leads" ADD COLUMN "flags" text[] DEFAULT '{}' NOT NULL;--> statemen
 ALTER TABLE "leads" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', regexp_replace(coalesce("leads"."reference", '') || ' ' || coalesce("leads"."name", '') || ' ' || coalesce("leads"."email", '') || ' ' || coalesce("leads"."phone", '') || ' ' || coalesce("leads"."company", '') || ' ' || coalesce("leads"."message", ''), '[!-/:-@[-`{-~]+', ' ', 'g') || ' ' || regexp_replace(coalesce("leads"."phone", ''), '[^0-9]', '', 'g'))) STORED;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "last_tried_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "last_error_code" text;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "lead_id" uuid;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "attachments" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "bounced_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "report_hash" text;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "set_aside_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "set_aside_reason" text;--> statement-breakpoint
 -- What came in before this has its consent at its arrival, and is owed an answer like the rest.
 UPDATE "leads" SET "consented_at" = "received_at", "promise" = 'form', "due_at" = "received_at" + interval '1 day';--> statement-breakpoint
 ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -65,6 +70,10 @@ CREATE INDEX "leads_held" ON "leads" USING btree ("id") WHERE "leads"."held_for"
 CREATE INDEX "leads_owner" ON "leads" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "leads_open_due" ON "leads" USING btree ("due_at","id") WHERE "leads"."stage" NOT IN ('won', 'lost');--> statement-breakpoint
 CREATE INDEX "leads_open_received" ON "leads" USING btree ("id") WHERE "leads"."stage" NOT IN ('won', 'lost');--> statement-breakpoint
+CREATE INDEX "leads_escalation" ON "leads" USING btree ("due_at") WHERE "leads"."answered_at" IS NULL AND "leads"."paused_at" IS NULL AND "leads"."escalated_at" IS NULL AND "leads"."due_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "leads_answered" ON "leads" USING btree ("answered_at") WHERE "leads"."answered_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "leads_merged" ON "leads" USING btree ("merged_into") WHERE "leads"."merged_into" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "mails_lead" ON "mails" USING btree ("lead_id") WHERE "mails"."lead_id" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "mails_undelivered" ON "mails" USING btree ("id") WHERE "mails"."status" IN ('failed', 'bounced');
+CREATE INDEX "mails_undelivered" ON "mails" USING btree ("id") WHERE "mails"."status" IN ('failed', 'bounced') AND "mails"."set_aside_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "mails_set_aside" ON "mails" USING btree ("id") WHERE "mails"."set_aside_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "mails_reply_to" ON "mails" USING btree (lower("reply_to")) WHERE "mails"."reply_to" IS NOT NULL;

@@ -140,6 +140,13 @@ export const leads = pgTable(
     // The oldest of what is open is newer than most of what is not.
     index('leads_open_due').on(table.dueAt, table.id).where(isOpen(table.stage)),
     index('leads_open_received').on(table.id).where(isOpen(table.stage)),
+    // Promises that nobody was warned of yet: as many as are open, however long the history is.
+    index('leads_escalation')
+      .on(table.dueAt)
+      .where(
+        sql`${table.answeredAt} IS NULL AND ${table.pausedAt} IS NULL AND ${table.escalatedAt} IS NULL AND ${table.dueAt} IS NOT NULL`,
+      ),
+    index('leads_answered').on(table.answeredAt).where(sql`${table.answeredAt} IS NOT NULL`),
     index('leads_merged').on(table.mergedInto).where(sql`${table.mergedInto} IS NOT NULL`),
   ],
 )

@@ -1,10 +1,8 @@
 import { Hono, type Context as HttpContext } from 'hono'
-import type { IdentityParts } from '#features/identity/context.server.ts'
-import { Refusal } from '#features/identity/policy/errors.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
-import { guard, withCaller } from './api/guard.server.ts'
+import { guard } from './api/guard.server.ts'
 import { liveApi } from './api/live.server.ts'
 import { type UpdateResult, updateDetails } from './commands/apply.server.ts'
 import { createCompany } from './commands/create-company.server.ts'
@@ -17,7 +15,7 @@ import {
   liftSuspension,
   suspend,
 } from './commands/manage-people.server.ts'
-import type { AccountsContext, AccountsEnv } from './context.server.ts'
+import type { AccountsEnv } from './context.server.ts'
 import { accountOf, findAccount, viewOf } from './queries/current-account.server.ts'
 import { exportOwnData } from './queries/own-data.server.ts'
 import {
@@ -40,23 +38,13 @@ import {
 } from './schema.ts'
 
 /** One's own account, applications, people and companies. Every route names the action that it is. */
-export function accountsApi(
-  parts: IdentityParts,
-  options: Pick<AccountsContext, 'teamEmail' | 'personalRecords'>,
-) {
+export function accountsApi() {
   const api = new Hono<AccountsEnv>()
-  for (const path of ['account', 'approvals', 'people', 'companies', 'trail']) {
-    api.use(`/api/${path}/*`, withCaller(parts, options))
-  }
   api.route('/', liveApi())
   ownAccount(api)
   approvals(api)
   people(api)
   companies(api)
-  api.onError((error, c) => {
-    if (!(error instanceof Refusal)) throw error
-    return refuse(c, error.status, { code: 'refused', message: error.message })
-  })
   return api
 }
 

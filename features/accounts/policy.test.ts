@@ -43,6 +43,11 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'people.invite': { roles: ['admin'], withOneFactor: [] },
   'people.change': { roles: ['admin'], withOneFactor: [] },
   'people.suspend': { roles: ['admin'], withOneFactor: [] },
+  'mails.read': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
+  'mails.retry': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
+  'subjects.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'subjects.export': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'subjects.erase': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

@@ -53,6 +53,11 @@ export const rules = {
   'people.invite': { roles: ['admin'], kind: 'write' },
   'people.change': { roles: ['admin'], kind: 'write' },
   'people.suspend': { roles: ['admin'], kind: 'write' },
+  'mails.read': { roles: staff, kind: 'read', secondFactor: true },
+  'mails.retry': { roles: staff, kind: 'write' },
+  'subjects.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
+  'subjects.export': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
+  'subjects.erase': { roles: ['compliance', 'admin'], kind: 'write' },
   'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 

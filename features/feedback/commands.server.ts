@@ -9,7 +9,7 @@ import { feedback } from '#db/schema/feedback.ts'
 import { captureLead } from '#features/leads/commands/capture.server.ts'
 import { screenEnquiry, type TooMany } from '#features/leads/commands/receive.server.ts'
 import type { Reception, Sender } from '#features/leads/context.server.ts'
-import { queueMail } from '#features/mail/commands.server.ts'
+import { eraseMailsOf, queueMail } from '#features/mail/commands.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { erasedBefore } from '#lib/retention.ts'
 import { FeedbackMail, feedbackText } from './components/feedback-mail.tsx'
@@ -102,6 +102,8 @@ export const feedbackRecords: PersonalRecords = {
       .delete(feedback)
       .where(eq(sql`lower(${feedback.email})`, email.toLowerCase()))
       .returning({ id: feedback.id })
+    // What our people were told of it has its author as whom to answer.
+    await eraseMailsOf(ctx, { replyTo: email })
     await recordErasure(ctx, erased, 'request')
     return erased.length
   },

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
@@ -7,15 +7,22 @@ import { eraseMailsBefore, eraseMailsOf } from '#features/mail/commands.server.t
 import { erasedBefore } from '#lib/retention.ts'
 import { listLeadsFrom } from './queries.server.ts'
 
-/** Erases what is older than the privacy policy allows, and the mails that repeat it. */
+/**
+ * Erases what is older than the privacy policy allows: the enquiry with its history, the mails that
+ * repeat it, and whatever was merged into it, which is part of it.
+ */
 export async function eraseExpiredLeads(ctx: Context): Promise<void> {
   const moment = erasedBefore(ctx.clock.now())
   await ctx.db.transaction(async () => {
     await eraseMailsBefore(ctx, moment)
-    const erased = await ctx.db.orm
-      .delete(leads)
+    const expired = ctx.db.orm
+      .select({ id: leads.id })
+      .from(leads)
       .where(lt(leads.receivedAt, moment))
-      .returning({ id: leads.id, reference: leads.reference })
+    const erased = [
+      ...(await eraseLeads(ctx, inArray(leads.mergedInto, expired))),
+      ...(await eraseLeads(ctx, lt(leads.receivedAt, moment))),
+    ]
     await recordErasure(ctx, erased, 'retention')
   })
 }
@@ -24,14 +31,23 @@ export const leadRecords: PersonalRecords = {
   name: 'enquiries',
   list: listLeadsFrom,
   async erase(ctx, email) {
-    const erased = await ctx.db.orm
-      .delete(leads)
-      .where(eq(sql`lower(${leads.email})`, email.toLowerCase()))
-      .returning({ id: leads.id, reference: leads.reference })
-    for (const { id } of erased) await eraseMailsOf(ctx, { leadId: id })
+    const erased = await eraseLeads(ctx, eq(sql`lower(${leads.email})`, email.toLowerCase()))
     await recordErasure(ctx, erased, 'request')
     return erased.length
   },
+}
+
+/** Their history goes with them, by the rule of its table. */
+async function eraseLeads(ctx: Context, which: SQL) {
+  const erased = await ctx.db.orm
+    .delete(leads)
+    .where(which)
+    .returning({ id: leads.id, reference: leads.reference })
+  for (const { id } of erased) await eraseMailsOf(ctx, { leadId: id })
+  // What was merged into one that is gone stands for itself again, or nobody would see it.
+  const ids = erased.map(({ id }) => id)
+  await ctx.db.orm.update(leads).set({ mergedInto: null }).where(inArray(leads.mergedInto, ids))
+  return erased
 }
 
 async function recordErasure(
@@ -39,9 +55,6 @@ async function recordErasure(
   erased: { id: string; reference: string }[],
   reason: 'retention' | 'request',
 ): Promise<void> {
-  // What was merged into one that is gone stands for itself again, or nobody would see it.
-  const ids = erased.map(({ id }) => id)
-  await ctx.db.orm.update(leads).set({ mergedInto: null }).where(inArray(leads.mergedInto, ids))
   for (const { id, reference } of erased) {
     const details = { reference, reason }
     await recordAudit(ctx, { action: 'lead.erased', subjectType: 'lead', subjectId: id, details })

@@ -1,6 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { leads } from '#db/schema/leads.ts'
+import { leadEvents, leads } from '#db/schema/leads.ts'
 
 /** What somebody asked us for under an address, the newest first. */
 export async function listLeadsFrom(ctx: Context, email: string) {
@@ -9,7 +9,25 @@ export async function listLeadsFrom(ctx: Context, email: string) {
     .from(leads)
     .where(eq(sql`lower(${leads.email})`, email.toLowerCase()))
     .orderBy(desc(leads.receivedAt))
-  return rows.map(sentByVisitor)
+  const events = await eventsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...sentByVisitor(row),
+    history: (events.get(row.id) ?? []).map(({ at, kind, text }) => ({ at, kind, text })),
+  }))
+}
+
+/** What happened to it and what was written about it, but not by whom of us. */
+async function eventsOf(ctx: Context, leadIds: string[]) {
+  const { leadId, at, kind, text } = leadEvents
+  const events = await ctx.db.orm
+    .select({ leadId, at, kind, text })
+    .from(leadEvents)
+    .where(inArray(leadId, leadIds))
+    .orderBy(asc(leadEvents.id))
+  return Map.groupBy(events, (event) => event.leadId)
 }
 
 /** What the desk makes of an enquiry is not part of what its sender sent. */

@@ -38,6 +38,7 @@ export async function findMail(ctx: Context, id: string) {
       text: mails.text,
       html: mails.html,
       status: mails.status,
+      attempts: mails.attempts,
     })
     .from(mails)
     .where(eq(mails.id, id))
@@ -60,3 +61,9 @@ export async function listMailsOfLeads(ctx: Context, leadIds: string[]) {
     .limit(newestShown)
   return rows.map(({ queuedAt, ...mail }) => ({ ...mail, at: queuedAt.toISOString() }))
 }
+/** How many mails nobody got, and nobody has decided about yet. */
+export function countUndelivered(ctx: Context): Promise<number> {
+  return ctx.db.orm.$count(mails, isUndelivered)
+}
+
+export const isUndelivered = sql`${mails.status} IN ('failed', 'bounced') AND ${mails.setAsideAt} IS NULL`

@@ -12,11 +12,7 @@ import { MovableClock, signIn } from '../kit/second-factors.ts'
 /** What anybody may call without signing in. Whatever else begins with /api has a guard. */
 const publicRoutes = ['GET /api/articles', 'GET /api/articles/:slug']
 /** Middleware and the answer to what there is not; none of them does anything by itself. */
-const commonRoutes = [
-  ...['/api/account/*', '/api/approvals/*', '/api/people/*', '/api/companies/*', '/api/trail/*'],
-  ...['/api/leads/*', '/api/lead-views/*'],
-  '/api/*',
-]
+const commonRoutes = ['/api/*']
 
 const composed = '__COMPOSED_HANDLER'
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { withIdentity } from '#features/identity/api/request.server.ts'
-import type { IdentityEnv, IdentityParts } from '#features/identity/context.server.ts'
+import type { IdentityParts } from '#features/identity/context.server.ts'
 import { Refusal } from '#features/identity/policy/errors.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { openApplication } from '../commands/apply.server.ts'
@@ -8,27 +8,21 @@ import type { AccountsContext, AccountsEnv } from '../context.server.ts'
 import { type Action, type Denial, denialWords, verdictOn } from '../policy.ts'
 import { accountOf, findAccount } from '../queries/current-account.server.ts'
 
-/** Gives every call of the portal what its guard and its commands work with. */
+/** Which action a guard stands for; the test of the whole matrix reads it off the routes. */
+export const guardedActions = new WeakMap<object, Action>()
+
+/** What a guard finds on its request. */
 export function withCaller(
   parts: IdentityParts,
   options: Pick<AccountsContext, 'teamEmail' | 'personalRecords'>,
-): MiddlewareHandler<IdentityEnv> {
-  const identify = withIdentity(parts)
-  return async (c, next) => {
-    try {
-      return await identify(c, async () => {
-        Object.assign(c.get('identity'), options)
-        await next()
-      })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return refuse(c, error.status, { code: 'refused', message: error.message })
-    }
-  }
+): MiddlewareHandler<AccountsEnv> {
+  const identify = withIdentity(parts) as MiddlewareHandler
+  return (c, next) =>
+    identify(c, () => {
+      Object.assign(c.get('identity'), options)
+      return next()
+    })
 }
-
-/** Which action a guard stands for; the test of the whole matrix reads it off the routes. */
-export const guardedActions = new WeakMap<object, Action>()
 
 /** Lets through only whoever may do this. `companyId` reads from the request whose company it is about. */
 export function guard(

@@ -1,5 +1,12 @@
 import { company } from '#content/company.ts'
 import { MailFrame } from '#features/mail/components/mail-frame.tsx'
+import {
+  MailFacts,
+  MailHeading,
+  MailQuote,
+  MailText,
+} from '#features/mail/components/mail-parts.tsx'
+import { plainText, unbroken } from '#features/mail/policy/plain-text.ts'
 import { answerPromise } from '../policy/promise.ts'
 import type { NewLead } from '../policy.ts'
 import { type LocationType, locationTypes } from '../schema.ts'
@@ -47,80 +54,64 @@ function howToAnswer({ lead }: CapturedLead): string {
   return `Call ${lead.name} on ${lead.phone}: there is no address to reply to.`
 }
 
+/** What the team has to keep. */
+function promisedToAnswer(captured: CapturedLead): string {
+  const promise = promised(captured)
+  return promise ? `Promised: an answer ${promise}.` : 'No answer was promised.'
+}
+
 /** To the team: everything that is needed to answer, and the reply goes to the sender. */
 export function TeamMail({ captured }: { captured: CapturedLead }) {
+  const { lead, reference } = captured
   return (
-    <MailFrame title={`New enquiry ${captured.reference}`}>
-      <p style={{ margin: '0 0 16px', fontSize: 20, fontWeight: 700 }}>New enquiry</p>
-      <p style={{ margin: '0 0 16px' }}>
-        Promised: an answer {promised(captured)}. {howToAnswer(captured)}
-      </p>
-      <table role="presentation" cellPadding={0} cellSpacing={0}>
-        <tbody>
-          {leadDetails(captured).map(([label, value]) => (
-            <tr key={label}>
-              <td style={{ padding: '3px 20px 3px 0', color: '#474E70', verticalAlign: 'top' }}>
-                {label}
-              </td>
-              <td style={{ padding: '3px 0' }}>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p style={{ margin: '20px 0 0', whiteSpace: 'pre-wrap' }}>{captured.lead.message}</p>
+    <MailFrame title={`New enquiry ${reference}`} preheader={promisedToAnswer(captured)}>
+      <MailHeading>New enquiry from {lead.company ?? lead.name}</MailHeading>
+      <MailText>
+        {promisedToAnswer(captured)} {howToAnswer(captured)}
+      </MailText>
+      <MailFacts facts={leadDetails(captured)} />
+      <MailQuote>{lead.message}</MailQuote>
     </MailFrame>
   )
 }
 
 /** To the sender: that it arrived, what happens next, and what they wrote. */
 export function AcknowledgementMail({ captured }: { captured: CapturedLead }) {
+  const promise = promised(captured)
   return (
-    <MailFrame title="We've received your message">
-      <p style={{ margin: '0 0 16px', fontSize: 20, fontWeight: 700 }}>
-        Thanks — we've received your message
-      </p>
-      <p style={{ margin: '0 0 16px' }}>Dear {captured.lead.name},</p>
-      <p style={{ margin: '0 0 16px' }}>
-        We'll be in touch {promised(captured)}. Your reference is{' '}
+    <MailFrame
+      title="We've received your message"
+      preheader={promise && `We'll be in touch ${promise}.`}
+    >
+      <MailHeading>Thanks — we've received your message</MailHeading>
+      <MailText>Dear {captured.lead.name},</MailText>
+      <MailText>
+        {promise && `We'll be in touch ${promise}. `}Your reference is{' '}
         <strong style={{ whiteSpace: 'nowrap' }}>{captured.reference}</strong>; please quote it if
-        you call us on {company.phone.display}.
-      </p>
-      <p style={{ margin: '0 0 8px' }}>You wrote:</p>
-      <p
-        style={{
-          margin: 0,
-          padding: '0 0 0 14px',
-          borderLeft: '3px solid #E2D7C7',
-          whiteSpace: 'pre-wrap',
-        }}
-      >
-        {captured.lead.message}
-      </p>
+        you call us on {unbroken(company.phone.display)}.
+      </MailText>
+      <MailText>You wrote:</MailText>
+      <MailQuote>{captured.lead.message}</MailQuote>
     </MailFrame>
   )
 }
 
 export function teamText(captured: CapturedLead): string {
-  return [
-    `New enquiry. Promised: an answer ${promised(captured)}.`,
+  return plainText([
+    `New enquiry. ${promisedToAnswer(captured)}`,
     howToAnswer(captured),
-    '',
-    ...leadDetails(captured).map(([label, value]) => `${label}: ${value}`),
-    '',
-    captured.lead.message,
-  ].join('\n')
+    { facts: leadDetails(captured) },
+    { quote: captured.lead.message },
+  ])
 }
 
 export function acknowledgementText(captured: CapturedLead): string {
-  return [
+  const promise = promised(captured)
+  return plainText([
     `Dear ${captured.lead.name},`,
-    '',
-    `Thanks — we've received your message. We'll be in touch ${promised(captured)}.`,
-    `Your reference is ${captured.reference}; please quote it if you call us on ${company.phone.display}.`,
-    '',
+    `Thanks — we've received your message.${promise ? ` We'll be in touch ${promise}.` : ''}`,
+    `Your reference is ${captured.reference}; please quote it if you call us on ${unbroken(company.phone.display)}.`,
     'You wrote:',
-    ...captured.lead.message.split('\n').map((line) => `> ${line}`),
-    '',
-    `${company.legalName}, ${company.email}`,
-  ].join('\n')
+    { quote: captured.lead.message },
+  ])
 }

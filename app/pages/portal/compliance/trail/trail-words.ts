@@ -77,12 +77,19 @@ const otherWords: Record<string, string> = {
   'lead_view.deleted': 'deleted a saved view of the enquiries',
   'lead_view.saved': 'saved a view of the enquiries',
   'leads.exported': 'exported enquiries',
+  'lead.escalated': 'warned that a promise is about to break',
+  'leads.summarised': 'sent the weekly summary',
+  'mail.bounced': 'reported that a mail could not be delivered',
+  'mail.retried': 'sent a mail again',
+  'mail.set_aside': 'set an undelivered mail aside',
   'person.first_admin_made': 'made the first admin',
   'person.invited': 'invited the person with a role',
   'person.role_changed': 'changed the role',
   'person.suspended': 'suspended the account',
   'person.suspension_lifted': 'lifted the suspension',
   'site.created': 'added the site',
+  'subject.erased': 'erased everything about somebody',
+  'subject.exported': 'exported everything about somebody',
 }
 
 // The names themselves stay as they are, because trails outlive code.
@@ -112,6 +119,9 @@ const subjects: Record<string, string> = {
   lead: 'Enquiry',
   lead_view: 'Saved view',
   feedback: 'Feedback',
+  mail: 'Mail',
+  subject: 'Person',
+  week: 'Week',
   unknown_address: 'Unknown address',
   oauth_client: 'Program',
   sso_provider: 'Single sign-on',
@@ -126,7 +136,8 @@ const shortId = (id: string) => id.slice(0, 8)
 
 /** The reason that was given, the role before and after, or what was changed. */
 export function detailWords({ details }: TrailView): string {
-  const { reason, from, to, role, fields } = details
+  const { reason, from, to, role, fields, monday } = details
+  if (typeof monday === 'string') return `Week of ${monday}`
   if (typeof reason === 'string') return reason
   if (typeof from === 'string' && typeof to === 'string')
     return `${roleWord(from)} → ${roleWord(to)}`

@@ -1,0 +1,82 @@
+import { Answered } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { retryRefusal, retryRefusalWords } from '#features/deliveries/policy.ts'
+import type { MailDetail } from '#features/deliveries/schema.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { MailFacts } from './mail-facts.tsx'
+import { RetryForm } from './retry-form.tsx'
+import { SetAsideForm } from './set-aside-form.tsx'
+
+/** One mail: what became of it, what it says, and what can be done. */
+export function MailDialog(props: { id: string; onClose: () => void; onChanged: () => void }) {
+  const { loaded, reload } = useApi<MailDetail>(`/api/mails/${props.id}`)
+  const done = () => {
+    props.onChanged()
+    props.onClose()
+  }
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(open) => open || props.onClose()}
+      title={loaded.status === 'there' ? loaded.answer.subject : 'Mail'}
+    >
+      <Answered loaded={loaded} what="The mail" onRetry={reload} skeleton={<MailSkeleton />}>
+        {(mail) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <MailFacts mail={mail} />
+            <Words mail={mail} />
+            <Actions mail={mail} onDone={done} />
+          </div>
+        )}
+      </Answered>
+    </Dialog>
+  )
+}
+
+function Words({ mail }: { mail: MailDetail }) {
+  if (mail.text === null) {
+    return (
+      <p className="text-ink-2">
+        Its words are not shown: they carried a code or a link that opens an account.
+      </p>
+    )
+  }
+  return (
+    <section aria-label="What it says">
+      <pre className="max-h-72 overflow-auto rounded-field bg-paper-2 p-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
+        {mail.text}
+      </pre>
+      {mail.attachments.length > 0 && (
+        <p className="mt-2 text-sm text-ink-2">With {mail.attachments.join(', ')}</p>
+      )}
+    </section>
+  )
+}
+
+function Actions({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
+  const refusal = retryRefusal(mail)
+  if (refusal === 'not_undelivered') return null
+  return (
+    <>
+      {refusal ? (
+        <p className="text-ink-2">{retryRefusalWords[refusal]}</p>
+      ) : (
+        <RetryForm mail={mail} onDone={onDone} />
+      )}
+      {mail.setAsideAt === null && <SetAsideForm mail={mail} onDone={onDone} />}
+    </>
+  )
+}
+
+function MailSkeleton() {
+  return (
+    <SkeletonGroup label="mail">
+      <div className="grid gap-4">
+        <Skeleton className="h-36 w-full" />
+        <Skeleton className="h-11 w-40" />
+      </div>
+    </SkeletonGroup>
+  )
+}

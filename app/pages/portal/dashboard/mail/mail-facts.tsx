@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { timeOf } from '#app/portal/moments.ts'
+import { errorWords } from '#features/deliveries/policy.ts'
+import type { MailDetail } from '#features/deliveries/schema.ts'
+import { Alert } from '#ui/alert.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+export function MailFacts({ mail }: { mail: MailDetail }) {
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-3 rounded-field border border-line p-4">
+        <Fact name="To">{mail.recipient}</Fact>
+        <Fact name="State">
+          <StatusBadge status={mail.status} />
+        </Fact>
+        <Fact name="Written">{timeOf(mail.queuedAt)}</Fact>
+        {mail.sentAt && <Fact name="Handed over">{timeOf(mail.sentAt)}</Fact>}
+        {mail.bouncedAt && <Fact name="Bounced">{timeOf(mail.bouncedAt)}</Fact>}
+        <Fact name="Tries">
+          {mail.attempts}
+          {mail.lastTriedAt && `, the last on ${timeOf(mail.lastTriedAt)}`}
+        </Fact>
+        {mail.nextTryAt && <Fact name="Next try">{timeOf(mail.nextTryAt)}</Fact>}
+        {mail.replyTo && <Fact name="Answers go to">{mail.replyTo}</Fact>}
+        {mail.leadId && (
+          <Fact name="Belongs to">
+            <Link
+              to={`/dashboard/leads/${mail.leadId}`}
+              className="text-rust underline underline-offset-4"
+            >
+              An enquiry
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      {mail.lastErrorCode && (
+        <Alert
+          kind={mail.status === 'sent' || mail.status === 'queued' ? 'warning' : 'error'}
+          title={errorWords(mail.lastErrorCode)}
+        >
+          {mail.lastError && <p className="text-sm wrap-anywhere">{mail.lastError}</p>}
+        </Alert>
+      )}
+      {mail.setAsideReason && mail.setAsideAt && (
+        <Alert kind="info" title={`Set aside on ${timeOf(mail.setAsideAt)}`}>
+          <p className="wrap-anywhere">{mail.setAsideReason}</p>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { and, desc, eq, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
+import { leads } from '#db/schema/leads.ts'
+import { mails } from '#db/schema/mail.ts'
+import { sendMailJob } from '#features/mail/commands.server.ts'
+import { countUndelivered, isUndelivered } from '#features/mail/queries.server.ts'
+import {
+  type MailDetail,
+  type MailList,
+  type MailPage,
+  type MailQuery,
+  type MailRow,
+  mailsPerPage,
+  mailsSearched,
+} from './schema.ts'
+
+const isListed: Record<MailList, SQL | undefined> = {
+  undelivered: isUndelivered,
+  waiting: eq(mails.status, 'queued'),
+  sent: eq(mails.status, 'sent'),
+  'set-aside': isNotNull(mails.setAsideAt),
+  all: undefined,
+}
+
+/** The newest first: ids are made in the order of time. */
+export async function listMails(ctx: Context, query: MailQuery): Promise<MailPage> {
+  const rows = await ctx.db.orm
+    .select(rowColumns)
+    .from(mails)
+    .where(
+      and(
+        isListed[query.show],
+        query.search ? isFound(ctx, query.search) : undefined,
+        query.before ? lt(mails.id, query.before) : undefined,
+      ),
+    )
+    .orderBy(desc(mails.id))
+    // One more than is shown tells whether there are older ones.
+    .limit(mailsPerPage + 1)
+  return {
+    rows: rows.slice(0, mailsPerPage).map(rowOf),
+    hasOlder: rows.length > mailsPerPage,
+    counts: {
+      undelivered: await countUndelivered(ctx),
+      waiting: await ctx.db.orm.$count(mails, isListed.waiting),
+      'set-aside': await ctx.db.orm.$count(mails, isListed['set-aside']),
+    },
+  }
+}
+
+/** An address and a reference have an index; words are looked for among the newest. */
+function isFound(ctx: Context, search: string): SQL | undefined {
+  const { orm } = ctx.db
+  if (/^\S+@\S+$/.test(search)) return eq(sql`lower(${mails.recipient})`, search.toLowerCase())
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const newest = orm
+    .select({ id: mails.id })
+    .from(mails)
+    .orderBy(desc(mails.id))
+    .limit(mailsSearched)
+  const isNew = inArray(mails.id, newest)
+  const enquiry = orm
+    .select({ id: leads.id })
+    .from(leads)
+    .where(eq(leads.reference, search.toUpperCase()))
+  return or(
+    inArray(mails.leadId, enquiry),
+    and(isNew, or(ilike(mails.recipient, pattern), ilike(mails.subject, pattern))),
+  )
+}
+
+export async function findDelivery(ctx: Context, id: string): Promise<MailDetail | undefined> {
+  const [mail] = await ctx.db.orm
+    .select({
+      ...rowColumns,
+      replyTo: mails.replyTo,
+      sentAt: mails.sentAt,
+      bouncedAt: mails.bouncedAt,
+      lastError: mails.lastError,
+      setAsideReason: mails.setAsideReason,
+      leadId: mails.leadId,
+      text: mails.text,
+      attachments: mails.attachments,
+    })
+    .from(mails)
+    .where(eq(mails.id, id))
+  if (!mail) return undefined
+  const nextTry = mail.status === 'queued' ? await ctx.jobs.nextTry(sendMailJob, id) : undefined
+  return {
+    ...mail,
+    ...rowOf(mail),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+    bouncedAt: mail.bouncedAt?.toISOString() ?? null,
+    nextTryAt: nextTry?.toISOString() ?? null,
+    text: mail.confidential ? null : mail.text,
+    attachments: mail.attachments.map(({ filename }) => filename),
+  }
+}
+
+const rowColumns = {
+  id: mails.id,
+  queuedAt: mails.queuedAt,
+  recipient: mails.recipient,
+  subject: mails.subject,
+  status: mails.status,
+  attempts: mails.attempts,
+  lastTriedAt: mails.lastTriedAt,
+  lastErrorCode: mails.lastErrorCode,
+  setAsideAt: mails.setAsideAt,
+  confidential: mails.confidential,
+}
+
+type StoredRow = Pick<typeof mails.$inferSelect, keyof typeof rowColumns>
+
+function rowOf(mail: StoredRow): MailRow {
+  const { id, recipient, subject, status, attempts, lastErrorCode, confidential } = mail
+  return {
+    ...{ id, recipient, subject, status, attempts, lastErrorCode, confidential },
+    queuedAt: mail.queuedAt.toISOString(),
+    lastTriedAt: mail.lastTriedAt?.toISOString() ?? null,
+    setAsideAt: mail.setAsideAt?.toISOString() ?? null,
+  }
+}

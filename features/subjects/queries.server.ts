@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { AccountsContext } from '#features/accounts/context.server.ts'
+import {
+  exportAccount,
+  listAccountsUnder,
+} from '#features/accounts/queries/accounts-under.server.ts'
+import type { SubjectFindings } from './schema.ts'
+
+/** How much there is under an address, by kind. */
+export async function findSubject(ctx: AccountsContext, email: string): Promise<SubjectFindings> {
+  const accounts = await listAccountsUnder(ctx, email)
+  const counts: Record<string, number> = { accounts: accounts.length }
+  for (const { name, list } of ctx.personalRecords) counts[name] = (await list(ctx, email)).length
+  return { email, counts, isColleague: accounts.some(({ isClient }) => !isClient) }
+}
+
+/** Everything that we hold of a person, in a form that they can read and take elsewhere. */
+export async function exportSubject(ctx: AccountsContext, email: string) {
+  const accounts: object[] = []
+  for (const { userId } of await listAccountsUnder(ctx, email)) {
+    accounts.push(await exportAccount(ctx, userId))
+  }
+  const written: Record<string, object[]> = {}
+  for (const { name, list } of ctx.personalRecords) written[name] = await list(ctx, email)
+  return { exportedAt: ctx.clock.now().toISOString(), email, accounts, ...written }
+}
+
+/** Shows later that somebody's wish was met, to whoever has the address already. */
+export function addressHash(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex')
+}
