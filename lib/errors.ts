@@ -21,6 +21,11 @@ export type ErrorCode =
   | 'already_decided'
   | 'last_admin'
   | 'oneself'
+  | 'slot_taken'
+  | 'too_many_bookings'
+  | 'link_not_valid'
+  | 'booking_over'
+  | 'booking_cancelled'
   | 'refused'
   | 'internal'
 

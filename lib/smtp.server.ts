@@ -10,6 +10,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  attachments: { filename: string; contentType: string; content: string }[]
 }
 
 export interface SmtpOptions {

@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Context, RequestEnv } from '#db/context.server.ts'
+import { withCaller } from '#features/accounts/api/guard.server.ts'
 import { accountsApi } from '#features/accounts/api.server.ts'
 import { articlesApi } from '#features/articles/api.server.ts'
+import { bookingsApi } from '#features/bookings/api.server.ts'
+import type { BookingLinks } from '#features/bookings/policy/links.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
 import { feedbackApi } from '#features/feedback/api.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
@@ -24,6 +27,7 @@ import { limitBody, requestContext } from './request-context.ts'
 export interface RouteOptions extends PageOptions {
   ctx: Context
   identity: IdentityParts
+  bookingLinks: BookingLinks
   mailboxLogin: { username: string; password: string } | undefined
 }
 
@@ -37,8 +41,11 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
 
   app.route('/', health())
   app.route('/', found())
-  app.route('/', accountsApi(options.identity, { teamEmail: options.teamEmail, personalRecords }))
+  const accounts = { teamEmail: options.teamEmail, personalRecords }
+  app.use('/api/bookings/*', withCaller(options.identity, accounts))
+  app.route('/', accountsApi(options.identity, accounts))
   app.route('/', articlesApi())
+  app.route('/', bookingsApi(options.bookingLinks))
   app.route('/', brandApi())
   app.route('/', feedbackApi({ teamEmail: options.teamEmail }))
   app.route('/', flyersApi())

@@ -1,10 +1,9 @@
 import { Hono, type Context as HttpContext } from 'hono'
-import { withIdentity } from '#features/identity/api/request.server.ts'
 import type { IdentityParts } from '#features/identity/context.server.ts'
 import { Refusal } from '#features/identity/policy/errors.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
-import { guard } from './api/guard.server.ts'
+import { guard, withCaller } from './api/guard.server.ts'
 import { liveApi } from './api/live.server.ts'
 import { type UpdateResult, updateDetails } from './commands/apply.server.ts'
 import { createCompany } from './commands/create-company.server.ts'
@@ -46,10 +45,7 @@ export function accountsApi(
 ) {
   const api = new Hono<AccountsEnv>()
   for (const path of ['account', 'approvals', 'people', 'companies', 'trail']) {
-    api.use(`/api/${path}/*`, withIdentity(parts), async (c, next) => {
-      Object.assign(c.get('identity'), options)
-      await next()
-    })
+    api.use(`/api/${path}/*`, withCaller(parts, options))
   }
   api.route('/', liveApi())
   ownAccount(api)

@@ -40,6 +40,9 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'people.invite': { roles: ['admin'], withOneFactor: [] },
   'people.change': { roles: ['admin'], withOneFactor: [] },
   'people.suspend': { roles: ['admin'], withOneFactor: [] },
+  'bookings.read': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
+  'bookings.cancel': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
+  'bookings.hours': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

@@ -50,6 +50,9 @@ export const rules = {
   'people.invite': { roles: ['admin'], kind: 'write' },
   'people.change': { roles: ['admin'], kind: 'write' },
   'people.suspend': { roles: ['admin'], kind: 'write' },
+  'bookings.read': { roles: staff, kind: 'read', secondFactor: true },
+  'bookings.cancel': { roles: staff, kind: 'write' },
+  'bookings.hours': { roles: staff, kind: 'write' },
   'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 

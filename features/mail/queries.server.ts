@@ -38,6 +38,7 @@ export async function findMail(ctx: Context, id: string) {
       text: mails.text,
       html: mails.html,
       status: mails.status,
+      attachments: mails.attachments,
     })
     .from(mails)
     .where(eq(mails.id, id))

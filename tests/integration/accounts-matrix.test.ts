@@ -14,6 +14,7 @@ const publicRoutes = ['GET /api/articles', 'GET /api/articles/:slug']
 /** Middleware and the answer to what there is not; none of them does anything by itself. */
 const commonRoutes = [
   ...['/api/account/*', '/api/approvals/*', '/api/people/*', '/api/companies/*', '/api/trail/*'],
+  '/api/bookings/*',
   '/api/*',
 ]
 

@@ -1,10 +1,31 @@
 import type { MiddlewareHandler } from 'hono'
+import { withIdentity } from '#features/identity/api/request.server.ts'
+import type { IdentityEnv, IdentityParts } from '#features/identity/context.server.ts'
 import { Refusal } from '#features/identity/policy/errors.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { openApplication } from '../commands/apply.server.ts'
-import type { AccountsEnv } from '../context.server.ts'
+import type { AccountsContext, AccountsEnv } from '../context.server.ts'
 import { type Action, type Denial, denialWords, verdictOn } from '../policy.ts'
 import { accountOf, findAccount } from '../queries/current-account.server.ts'
+
+/** Gives every call of the portal what its guard and its commands work with. */
+export function withCaller(
+  parts: IdentityParts,
+  options: Pick<AccountsContext, 'teamEmail' | 'personalRecords'>,
+): MiddlewareHandler<IdentityEnv> {
+  const identify = withIdentity(parts)
+  return async (c, next) => {
+    try {
+      return await identify(c, async () => {
+        Object.assign(c.get('identity'), options)
+        await next()
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return refuse(c, error.status, { code: 'refused', message: error.message })
+    }
+  }
+}
 
 /** Which action a guard stands for; the test of the whole matrix reads it off the routes. */
 export const guardedActions = new WeakMap<object, Action>()

@@ -8,6 +8,7 @@ import type { Context } from '#db/context.server.ts'
 import { leadEvents, leads } from '#db/schema/leads.ts'
 import { queueMail } from '#features/mail/commands.server.ts'
 import { newId, newReferenceCode } from '#lib/ids.server.ts'
+import type { Stage } from '#lib/lead-words.ts'
 import {
   AcknowledgementMail,
   acknowledgementText,
@@ -26,7 +27,14 @@ export type CaptureResult =
 export async function captureLead(
   ctx: Context,
   lead: NewLead,
-  options: { teamEmail: string; idempotencyKey?: string | undefined },
+  options: {
+    teamEmail: string
+    idempotencyKey?: string | undefined
+    /** For what tells the sender and the team in its own words. */
+    mails?: 'none'
+    /** Where it begins, if not as new. */
+    stage?: Stage
+  },
 ): Promise<CaptureResult> {
   const now = ctx.clock.now()
   const contentHash = createHash('sha256').update(contentOf(lead)).digest('hex')
@@ -51,6 +59,7 @@ export async function captureLead(
         contentHash,
         promise,
         dueAt: due,
+        stage: options.stage,
       })
       .onConflictDoNothing({ target: leads.idempotencyKey })
       .returning({ id: leads.id, reference: leads.reference })
@@ -68,7 +77,7 @@ export async function captureLead(
       .insert(leadEvents)
       .values({ id: newId(now), leadId: id, at: now, actor: ctx.actor, kind: 'received' })
     const captured = { id, reference, lead, answerDay: due && answerDay(due) }
-    await queueLeadMails(ctx, captured, options.teamEmail)
+    if (options.mails !== 'none') await queueLeadMails(ctx, captured, options.teamEmail)
     return { ok: true, id, reference, answerDay: captured.answerDay }
   })
 }
