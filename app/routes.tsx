@@ -183,6 +183,13 @@ export const pages: Page[] = [
     indexed: false,
   },
   {
+    path: '/booking',
+    name: 'Your Consultation',
+    load: () => import('./pages/site/booking/booking-page.tsx'),
+    rendered: 'on request',
+    indexed: false,
+  },
+  {
     path: '/auth',
     name: 'Client Login',
     load: () => import('./pages/portal/auth/auth-page.tsx'),

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { Document } from '#app/document.tsx'
 import { articleSource } from '#app/pages/site/article/article-source.ts'
+import { type BookingChannel, bookingChannel } from '#app/pages/site/booking/booking-channel.ts'
 import {
   type FeedbackChannel,
   feedbackChannel,
@@ -29,7 +30,7 @@ const handlers = {
 
 export type EnquiryChannel = NonNullable<(typeof enquiryChannel)['defaultValue']>
 
-export type { FeedbackChannel }
+export type { BookingChannel, FeedbackChannel }
 
 export interface RenderedPage {
   status: number
@@ -43,6 +44,7 @@ export interface RenderOptions {
   sendEnquiry: EnquiryChannel
   articles: ArticleSource
   feedback: FeedbackChannel
+  bookings: BookingChannel
 }
 
 /** Renders the page of a URL, or returns the redirect that the page decided on. */
@@ -55,6 +57,7 @@ export async function renderPage(
   requestContext.set(enquiryChannel, options.sendEnquiry)
   requestContext.set(articleSource, options.articles)
   requestContext.set(feedbackChannel, options.feedback)
+  requestContext.set(bookingChannel, options.bookings)
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
 
@@ -117,6 +120,12 @@ export async function prerenderPages(boot: string): Promise<PrerenderedPage[]> {
         sendEnquiry: notWhileBuilding,
         articles: noArticles,
         feedback: { published: async () => [], send: notWhileBuilding },
+        bookings: {
+          find: notWhileBuilding,
+          freeSlots: notWhileBuilding,
+          move: notWhileBuilding,
+          cancel: notWhileBuilding,
+        },
       })
       if (page instanceof Response || page.status !== 200) {
         throw new Error(`${path} did not render`)

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Context as HttpContext } from 'hono'
 import { redirect } from 'react-router'
 import type { Context, RequestEnv } from '#db/context.server.ts'
+import type { BookingLinks } from '#features/bookings/policy/links.server.ts'
 import { captureLead } from '#features/leads/commands/capture.server.ts'
 import { leadOf } from '#features/leads/policy.ts'
 import { QuoteRequest } from '#features/leads/schema.ts'
 import { refuse } from '#lib/refuse.server.ts'
+import { bookingsAtOnce } from './booking-channel.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { type EnquiryChannel, renderPage } from './documents.tsx'
 import { compress } from './encoding.ts'
@@ -18,6 +20,7 @@ export interface PageOptions {
   developerPages: boolean
   https: boolean
   teamEmail: string
+  bookingLinks: BookingLinks
 }
 
 /** Renders the page of this request, compressed, with its policy and its ETag. */
@@ -38,6 +41,7 @@ export async function answerPage(
     sendEnquiry: storeEnquiry(ctx, options.teamEmail),
     articles: articlesFromDatabase(ctx),
     feedback: feedbackAtOnce(ctx, options.teamEmail),
+    bookings: bookingsAtOnce(ctx, options.bookingLinks),
   })
   if (page instanceof Response) return page
   if (page.status === 404) ctx.log.warn({ path: c.req.path }, 'page not found')

@@ -5,7 +5,6 @@ import { withCaller } from '#features/accounts/api/guard.server.ts'
 import { accountsApi } from '#features/accounts/api.server.ts'
 import { articlesApi } from '#features/articles/api.server.ts'
 import { bookingsApi } from '#features/bookings/api.server.ts'
-import type { BookingLinks } from '#features/bookings/policy/links.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
 import { feedbackApi } from '#features/feedback/api.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
@@ -27,7 +26,6 @@ import { limitBody, requestContext } from './request-context.ts'
 export interface RouteOptions extends PageOptions {
   ctx: Context
   identity: IdentityParts
-  bookingLinks: BookingLinks
   mailboxLogin: { username: string; password: string } | undefined
 }
 

@@ -3,6 +3,7 @@ import { Head } from '#app/shell/head.tsx'
 import { company } from '#content/company.ts'
 import { ContactForm } from '../home/contact-form.tsx'
 import type { subjectLoader } from '../home/enquiry-subject.ts'
+import { BookConsultation } from './booking/book-consultation.tsx'
 import { ComplianceDetails } from './compliance-details.tsx'
 import { PhoneHours } from './phone-hours.tsx'
 import { QuestionsByTopic } from './questions-by-topic.tsx'
@@ -50,14 +51,18 @@ export default function ContactPage() {
               Request Your Free Site Assessment
             </h2>
             <p className="mt-5 text-lg text-ink-2">
-              Tell us about your building, or ask for a {company.consultationMinutes}-minute
-              consultation, by video or at your site. We'll be in touch{' '}
-              {company.promises.contactForm}. It costs nothing.
+              Tell us about your building. We'll be in touch {company.promises.contactForm}. It
+              costs nothing. If you would rather talk at once,{' '}
+              <a href="#book" className="text-rust underline underline-offset-4">
+                book a {company.consultationMinutes}-minute consultation
+              </a>
+              .
             </p>
           </div>
           <ContactForm page="/contact" subject={subject} />
         </div>
       </section>
+      <BookConsultation />
       <ComplianceDetails />
       <QuestionsByTopic />
     </>
