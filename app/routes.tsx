@@ -262,6 +262,13 @@ export const pages: Page[] = [
     frame: 'portal',
   },
   {
+    path: '/dashboard/bookings',
+    name: 'Bookings',
+    load: () => import('./pages/portal/dashboard/bookings/bookings-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
     path: '/dashboard/people',
     name: 'People',
     load: () => import('./pages/portal/dashboard/people/people-page.tsx'),

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  CalendarClock,
   ClipboardClock,
   LayoutDashboard,
   type LucideIcon,
@@ -37,6 +38,7 @@ const entries: Entry[] = [
     Icon: BadgeCheck,
     action: 'approvals.list',
   },
+  { to: '/dashboard/bookings', label: 'Bookings', Icon: CalendarClock, action: 'bookings.read' },
   { to: '/dashboard/people', label: 'People', Icon: UsersRound, action: 'people.list' },
   { to: '/compliance/trail', label: 'Audit trail', Icon: ScrollText, action: 'trail.read' },
   { to: '/dashboard/account', label: 'Account', Icon: UserRound, action: 'account.read' },

@@ -14,7 +14,7 @@ export function BookConsultation() {
   return (
     <section ref={section} id="book" aria-labelledby="book-title" className="scroll-mt-4">
       <div className="mx-auto grid max-w-7xl gap-10 px-6 py-20 sm:py-28 lg:grid-cols-[2fr_3fr] lg:gap-20">
-        <div>
+        <div className="self-start lg:sticky lg:top-12">
           <h2 id="book-title" className="text-4xl">
             Book a {company.consultationMinutes}-minute consultation
           </h2>

@@ -37,6 +37,8 @@ export function BookingForm({ section }: { section: RefObject<HTMLElement | null
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [refusals])
+  // Where nothing is free there is nothing to fill in.
+  const bookable = free.state !== 'there' || free.slots.length > 0
   if (booked) return <Booked {...booked} timeZone={timeZone} />
 
   const choose = (chosen: string | undefined) => {
@@ -103,21 +105,25 @@ export function BookingForm({ section }: { section: RefObject<HTMLElement | null
           onRetry={reload}
         />
       </div>
-      <DetailFields place={place} errors={errors} />
-      <Consent
-        name="consent"
-        purpose="to prepare and hold this consultation"
-        error={errors.consent}
-        given={false}
-      />
-      <Honeypot />
-      {taken && <Taken {...taken} timeZone={timeZone} onChoose={choose} />}
-      {failure && (
-        <p role="alert" className="rounded-field bg-alarm p-4 text-on-alarm sm:col-span-2">
-          <strong>Error.</strong> {failure}
-        </p>
+      {bookable && (
+        <>
+          <DetailFields place={place} errors={errors} />
+          <Consent
+            name="consent"
+            purpose="to prepare and hold this consultation"
+            error={errors.consent}
+            given={false}
+          />
+          <Honeypot />
+          {taken && <Taken {...taken} timeZone={timeZone} onChoose={choose} />}
+          {failure && (
+            <p role="alert" className="rounded-field bg-alarm p-4 text-on-alarm sm:col-span-2">
+              <strong>Error.</strong> {failure}
+            </p>
+          )}
+          <SendButton sending={sending}>Book consultation</SendButton>
+        </>
       )}
-      <SendButton sending={sending}>Book consultation</SendButton>
     </form>
   )
 }
