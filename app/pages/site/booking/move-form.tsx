@@ -1,9 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { company } from '#content/company.ts'
+import { shownIn } from '#features/bookings/policy/times.ts'
 import type { BookingView } from '#features/bookings/schema.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import type { BookingResult } from './booking-action.ts'
-import { chipStyle } from './chip.ts'
+import { chipStyle, dayGridStyle } from './chip.ts'
 import { type FreeDay, freeDays } from './free-days.ts'
 import { NotChanged } from './not-changed.tsx'
 import { TimeRadios } from './time-radios.tsx'
@@ -21,7 +22,8 @@ export function MoveForm(props: {
   const query = new URLSearchParams({ token, change: 'move' })
   const busy = useNavigation().state === 'submitting'
   const days = slots && freeDays(slots, booking.timeZone)
-  const shown = days?.find(({ date }) => date === props.day) ?? days?.[0]
+  const day = props.day ?? shownIn(booking.timeZone, new Date(booking.startsAt)).date
+  const shown = days?.find(({ date }) => date === day) ?? days?.[0]
   return (
     <>
       <h1 className="max-w-3xl text-6xl">Move your consultation</h1>
@@ -32,6 +34,7 @@ export function MoveForm(props: {
       {days && shown ? (
         <Form
           method="post"
+          noValidate
           action={`/booking?${query}&day=${shown.date}`}
           className="mt-10 grid max-w-3xl gap-8"
         >
@@ -62,7 +65,7 @@ export function MoveForm(props: {
 function DayLinks(props: { days: FreeDay[]; shown: FreeDay; address: string }) {
   return (
     <nav aria-label="Days with free times">
-      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+      <ul className={dayGridStyle}>
         {props.days.map(({ date, name }) => (
           <li key={date}>
             <Link

@@ -49,7 +49,13 @@ function Bookings({ account }: { account: AccountView }) {
             {
               value: 'coming',
               label: 'Coming',
-              content: <ComingTable bookings={answer.bookings} onChanged={reload} />,
+              content: (
+                <ComingTable
+                  bookings={answer.bookings}
+                  everybodys={account.role === 'admin'}
+                  onChanged={reload}
+                />
+              ),
             },
             {
               value: 'hours',

@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { london, shownIn } from '#features/bookings/policy/times.ts'
 import type { BookingRow } from '#features/bookings/schema.ts'
 import { meetingPlaces } from '#lib/booking-words.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -8,89 +9,97 @@ import { Button, buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
-import { timeOf } from '../../../../portal/moments.ts'
 import { useTableInAddress } from '../../../../portal/use-table-in-address.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 
-const columnsFor = (onCancel: (booking: BookingRow) => void): Column<BookingRow>[] => [
-  {
-    name: 'when',
-    header: 'When',
-    cell: ({ startsAt, onDayOff }) => (
+const when: Column<BookingRow> = {
+  name: 'when',
+  header: 'When',
+  cell: ({ startsAt, endsAt, onDayOff }) => {
+    const { day, time } = shownIn(london, new Date(startsAt))
+    const [weekday = '', date, month = ''] = day.split(' ')
+    return (
       <span className="flex flex-col items-start gap-1 whitespace-nowrap">
-        <time dateTime={startsAt} className="font-medium">
-          {timeOf(startsAt)}
+        <time dateTime={startsAt} className="tabular-nums">
+          <span className="block font-medium">
+            {weekday.slice(0, 3)} {date} {month.slice(0, 3)}
+          </span>
+          {time} to {shownIn(london, new Date(endsAt)).time}
         </time>
         {onDayOff && <Badge variant="amber">On a day off</Badge>}
       </span>
-    ),
-    sortValue: ({ startsAt }) => new Date(startsAt),
-    exportValue: ({ startsAt }) => startsAt,
+    )
   },
-  {
-    name: 'who',
-    header: 'Who',
-    cell: ({ name, company, reference }) => (
-      <span className="block min-w-44">
-        <span className="block font-medium wrap-anywhere">{name}</span>
-        <span className="block text-ink-2 wrap-anywhere">{company}</span>
-        <span className="block text-ink-2">{reference}</span>
-      </span>
-    ),
-    sortValue: ({ name }) => name,
-    searchText: ({ name, company, reference }) => `${name} ${company ?? ''} ${reference}`,
-    exportValue: ({ name, company }) => (company ? `${name}, ${company}` : name),
-  },
-  {
-    name: 'where',
-    header: 'Where',
-    cell: ({ place, siteAddress }) => (
-      <span className="block min-w-32">
-        <Badge variant={place === 'site' ? 'orange' : 'blue'}>
-          {place === 'site' ? 'On site' : 'Video'}
-        </Badge>
-        {siteAddress && (
-          <span className="mt-1 block max-w-56 whitespace-normal">{siteAddress}</span>
-        )}
-      </span>
-    ),
-    filterValue: ({ place }) => meetingPlaces[place],
-    exportValue: ({ place, siteAddress }) => siteAddress ?? meetingPlaces[place],
-  },
-  {
-    name: 'contact',
-    header: 'Contact',
-    cell: ({ email, phone }) => (
-      <span className="flex min-w-44 flex-col items-start">
-        {email && (
-          <a
-            href={`mailto:${email}`}
-            className="text-rust underline underline-offset-4 wrap-anywhere"
-          >
-            {email}
-          </a>
-        )}
-        {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
-      </span>
-    ),
-    exportValue: ({ email, phone }) => [email, phone].filter(Boolean).join(', '),
-  },
-  {
-    name: 'about',
-    header: 'About',
-    cell: ({ message }) => (
-      <span className="block max-w-72 min-w-40 whitespace-normal">{message || '–'}</span>
-    ),
-    exportValue: ({ message }) => message,
-  },
-  {
-    name: 'staff',
-    header: 'Taken by',
-    cell: ({ staffName }) => staffName ?? 'A colleague who has left',
-    sortValue: ({ staffName }) => staffName ?? undefined,
-    filterValue: ({ staffName }) => staffName ?? 'A colleague who has left',
-    exportValue: ({ staffName }) => staffName,
-  },
+  sortValue: ({ startsAt }) => new Date(startsAt),
+  exportValue: ({ startsAt }) => startsAt,
+}
+
+const who: Column<BookingRow> = {
+  name: 'who',
+  header: 'Who',
+  cell: ({ name, company, email, phone, reference }) => (
+    <span className="block w-60 whitespace-normal wrap-anywhere">
+      <span className="block font-medium">{name}</span>
+      <span className="block text-ink-2">{company}</span>
+      {email && (
+        <a href={`mailto:${email}`} className="block text-rust underline underline-offset-4">
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="block">
+          {phone}
+        </a>
+      )}
+      <span className="block text-ink-2">{reference}</span>
+    </span>
+  ),
+  sortValue: ({ name }) => name,
+  searchText: ({ name, company, email, reference }) => [name, company, email, reference].join(' '),
+  exportValue: ({ name, company, email, phone }) =>
+    [name, company, email, phone].filter(Boolean).join(', '),
+}
+
+const where: Column<BookingRow> = {
+  name: 'where',
+  header: 'Where',
+  cell: ({ place, siteAddress }) => (
+    <span className="block w-44 whitespace-normal wrap-anywhere">
+      <Badge variant={place === 'site' ? 'orange' : 'blue'}>
+        {place === 'site' ? 'On site' : 'Video'}
+      </Badge>
+      {siteAddress && <span className="mt-1 block">{siteAddress}</span>}
+    </span>
+  ),
+  filterValue: ({ place }) => (place === 'site' ? 'On site' : 'Video'),
+  exportValue: ({ place, siteAddress }) => siteAddress ?? meetingPlaces[place],
+}
+
+const about: Column<BookingRow> = {
+  name: 'about',
+  header: 'About',
+  cell: ({ message }) => (
+    <span className="block w-52 whitespace-normal wrap-anywhere">{message || '–'}</span>
+  ),
+  exportValue: ({ message }) => message,
+}
+
+const takenBy: Column<BookingRow> = {
+  name: 'staff',
+  header: 'Taken by',
+  cell: ({ staffName }) => staffName ?? gone,
+  sortValue: ({ staffName }) => staffName ?? undefined,
+  filterValue: ({ staffName }) => staffName ?? gone,
+  exportValue: ({ staffName }) => staffName,
+}
+
+const gone = 'Has left'
+
+const columnsFor = (
+  everybodys: boolean,
+  onCancel: (booking: BookingRow) => void,
+): Column<BookingRow>[] => [
+  ...[when, who, where, about, ...(everybodys ? [takenBy] : [])],
   {
     name: 'actions',
     header: 'Actions',
@@ -103,7 +112,12 @@ const columnsFor = (onCancel: (booking: BookingRow) => void): Column<BookingRow>
 ]
 
 /** What lies ahead, the next first. */
-export function ComingTable(props: { bookings: BookingRow[]; onChanged: () => void }) {
+export function ComingTable(props: {
+  bookings: BookingRow[]
+  /** Not one's own alone. */
+  everybodys: boolean
+  onChanged: () => void
+}) {
   const table = useTableInAddress()
   const [cancelling, setCancelling] = useState<BookingRow>()
   return (
@@ -111,7 +125,7 @@ export function ComingTable(props: { bookings: BookingRow[]; onChanged: () => vo
       <DataTable
         {...table}
         caption="Coming consultations"
-        columns={columnsFor(setCancelling)}
+        columns={columnsFor(props.everybodys, setCancelling)}
         rows={props.bookings}
         rowKey={({ id }) => id}
         exportName="consultations.csv"

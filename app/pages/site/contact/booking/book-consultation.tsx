@@ -16,7 +16,8 @@ export function BookConsultation() {
       <div className="mx-auto grid max-w-7xl gap-10 px-6 py-20 sm:py-28 lg:grid-cols-[2fr_3fr] lg:gap-20">
         <div className="self-start lg:sticky lg:top-12">
           <h2 id="book-title" className="text-4xl">
-            Book a {company.consultationMinutes}-minute consultation
+            Book a <span className="whitespace-nowrap">{company.consultationMinutes}-minute</span>{' '}
+            consultation
           </h2>
           <p className="mt-5 text-lg text-ink-2">
             Choose a free time, by video or at your site. It is confirmed at once, costs nothing,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { company } from '#content/company.ts'
 import { Button } from '#ui/button.tsx'
-import { chipStyle } from '../../booking/chip.ts'
+import { chipStyle, dayGridStyle } from '../../booking/chip.ts'
 import { type FreeDay, freeDays } from '../../booking/free-days.ts'
 import { DayName } from '../../booking/move-form.tsx'
 import { TimeRadios } from '../../booking/time-radios.tsx'
@@ -26,7 +26,7 @@ export function SlotFields(props: {
   const day = days.find((candidate) => candidate.date === date) ?? days[0]
   if (!day) return <NoSlots />
   return (
-    <div className="grid min-h-105 content-start gap-6">
+    <div className="grid min-h-150 sm:min-h-112 xl:min-h-105 content-start gap-6">
       <DayRadios
         days={days}
         chosen={day}
@@ -47,7 +47,7 @@ function DayRadios(props: { days: FreeDay[]; chosen: FreeDay; onChoose: (day: Fr
   return (
     <fieldset className="min-w-0">
       <legend className="font-medium">Day</legend>
-      <div className="mt-3 grid grid-cols-3 gap-2 min-[22rem]:grid-cols-4 sm:grid-cols-5">
+      <div className={`mt-3 ${dayGridStyle}`}>
         {shown.map((day) => (
           <label key={day.date} className={chipStyle}>
             <input
@@ -73,7 +73,7 @@ function DayRadios(props: { days: FreeDay[]; chosen: FreeDay; onChoose: (day: Fr
 
 function NoSlots({ retry }: { retry?: () => void }) {
   return (
-    <div role="status" className="grid min-h-105 content-start justify-items-start gap-4 text-lg">
+    <div role="status" className="grid content-start justify-items-start gap-4 text-lg">
       <p>
         {retry
           ? 'The free times could not be loaded. '
@@ -98,12 +98,9 @@ const blocks = Array.from({ length: daysAtFirst }, (_, index) => index)
 /** The shape of what is on its way. */
 function SlotSkeleton() {
   return (
-    <div role="status" className="grid min-h-105 content-start gap-6">
+    <div role="status" className="grid min-h-150 sm:min-h-112 xl:min-h-105 content-start gap-6">
       <p className="font-medium">Looking for free times…</p>
-      <div
-        aria-hidden="true"
-        className="grid animate-pulse grid-cols-3 gap-2 calm:animate-none min-[22rem]:grid-cols-4 sm:grid-cols-5"
-      >
+      <div aria-hidden="true" className={`animate-pulse calm:animate-none ${dayGridStyle}`}>
         {blocks.map((block) => (
           <span key={block} className="h-14 rounded-field bg-paper-2" />
         ))}
