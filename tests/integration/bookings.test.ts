@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { bookingRecords } from '#features/bookings/commands/erase.server.ts'
 import { bookingLinks } from '#features/bookings/policy/links.server.ts'
+import { type OutgoingMail, smtpTransport } from '#lib/smtp.server.ts'
 import { personalRecords } from '#server/personal-records.ts'
 import { personWith } from '../kit/accounts.ts'
 import {
@@ -12,6 +16,7 @@ import {
   post,
 } from '../kit/bookings.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { startSmtpSink } from '../kit/smtp-sink.ts'
 import { until } from '../kit/until.ts'
 
 /** Before each test it is Monday morning; until then people sign up at the hour that it is. */
@@ -208,6 +213,30 @@ describe('booking', () => {
     expect(await query('SELECT 1 FROM leads')).toHaveLength(1)
     expect(await bookingMails(identity.ctx)).toHaveLength(2)
   }, 60_000)
+})
+
+it('a confirmation reaches a mail server as an invitation that calendars act on', async () => {
+  const sink = await startSmtpSink()
+  const dataDir = mkdtempSync(join(tmpdir(), 'enix-mails-'))
+  const transport = smtpTransport({
+    url: sink.url,
+    from: { name: 'Enix', address: 'hello@enix.example' },
+    dataDir,
+  })
+  onTestFinished(() => transport.close())
+  await book({ name: 'Zoë Ångström' })
+  const { rows } = await identity.ctx.db.query<OutgoingMail>(
+    `SELECT id, recipient, reply_to AS "replyTo", subject, text, html, attachments FROM mails
+     WHERE recipient = 'ada@engines.example'`,
+  )
+  for (const mail of rows) await transport.send(mail)
+  const [received] = sink.received()
+  expect(received?.html).toContain('Move or cancel')
+  const invitations = received?.files.filter(({ type }) => /calendar|ics/.test(type)) ?? []
+  expect(invitations.map(({ method }) => method)).toContain('REQUEST')
+  for (const { text } of invitations) {
+    expect(text.replaceAll('\r\n ', '')).toContain('CN="Zoë Ångström"')
+  }
 })
 
 describe('the link', () => {

@@ -18,7 +18,8 @@ export function MoveForm(props: {
   day: string | undefined
   result: BookingResult | undefined
 }) {
-  const { booking, token, slots } = props
+  const { booking, token } = props
+  const slots = props.slots?.filter((slot) => slot !== booking.startsAt)
   const query = new URLSearchParams({ token, change: 'move' })
   const busy = useNavigation().state === 'submitting'
   const days = slots && freeDays(slots, booking.timeZone)

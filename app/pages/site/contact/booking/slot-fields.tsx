@@ -23,7 +23,11 @@ export function SlotFields(props: {
   if (free.state === 'loading') return <SlotSkeleton />
   if (free.state === 'failed') return <NoSlots retry={props.onRetry} />
   const days = freeDays(free.slots, timeZone)
-  const day = days.find((candidate) => candidate.date === date) ?? days[0]
+  // A time may be chosen elsewhere on the page: its day is the one to show.
+  const day =
+    days.find(({ times }) => times.some((time) => time.start === start)) ??
+    days.find((candidate) => candidate.date === date) ??
+    days[0]
   if (!day) return <NoSlots />
   return (
     <div className="grid min-h-150 sm:min-h-112 xl:min-h-105 content-start gap-6">
@@ -32,7 +36,7 @@ export function SlotFields(props: {
         chosen={day}
         onChoose={(chosen) => {
           setDate(chosen.date)
-          if (!chosen.times.some((time) => time.start === start)) onChoose(undefined)
+          onChoose(undefined)
         }}
       />
       <TimeRadios day={day} chosen={start} onChoose={onChoose} error={error} />
