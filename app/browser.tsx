@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { Document } from './document.tsx'
 import { articleSource, articlesOverHttp } from './pages/site/article/article-source.ts'
+import { bookingChannel, bookingsOverHttp } from './pages/site/booking/booking-channel.ts'
 import { feedbackChannel, feedbackOverHttp } from './pages/site/client-feedback/feedback-channel.ts'
 import { enquiryChannel, postEnquiry } from './pages/site/form/enquiry-channel.ts'
 import { developerPages, pages, routesOf } from './routes.tsx'
@@ -36,6 +37,7 @@ const router = createBrowserRouter(routes, {
     const context = new RouterContextProvider()
     context.set(enquiryChannel, postEnquiry)
     context.set(feedbackChannel, feedbackOverHttp)
+    context.set(bookingChannel, bookingsOverHttp)
     context.set(articleSource, articlesOverHttp)
     return context
   },

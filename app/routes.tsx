@@ -184,6 +184,13 @@ export const pages: Page[] = [
     indexed: false,
   },
   {
+    path: '/booking',
+    name: 'Your Consultation',
+    load: () => import('./pages/site/booking/booking-page.tsx'),
+    rendered: 'on request',
+    indexed: false,
+  },
+  {
     path: '/auth',
     name: 'Client Login',
     load: () => import('./pages/portal/auth/auth-page.tsx'),
@@ -259,6 +266,13 @@ export const pages: Page[] = [
     path: '/dashboard/approvals',
     name: 'Approvals',
     load: () => import('./pages/portal/dashboard/approvals/approvals-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/dashboard/bookings',
+    name: 'Bookings',
+    load: () => import('./pages/portal/dashboard/bookings/bookings-page.tsx'),
     ...portal,
     frame: 'portal',
   },

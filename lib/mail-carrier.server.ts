@@ -65,6 +65,7 @@ async function setUp({ url, from, returnAddress, dataDir }: SmtpOptions): Promis
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      ...enclosed(mail.attachments),
       // The same job is the same message, also in the eyes of the mailbox that receives it.
       messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -78,6 +79,23 @@ async function setUp({ url, from, returnAddress, dataDir }: SmtpOptions): Promis
 function readNote(note: string): CarriedMail | undefined {
   const [id, attempts] = note.trim().split(' ')
   return id ? { id, attempts: Number(attempts ?? 0) } : undefined
+}
+
+/** A calendar program acts on an invitation only if it is a form of the mail, not just a file. */
+function enclosed(attachments: OutgoingMail['attachments']) {
+  const methodOf = ({ contentType }: { contentType: string }) =>
+    /^text\/calendar;.*\bmethod=(\w+)/.exec(contentType)?.[1]
+  const invitation = attachments.find(methodOf)
+  return {
+    attachments: attachments.filter((attachment) => attachment !== invitation),
+    ...(invitation && {
+      icalEvent: {
+        method: methodOf(invitation),
+        filename: invitation.filename,
+        content: invitation.content,
+      },
+    }),
+  }
 }
 
 async function send(mail: OutgoingMail): Promise<void> {

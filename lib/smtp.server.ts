@@ -13,6 +13,7 @@ export interface OutgoingMail {
   html: string
   /** How often it was tried before: a mail may be sent again after it had arrived. */
   attempts: number
+  attachments: { filename: string; contentType: string; content: string }[]
 }
 
 export interface SmtpOptions {

@@ -9,6 +9,9 @@ import { vacuum } from '#db/maintenance.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { seedDemoContent } from '#db/seed.server.ts'
 import { ensureFirstAdmin } from '#features/accounts/commands/first-admin.server.ts'
+import { openFirstDiary } from '#features/bookings/commands/set-hours.server.ts'
+import { bookingJobs } from '#features/bookings/jobs.server.ts'
+import { bookingLinks } from '#features/bookings/policy/links.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
 import { identityParts, systemIdentity } from '#features/identity/context.server.ts'
 import { identityJobs } from '#features/identity/jobs.server.ts'
@@ -70,10 +73,12 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     keepTextMessages: transport.kind === 'mailbox',
   })
   const teamEmail = config.teamEmail ?? company.email
+  const links = bookingLinks(settings.siteUrl, identity.vault)
   const jobs = new Jobs(
     db,
     [
       vacuum,
+      ...bookingJobs(links),
       ...leadsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...feedbackJobs,
       ...identityJobs(identity),
@@ -93,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       perHour: { fromOneIp: config.enquiriesPerIp, fromOneSender: config.enquiriesPerSender },
       fingerprint: (purpose, text) => identity.vault.fingerprint(purpose, text),
     }),
+    bookingLinks: links,
     boot: build.boot,
     developerPages: config.developerPages,
     https: config.publicUrl?.startsWith('https:') ?? false,
@@ -112,8 +118,12 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       const path = request.url?.split('?')[0]
       log.info({ requestId, method: request.method, path, status: response.statusCode }, 'request')
     },
-    ensureFirstAdmin: () =>
-      ensureFirstAdmin(systemIdentity(ctx, identity), config.adminEmail ?? defaultAdminEmail),
+    async ensureFirstAdmin() {
+      const email = config.adminEmail ?? defaultAdminEmail
+      const made = await ensureFirstAdmin(systemIdentity(ctx, identity), email)
+      if (made) await openFirstDiary(ctx)
+      return made
+    },
     async close() {
       await jobs.stop()
       await transport.close()

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { Document } from '#app/document.tsx'
 import { articleSource } from '#app/pages/site/article/article-source.ts'
+import { type BookingChannel, bookingChannel } from '#app/pages/site/booking/booking-channel.ts'
 import {
   type FeedbackChannel,
   feedbackChannel,
@@ -28,7 +29,7 @@ const handlers = {
   developers: createStaticHandler(routesOf([...developerPages, ...pages])),
 }
 
-export type { EnquiryChannel, FeedbackChannel }
+export type { BookingChannel, EnquiryChannel, FeedbackChannel }
 
 export interface RenderedPage {
   status: number
@@ -44,6 +45,7 @@ export interface RenderOptions {
   formToken: () => string | undefined
   articles: ArticleSource
   feedback: FeedbackChannel
+  bookings: BookingChannel
 }
 
 /** Renders the page of a URL, or returns the redirect that the page decided on. */
@@ -57,6 +59,7 @@ export async function renderPage(
   requestContext.set(newFormToken, options.formToken)
   requestContext.set(articleSource, options.articles)
   requestContext.set(feedbackChannel, options.feedback)
+  requestContext.set(bookingChannel, options.bookings)
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
 
@@ -120,6 +123,12 @@ export async function prerenderPages(boot: string): Promise<PrerenderedPage[]> {
         formToken: () => undefined,
         articles: noArticles,
         feedback: { published: async () => [], send: notWhileBuilding },
+        bookings: {
+          find: notWhileBuilding,
+          freeSlots: notWhileBuilding,
+          move: notWhileBuilding,
+          cancel: notWhileBuilding,
+        },
       })
       if (page instanceof Response || page.status !== 200) {
         throw new Error(`${path} did not render`)

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Context as HttpContext } from 'hono'
 import type { RequestEnv } from '#db/context.server.ts'
+import type { BookingLinks } from '#features/bookings/policy/links.server.ts'
 import type { Reception } from '#features/leads/context.server.ts'
 import { clientAddress } from '#lib/client-address.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
+import { bookingsAtOnce } from './booking-channel.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { renderPage } from './documents.tsx'
 import { compress } from './encoding.ts'
@@ -17,6 +19,7 @@ export interface PageOptions {
   developerPages: boolean
   https: boolean
   reception: Reception
+  bookingLinks: BookingLinks
 }
 
 /** Renders the page of this request, compressed, with its policy and its ETag. */
@@ -41,6 +44,7 @@ export async function answerPage(
     formToken: () => (c.req.method === 'GET' ? reception.tokens.issue(ctx.clock.now()) : undefined),
     articles: articlesFromDatabase(ctx),
     feedback: feedbackAtOnce(ctx, reception, ip),
+    bookings: bookingsAtOnce(ctx, options.bookingLinks),
   })
   if (page instanceof Response) return page
   if (page.status === 404) ctx.log.warn({ path: c.req.path }, 'page not found')

@@ -4,6 +4,7 @@ import type { Context, RequestEnv } from '#db/context.server.ts'
 import { withCaller } from '#features/accounts/api/guard.server.ts'
 import { accountsApi } from '#features/accounts/api.server.ts'
 import { articlesApi } from '#features/articles/api.server.ts'
+import { bookingsApi } from '#features/bookings/api.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
 import { deliveriesApi } from '#features/deliveries/api.server.ts'
 import { feedbackApi } from '#features/feedback/api.server.ts'
@@ -48,6 +49,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.use('/api/*', withCaller(options.identity, { teamEmail, personalRecords }))
   app.route('/', accountsApi())
   app.route('/', articlesApi())
+  app.route('/', bookingsApi(options.bookingLinks))
   app.route('/', brandApi())
   app.route('/', deliveriesApi({ bounceSecret: options.bounceSecret }))
   app.route('/', deskApi())

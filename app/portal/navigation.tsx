@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  CalendarClock,
   ClipboardClock,
   Inbox,
   LayoutDashboard,
@@ -41,6 +42,7 @@ const entries: Entry[] = [
     Icon: BadgeCheck,
     action: 'approvals.list',
   },
+  { to: '/dashboard/bookings', label: 'Bookings', Icon: CalendarClock, action: 'bookings.read' },
   { to: '/dashboard/mail', label: 'Mail', Icon: Mail, action: 'mails.read' },
   { to: '/dashboard/people', label: 'People', Icon: UsersRound, action: 'people.list' },
   {

@@ -48,6 +48,9 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'subjects.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'subjects.export': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'subjects.erase': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'bookings.read': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
+  'bookings.cancel': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
+  'bookings.hours': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

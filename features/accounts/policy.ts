@@ -58,6 +58,9 @@ export const rules = {
   'subjects.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
   'subjects.export': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
   'subjects.erase': { roles: ['compliance', 'admin'], kind: 'write' },
+  'bookings.read': { roles: staff, kind: 'read', secondFactor: true },
+  'bookings.cancel': { roles: staff, kind: 'write' },
+  'bookings.hours': { roles: staff, kind: 'write' },
   'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 

@@ -39,6 +39,7 @@ export async function findMail(ctx: Context, id: string) {
       html: mails.html,
       status: mails.status,
       attempts: mails.attempts,
+      attachments: mails.attachments,
     })
     .from(mails)
     .where(eq(mails.id, id))

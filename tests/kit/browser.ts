@@ -27,6 +27,7 @@ export async function openPage(options: {
   width: number
   javaScript?: boolean
   login?: { username: string; password: string }
+  timeZone?: string
 }): Promise<OpenedPage> {
   connection ??= chromium.connect(inject('wsEndpoint'))
   const browser = await connection
@@ -37,6 +38,7 @@ export async function openPage(options: {
     isMobile: isPhone,
     hasTouch: isPhone,
     javaScriptEnabled: options.javaScript ?? true,
+    ...(options.timeZone && { timezoneId: options.timeZone }),
     ...(options.login && { httpCredentials: options.login }),
   })
   onTestFinished(() => context.close())

@@ -19,6 +19,8 @@ export interface ReceivedMail {
   text: string
   html: string
   headers: Record<string, string>
+  /** What came with it, and as what. */
+  files: { name: string | null; type: string; method: string | undefined; text: string }[]
 }
 
 /** What to say to a mail that has arrived in full: nothing accepts it, an Error is the refusal. */
@@ -138,7 +140,7 @@ export function refusal(code: number, text: string): SMTPServerError {
 }
 
 async function parse(raw: Buffer, envelope: SMTPServerEnvelope): Promise<ReceivedMail> {
-  const mail = await PostalMime.parse(raw)
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' })
   const addresses = (list: typeof mail.to) =>
     (list ?? []).flatMap((entry) => entry.group ?? [entry]).map(({ address }) => address)
   return {
@@ -153,5 +155,11 @@ async function parse(raw: Buffer, envelope: SMTPServerEnvelope): Promise<Receive
     text: mail.text ?? '',
     html: mail.html ?? '',
     headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+    files: mail.attachments.map(({ filename, mimeType, method, content }) => ({
+      name: filename,
+      type: mimeType,
+      method,
+      text: String(content),
+    })),
   }
 }

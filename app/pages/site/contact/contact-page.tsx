@@ -5,6 +5,7 @@ import { readForm } from '../form/enquiry-result.ts'
 import { type ContactResult, sendContactForm } from '../home/contact-action.ts'
 import { ContactForm } from '../home/contact-form.tsx'
 import type { subjectLoader } from '../home/enquiry-subject.ts'
+import { BookConsultation } from './booking/book-consultation.tsx'
 import { CallBack } from './call-back.tsx'
 import { type CallBackResult, isCallBack, sendCallBackForm } from './call-back-action.ts'
 import { ComplianceDetails } from './compliance-details.tsx'
@@ -76,9 +77,12 @@ export default function ContactPage() {
                 </>
               ) : (
                 <>
-                  Tell us about your building, or ask for a {company.consultationMinutes}-minute
-                  consultation, by video or at your site. We'll be in touch{' '}
-                  {company.promises.contactForm}. It costs nothing.
+                  Tell us about your building. We'll be in touch {company.promises.contactForm}. It
+                  costs nothing. If you would rather talk at once,{' '}
+                  <a href="#book" className="text-rust underline underline-offset-4">
+                    book a {company.consultationMinutes}-minute consultation
+                  </a>
+                  .
                 </>
               )}
             </p>
@@ -91,6 +95,7 @@ export default function ContactPage() {
           />
         </div>
       </section>
+      <BookConsultation />
       <CallBack formToken={formToken} returned={fromCallBack} />
       <ComplianceDetails />
       <QuestionsByTopic />

@@ -1,0 +1,58 @@
+import { createContext } from 'react-router'
+import type { BookingView } from '#features/bookings/schema.ts'
+import type { MeetingPlace } from '#lib/booking-words.ts'
+
+/** Invalid: no link of ours. Unavailable: trying again may help. */
+export type FoundBooking = BookingView | 'invalid' | 'unavailable'
+
+/** Taken: somebody was quicker. Refused: it was cancelled, or is over, meanwhile. */
+export type ChangeOutcome = 'done' | 'taken' | 'refused' | 'unavailable'
+
+/** How the page of a booking reads and changes it: over the API in the browser, at once on the server. */
+export interface BookingChannel {
+  find(token: string): Promise<FoundBooking>
+  /** Nothing if they cannot be had at the moment. */
+  freeSlots(place: MeetingPlace, moving: string): Promise<string[] | undefined>
+  move(token: string, start: string): Promise<ChangeOutcome>
+  cancel(token: string): Promise<ChangeOutcome>
+}
+
+export const bookingChannel = createContext<BookingChannel>()
+
+const root = '/functions/v1'
+
+export const bookingsOverHttp: BookingChannel = {
+  async find(token) {
+    const answer = await ask(`${root}/booking?${new URLSearchParams({ token })}`)
+    if (answer?.ok) return answer.json()
+    return answer?.status === 404 ? 'invalid' : 'unavailable'
+  },
+  async freeSlots(place, moving) {
+    const answer = await ask(`${root}/free-slots?${new URLSearchParams({ place, moving })}`)
+    return answer?.ok ? (await answer.json()).slots : undefined
+  },
+  move: (token, start) => change('move-booking', { token, start }),
+  cancel: (token) => change('cancel-booking', { token }),
+}
+
+async function change(name: string, body: object): Promise<ChangeOutcome> {
+  const answer = await ask(`${root}/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer || answer.status >= 500) return 'unavailable'
+  if (answer.ok) return 'done'
+  const { code } = await answer.json().catch(() => ({}))
+  return code === 'slot_taken' ? 'taken' : 'refused'
+}
+
+/** The answer; nothing if none came. */
+async function ask(path: string, options?: RequestInit): Promise<Response | undefined> {
+  try {
+    return await fetch(path, options)
+  } catch (error) {
+    console.error(error)
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+import { data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { company } from '#content/company.ts'
+import type { BookingView } from '#features/bookings/schema.ts'
+import type { BookingResult } from './booking-action.ts'
+import { bookingChannel } from './booking-channel.ts'
+import { CancelForm } from './cancel-form.tsx'
+import { MoveForm } from './move-form.tsx'
+import { Cancelled, NotFound, Past, Unavailable } from './no-booking.tsx'
+import { TheBooking } from './the-booking.tsx'
+
+export { bookingAction as action } from './booking-action.ts'
+
+/** Opening the link only shows: programs that check mails for harm open every link. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const token = query.get('token') ?? ''
+  const channel = context.get(bookingChannel)
+  const booking = await channel.find(token)
+  const found = typeof booking === 'object' && booking.changeable
+  const change = found ? query.get('change') : null
+  const place = found ? booking.place : 'video'
+  return data(
+    {
+      token,
+      booking,
+      change: change === 'move' || change === 'cancel' ? change : undefined,
+      slots: change === 'move' ? await channel.freeSlots(place, token) : undefined,
+      day: query.get('day') ?? undefined,
+      moved: query.get('done') === 'moved',
+    },
+    { status: booking === 'invalid' ? 404 : 200 },
+  )
+}
+
+export default function BookingPage() {
+  const { booking } = useLoaderData<typeof loader>()
+  return (
+    <section className="mx-auto max-w-7xl px-6 pt-8 pb-20 sm:pt-16 sm:pb-28">
+      <title>{`Your consultation | ${company.name}`}</title>
+      <meta name="robots" content="noindex" />
+      {booking === 'invalid' && <NotFound />}
+      {booking === 'unavailable' && <Unavailable />}
+      {typeof booking === 'object' && <Shown booking={booking} />}
+    </section>
+  )
+}
+
+function Shown({ booking }: { booking: BookingView }) {
+  const { token, change, slots, day, moved } = useLoaderData<typeof loader>()
+  const result = useActionData<BookingResult>()
+  if (booking.state === 'past') return <Past />
+  if (booking.state === 'cancelled') return <Cancelled booking={booking} />
+  if (change === 'cancel') return <CancelForm booking={booking} token={token} result={result} />
+  if (change === 'move') {
+    return <MoveForm booking={booking} token={token} slots={slots} day={day} result={result} />
+  }
+  return <TheBooking booking={booking} token={token} moved={moved} />
+}

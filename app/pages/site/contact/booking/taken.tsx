@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { shownIn } from '#features/bookings/policy/times.ts'
+import { Button } from '#ui/button.tsx'
+
+/** Somebody was quicker: what is free next, one press away. */
+export function Taken(props: {
+  message: string
+  slots: string[]
+  timeZone: string
+  onChoose: (start: string) => void
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-card border border-amber/30 bg-amber-soft p-5 sm:col-span-2"
+    >
+      <p className="font-semibold">{props.message}</p>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {props.slots.map((start) => {
+          const { day, time } = shownIn(props.timeZone, new Date(start))
+          return (
+            <li key={start}>
+              <Button variant="outline" size="sm" onClick={() => props.onChoose(start)}>
+                {day.replace(/ \d{4}$/, '')}, {time}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
