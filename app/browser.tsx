@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { Document } from './document.tsx'
 import { articleSource, articlesOverHttp } from './pages/site/article/article-source.ts'
+import { careersOverHttp, careersSource } from './pages/site/careers/careers-source.ts'
 import { feedbackChannel, feedbackOverHttp } from './pages/site/client-feedback/feedback-channel.ts'
 import { enquiryChannel, postEnquiry } from './pages/site/home/enquiry-channel.ts'
 import { developerPages, pages, routesOf } from './routes.tsx'
@@ -37,6 +38,7 @@ const router = createBrowserRouter(routes, {
     context.set(enquiryChannel, postEnquiry)
     context.set(feedbackChannel, feedbackOverHttp)
     context.set(articleSource, articlesOverHttp)
+    context.set(careersSource, careersOverHttp)
     return context
   },
 })

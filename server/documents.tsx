@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { Document } from '#app/document.tsx'
 import { articleSource } from '#app/pages/site/article/article-source.ts'
+import { careersSource } from '#app/pages/site/careers/careers-source.ts'
 import {
   type FeedbackChannel,
   feedbackChannel,
@@ -20,6 +21,8 @@ import { enquiryChannel } from '#app/pages/site/home/enquiry-channel.ts'
 import { developerPages, type Page, pages, routesOf } from '#app/routes.tsx'
 import { styleSheets } from '#app/style-sheets.server.ts'
 import type { ArticleSource } from '#features/articles/schema.ts'
+import { ownCareers } from '#features/careers/queries.server.ts'
+import type { CareersSource } from '#features/careers/schema.ts'
 import { noArticles } from './published-articles.ts'
 
 const handlers = {
@@ -42,6 +45,7 @@ export interface RenderOptions {
   developerPages: boolean
   sendEnquiry: EnquiryChannel
   articles: ArticleSource
+  careers: CareersSource
   feedback: FeedbackChannel
 }
 
@@ -54,6 +58,7 @@ export async function renderPage(
   const requestContext = new RouterContextProvider()
   requestContext.set(enquiryChannel, options.sendEnquiry)
   requestContext.set(articleSource, options.articles)
+  requestContext.set(careersSource, options.careers)
   requestContext.set(feedbackChannel, options.feedback)
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
@@ -116,6 +121,7 @@ export async function prerenderPages(boot: string): Promise<PrerenderedPage[]> {
         developerPages: false,
         sendEnquiry: notWhileBuilding,
         articles: noArticles,
+        careers: { shown: async () => ownCareers },
         feedback: { published: async () => [], send: notWhileBuilding },
       })
       if (page instanceof Response || page.status !== 200) {

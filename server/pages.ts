@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Context as HttpContext } from 'hono'
 import { redirect } from 'react-router'
 import type { Context, RequestEnv } from '#db/context.server.ts'
+import { ownCareers, shownCareers } from '#features/careers/queries.server.ts'
+import type { CareersSource } from '#features/careers/schema.ts'
 import { captureLead } from '#features/leads/commands/capture.server.ts'
 import { leadOf } from '#features/leads/policy.ts'
 import { QuoteRequest } from '#features/leads/schema.ts'
@@ -37,6 +39,7 @@ export async function answerPage(
     developerPages: options.developerPages,
     sendEnquiry: storeEnquiry(ctx, options.teamEmail),
     articles: articlesFromDatabase(ctx),
+    careers: careersFromDatabase(ctx),
     feedback: feedbackAtOnce(ctx, options.teamEmail),
   })
   if (page instanceof Response) return page
@@ -74,6 +77,17 @@ function storeEnquiry(ctx: Context, teamEmail: string): EnquiryChannel {
     // A browser would carry the form's #contact along, unless the address has a fragment of its own.
     const by = result.answerDay ? `&by=${result.answerDay}` : ''
     throw redirect(`/thank-you?reference=${result.reference}${by}#content`, 303)
+  }
+}
+
+function careersFromDatabase(ctx: Context): CareersSource {
+  return {
+    shown: () =>
+      shownCareers(ctx).catch((error: unknown) => {
+        // What the site itself says is worth more than a page that fails.
+        ctx.log.error({ err: error }, 'career roles could not be read')
+        return ownCareers
+      }),
   }
 }
 

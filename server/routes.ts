@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Context, RequestEnv } from '#db/context.server.ts'
 import { accountsApi } from '#features/accounts/api.server.ts'
+import { articleMedia } from '#features/articles/api/pictures.server.ts'
 import { articlesApi } from '#features/articles/api.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
+import { careersApi } from '#features/careers/api.server.ts'
 import { feedbackApi } from '#features/feedback/api.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
 import { identityApi } from '#features/identity/api.server.ts'
@@ -11,6 +13,7 @@ import type { IdentityParts } from '#features/identity/context.server.ts'
 import { leadsApi } from '#features/leads/api.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
+import { contentDesk } from './content-desk.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { refuseForeignPosts } from './foreign-posts.ts'
 import { found } from './found.ts'
@@ -39,7 +42,10 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', found())
   app.route('/', accountsApi(options.identity, { teamEmail: options.teamEmail, personalRecords }))
   app.route('/', articlesApi())
+  app.route('/', articleMedia())
   app.route('/', brandApi())
+  app.route('/', careersApi())
+  app.route('/', contentDesk(options.identity, { teamEmail: options.teamEmail, personalRecords }))
   app.route('/', feedbackApi({ teamEmail: options.teamEmail }))
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))

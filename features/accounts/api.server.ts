@@ -2,6 +2,7 @@ import { Hono, type Context as HttpContext } from 'hono'
 import { withIdentity } from '#features/identity/api/request.server.ts'
 import type { IdentityParts } from '#features/identity/context.server.ts'
 import { Refusal } from '#features/identity/policy/errors.ts'
+import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { guard } from './api/guard.server.ts'
@@ -189,13 +190,4 @@ function answerChange(c: HttpContext, result: ChangeResult): Response {
   if (result.ok) return c.body(null, 204)
   const [status, code, message] = changeAnswers[result.reason]
   return refuse(c, status, { code, message })
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-// Nobody has it: what is no id finds nothing.
-const nobody = '00000000-0000-0000-0000-000000000000'
-
-function idParam(c: HttpContext, name: string): string {
-  const id = c.req.param(name) ?? ''
-  return uuid.test(id) ? id : nobody
 }

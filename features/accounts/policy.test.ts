@@ -40,6 +40,12 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'people.invite': { roles: ['admin'], withOneFactor: [] },
   'people.change': { roles: ['admin'], withOneFactor: [] },
   'people.suspend': { roles: ['admin'], withOneFactor: [] },
+  'articles.read': { roles: ['sales', 'admin'], withOneFactor: ['sales', 'admin'] },
+  'articles.write': { roles: ['sales', 'admin'], withOneFactor: [] },
+  'feedback.read': { roles: ['sales', 'admin'], withOneFactor: [] },
+  'feedback.moderate': { roles: ['sales', 'admin'], withOneFactor: [] },
+  'careers.read': { roles: ['sales', 'admin'], withOneFactor: ['sales', 'admin'] },
+  'careers.write': { roles: ['sales', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

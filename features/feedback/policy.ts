@@ -1,4 +1,4 @@
-import type { Attribution, FeedbackRequest } from './schema.ts'
+import type { Attribution, FeedbackDecision, FeedbackRequest, FeedbackState } from './schema.ts'
 
 /** The author in the way that was agreed. */
 export function quotedAuthor(feedback: {
@@ -17,4 +17,17 @@ export function contentOf(request: FeedbackRequest, now: Date): string {
   const { honeypot: _, gdprConsent: __, ...content } = request
   const words = JSON.stringify(content, Object.keys(content).sort())
   return `${now.toISOString().slice(0, 10)} ${words}`
+}
+
+/** What can be done with a feedback as it stands, in the order offered. */
+export function possibleDecisions(feedback: {
+  state: FeedbackState
+  publishConsent: boolean
+  shownToAuthorAt: Date | string | null
+}): FeedbackDecision[] {
+  if (feedback.state === 'published') return ['withdraw']
+  // Its author has said no, or may have: whoever wants it back sends it again.
+  if (feedback.state !== 'received') return []
+  if (!feedback.publishConsent) return ['decline']
+  return feedback.shownToAuthorAt ? ['publish', 'decline'] : ['preview', 'decline']
 }

@@ -1,0 +1,139 @@
+import { MessageSquareQuote } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import {
+  type FeedbackList,
+  feedbackLists,
+  feedbackPerPage,
+  type ModeratedFeedback,
+} from '#features/feedback/schema.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Answered } from '../../../../portal/panel.tsx'
+import { PortalPage } from '../../../../portal/portal-page.tsx'
+import { useApi } from '../../../../portal/use-api.ts'
+import { ContentNavigation, ContentNavigationSkeleton } from '../content-navigation.tsx'
+import { FeedbackItem } from './feedback-item.tsx'
+
+const lists: Record<FeedbackList, { label: string; empty: string; about: string }> = {
+  waiting: {
+    label: 'Waiting',
+    empty: 'Nothing is waiting',
+    about: 'What clients send from the feedback page is listed here.',
+  },
+  published: {
+    label: 'Published',
+    empty: 'Nothing is published',
+    about: 'The page says so as it is, until somebody has agreed to be quoted.',
+  },
+  closed: {
+    label: 'Not shown',
+    empty: 'Nothing was declined or withdrawn',
+    about: 'What we keep to ourselves, and what was taken down.',
+  },
+}
+
+export default function FeedbackPage() {
+  return (
+    <PortalPage
+      title="Feedback"
+      intro="In the words of its authors, which nobody here can change. Each sees it as it would appear before it is published."
+      action="feedback.read"
+      skeleton={
+        <>
+          <ContentNavigationSkeleton />
+          <FeedbackSkeleton />
+        </>
+      }
+    >
+      {() => (
+        <>
+          <ContentNavigation />
+          <Feedback />
+        </>
+      )}
+    </PortalPage>
+  )
+}
+
+function Feedback() {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('show')
+  const shown = feedbackLists.find((name) => name === asked) ?? 'waiting'
+  const [first, ...others] = feedbackLists.map((name) => ({
+    value: name,
+    label: lists[name].label,
+    content: <List key={name} show={name} before={query.get('before') ?? ''} />,
+  }))
+  if (!first) return null
+  return (
+    <Tabs
+      label="Feedback"
+      value={shown}
+      onChange={(show) => setQuery({ show }, { preventScrollReset: true })}
+      tabs={[first, ...others]}
+    />
+  )
+}
+
+function List({ show, before }: { show: FeedbackList; before: string }) {
+  const asked = new URLSearchParams({ show, ...(before && { before }) })
+  const { loaded, reload } = useApi<ModeratedFeedback[]>(`/api/content/feedback?${asked}`)
+  return (
+    <Answered loaded={loaded} what="The feedback" onRetry={reload} skeleton={<FeedbackSkeleton />}>
+      {(feedback) => (
+        <>
+          {feedback.length === 0 ? (
+            <EmptyState title={lists[show].empty} icon={MessageSquareQuote}>
+              {lists[show].about}
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-4">
+              {feedback.map((one) => (
+                <FeedbackItem key={one.id} feedback={one} onDecided={reload} />
+              ))}
+            </ul>
+          )}
+          <Pages show={show} before={before} last={feedback.at(feedbackPerPage - 1)} />
+        </>
+      )}
+    </Answered>
+  )
+}
+
+function Pages(props: { show: FeedbackList; before: string; last: ModeratedFeedback | undefined }) {
+  const { show, before, last } = props
+  if (!before && !last) return null
+  const style = buttonStyle({ variant: 'outline', size: 'sm' })
+  return (
+    <nav aria-label="Pages of the feedback" className="mt-5 flex flex-wrap justify-between gap-3">
+      {before ? (
+        <Link to={`?show=${show}`} className={style}>
+          Newest
+        </Link>
+      ) : (
+        <span />
+      )}
+      {last && (
+        <Link to={`?show=${show}&before=${last.id}`} className={style}>
+          Older
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function FeedbackSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-4">
+      {['a', 'b'].map((name) => (
+        <div key={name} className="grid gap-3 rounded-card border border-line bg-card p-6">
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-9 w-40" />
+        </div>
+      ))}
+    </div>
+  )
+}
