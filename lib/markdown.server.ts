@@ -98,7 +98,9 @@ class SafeRenderer extends Renderer {
     const url = resolve(href)
     if (url?.origin !== here) return alt
     if (url.pathname.startsWith('/media/')) return this.#uploaded(url.pathname, alt)
-    return `<img src="${escapeMarkup(href)}" alt="${alt}" loading="lazy">`
+    // Nothing else of ours is a picture, and nothing is asked for in the name of one.
+    if (!url.pathname.startsWith('/pictures/')) return alt
+    return `<img src="${escapeMarkup(url.pathname)}" alt="${alt}" loading="lazy">`
   }
 
   /** In its true size, so that nothing moves when it arrives; its words, if it is gone. */

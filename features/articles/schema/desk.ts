@@ -4,7 +4,7 @@ import { isSlug } from '../schema.ts'
 
 export const longestBody = 40_000
 /** Of text without an empty line: what takes a renderer long to read takes people longer. */
-export const longestParagraph = 10_000
+export const longestParagraph = 8000
 
 // PostgreSQL cannot store it, and nobody types it.
 const storable = z.refine<string>((text) => !text.includes('\u0000'), 'Please use plain text')
