@@ -9,11 +9,11 @@ import {
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { Answered } from '../../../../portal/panel.tsx'
 import { PortalPage } from '../../../../portal/portal-page.tsx'
 import { useApi } from '../../../../portal/use-api.ts'
 import { ContentNavigation, ContentNavigationSkeleton } from '../content-navigation.tsx'
+import { segmentStyle, segmentsStyle } from '../segments.ts'
 import { FeedbackItem } from './feedback-item.tsx'
 
 const lists: Record<FeedbackList, { label: string; empty: string; about: string }> = {
@@ -58,22 +58,26 @@ export default function FeedbackPage() {
 }
 
 function Feedback() {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
   const asked = query.get('show')
   const shown = feedbackLists.find((name) => name === asked) ?? 'waiting'
-  const [first, ...others] = feedbackLists.map((name) => ({
-    value: name,
-    label: lists[name].label,
-    content: <List key={name} show={name} before={query.get('before') ?? ''} />,
-  }))
-  if (!first) return null
   return (
-    <Tabs
-      label="Feedback"
-      value={shown}
-      onChange={(show) => setQuery({ show }, { preventScrollReset: true })}
-      tabs={[first, ...others]}
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <nav aria-label="Which feedback" className={segmentsStyle}>
+        {feedbackLists.map((name) => (
+          <Link
+            key={name}
+            to={`?show=${name}`}
+            preventScrollReset
+            aria-current={name === shown ? 'page' : undefined}
+            className={segmentStyle}
+          >
+            {lists[name].label}
+          </Link>
+        ))}
+      </nav>
+      <List key={shown} show={shown} before={query.get('before') ?? ''} />
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { holdsModifier } from '#ui/keyboard-key.tsx'
 import { callApi } from '../../../../../session/api.ts'
+import { segmentStyle, segmentsStyle } from '../../segments.ts'
 import { ArticleDetails } from './article-details.tsx'
 import { ArticlePreview } from './article-preview.tsx'
 import { BodyField } from './body-field.tsx'
@@ -75,7 +76,7 @@ export function ArticleEditor({ article: opened }: { article: EditedArticle }) {
           />
         )}
       </Field>
-      <fieldset className="flex w-fit gap-1 rounded-full bg-paper-2 p-1 xl:hidden">
+      <fieldset className={classNames(segmentsStyle, 'xl:hidden')}>
         <legend className="sr-only">View</legend>
         {(Object.keys(views) as (keyof typeof views)[]).map((name) => (
           <button
@@ -83,7 +84,7 @@ export function ArticleEditor({ article: opened }: { article: EditedArticle }) {
             type="button"
             aria-pressed={view === name}
             onClick={() => setView(name)}
-            className="min-h-9 rounded-full px-4 font-medium text-ink-2 aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-float"
+            className={segmentStyle}
           >
             {views[name]}
           </button>

@@ -27,7 +27,7 @@ export function ArticlePreview(props: {
       )}
       <ScrollRegion
         label="Preview"
-        className="max-h-[42rem] min-h-96 overflow-y-auto rounded-field border border-line bg-card p-5 sm:p-7"
+        className="min-h-96 overflow-y-auto xl:h-[45.25rem] rounded-field border border-line bg-card p-5 sm:p-7"
       >
         <p className="font-bold font-display text-3xl tracking-tight wrap-anywhere">
           {props.content.title}

@@ -88,7 +88,7 @@ export function BodyField(props: {
             spellCheck
             onChange={(event) => props.onChange(event.target.value)}
             onKeyDown={press}
-            className="max-h-[42rem] min-h-96 rounded-t-none leading-relaxed sm:min-h-[34rem]"
+            className="max-h-[42rem] min-h-96 rounded-t-none leading-relaxed sm:min-h-[34rem] xl:h-[42rem] xl:field-sizing-fixed"
           />
           {choosing && (
             <PictureDialog

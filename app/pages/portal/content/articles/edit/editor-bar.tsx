@@ -1,15 +1,17 @@
-import { ExternalLink, History, Save, Send, Undo2 } from 'lucide-react'
+import { Ellipsis, ExternalLink, History, Save, Send, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditedArticle } from '#features/articles/schema/desk.ts'
-import { Button, buttonStyle } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
 import { timeOf } from '../../../../../portal/moments.ts'
 import { callApi } from '../../../../../session/api.ts'
 import { authWords } from '../../../../../session/auth-words.ts'
 import { StateBadge } from '../article-columns.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RevisionsDialog } from './revisions-dialog.tsx'
+import { forgetUnsaved } from './unsaved-text.ts'
 import type { ArticleDraftState, SaveState } from './use-article-draft.ts'
 import type { PreviewState } from './use-preview.ts'
 
@@ -28,9 +30,10 @@ export function EditorBar(props: {
   onChanged: () => Promise<void>
 }) {
   const { article, draft } = props
-  const [open, setOpen] = useState<'publish' | 'revisions'>()
-  const isShown = article.state !== 'draft'
-  const mayPublish = !isShown || draft.hasChanges || draft.state.is !== 'saved'
+  const [open, setOpen] = useState<Task>()
+  const close = () => setOpen(undefined)
+  const publishLabel = publishLabels[article.state]
+  const mayPublish = article.state !== 'published' || draft.hasChanges || draft.state.is !== 'saved'
   return (
     <div className="sticky top-0 z-20 -mx-5 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-b bg-paper px-5 py-3 sm:-mx-8 sm:px-8 lg:-mx-10 lg:px-10">
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -40,30 +43,12 @@ export function EditorBar(props: {
         {article.state === 'scheduled' && article.publishedAt && (
           <span className="text-ink-2">Appears on {timeOf(article.publishedAt)}</span>
         )}
-        {isShown && draft.hasChanges && (
+        {draft.hasChanges && (
           <span className="text-ink-2">Readers still see the published text</span>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {article.state === 'published' && (
-          <a
-            href={`/blog/${article.content.slug}`}
-            target="_blank"
-            rel="noopener"
-            className={buttonStyle({ variant: 'ghost', size: 'sm', className: 'max-sm:min-h-11' })}
-          >
-            <ExternalLink aria-hidden="true" className="size-4" /> View
-          </a>
-        )}
-        <Button
-          size="sm"
-          variant="ghost"
-          className="max-sm:min-h-11"
-          onClick={() => setOpen('revisions')}
-        >
-          <History aria-hidden="true" className="size-4" /> Revisions
-        </Button>
-        {isShown ? <TakeDown {...props} /> : <DeleteDraft article={article} />}
+        <MoreActions article={article} onChoose={setOpen} />
         <Button
           size="sm"
           variant="outline"
@@ -79,14 +64,59 @@ export function EditorBar(props: {
             className="max-sm:min-h-11"
             onClick={() => setOpen('publish')}
           >
-            <Send aria-hidden="true" className="size-4" />
-            {isShown ? 'Publish the changes' : 'Publish'}
+            <Send aria-hidden="true" className="size-4" /> {publishLabel}
           </Button>
         )}
       </div>
-      {open === 'publish' && <PublishDialog {...props} onClose={() => setOpen(undefined)} />}
-      {open === 'revisions' && <RevisionsDialog {...props} onClose={() => setOpen(undefined)} />}
+      {open === 'publish' && <PublishDialog {...props} onClose={close} />}
+      {open === 'revisions' && <RevisionsDialog {...props} onClose={close} />}
+      {open === 'unpublish' && <TakeDown {...props} onClose={close} />}
+      {open === 'delete' && <DeleteDraft article={article} onClose={close} />}
     </div>
+  )
+}
+
+type Task = 'publish' | 'revisions' | 'unpublish' | 'delete'
+
+const publishLabels = {
+  draft: 'Publish',
+  scheduled: 'Schedule',
+  published: 'Publish the changes',
+} as const
+
+function MoreActions(props: { article: EditedArticle; onChoose: (task: Task) => void }) {
+  const { state, content } = props.article
+  const choose = (task: Task) => () => props.onChoose(task)
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button size="sm" variant="ghost" className="max-sm:min-h-11">
+          <Ellipsis aria-hidden="true" className="size-5" /> More
+        </Button>
+      }
+    >
+      <MenuItem icon={<History />} onSelect={choose('revisions')}>
+        Revisions
+      </MenuItem>
+      {state === 'published' && (
+        <MenuItem
+          icon={<ExternalLink />}
+          onSelect={() => open(`/blog/${content.slug}`, '_blank', 'noopener')}
+        >
+          View on the site
+        </MenuItem>
+      )}
+      {state === 'draft' ? (
+        <MenuItem icon={<Trash2 />} destructive onSelect={choose('delete')}>
+          Delete the draft
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Undo2 />} onSelect={choose('unpublish')}>
+          {state === 'scheduled' ? 'Call the schedule off' : 'Unpublish'}
+        </MenuItem>
+      )}
+    </Menu>
   )
 }
 
@@ -118,11 +148,17 @@ function lengthOf({ shown }: PreviewState): string {
   return `${shown.words} ${shown.words === 1 ? 'word' : 'words'} · ${shown.minutes} min read`
 }
 
-function TakeDown(props: { article: EditedArticle; onChanged: () => Promise<void> }) {
+function TakeDown(props: {
+  article: EditedArticle
+  onChanged: () => Promise<void>
+  onClose: () => void
+}) {
   const { id, state } = props.article
   const isScheduled = state === 'scheduled'
   return (
     <ConfirmDialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
       title={isScheduled ? 'Call the schedule off?' : 'Take this article down?'}
       description={
         isScheduled
@@ -135,19 +171,16 @@ function TakeDown(props: { article: EditedArticle; onChanged: () => Promise<void
         await callApi(`/api/content/articles/${id}/publication`, { method: 'DELETE' })
         await props.onChanged()
       }}
-      trigger={
-        <Button size="sm" variant="ghost" className="max-sm:min-h-11">
-          <Undo2 aria-hidden="true" className="size-4" /> Unpublish
-        </Button>
-      }
     />
   )
 }
 
-function DeleteDraft({ article }: { article: EditedArticle }) {
+function DeleteDraft({ article, onClose }: { article: EditedArticle; onClose: () => void }) {
   const navigate = useNavigate()
   return (
     <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
       title="Delete this draft?"
       description="The text and all its revisions are deleted for good."
       confirmLabel="Delete the draft"
@@ -155,13 +188,9 @@ function DeleteDraft({ article }: { article: EditedArticle }) {
       failureWords={authWords}
       onConfirm={async () => {
         await callApi(`/api/content/articles/${article.id}`, { method: 'DELETE' })
+        forgetUnsaved(article.id)
         await navigate('/dashboard/content/articles')
       }}
-      trigger={
-        <Button size="sm" variant="ghost" className="max-sm:min-h-11">
-          Delete
-        </Button>
-      }
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EditedArticle } from '#features/articles/schema/desk.ts'
+import { inLondon, londonDate } from '#lib/business-hours.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -24,9 +25,10 @@ export function PublishDialog(props: {
 }) {
   const { article } = props
   const isLive = article.state === 'published'
-  const [when, setWhen] = useState('now')
-  const [date, setDate] = useState<string>()
-  const [time, setTime] = useState<string | undefined>('09:00')
+  const planned = article.state === 'scheduled' ? article.publishedAt : null
+  const [when, setWhen] = useState(planned ? 'later' : 'now')
+  const [date, setDate] = useState(planned ? londonDate(new Date(planned)) : undefined)
+  const [time, setTime] = useState<string | undefined>(planned ? londonTime(planned) : '09:00')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -110,7 +112,7 @@ export function PublishDialog(props: {
               {(control) => (
                 <DatePicker
                   {...control}
-                  min={londonToday()}
+                  min={londonDate(new Date())}
                   value={date}
                   onChange={(value) => setDate(value)}
                 />
@@ -128,5 +130,9 @@ export function PublishDialog(props: {
   )
 }
 
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
-const londonToday = () => isoDay.format(new Date())
+/** As 09:05. */
+function londonTime(moment: string): string {
+  const { minute } = inLondon(new Date(moment))
+  const digits = (part: number) => String(part).padStart(2, '0')
+  return `${digits(Math.floor(minute / 60))}:${digits(minute % 60)}`
+}
