@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { ArticleDraft } from '#features/articles/schema/desk.ts'
 import { Alert } from '#ui/alert.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PreviewState } from './use-preview.ts'
 
@@ -14,10 +13,8 @@ export function ArticlePreview(props: {
 }) {
   const { shown, failure } = props.preview
   return (
-    <section aria-labelledby="preview-title" className={classNames('min-w-0', props.className)}>
-      <h2 id="preview-title" className="mb-1.5 font-sans font-medium text-base tracking-normal">
-        Preview
-      </h2>
+    <div className={classNames('min-w-0', props.className)}>
+      <h2 className="mb-1.5 font-sans font-medium text-base tracking-normal">Preview</h2>
       {failure && (
         <div className="mb-3">
           <Alert live kind="warning" title="The preview is not up to date">
@@ -25,8 +22,10 @@ export function ArticlePreview(props: {
           </Alert>
         </div>
       )}
-      <ScrollRegion
-        label="Preview"
+      <section
+        aria-label="Preview"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard could not scroll it otherwise
+        tabIndex={0}
         className="min-h-96 overflow-y-auto xl:h-[45.25rem] rounded-field border border-line bg-card p-5 sm:p-7"
       >
         <p className="font-bold font-display text-3xl tracking-tight wrap-anywhere">
@@ -38,8 +37,8 @@ export function ArticlePreview(props: {
         <div className="mt-6">
           {shown ? <Rendered html={shown.html} /> : <Skeleton className="h-40 w-full" />}
         </div>
-      </ScrollRegion>
-    </section>
+      </section>
+    </div>
   )
 }
 
