@@ -9,6 +9,7 @@ import {
 import { Document } from './document.tsx'
 import { articleSource, articlesOverHttp } from './pages/site/article/article-source.ts'
 import { bookingChannel, bookingsOverHttp } from './pages/site/booking/booking-channel.ts'
+import { careersOverHttp, careersSource } from './pages/site/careers/careers-source.ts'
 import { feedbackChannel, feedbackOverHttp } from './pages/site/client-feedback/feedback-channel.ts'
 import { enquiryChannel, postEnquiry } from './pages/site/form/enquiry-channel.ts'
 import { developerPages, pages, routesOf } from './routes.tsx'
@@ -39,6 +40,7 @@ const router = createBrowserRouter(routes, {
     context.set(feedbackChannel, feedbackOverHttp)
     context.set(bookingChannel, bookingsOverHttp)
     context.set(articleSource, articlesOverHttp)
+    context.set(careersSource, careersOverHttp)
     return context
   },
 })

@@ -19,6 +19,8 @@ export type ErrorCode =
   | 'second_factor_needed'
   | 'foreign_company'
   | 'already_decided'
+  | 'changed_meanwhile'
+  | 'still_used'
   | 'last_admin'
   | 'oneself'
   | 'changed_meanwhile'

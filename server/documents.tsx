@@ -13,6 +13,7 @@ import {
 import { Document } from '#app/document.tsx'
 import { articleSource } from '#app/pages/site/article/article-source.ts'
 import { type BookingChannel, bookingChannel } from '#app/pages/site/booking/booking-channel.ts'
+import { careersSource } from '#app/pages/site/careers/careers-source.ts'
 import {
   type FeedbackChannel,
   feedbackChannel,
@@ -22,6 +23,8 @@ import { newFormToken } from '#app/pages/site/form/new-form-token.ts'
 import { developerPages, type Page, pages, routesOf } from '#app/routes.tsx'
 import { styleSheets } from '#app/style-sheets.server.ts'
 import type { ArticleSource } from '#features/articles/schema.ts'
+import { ownCareers } from '#features/careers/queries.server.ts'
+import type { CareersSource } from '#features/careers/schema.ts'
 import { noArticles } from './published-articles.ts'
 
 const handlers = {
@@ -44,6 +47,7 @@ export interface RenderOptions {
   /** For the forms of a page that is made for one visitor; a page of the build has none. */
   formToken: () => string | undefined
   articles: ArticleSource
+  careers: CareersSource
   feedback: FeedbackChannel
   bookings: BookingChannel
 }
@@ -58,6 +62,7 @@ export async function renderPage(
   requestContext.set(enquiryChannel, options.sendEnquiry)
   requestContext.set(newFormToken, options.formToken)
   requestContext.set(articleSource, options.articles)
+  requestContext.set(careersSource, options.careers)
   requestContext.set(feedbackChannel, options.feedback)
   requestContext.set(bookingChannel, options.bookings)
   const context = await handler.query(request, { requestContext })
@@ -122,6 +127,7 @@ export async function prerenderPages(boot: string): Promise<PrerenderedPage[]> {
         sendEnquiry: notWhileBuilding,
         formToken: () => undefined,
         articles: noArticles,
+        careers: { shown: async () => ownCareers },
         feedback: { published: async () => [], send: notWhileBuilding },
         bookings: {
           find: notWhileBuilding,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context as HttpContext } from 'hono'
-import type { RequestEnv } from '#db/context.server.ts'
+import type { Context, RequestEnv } from '#db/context.server.ts'
 import type { BookingLinks } from '#features/bookings/policy/links.server.ts'
+import { ownCareers, shownCareers } from '#features/careers/queries.server.ts'
+import type { CareersSource } from '#features/careers/schema.ts'
 import type { Reception } from '#features/leads/context.server.ts'
 import { clientAddress } from '#lib/client-address.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
@@ -43,6 +45,7 @@ export async function answerPage(
     // A form that comes back with mistakes keeps the token of when it was opened.
     formToken: () => (c.req.method === 'GET' ? reception.tokens.issue(ctx.clock.now()) : undefined),
     articles: articlesFromDatabase(ctx),
+    careers: careersFromDatabase(ctx),
     feedback: feedbackAtOnce(ctx, reception, ip),
     bookings: bookingsAtOnce(ctx, options.bookingLinks),
   })
@@ -63,6 +66,17 @@ export async function answerPage(
     ...headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   })
+}
+
+function careersFromDatabase(ctx: Context): CareersSource {
+  return {
+    shown: () =>
+      shownCareers(ctx).catch((error: unknown) => {
+        // What the site itself says is worth more than a page that fails.
+        ctx.log.error({ err: error }, 'career roles could not be read')
+        return ownCareers
+      }),
+  }
 }
 
 function isDecodable(path: string): boolean {

@@ -3,10 +3,15 @@ import { HTTPException } from 'hono/http-exception'
 import type { Context, RequestEnv } from '#db/context.server.ts'
 import { withCaller } from '#features/accounts/api/guard.server.ts'
 import { accountsApi } from '#features/accounts/api.server.ts'
+import { articleDesk } from '#features/articles/api/desk.server.ts'
+import { articleMedia, articlePictureDesk } from '#features/articles/api/pictures.server.ts'
 import { articlesApi } from '#features/articles/api.server.ts'
 import { bookingsApi } from '#features/bookings/api.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
+import { careersDesk } from '#features/careers/api/desk.server.ts'
+import { careersApi } from '#features/careers/api.server.ts'
 import { deliveriesApi } from '#features/deliveries/api.server.ts'
+import { feedbackDesk } from '#features/feedback/api/desk.server.ts'
 import { feedbackApi } from '#features/feedback/api.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
 import { identityApi } from '#features/identity/api.server.ts'
@@ -49,11 +54,17 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.use('/api/*', withCaller(options.identity, { teamEmail, personalRecords }))
   app.route('/', accountsApi())
   app.route('/', articlesApi())
+  app.route('/', articleDesk())
+  app.route('/', articlePictureDesk())
+  app.route('/', articleMedia())
   app.route('/', bookingsApi(options.bookingLinks))
   app.route('/', brandApi())
+  app.route('/', careersApi())
+  app.route('/', careersDesk())
   app.route('/', deliveriesApi({ bounceSecret: options.bounceSecret }))
   app.route('/', deskApi())
   app.route('/', feedbackApi(options.reception))
+  app.route('/', feedbackDesk())
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
   app.route('/', leadsApi(options.reception))

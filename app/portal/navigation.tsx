@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  Newspaper,
   ScrollText,
   UserRound,
   UserRoundSearch,
@@ -43,6 +44,7 @@ const entries: Entry[] = [
     action: 'approvals.list',
   },
   { to: '/dashboard/bookings', label: 'Bookings', Icon: CalendarClock, action: 'bookings.read' },
+  { to: '/dashboard/content', label: 'Content', Icon: Newspaper, action: 'articles.read' },
   { to: '/dashboard/mail', label: 'Mail', Icon: Mail, action: 'mails.read' },
   { to: '/dashboard/people', label: 'People', Icon: UsersRound, action: 'people.list' },
   {

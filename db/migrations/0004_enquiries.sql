@@ -1,3 +1,28 @@
+CREATE TABLE "article_picture_files" (
+	"picture_id" uuid NOT NULL,
+	"width" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	CONSTRAINT "article_picture_files_picture_id_width_pk" PRIMARY KEY("picture_id","width")
+);
+--> statement-breakpoint
+CREATE TABLE "article_pictures" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"alt" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "article_revisions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"article_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	"saved_by" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "bookings" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"lead_id" uuid NOT NULL,
@@ -31,6 +56,28 @@ CREATE TABLE "staff_hours" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "career_roles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"anchor" text NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"tasks" text[] NOT NULL,
+	"brings" text[] NOT NULL,
+	"place" text NOT NULL,
+	"hours" text NOT NULL,
+	"salary" text NOT NULL,
+	"closes_on" text,
+	"position" integer NOT NULL,
+	"status" text NOT NULL,
+	"published_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"version" integer NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	"saved_by" uuid NOT NULL,
+	CONSTRAINT "career_roles_anchor_unique" UNIQUE("anchor")
+);
+--> statement-breakpoint
 CREATE TABLE "lead_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"lead_id" uuid NOT NULL,
@@ -55,7 +102,15 @@ ALTER TABLE "leads" ALTER COLUMN "company" DROP NOT NULL;--> statement-breakpoin
 ALTER TABLE "leads" ALTER COLUMN "machine" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ALTER COLUMN "location_type" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ALTER COLUMN "consent_wording" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "articles" ADD COLUMN "picture_alt" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "articles" ADD COLUMN "draft" jsonb;--> statement-breakpoint
+ALTER TABLE "articles" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "articles" ADD COLUMN "saved_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "articles" ADD COLUMN "saved_by" uuid;--> statement-breakpoint
+ALTER TABLE "feedback" ADD COLUMN "shown_to_author_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "feedback" ADD COLUMN "lead_id" uuid;--> statement-breakpoint
+ALTER TABLE "feedback" ADD COLUMN "decided_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "feedback" ADD COLUMN "decided_by" uuid;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "way_in" text DEFAULT 'home' NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "phone" text;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
@@ -84,6 +139,8 @@ ALTER TABLE "mails" ADD COLUMN "bounced_at" timestamp with time zone;--> stateme
 ALTER TABLE "mails" ADD COLUMN "report_hash" text;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "set_aside_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "set_aside_reason" text;--> statement-breakpoint
+ALTER TABLE "article_picture_files" ADD CONSTRAINT "article_picture_files_picture_id_article_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."article_pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_revisions" ADD CONSTRAINT "article_revisions_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_absences" ADD CONSTRAINT "staff_absences_staff_id_profiles_user_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_hours" ADD CONSTRAINT "staff_hours_staff_id_profiles_user_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -91,12 +148,17 @@ ALTER TABLE "staff_hours" ADD CONSTRAINT "staff_hours_staff_id_profiles_user_id_
 UPDATE "leads" SET "consented_at" = "received_at", "promise" = 'form', "due_at" = "received_at" + interval '1 day';--> statement-breakpoint
 ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_views" ADD CONSTRAINT "lead_views_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "article_pictures_created" ON "article_pictures" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "article_revisions_article" ON "article_revisions" USING btree ("article_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_staff_start" ON "bookings" USING btree ("staff_id","starts_at") WHERE "bookings"."state" = 'booked';--> statement-breakpoint
 CREATE INDEX "bookings_coming" ON "bookings" USING btree ("starts_at") WHERE "bookings"."state" = 'booked';--> statement-breakpoint
 CREATE INDEX "staff_absences_staff" ON "staff_absences" USING btree ("staff_id","last_day");--> statement-breakpoint
+CREATE INDEX "career_roles_position" ON "career_roles" USING btree ("position");--> statement-breakpoint
 CREATE INDEX "lead_events_lead" ON "lead_events" USING btree ("lead_id","id");--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "leads_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "auth"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "articles_saved" ON "articles" USING btree ("saved_at");--> statement-breakpoint
 CREATE INDEX "feedback_lead" ON "feedback" USING btree ("lead_id");--> statement-breakpoint
+CREATE INDEX "feedback_state" ON "feedback" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "leads_company" ON "leads" USING btree (regexp_replace(lower(btrim("company")), '[ ,.]+(ltd|limited|plc)[.]?$', ''),"id");--> statement-breakpoint
 CREATE INDEX "leads_words" ON "leads" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "leads_by_due" ON "leads" USING btree ("due_at","id");--> statement-breakpoint

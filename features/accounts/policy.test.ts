@@ -51,6 +51,12 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'bookings.read': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'bookings.cancel': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'bookings.hours': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
+  'articles.read': { roles: ['sales', 'admin'], withOneFactor: ['sales', 'admin'] },
+  'articles.write': { roles: ['sales', 'admin'], withOneFactor: [] },
+  'feedback.read': { roles: ['sales', 'admin'], withOneFactor: [] },
+  'feedback.moderate': { roles: ['sales', 'admin'], withOneFactor: [] },
+  'careers.read': { roles: ['sales', 'admin'], withOneFactor: ['sales', 'admin'] },
+  'careers.write': { roles: ['sales', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

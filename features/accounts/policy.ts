@@ -29,6 +29,7 @@ interface Rule {
 
 const everybody: readonly Role[] = ['client', 'sales', 'operations', 'compliance', 'admin']
 export const staff: readonly Role[] = ['sales', 'operations', 'admin']
+const editors: readonly Role[] = ['sales', 'admin']
 
 /** Everything that can be done, and who may do it. Each route of the API names one of these. */
 export const rules = {
@@ -61,6 +62,12 @@ export const rules = {
   'bookings.read': { roles: staff, kind: 'read', secondFactor: true },
   'bookings.cancel': { roles: staff, kind: 'write' },
   'bookings.hours': { roles: staff, kind: 'write' },
+  'articles.read': { roles: editors, kind: 'read' },
+  'articles.write': { roles: editors, kind: 'write' },
+  'feedback.read': { roles: editors, kind: 'read', secondFactor: true },
+  'feedback.moderate': { roles: editors, kind: 'write' },
+  'careers.read': { roles: editors, kind: 'read' },
+  'careers.write': { roles: editors, kind: 'write' },
   'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
-import { contentOf, quotedAuthor } from './policy.ts'
-import { type Attribution, FeedbackForm, type FeedbackRequest } from './schema.ts'
+import { contentOf, possibleDecisions, quotedAuthor } from './policy.ts'
+import {
+  type Attribution,
+  type FeedbackDecision,
+  FeedbackForm,
+  type FeedbackRequest,
+  type FeedbackState,
+} from './schema.ts'
 
 const given: FeedbackRequest = {
   name: 'Ada  King Lovelace',
@@ -48,3 +54,19 @@ it.each<[string, Partial<Record<keyof FeedbackForm, unknown>>, boolean]>([
 ])('%s', (_, changes, accepted) => {
   expect(FeedbackForm.safeParse({ ...given, ...changes }).success).toBe(accepted)
 })
+
+const seen = '2026-11-15T12:00:00Z'
+it.each<[FeedbackState, boolean, string | null, FeedbackDecision[]]>([
+  ['received', true, null, ['preview', 'decline']],
+  ['received', true, seen, ['publish', 'decline']],
+  ['received', false, null, ['decline']],
+  ['received', false, seen, ['decline']],
+  ['published', true, seen, ['withdraw']],
+  ['declined', true, seen, []],
+  ['withdrawn', true, seen, []],
+])(
+  '%s, consent %s, seen by its author %s: %j',
+  (state, publishConsent, shownToAuthorAt, possible) => {
+    expect(possibleDecisions({ state, publishConsent, shownToAuthorAt })).toEqual(possible)
+  },
+)

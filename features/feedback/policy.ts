@@ -1,5 +1,12 @@
 import type { NewLead } from '#features/leads/policy.ts'
-import { type Attribution, attributions, consentWording, type FeedbackRequest } from './schema.ts'
+import {
+  type Attribution,
+  attributions,
+  consentWording,
+  type FeedbackDecision,
+  type FeedbackRequest,
+  type FeedbackState,
+} from './schema.ts'
 
 /** The author in the way that was agreed. */
 export function quotedAuthor(feedback: {
@@ -43,4 +50,17 @@ export function leadOfFeedback(request: FeedbackRequest, now: Date): NewLead {
     consent: { wording: consentWording, at: now },
     promise: 'form',
   }
+}
+
+/** What can be done with a feedback as it stands, in the order offered. */
+export function possibleDecisions(feedback: {
+  state: FeedbackState
+  publishConsent: boolean
+  shownToAuthorAt: Date | string | null
+}): FeedbackDecision[] {
+  if (feedback.state === 'published') return ['withdraw']
+  // Its author has said no, or may have: whoever wants it back sends it again.
+  if (feedback.state !== 'received') return []
+  if (!feedback.publishConsent) return ['decline']
+  return feedback.shownToAuthorAt ? ['publish', 'decline'] : ['preview', 'decline']
 }

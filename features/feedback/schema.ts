@@ -75,3 +75,43 @@ export interface PublishedFeedback {
   /** ISO date of the day on which it was published. */
   publishedOn: string
 }
+
+/** What the desk shows: what waits for us, what anybody may read, or what stays with us. */
+export const feedbackLists = ['waiting', 'published', 'closed'] as const
+export type FeedbackList = (typeof feedbackLists)[number]
+
+export const FeedbackQuery = z.object({
+  show: z._default(z.enum(feedbackLists), 'waiting'),
+  /** The last one of the page before. */
+  before: z.optional(z.uuid()),
+})
+
+/** Preview: the author gets the words as they would appear. */
+export const feedbackDecisions = ['preview', 'publish', 'decline', 'withdraw'] as const
+export type FeedbackDecision = (typeof feedbackDecisions)[number]
+
+export const FeedbackVerdict = z.object({ decision: z.enum(feedbackDecisions) })
+
+export type FeedbackState = 'received' | 'published' | 'declined' | 'withdrawn'
+
+/** As its author sent it, and what became of it. Moments are ISO texts. */
+export interface ModeratedFeedback {
+  id: string
+  receivedAt: string
+  name: string
+  email: string
+  organisation: string
+  attribution: Attribution
+  message: string
+  publishConsent: boolean
+  consentWording: string
+  /** How the author would be named on the page. */
+  author: string
+  state: FeedbackState
+  shownToAuthorAt: string | null
+  publishedAt: string | null
+  decidedAt: string | null
+  decidedBy: string | null
+}
+
+export const feedbackPerPage = 50

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { useQueueChange } from '#app/session/session.tsx'
 import type { ApprovalView } from '#features/accounts/schema.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { Answered, Panel } from '../../../portal/panel.tsx'
-import { useApi } from '../../../portal/use-api.ts'
-import { useQueueChange } from '../../../session/session.tsx'
 import { UrgencyBadge } from './approvals/urgency-badge.tsx'
 
 const mostShown = 5

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { useLeadsChange } from '#app/session/session.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
 import type { LeadSummary } from '#features/leads/schema/desk.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { Answered, Panel } from '../../../portal/panel.tsx'
-import { useApi } from '../../../portal/use-api.ts'
-import { useLeadsChange } from '../../../session/session.tsx'
 
 /** Who waits for an answer of ours, and how urgently. */
 export function LeadsPanel({ account }: { account: AccountView }) {

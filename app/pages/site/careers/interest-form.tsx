@@ -14,7 +14,11 @@ import { useFocusOnMistake, useMistakes } from '../form/use-mistakes.ts'
 import { checkInterestForm, type InterestResult } from './interest-action.ts'
 
 /** The link at a field of work leads here with its id: /careers?field=route-technician#register. */
-export function InterestForm({ roles }: { roles: { id: string; title: string }[] }) {
+export function InterestForm(props: {
+  roles: { id: string; title: string }[]
+  formToken: string | undefined
+}) {
+  const { roles, formToken } = props
   const fetcher = useFetcher<InterestResult>()
   // Without JavaScript the answer comes with the page.
   const returned = useActionData<InterestResult>()
@@ -83,7 +87,7 @@ export function InterestForm({ roles }: { roles: { id: string; title: string }[]
         error={errors.gdprConsent}
         given={values.gdprConsent === 'on'}
       />
-      <FormToken given={result?.formToken || undefined} />
+      <FormToken given={result?.formToken || formToken} />
       <Honeypot />
       <SendButton sending={fetcher.state !== 'idle'}>Register interest</SendButton>
     </fetcher.Form>

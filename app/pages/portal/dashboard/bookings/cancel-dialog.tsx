@@ -1,3 +1,7 @@
+import { checkWith } from '#app/portal/check-with.ts'
+import { timeOf } from '#app/portal/moments.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
 import { BookingCancellation, type BookingRow } from '#features/bookings/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -5,10 +9,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { checkWith } from '../../../../portal/check-with.ts'
-import { timeOf } from '../../../../portal/moments.ts'
-import { useSubmission } from '../../../../portal/use-submission.ts'
-import { callApi } from '../../../../session/api.ts'
 
 /** Asks once, with words for whoever booked. It cannot be undone: the slot may be taken at once. */
 export function CancelDialog(props: {

@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import { london, shownIn } from '#features/bookings/policy/times.ts'
 import type { BookingRow } from '#features/bookings/schema.ts'
 import { meetingPlaces } from '#lib/booking-words.ts'
@@ -9,7 +10,6 @@ import { Button, buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
-import { useTableInAddress } from '../../../../portal/use-table-in-address.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 
 const when: Column<BookingRow> = {

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { checkWith } from '#app/portal/check-with.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
 import { type DiaryView, HoursChange } from '#features/bookings/schema.ts'
 import type { Weekday, WeeklyHours } from '#lib/business-hours.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -6,9 +9,6 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { checkWith } from '../../../../portal/check-with.ts'
-import { useSubmission } from '../../../../portal/use-submission.ts'
-import { callApi } from '../../../../session/api.ts'
 import { FormEnd } from '../../account/form-end.tsx'
 
 const weekdays: Record<Weekday, string> = {
