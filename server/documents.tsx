@@ -17,7 +17,6 @@ import {
   feedbackChannel,
 } from '#app/pages/site/client-feedback/feedback-channel.ts'
 import { type EnquiryChannel, enquiryChannel } from '#app/pages/site/form/enquiry-channel.ts'
-import { newFormToken } from '#app/pages/site/form/new-form-token.ts'
 import { developerPages, type Page, pages, routesOf } from '#app/routes.tsx'
 import { styleSheets } from '#app/style-sheets.server.ts'
 import type { ArticleSource } from '#features/articles/schema.ts'
@@ -40,8 +39,6 @@ export interface RenderOptions {
   boot: string
   developerPages: boolean
   sendEnquiry: EnquiryChannel
-  /** For the forms of a page that is made for one visitor; a page of the build has none. */
-  formToken: () => string | undefined
   articles: ArticleSource
   feedback: FeedbackChannel
 }
@@ -54,7 +51,6 @@ export async function renderPage(
   const handler = options.developerPages ? handlers.developers : handlers.everybody
   const requestContext = new RouterContextProvider()
   requestContext.set(enquiryChannel, options.sendEnquiry)
-  requestContext.set(newFormToken, options.formToken)
   requestContext.set(articleSource, options.articles)
   requestContext.set(feedbackChannel, options.feedback)
   const context = await handler.query(request, { requestContext })
@@ -117,7 +113,6 @@ export async function prerenderPages(boot: string): Promise<PrerenderedPage[]> {
         boot,
         developerPages: false,
         sendEnquiry: notWhileBuilding,
-        formToken: () => undefined,
         articles: noArticles,
         feedback: { published: async () => [], send: notWhileBuilding },
       })

@@ -83,7 +83,7 @@ export function InterestForm({ roles }: { roles: { id: string; title: string }[]
         error={errors.gdprConsent}
         given={values.gdprConsent === 'on'}
       />
-      <FormToken given={result?.formToken || undefined} />
+      <FormToken />
       <Honeypot />
       <SendButton sending={fetcher.state !== 'idle'}>Register interest</SendButton>
     </fetcher.Form>
