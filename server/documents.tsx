@@ -19,7 +19,6 @@ import {
   feedbackChannel,
 } from '#app/pages/site/client-feedback/feedback-channel.ts'
 import { type EnquiryChannel, enquiryChannel } from '#app/pages/site/form/enquiry-channel.ts'
-import { newFormToken } from '#app/pages/site/form/new-form-token.ts'
 import { developerPages, type Page, pages, routesOf } from '#app/routes.tsx'
 import { styleSheets } from '#app/style-sheets.server.ts'
 import type { ArticleSource } from '#features/articles/schema.ts'
@@ -44,8 +43,6 @@ export interface RenderOptions {
   boot: string
   developerPages: boolean
   sendEnquiry: EnquiryChannel
-  /** For the forms of a page that is made for one visitor; a page of the build has none. */
-  formToken: () => string | undefined
   articles: ArticleSource
   careers: CareersSource
   feedback: FeedbackChannel
@@ -60,7 +57,6 @@ export async function renderPage(
   const handler = options.developerPages ? handlers.developers : handlers.everybody
   const requestContext = new RouterContextProvider()
   requestContext.set(enquiryChannel, options.sendEnquiry)
-  requestContext.set(newFormToken, options.formToken)
   requestContext.set(articleSource, options.articles)
   requestContext.set(careersSource, options.careers)
   requestContext.set(feedbackChannel, options.feedback)
@@ -125,7 +121,6 @@ export async function prerenderPages(boot: string): Promise<PrerenderedPage[]> {
         boot,
         developerPages: false,
         sendEnquiry: notWhileBuilding,
-        formToken: () => undefined,
         articles: noArticles,
         careers: { shown: async () => ownCareers },
         feedback: { published: async () => [], send: notWhileBuilding },

@@ -42,8 +42,6 @@ export async function answerPage(
     boot: options.boot,
     developerPages: options.developerPages,
     sendEnquiry: enquiryAtOnce(ctx, reception, ip),
-    // A form that comes back with mistakes keeps the token of when it was opened.
-    formToken: () => (c.req.method === 'GET' ? reception.tokens.issue(ctx.clock.now()) : undefined),
     articles: articlesFromDatabase(ctx),
     careers: careersFromDatabase(ctx),
     feedback: feedbackAtOnce(ctx, reception, ip),

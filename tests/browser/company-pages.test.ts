@@ -73,7 +73,8 @@ describe('/contact', () => {
     const { page } = await openPage({ width: 390, javaScript: false })
     await page.goto('/contact')
     for (const range of company.hours.phone) {
-      expect(await page.locator('main').getByText(range, { exact: true }).isVisible()).toBe(true)
+      const hours = page.getByRole('region', { name: 'Opening hours' })
+      expect(await hours.getByText(range, { exact: true }).isVisible()).toBe(true)
     }
     expect(
       await page

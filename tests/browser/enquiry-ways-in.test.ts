@@ -89,7 +89,7 @@ describe.each(ways)('$way', ({ javaScript, width }) => {
   it('a partnership leads from the banner to a promise by day and time', async () => {
     const { page } = await open('/')
     await page.getByRole('link', { name: 'Ask about a partnership' }).click()
-    await form(page).getByText('About: a partnership').waitFor()
+    await page.getByRole('heading', { name: 'Ask about a partnership' }).waitFor()
     await fillIn(page, { ...everythingRight, email: newAddress() })
     await submit(page)
     const promise =

@@ -101,32 +101,6 @@ describe('a form token', () => {
   })
 })
 
-describe('a page that is made for one visitor', () => {
-  it('has its token inside; one that comes back with mistakes keeps it', async () => {
-    const page = await (await fetch(`${app.url}/contact?about=partnership`)).text()
-    const token = /name="formToken" value="([^"]+)"/.exec(page)?.[1] ?? ''
-    expect(token).not.toBe('')
-    pass(20)
-    const { email, from } = stranger()
-    const post = (fields: Record<string, string>) =>
-      fetch(`${app.url}/contact`, {
-        method: 'POST',
-        headers: from,
-        redirect: 'manual',
-        body: new URLSearchParams({
-          ...{ firstName: 'Ada', lastName: 'Lovelace', email, company: 'Analytical Engines' },
-          ...{ locationType: 'office', message: 'Shall we work together?', formToken: token },
-          ...fields,
-        }),
-      })
-    const returned = await (await post({})).text()
-    expect(returned).toContain(`name="formToken" value="${token}"`)
-    // A box is ticked within a second; the form was open for longer.
-    expect((await post({ gdprConsent: 'on' })).status).toBe(303)
-    expect(await screened()).toEqual([letIn()])
-  })
-})
-
 describe('what programs do', () => {
   it.each([
     ['send-quote-request', quoteRequest()],

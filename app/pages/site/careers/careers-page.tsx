@@ -3,7 +3,6 @@ import { Head } from '#app/shell/head.tsx'
 import { careers, type FieldOfWork } from '#content/careers.ts'
 import { company } from '#content/company.ts'
 import { buttonStyle } from '#ui/button.tsx'
-import { newFormToken } from '../form/new-form-token.ts'
 import { careersSource } from './careers-source.ts'
 import { InterestForm } from './interest-form.tsx'
 import { OpenPosts } from './open-posts.tsx'
@@ -11,13 +10,10 @@ import { Points } from './points.tsx'
 
 export { interestAction as action } from './interest-action.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const shown = await context.get(careersSource).shown()
-  return { ...shown, formToken: context.get(newFormToken)() }
-}
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(careersSource).shown()
 
 export default function CareersPage() {
-  const { posts, fields, formToken } = useLoaderData<typeof loader>()
+  const { posts, fields } = useLoaderData<typeof loader>()
   const open = openPosts(posts.length)
   return (
     <>
@@ -80,7 +76,7 @@ export default function CareersPage() {
               your field, we write to you.
             </p>
           </div>
-          <InterestForm roles={[...posts, ...fields]} formToken={formToken} />
+          <InterestForm roles={[...posts, ...fields]} />
         </div>
       </section>
     </>

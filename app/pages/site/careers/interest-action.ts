@@ -18,15 +18,14 @@ export type InterestResult = NotStored<InterestField>
 export async function interestAction({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const { values, checked } = checkInterestForm(form)
-  const typed = { values, formToken: textIn(form, 'formToken') }
-  if (!checked.success) return invalid<InterestField>(typed, messagesByField(checked.error))
+  if (!checked.success) return invalid<InterestField>(values, messagesByField(checked.error))
   const honeypot = textIn(form, 'honeypot')
   const body = { ...checked.data, ...(honeypot && { honeypot }) }
   const outcome = await context.get(enquiryChannel)(
     { form: 'register-interest', body },
-    typed.formToken,
+    textIn(form, 'formToken'),
   )
-  if (!outcome.ok) return notStored<InterestField>(typed, outcome)
+  if (!outcome.ok) return notStored<InterestField>(values, outcome)
   return redirect(thankYouPath({ ...outcome, thanks: 'careers' }))
 }
 

@@ -14,11 +14,7 @@ import { useFocusOnMistake, useMistakes } from '../form/use-mistakes.ts'
 import { checkInterestForm, type InterestResult } from './interest-action.ts'
 
 /** The link at a field of work leads here with its id: /careers?field=route-technician#register. */
-export function InterestForm(props: {
-  roles: { id: string; title: string }[]
-  formToken: string | undefined
-}) {
-  const { roles, formToken } = props
+export function InterestForm({ roles }: { roles: { id: string; title: string }[] }) {
   const fetcher = useFetcher<InterestResult>()
   // Without JavaScript the answer comes with the page.
   const returned = useActionData<InterestResult>()
@@ -87,7 +83,7 @@ export function InterestForm(props: {
         error={errors.gdprConsent}
         given={values.gdprConsent === 'on'}
       />
-      <FormToken given={result?.formToken || formToken} />
+      <FormToken />
       <Honeypot />
       <SendButton sending={fetcher.state !== 'idle'}>Register interest</SendButton>
     </fetcher.Form>

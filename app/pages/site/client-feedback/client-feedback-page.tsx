@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { company } from '#content/company.ts'
 import { isLeadReference } from '#features/leads/policy.ts'
-import { newFormToken } from '../form/new-form-token.ts'
 import { feedbackChannel } from './feedback-channel.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { Published } from './published.tsx'
@@ -17,7 +16,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ? undefined
         : { reference: isLeadReference(reference) ? reference : undefined },
     published: await context.get(feedbackChannel).published(),
-    formToken: context.get(newFormToken)(),
   }
 }
 
@@ -28,7 +26,7 @@ const rules = [
 ] as const
 
 export default function ClientFeedbackPage() {
-  const { sent, published, formToken } = useLoaderData<typeof loader>()
+  const { sent, published } = useLoaderData<typeof loader>()
   return (
     <>
       <Head
@@ -64,7 +62,7 @@ export default function ClientFeedbackPage() {
               ))}
             </dl>
           </div>
-          <FeedbackForm sent={sent} formToken={formToken} />
+          <FeedbackForm sent={sent} />
         </div>
       </section>
     </>

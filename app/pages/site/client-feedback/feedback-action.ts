@@ -23,12 +23,11 @@ export type FeedbackResult =
 export async function feedbackAction({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const { values, checked } = checkFeedbackForm(form)
-  const typed = { values, formToken: textIn(form, 'formToken') }
-  if (!checked.success) return invalid<FeedbackField>(typed, messagesByField(checked.error))
+  if (!checked.success) return invalid<FeedbackField>(values, messagesByField(checked.error))
   const honeypot = textIn(form, 'honeypot')
   const feedback: FeedbackRequest = { ...checked.data, ...(honeypot && { honeypot }) }
-  const outcome = await context.get(feedbackChannel).send(feedback, typed.formToken)
-  if (!outcome.ok) return notStored<FeedbackField>(typed, outcome)
+  const outcome = await context.get(feedbackChannel).send(feedback, textIn(form, 'formToken'))
+  if (!outcome.ok) return notStored<FeedbackField>(values, outcome)
   return data<FeedbackResult>({ state: 'sent', reference: outcome.reference })
 }
 

@@ -25,7 +25,6 @@ import { FeedbackSent } from './feedback-sent.tsx'
 export function FeedbackForm(props: {
   /** Sent already: the page that the server leads to after a form without JavaScript. */
   sent: { reference: string | undefined } | undefined
-  formToken: string | undefined
 }) {
   const { sent } = props
   const fetcher = useFetcher<FeedbackResult>()
@@ -106,7 +105,7 @@ export function FeedbackForm(props: {
         error={errors.gdprConsent}
         given={values.gdprConsent === 'on'}
       />
-      <FormToken given={result?.formToken || props.formToken} />
+      <FormToken />
       <Honeypot />
       <SendButton sending={sending}>Send feedback</SendButton>
     </fetcher.Form>

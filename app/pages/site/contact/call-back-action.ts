@@ -14,17 +14,16 @@ export const isCallBack = (form: FormData) => textIn(form, 'form') === 'call-bac
 /** The same in the browser and, without JavaScript, on the server; both end at /thank-you. */
 export async function sendCallBackForm(form: FormData, context: ActionFunctionArgs['context']) {
   const { values, checked } = checkCallBackForm(form)
-  const typed = { values, formToken: textIn(form, 'formToken') }
   if (!checked.success) {
-    return named(invalid<CallBackField>(typed, messagesByField(checked.error)))
+    return named(invalid<CallBackField>(values, messagesByField(checked.error)))
   }
   const honeypot = textIn(form, 'honeypot')
   const body = { ...checked.data, ...(honeypot && { honeypot }) }
   const outcome = await context.get(enquiryChannel)(
     { form: 'request-call-back', body },
-    typed.formToken,
+    textIn(form, 'formToken'),
   )
-  if (!outcome.ok) return named(notStored<CallBackField>(typed, outcome))
+  if (!outcome.ok) return named(notStored<CallBackField>(values, outcome))
   return redirect(thankYouPath({ ...outcome, thanks: 'call-back' }))
 }
 

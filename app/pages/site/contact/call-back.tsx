@@ -14,7 +14,6 @@ import { useFocusOnMistake, useMistakes } from '../form/use-mistakes.ts'
 import { type CallBackResult, checkCallBackForm } from './call-back-action.ts'
 
 interface CallBackProps {
-  formToken: string | undefined
   /** Without JavaScript the answer comes with the page. */
   returned: CallBackResult | undefined
 }
@@ -40,7 +39,7 @@ export function CallBack(props: CallBackProps) {
   )
 }
 
-function CallBackForm({ formToken, returned }: CallBackProps) {
+function CallBackForm({ returned }: CallBackProps) {
   const fetcher = useFetcher<CallBackResult>()
   const result = fetcher.data ?? returned
   const form = useRef<HTMLFormElement>(null)
@@ -89,7 +88,7 @@ function CallBackForm({ formToken, returned }: CallBackProps) {
         error={errors.gdprConsent}
         given={values.gdprConsent === 'on'}
       />
-      <FormToken given={result?.formToken || formToken} />
+      <FormToken />
       <Honeypot />
       <SendButton sending={fetcher.state !== 'idle'}>Ask for a call</SendButton>
     </fetcher.Form>

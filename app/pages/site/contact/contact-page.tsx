@@ -24,7 +24,7 @@ const wayStyle =
   'inline-block rounded-sm font-display font-bold tracking-tight underline decoration-orange decoration-4 underline-offset-8 hover:text-rust'
 
 export default function ContactPage() {
-  const { subject, formToken } = useLoaderData<typeof subjectLoader>()
+  const subject = useLoaderData<typeof subjectLoader>()
   const returned = useActionData<ContactResult | CallBackResult>()
   const fromCallBack = returned && 'form' in returned ? returned : undefined
   const fromContact = returned && 'form' in returned ? undefined : returned
@@ -87,16 +87,11 @@ export default function ContactPage() {
               )}
             </p>
           </div>
-          <ContactForm
-            page="/contact"
-            subject={subject}
-            formToken={formToken}
-            returned={fromContact}
-          />
+          <ContactForm page="/contact" subject={subject} returned={fromContact} />
         </div>
       </section>
       <BookConsultation />
-      <CallBack formToken={formToken} returned={fromCallBack} />
+      <CallBack returned={fromCallBack} />
       <ComplianceDetails />
       <QuestionsByTopic />
     </>

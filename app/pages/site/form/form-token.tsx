@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Says when the form was opened; asked for when somebody first touches it. Without one it can be sent, too. */
-export function FormToken({ given }: { given: string | undefined }) {
+export function FormToken() {
   const place = useRef<HTMLInputElement>(null)
-  const [fetched, setFetched] = useState<string>()
+  const [token, setToken] = useState('')
   useEffect(() => {
     const form = place.current?.form
     // What was typed before this code was here took longer than a token of now would say.
-    if (given || !form || isBegun(form)) return
+    if (!form || isBegun(form)) return
     const open = async () => {
       form.removeEventListener('focusin', open)
-      setFetched(await fetchToken())
+      setToken(await fetchToken())
     }
     form.addEventListener('focusin', open)
     if (form.contains(document.activeElement)) open()
     return () => form.removeEventListener('focusin', open)
-  }, [given])
-  return <input ref={place} type="hidden" name="formToken" value={given ?? fetched ?? ''} />
+  }, [])
+  return <input ref={place} type="hidden" name="formToken" value={token} />
 }
 
 function isBegun(form: HTMLFormElement): boolean {
@@ -26,11 +26,11 @@ function isBegun(form: HTMLFormElement): boolean {
   )
 }
 
-async function fetchToken(): Promise<string | undefined> {
+async function fetchToken(): Promise<string> {
   try {
     const response = await fetch('/functions/v1/form-token')
-    return response.ok ? (await response.json()).token : undefined
+    return response.ok ? (await response.json()).token : ''
   } catch {
-    return undefined
+    return ''
   }
 }

@@ -27,8 +27,7 @@ export async function contactAction({ request, context }: ActionFunctionArgs) {
 
 export async function sendContactForm(form: FormData, context: ActionFunctionArgs['context']) {
   const { values, checked } = checkContactForm(form)
-  const typed = { values, formToken: textIn(form, 'formToken') }
-  if (!checked.success) return invalid<ContactField>(typed, messagesByField(checked.error))
+  if (!checked.success) return invalid<ContactField>(values, messagesByField(checked.error))
   const body = toQuoteRequest(checked.data, {
     intent: intentOf(textIn(form, 'intent')),
     machineOfInterest: textIn(form, 'machineOfInterest') || undefined,
@@ -39,8 +38,8 @@ export async function sendContactForm(form: FormData, context: ActionFunctionArg
     now: new Date(),
   })
   const send = context.get(enquiryChannel)
-  const outcome = await send({ form: 'send-quote-request', body }, typed.formToken)
-  if (!outcome.ok) return notStored<ContactField>(typed, outcome)
+  const outcome = await send({ form: 'send-quote-request', body }, textIn(form, 'formToken'))
+  if (!outcome.ok) return notStored<ContactField>(values, outcome)
   const { reference, answerBy } = outcome
   return data<ContactResult>({ state: 'sent', acknowledgement: { reference, answerBy } })
 }

@@ -10,12 +10,7 @@ export function Subject({ intent, machine, plan, about }: EnquirySubject) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
-      {about && (
-        <p className="sm:col-span-2">
-          About: <strong>a partnership</strong>
-          <input type="hidden" name="about" value={about} />
-        </p>
-      )}
+      {about && <input type="hidden" name="about" value={about} />}
       {machine && (
         <p className="sm:col-span-2">
           About: <strong>{machine}</strong>

@@ -23,8 +23,6 @@ export function ContactForm(props: {
   subject: EnquirySubject
   /** The page that shows it: without JavaScript a form with mistakes comes back there. */
   page: '/' | '/contact'
-  /** Of a page that was made for one visitor. */
-  formToken: string | undefined
   /** Without JavaScript the answer comes with the page. */
   returned: ContactResult | undefined
 }) {
@@ -108,7 +106,7 @@ export function ContactForm(props: {
         given={values.gdprConsent === 'on'}
       />
       {page === '/contact' && <input type="hidden" name="wayIn" value="contact" />}
-      <FormToken given={kept?.formToken || props.formToken} />
+      <FormToken />
       <Honeypot />
       <SendButton sending={sending}>Send Request</SendButton>
     </fetcher.Form>

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { machineNamed } from '#content/machines.ts'
 import { mixFromQuery, queryOfMix } from '#features/forecasting/schema.ts'
 import type { Intent } from '#features/leads/schema.ts'
-import { newFormToken } from '../form/new-form-token.ts'
 import { intentOf } from './contact-action.ts'
 
 /** What a visitor asks about, as far as the link says it that brought them to the form. */
@@ -16,16 +15,15 @@ export interface EnquirySubject {
 }
 
 /** Anybody can write a link to the form: only machines that there are, and right plans, are taken. */
-export function subjectLoader({ request, context }: LoaderFunctionArgs) {
+export function subjectLoader({ request }: LoaderFunctionArgs): EnquirySubject {
   const query = new URL(request.url).searchParams
   const plan = query.get('plan')
-  const subject: EnquirySubject = {
+  return {
     intent: intentOf(query.get('intent')),
     machine: machineNamed(query.get('machine'))?.name,
     plan: plan === null ? undefined : queryOfMix(mixFromQuery(new URLSearchParams(plan))),
     about: query.get('about') === 'partnership' ? 'partnership' : undefined,
   }
-  return { subject, formToken: context.get(newFormToken)() }
 }
 
 /** The same as a query, so that a form which comes back with mistakes still knows it. */

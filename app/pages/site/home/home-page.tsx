@@ -21,7 +21,7 @@ export { contactAction as action } from './contact-action.ts'
 export { subjectLoader as loader } from './enquiry-subject.ts'
 
 export default function HomePage() {
-  const { subject, formToken } = useLoaderData<typeof subjectLoader>()
+  const subject = useLoaderData<typeof subjectLoader>()
   const returned = useActionData<ContactResult>()
   return (
     <>
@@ -60,7 +60,7 @@ export default function HomePage() {
               , <Hours />.
             </p>
           </div>
-          <ContactForm page="/" subject={subject} formToken={formToken} returned={returned} />
+          <ContactForm page="/" subject={subject} returned={returned} />
         </div>
       </section>
       <FloatingContact />
