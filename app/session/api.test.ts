@@ -1,9 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { ApiRefusal, callApi } from './api.ts'
 
 vi.mock('./auth-client.ts', () => ({
   authClient: () => ({ getSession: async () => ({ data: { session: null } }) }),
 }))
+
+// Another test of the same process may have loaded it already, with the real client.
+vi.resetModules()
+const { ApiRefusal, callApi } = await import('./api.ts')
 
 const answerWith = (body: BodyInit | null, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status }))
