@@ -95,8 +95,9 @@ function stageOf(ageDays: number): Stage {
   return one<Stage>(['contacted', 'assessment-booked', 'proposal', 'trial'])
 }
 
-const code = (n: number) => {
-  const text = n.toString(36).toUpperCase().padStart(8, '0')
+/** As spread out as those that are drawn by lot. */
+export const code = (n: number) => {
+  const text = ((n * 2_654_435_761 + 97) % 32 ** 8).toString(32).toUpperCase().padStart(8, '0')
   return `${text.slice(0, 4)}-${text.slice(4)}`
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LeadDetail, LeadEvent } from '#features/leads/schema/desk.ts'
 import { personWith } from '#tests/kit/accounts.ts'
 import { startDesk, type TestDesk } from '#tests/kit/desk.ts'
+import { openLive } from '#tests/kit/live.ts'
 
 let desk: TestDesk
 let id: string
@@ -291,3 +292,22 @@ describe('quarantine', () => {
     expect((await desk.post(`${path}/release`)).body.version).toBe(body.version)
   })
 })
+
+describe('an open desk', () => {
+  it('hears of every change, and nobody else does', async () => {
+    const stopped = new AbortController()
+    const client = await personWith(desk.identity, { role: 'client' })
+    const hear = await openLive(desk.identity, desk.ada.client, stopped.signal)
+    const hearAsClient = await openLive(desk.identity, client.client, stopped.signal)
+    await desk.newLead({ message: 'Somebody new writes to us.' })
+    await hear('leads')
+    await patch({ version: 1, stage: 'contacted' })
+    await hear('leads')
+    await announceAccount(client.id)
+    expect(await hearAsClient('changed')).not.toContain('leads')
+    stopped.abort()
+  })
+})
+
+const announceAccount = (userId: string) =>
+  desk.identity.ctx.db.query("SELECT pg_notify('account_changed', $1)", [userId])

@@ -10,6 +10,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '#db/context.server.ts'
 import { isOpen, leads, stageNumber } from '#db/schema/leads.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
@@ -17,6 +18,7 @@ import { londonMoment } from '#lib/business-clock.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import { type Stage, stages } from '#lib/lead-words.ts'
 import { isClosed } from '../policy/desk.ts'
+import { isLeadReference } from '../policy.ts'
 import {
   type LeadColumn,
   type LeadList,
@@ -104,47 +106,62 @@ export async function listLeads(ctx: Context, query: LeadQuery): Promise<LeadPag
 
 /** Nobody turns so many pages, and to count on would take longer every year. */
 async function countUpTo(ctx: Context, where: SQL | undefined, most: number) {
-  const some = ctx.db.orm
-    .select({ one: sql`1`.as('one') })
+  const [counted] = await ctx.db.orm.select({ total: count() }).from(someLeads(ctx, where, most))
+  return upTo(most, counted?.total ?? 0)
+}
+
+/** One more than are counted, to tell whether there are more. */
+function someLeads(ctx: Context, where: SQL | undefined, most: number) {
+  const one = sql`1`.as('one')
+  return ctx.db.orm
+    .select({ one })
     .from(leads)
     .where(where)
     .limit(most + 1)
     .as('some')
-  const [counted] = await ctx.db.orm.select({ total: count() }).from(some)
-  const found = counted?.total ?? 0
-  return { total: Math.min(found, most), isMore: found > most }
 }
+
+const upTo = (most: number, found: number) => ({
+  total: Math.min(found, most),
+  isMore: found > most,
+})
 
 const stageNames = Object.keys(stages) as Stage[]
 
 /** GET /api/leads/board: nothing that is held or merged lies there, because it cannot be moved. */
 export async function boardOfLeads(ctx: Context, query: LeadQuery): Promise<LeadColumn[]> {
-  const columns: { stage: Stage; total: number; isMore: boolean; ids: string[] }[] = []
-  const found: StoredRow[] = []
-  for (const stage of stageNames) {
-    if (!mayHold(query, stage)) {
-      columns.push({ stage, total: 0, isMore: false, ids: [] })
-      continue
-    }
-    const where = and(isAt(stage), matches(ctx, query), notMerged, notHeld)
-    const rows = await ctx.db.orm
-      .select(rowColumns)
-      .from(leads)
-      .where(where)
-      .orderBy(...inOrder(query))
-      .limit(leadsPerColumn)
-    const isAll = rows.length < leadsPerColumn
-    const counted = isAll
-      ? { total: rows.length, isMore: false }
-      : await countUpTo(ctx, where, mostInColumn)
-    columns.push({ stage, ...counted, ids: rows.map(({ id }) => id) })
-    found.push(...rows)
-  }
-  const shown = new Map((await asRows(ctx, found)).map((row) => [row.id, row]))
-  return columns.map(({ ids, ...column }) => ({
-    ...column,
-    rows: ids.flatMap((id) => shown.get(id) ?? []),
+  const shown = stageNames.filter((stage) => mayHold(query, stage))
+  const isIn = (stage: Stage) => and(isAt(stage), matches(ctx, query), notMerged, notHeld)
+  const rows = await together(
+    shown.map((stage) =>
+      ctx.db.orm
+        .select(rowColumns)
+        .from(leads)
+        .where(isIn(stage))
+        .orderBy(...inOrder(query))
+        .limit(leadsPerColumn),
+    ),
+  )
+  const counted = await together(
+    shown.map((stage) => {
+      const some = someLeads(ctx, isIn(stage), mostInColumn)
+      return ctx.db.orm.select({ stage: sql<Stage>`${stage}::text`, total: count() }).from(some)
+    }),
+  )
+  const totals = new Map(counted.map(({ stage, total }) => [stage, total]))
+  const cards = await asRows(ctx, rows)
+  return stageNames.map((stage) => ({
+    stage,
+    ...upTo(mostInColumn, totals.get(stage) ?? 0),
+    rows: cards.filter((card) => card.stage === stage),
   }))
+}
+
+/** Several questions of one form, asked at once. */
+async function together<Row>(queries: PromiseLike<Row[]>[]): Promise<Row[]> {
+  const [first, second, ...more] = queries as unknown as Parameters<typeof unionAll>
+  if (!first || !second) return (await queries[0]) ?? []
+  return (await unionAll(first, second, ...more)) as Row[]
 }
 
 /** Whether there can be anything, which the database would have to look through all to say. */
@@ -197,6 +214,9 @@ function isOwnedBy(ctx: Context, owner: string): SQL {
 
 /** Each word begins one of the enquiry's. */
 function hasWords(text: string): SQL | undefined {
+  // Every reference begins with the same word, so looking for that would find all of them first.
+  const reference = text.toUpperCase()
+  if (isLeadReference(reference)) return eq(leads.reference, reference)
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu)
   if (!words) return undefined
   const query = words.map((word) => `${word}:*`).join(' & ')

@@ -50,11 +50,14 @@ export function QueueList({ rows, desk, now }: { rows: LeadRow[]; desk: Desk; no
   )
 }
 
+/** The foot of the list may lie below the screen: only so much of it counts as in sight. */
+const inSight = 0.6
+
 /** Scrolls the list alone: scrollIntoView would move the page as well, away from the enquiry. */
 function reveal(row: HTMLElement | null | undefined): void {
   const box = row?.offsetParent
   if (!row || !box) return
-  const below = row.offsetTop + row.offsetHeight - box.clientHeight
-  if (row.offsetTop < box.scrollTop) box.scrollTop = row.offsetTop
-  else if (below > box.scrollTop) box.scrollTop = below
+  const height = box.clientHeight * inSight
+  const top = row.offsetTop - box.scrollTop
+  if (top < 0 || top + row.offsetHeight > height) box.scrollTop = row.offsetTop - height / 2
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LeadColumn, LeadRow } from '#features/leads/schema/desk.ts'
 import type { Stage } from '#lib/lead-words.ts'
-import { withMoved } from './with-moved.ts'
+import { newestOf, withMoved } from './with-moved.ts'
 
 const card = (id: string, stage: Stage) => ({ id, stage }) as LeadRow
 const column = (stage: Stage, total: number, ...ids: string[]): LeadColumn => ({
@@ -25,4 +25,12 @@ it('a card that was moved is on top of its new column, and both count it', () =>
 
 it('what the server has moved already is not counted twice', () => {
   expect(shown(withMoved(board, [card('alan', 'contacted')]))).toEqual(shown(board))
+})
+
+it('another try is of the card as it is now, wherever somebody else has put it', () => {
+  const seen = { ...card('grace', 'new'), version: 1 }
+  const now = { ...card('grace', 'contacted'), version: 2 }
+  const columns = [column('new', 0), { ...column('contacted', 1), rows: [now] }]
+  expect(newestOf(columns, seen)).toBe(now)
+  expect(newestOf(board, card('gone', 'won'))).toEqual(card('gone', 'won'))
 })

@@ -5,6 +5,11 @@ export function withMoved(columns: LeadColumn[], moved: LeadRow[]): LeadColumn[]
   return moved.reduce(withOne, columns)
 }
 
+/** A card as the server last said it is: another try must not be of what somebody else has changed. */
+export function newestOf(columns: LeadColumn[], card: LeadRow): LeadRow {
+  return columns.flatMap(({ rows }) => rows).find(({ id }) => id === card.id) ?? card
+}
+
 function withOne(columns: LeadColumn[], card: LeadRow): LeadColumn[] {
   return columns.map((column) => {
     const rest = column.rows.filter(({ id }) => id !== card.id)

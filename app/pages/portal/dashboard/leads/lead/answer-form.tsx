@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useApi } from '#app/portal/use-api.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { company } from '#content/company.ts'
 import { type AnswerTemplate, LeadAnswer } from '#features/leads/schema/desk.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -66,7 +65,7 @@ export function AnswerForm({ opened, draft, write, asked }: Writing) {
         <span className="font-medium text-ink">
           {lead.name} ({lead.email})
         </span>
-        , answers come to {company.email}.
+        . Their reply comes to our team’s mailbox.
       </p>
       <TemplatePicker leadId={lead.id} draft={draft} write={write} />
       <Field name="subject" label="Subject" error={errors.subject}>

@@ -29,7 +29,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
       'Consent',
       lead.consentWording && lead.consentedAt
         ? `${lead.consentWording}, ${timeOf(lead.consentedAt)}`
-        : 'None stored: somebody of ours entered it',
+        : 'None stored',
     ],
   ]
   return (
