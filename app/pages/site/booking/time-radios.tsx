@@ -1,5 +1,5 @@
 import { FieldError } from '#ui/field.tsx'
-import { chipStyle } from './chip.ts'
+import { chipInputStyle, chipStyle } from './chip.ts'
 import type { FreeDay } from './free-days.ts'
 
 /** The free times of a day. With London beside them, nobody has to reckon. */
@@ -29,7 +29,7 @@ export function TimeRadios(props: {
               {...(onChoose
                 ? { checked: chosen === start, onChange: () => onChoose(start) }
                 : { defaultChecked: chosen === start })}
-              className="sr-only"
+              className={chipInputStyle}
             />
             <span className="font-semibold tabular-nums">{time}</span>
             {london && <span className="text-xs tabular-nums">{london} London</span>}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { company } from '#content/company.ts'
 import { Button } from '#ui/button.tsx'
-import { chipStyle, dayGridStyle } from '../../booking/chip.ts'
+import { chipInputStyle, chipStyle, dayGridStyle } from '../../booking/chip.ts'
 import { type FreeDay, freeDays } from '../../booking/free-days.ts'
 import { DayName } from '../../booking/move-form.tsx'
 import { TimeRadios } from '../../booking/time-radios.tsx'
@@ -60,7 +60,7 @@ function DayRadios(props: { days: FreeDay[]; chosen: FreeDay; onChoose: (day: Fr
               value={day.date}
               checked={day === chosen}
               onChange={() => onChoose(day)}
-              className="sr-only"
+              className={chipInputStyle}
             />
             <DayName name={day.name} />
           </label>
