@@ -1,21 +1,21 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { queueMail } from '#features/mail/commands.server.ts'
+import { noteCarriedMail, queueMail } from '#features/mail/commands.server.ts'
+import { type MailTransport, mailbox } from '#lib/smtp.server.ts'
 import { callApi, protectedPersonWith } from '../kit/accounts.ts'
-import { deliveryReport } from '../kit/delivery-report.ts'
+import { bounceSecret, deliveryReport, postReport } from '../kit/delivery-report.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { postQuote, quoteRequest } from '../kit/quote-request.ts'
 import { MovableClock } from '../kit/second-factors.ts'
 import { until } from '../kit/until.ts'
 
-const secret = 'a-secret-of-the-mail-server'
 let identity: TestIdentity
 let clock: MovableClock
 let staff: { id: string; client: GoTrueClient }
 
 beforeAll(async () => {
   clock = new MovableClock()
-  identity = await startIdentity({}, { clock }, { MAIL_BOUNCE_SECRET: secret })
+  identity = await startIdentity({}, { clock }, { MAIL_BOUNCE_SECRET: bounceSecret })
   staff = await protectedPersonWith(identity, clock, { role: 'sales' })
 })
 afterAll(() => identity.close())
@@ -217,6 +217,18 @@ describe('sending again', () => {
   })
 })
 
+it('a mail that is sent again is not taken for sent because it had arrived before', async () => {
+  const { id } = await mailWith({ set: "status = 'queued'" })
+  const carriedAt = (attempts: number): MailTransport => ({
+    ...mailbox,
+    carriedBefore: async () => ({ id, attempts }),
+  })
+  await noteCarriedMail(identity.ctx, carriedAt(0))
+  expect((await storedMails())[0]?.status).toBe('queued')
+  await noteCarriedMail(identity.ctx, carriedAt(1))
+  expect((await storedMails())[0]).toMatchObject({ status: 'sent', attempts: 2 })
+})
+
 describe('setting aside', () => {
   it('takes a mail out of what waits for a decision, with the reason, until it is sent again', async () => {
     const { id } = await mailWith({ set: bounced })
@@ -239,12 +251,8 @@ describe('setting aside', () => {
 })
 
 describe('a report of a mail server', () => {
-  const report = (body: string, authorization = `Bearer ${secret}`) =>
-    fetch(`${identity.siteUrl}/functions/v1/mail-bounce`, {
-      method: 'POST',
-      headers: { 'content-type': 'message/rfc822', ...(authorization && { authorization }) },
-      body,
-    })
+  const report = (body: string, authorization?: string) =>
+    postReport(identity.siteUrl, body, authorization)
   const about = (id: string, changes = {}) =>
     deliveryReport({ messageId: `<${id}@enix.example>`, ...changes })
   const resultOf = async (response: Response) =>
@@ -288,7 +296,7 @@ describe('a report of a mail server', () => {
   })
 
   it('is taken from nobody without the secret, and not beyond its size', async () => {
-    for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${secret}`]) {
+    for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${bounceSecret}`]) {
       expect((await report(deliveryReport(), authorization)).status).toBe(401)
     }
     expect((await report('x'.repeat(256 * 1024 + 1))).status).toBe(413)

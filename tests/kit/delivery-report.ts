@@ -1,3 +1,6 @@
+/** What the server of the tests takes such reports with. */
+export const bounceSecret = 'a-secret-of-the-mail-server'
+
 /** The id of the mail that deliveryReport is about, unless told otherwise. */
 export const reportedMail = '019a8a2c-1111-7abc-8def-0123456789ab'
 
@@ -62,4 +65,17 @@ Diagnostic-Code: ${diagnostic}
 
 ${returned}--mark--
 `
+}
+
+/** Hands a report in, as the mail server does. */
+export function postReport(
+  url: string,
+  body: string,
+  authorization = `Bearer ${bounceSecret}`,
+): Promise<Response> {
+  return fetch(`${url}/functions/v1/mail-bounce`, {
+    method: 'POST',
+    headers: { 'content-type': 'message/rfc822', ...(authorization && { authorization }) },
+    body,
+  })
 }

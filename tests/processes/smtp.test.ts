@@ -187,129 +187,74 @@ describe('a mail server', () => {
 })
 
 describe('a recipient', () => {
-  it('whom the mail server does not know is not tried again, and lost to nobody: the others get theirs', async () => {
+  it('who is unknown gets no second try, who is refused for now does, and reports name their mail', async () => {
     const sink = await startSmtpSink()
-    let asked = 0
+    const asked: string[] = []
     sink.judgeRecipient((address) => {
-      if (address !== 'ada@engines.example') return undefined
-      asked += 1
-      return refusal(550, 'No such mailbox')
+      asked.push(address)
+      if (address === 'ada@engines.example') return refusal(550, 'No such mailbox')
+      const isFirst = asked.filter((each) => each === address).length === 1
+      return isFirst ? refusal(450, 'Greylisted, come back later') : undefined
     })
-    const { db, env } = await newPlace(sink)
-    const server = await startServer(env)
-    await postQuote(server.url, quoteRequest())
-    await until(async () => (await mailsIn(db)).every((mail) => mail.status !== 'queued'))
-    expect((await mailsIn(db)).map(({ status, attempts }) => [status, attempts])).toEqual([
-      ['sent', 1],
-      ['bounced', 1],
-    ])
-    expect((await mailsIn(db))[1]?.last_error).toContain('No such mailbox')
-    expect(server.stdout()).not.toContain('engines.example')
-    expect([asked, sink.received().length]).toEqual([1, 1])
-  })
-
-  it('who is refused for now is tried again, until the mail server takes it', async () => {
-    const sink = await startSmtpSink()
-    let asked = 0
-    sink.judgeRecipient(() => {
-      asked += 1
-      return asked <= 2 ? refusal(450, 'Greylisted, come back later') : undefined
-    })
-    const { db, env } = await newPlace(sink)
-    const server = await startServer(env)
-    await postQuote(server.url, quoteRequest())
-    for (const mail of await allSent(db)) expect(mail.attempts).toBe(2)
-    await expectEachToHaveArrivedOnce(db, sink)
-  })
-
-  it('gets a return address with the id of the mail, for the reports about it', async () => {
-    const sink = await startSmtpSink()
     const { db, env } = await newPlace(sink)
     const server = await startServer({ ...env, MAIL_RETURN_ADDRESS: 'bounce@enix.example' })
     await postQuote(server.url, quoteRequest())
-    await allSent(db)
-    for (const { id, envelopeFrom, from } of sink.received()) {
-      expect(envelopeFrom).toBe(`bounce+${id}@enix.example`)
-      expect(from?.address).toBe('hello@enix.example')
-    }
+    await until(async () => (await mailsIn(db)).every((mail) => mail.status !== 'queued'), {
+      withinMs: 60_000,
+      what: 'no mail to wait any longer',
+    })
+
+    const mails = await mailsIn(db)
+    const team = mails.find(({ status }) => status === 'sent')
+    const sender = mails.find(({ status }) => status === 'bounced')
+    expect([team?.attempts, sender?.attempts]).toEqual([2, 1])
+    expect(sender?.last_error).toContain('No such mailbox')
+    expect(asked.toSorted()).toEqual([
+      'ada@engines.example',
+      'team@enix.example',
+      'team@enix.example',
+    ])
+    expect(server.stdout()).not.toContain('engines.example')
+    expect(sink.received()).toMatchObject([
+      { envelopeFrom: `bounce+${team?.id}@enix.example`, from: { address: 'hello@enix.example' } },
+    ])
   })
 })
 
 describe('a slow mail server', () => {
-  it('gets each mail once, however long it thinks, and no visitor waits for it', async () => {
-    const sink = await startSmtpSink()
-    sink.judge(() => new Promise((answer) => setTimeout(answer, 1500, undefined)))
-    const { db, env } = await newPlace(sink)
-    const server = await startServer(env)
-    const started = performance.now()
-    expect((await postQuote(server.url, quoteRequest())).status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(1500)
-    for (const mail of await allSent(db)) expect(mail.attempts).toBe(1)
-    await expectEachToHaveArrivedOnce(db, sink)
-  })
-
-  it('that takes the connection and says nothing loses nothing: the mails go out when it is well', async () => {
+  it('that is silent, then dies in the middle of a message, then thinks, gets each mail once', async () => {
     const sink = await startSmtpSink()
     await sink.close()
     const silent = createServer()
     const held: Socket[] = []
     const connected = once(silent, 'connection')
     silent.on('connection', (socket) => held.push(socket.on('error', () => {})))
-    await new Promise<void>((resolve) =>
-      silent.listen(Number(new URL(sink.url).port), '127.0.0.1', resolve),
-    )
+    silent.listen(Number(new URL(sink.url).port), '127.0.0.1')
     const { db, env } = await newPlace(sink)
     const server = await startServer(env)
-    expect((await postQuote(server.url, quoteRequest())).status).toBe(200)
+    // No visitor waits for it.
+    const message = 'Forty people. '.repeat(300)
+    expect((await postQuote(server.url, quoteRequest({ message }))).status).toBe(200)
     await connected
     expect((await mailsIn(db)).map(({ status }) => status)).toEqual(['queued', 'queued'])
 
     silent.close()
     for (const socket of held) socket.destroy()
-    await sink.reopen()
-    await allSent(db)
-    await expectEachToHaveArrivedOnce(db, sink)
-  })
-
-  it('that dies in the middle of a message gets it again, once', async () => {
-    const sink = await startSmtpSink()
     sink.dieMidMessage(2)
-    const { db, env } = await newPlace(sink)
-    const server = await startServer(env)
-    await postQuote(server.url, quoteRequest({ message: 'Forty people. '.repeat(300) }))
-    for (const mail of await allSent(db)) expect(mail.attempts).toBe(2)
+    sink.judge(() => new Promise((answer) => setTimeout(answer, 1000, undefined)))
+    await sink.reopen()
+    for (const mail of await allSent(db)) expect(mail.attempts).toBeGreaterThan(1)
     await expectEachToHaveArrivedOnce(db, sink)
   })
 
   it('does not hold up a stop: what it answers later is heard and noted all the same', async () => {
     const { sink, db, env, server, answer } = await startWithMailUnderWay()
-    const started = performance.now()
-    await server.kill('SIGTERM')
-    expect(performance.now() - started).toBeLessThan(15_000)
+    expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null })
     sink.judge(() => undefined)
     answer(undefined)
     await startServer(env)
     for (const mail of await allSent(db)) expect(mail.attempts).toBe(1)
     await expectEachToHaveArrivedOnce(db, sink)
-  })
-})
-
-describe('a mail that had arrived and is sent again by staff', () => {
-  it('goes out again although the server is killed before: the note of the first time is not for it', async () => {
-    const sink = await startSmtpSink()
-    const { db, env } = await newPlace(sink)
-    const server = await startServer(env)
-    await postQuote(server.url, quoteRequest())
-    await allSent(db)
-    await server.kill('SIGKILL')
-    // What "send again" writes, and then nothing happens any more. The last one is in the note.
-    const last = (await mailsIn(db)).at(-1)?.id
-    await db.query("UPDATE mails SET status = 'queued' WHERE id = $1", [last])
-    await db.query('DELETE FROM pgboss.job WHERE id = $1', [last])
-
-    await startServer(env)
-    await allSent(db)
-    expect(sink.received().filter(({ id }) => id === last)).toHaveLength(2)
   })
 })
 

@@ -26,8 +26,8 @@ export function MailDialog(props: { id: string; onClose: () => void; onChanged: 
         {(mail) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <MailFacts mail={mail} />
-            <Words mail={mail} />
             <Actions mail={mail} onDone={done} />
+            <Words mail={mail} />
           </div>
         )}
       </Answered>
@@ -44,8 +44,11 @@ function Words({ mail }: { mail: MailDetail }) {
     )
   }
   return (
-    <section aria-label="What it says">
-      <pre className="max-h-72 overflow-auto rounded-field bg-paper-2 p-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
+    <section aria-labelledby="mail-words">
+      <h3 id="mail-words" className="mb-3 text-lg">
+        What it says
+      </h3>
+      <pre className="rounded-field bg-paper-2 p-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
         {mail.text}
       </pre>
       {mail.attachments.length > 0 && (
