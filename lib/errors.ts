@@ -25,12 +25,10 @@ export type ErrorCode =
   | 'merged'
   | 'not_merged'
   | 'held'
-  | 'not_held'
   | 'closed'
   | 'clock_not_running'
   | 'clock_not_paused'
   | 'no_email'
-  | 'too_many'
   | 'refused'
   | 'internal'
 

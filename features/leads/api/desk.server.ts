@@ -185,7 +185,6 @@ const refusals = {
   merged: 'This enquiry is part of another one. Please work on that one, or take them apart first.',
   not_merged: 'This enquiry is not part of another one.',
   held: 'This enquiry is in quarantine. Please release it first.',
-  not_held: 'This enquiry is not in quarantine.',
   closed: 'This enquiry is won or lost. Please move it to an open stage first.',
   clock_not_running: 'No promise is running on this enquiry.',
   clock_not_paused: 'The clock of this enquiry is not stopped.',
