@@ -101,7 +101,7 @@ describe('a change', () => {
     expect(await trail()).toMatchObject([
       { action: 'lead.captured' },
       { action: 'lead.moved', details: { reference, from: 'New', to: 'Proposal' } },
-      { action: 'lead.assigned', details: { reference, to: 'Grace Hopper' } },
+      { action: 'lead.assigned', details: { reference, fromId: null, toId: desk.grace.id } },
     ])
   })
 
