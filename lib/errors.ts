@@ -31,7 +31,6 @@ export type ErrorCode =
   | 'clock_not_running'
   | 'clock_not_paused'
   | 'no_email'
-  | 'too_many'
   | 'slot_taken'
   | 'too_many_bookings'
   | 'link_not_valid'

@@ -77,7 +77,7 @@ describe.each(looks)('the desk on a $screen', ({ width, theme }) => {
     expect(await answer.getByLabel('Text').inputValue()).toBe('')
     await mailTo(email, subject)
     expect(problems).toEqual([])
-  }, 40_000)
+  }, 60_000)
 
   it('moves a card on the board by the keyboard, and asks why one is lost', async () => {
     const lead = await entered()

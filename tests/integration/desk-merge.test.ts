@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eraseExpiredLeads, leadRecords } from '#features/leads/commands.server.ts'
+import { leadRecords } from '#features/leads/commands.server.ts'
 import type { LeadDetail } from '#features/leads/schema/desk.ts'
 import { startDesk, type TestDesk } from '#tests/kit/desk.ts'
 
@@ -143,15 +143,5 @@ describe('erasing the whole', () => {
     const { ctx } = desk.identity
     await ctx.db.transaction(() => leadRecords.erase(ctx, 'ada@engines.example'))
     expect(await queue()).toEqual([other])
-  })
-
-  it('by its age does the same', async () => {
-    await merge(first, second)
-    await desk.identity.ctx.db.query('UPDATE leads SET received_at = $2 WHERE id = $1', [
-      first,
-      '2001-01-01',
-    ])
-    await eraseExpiredLeads(desk.identity.ctx)
-    expect(await queue()).toEqual([second])
   })
 })

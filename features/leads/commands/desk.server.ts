@@ -1,5 +1,5 @@
 import type { Context } from '#db/context.server.ts'
-import { isStaff, namesOf } from '#features/accounts/queries/staff.server.ts'
+import { isStaff } from '#features/accounts/queries/staff.server.ts'
 import { stages } from '#lib/lead-words.ts'
 import { type ClockAction, type ClockProblem, clockChange, stageChange } from '../policy/desk.ts'
 import type { LeadChange } from '../schema/desk.ts'
@@ -34,12 +34,8 @@ const hasMoved = (lead: Lead, to: Pick<Lead, 'stage' | 'lostReason'>) =>
   lead.stage !== to.stage || lead.lostReason !== to.lostReason
 
 async function giveTo(ctx: Context, lead: Lead, ownerId: string | null): Promise<void> {
-  const names = await namesOf(
-    ctx,
-    [lead.ownerId, ownerId].filter((id) => id !== null),
-  )
-  const nameOf = (id: string | null) => (id && names.get(id)) ?? null
-  const details = { from: nameOf(lead.ownerId), to: nameOf(ownerId) }
+  // Ids, not names: colleagues who leave take theirs with them.
+  const details = { fromId: lead.ownerId, toId: ownerId }
   await recordChange(ctx, lead, { columns: { ownerId }, kind: 'owner', details })
 }
 

@@ -115,20 +115,29 @@ async function eventsOf(ctx: Context, lead: Lead, parts: Part[]): Promise<LeadEv
     .orderBy(desc(leadEvents.id))
     .limit(mostEvents)
   const rows = newest.reverse()
-  const people = rows.map(({ actor }) => actor).filter((actor) => !(actor in parties))
+  const people = rows.flatMap(({ actor, details }) => [
+    ...(actor in parties ? [] : [actor]),
+    ...[details.fromId, details.toId].flatMap((id) => id ?? []),
+  ])
   const names = await namesOf(ctx, people)
+  const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? goneAccount) : null)
   const references = new Map(parts.map(({ id, reference }) => [id, reference]))
-  return rows.map(({ id, at, actor, kind, text, details, leadId }) => ({
-    id,
-    at: at.toISOString(),
-    by: parties[actor] ?? names.get(actor) ?? 'A deleted account',
-    kind: kind as LeadEventKind,
-    text,
-    details,
-    of: references.get(leadId) ?? null,
-  }))
+  return rows.map(({ id, at, actor, kind, text, details: stored, leadId }) => {
+    const { fromId, toId, ...details } = stored
+    const isOwner = kind === 'owner'
+    return {
+      id,
+      at: at.toISOString(),
+      by: parties[actor] ?? names.get(actor) ?? goneAccount,
+      kind: kind as LeadEventKind,
+      text,
+      details: isOwner ? { ...details, from: nameOf(fromId), to: nameOf(toId) } : details,
+      of: references.get(leadId) ?? null,
+    }
+  })
 }
 
+const goneAccount = 'A deleted account'
 const parties: Record<string, string> = { visitor: 'Visitor', system: 'System' }
 
 /** GET /api/leads/export: the next of those that match, by their arrival. */
