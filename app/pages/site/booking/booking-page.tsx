@@ -28,7 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       day: query.get('day') ?? undefined,
       moved: query.get('done') === 'moved',
     },
-    { status: booking === 'invalid' ? 404 : 200 },
+    // Whoever comes without a link has asked for nothing that is missing.
+    { status: booking === 'invalid' && token ? 404 : 200 },
   )
 }
 

@@ -64,7 +64,7 @@ const where: Column<BookingRow> = {
   name: 'where',
   header: 'Where',
   cell: ({ place, siteAddress }) => (
-    <span className="block w-44 whitespace-normal wrap-anywhere">
+    <span className="block w-38 whitespace-normal wrap-anywhere">
       <Badge variant={place === 'site' ? 'orange' : 'blue'}>
         {place === 'site' ? 'On site' : 'Video'}
       </Badge>
@@ -79,7 +79,7 @@ const about: Column<BookingRow> = {
   name: 'about',
   header: 'About',
   cell: ({ message }) => (
-    <span className="block w-52 whitespace-normal wrap-anywhere">{message || '–'}</span>
+    <span className="block w-48 whitespace-normal wrap-anywhere">{message || '–'}</span>
   ),
   exportValue: ({ message }) => message,
 }
