@@ -21,7 +21,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** Where the article stands, and what can be done with it; in sight while the text scrolls. */
+/** Where the article stands, and what can be done with it; in sight while the text scrolls, where there is room for that. */
 export function EditorBar(props: {
   article: EditedArticle
   draft: ArticleDraftState
@@ -35,7 +35,7 @@ export function EditorBar(props: {
   const publishLabel = publishLabels[article.state]
   const mayPublish = article.state !== 'published' || draft.hasChanges || draft.state.is !== 'saved'
   return (
-    <div className="sticky top-0 z-20 -mx-5 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-b bg-paper px-5 py-3 sm:-mx-8 sm:px-8 lg:-mx-10 lg:px-10">
+    <div className="z-20 -mx-5 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-b bg-paper px-5 py-3 sm:sticky sm:top-0 sm:-mx-8 sm:px-8 lg:-mx-10 lg:px-10">
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <StateBadge state={article.state} />
         <SaveStatus state={draft.state} />
