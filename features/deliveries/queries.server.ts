@@ -54,19 +54,21 @@ function isFound(ctx: Context, search: string): SQL | undefined {
   if (/^\S+@\S+$/.test(search)) return eq(sql`lower(${mails.recipient})`, search.toLowerCase())
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const newest = orm
-    .select({ id: mails.id })
+    .select({ id: mails.id, recipient: mails.recipient, subject: mails.subject })
     .from(mails)
     .orderBy(desc(mails.id))
     .limit(mailsSearched)
-  const isNew = inArray(mails.id, newest)
-  const enquiry = orm
-    .select({ id: leads.id })
-    .from(leads)
+    .as('newest')
+  const withWords = orm
+    .select({ id: newest.id })
+    .from(newest)
+    .where(or(ilike(newest.recipient, pattern), ilike(newest.subject, pattern)))
+  const ofEnquiry = orm
+    .select({ id: mails.id })
+    .from(mails)
+    .innerJoin(leads, eq(leads.id, mails.leadId))
     .where(eq(leads.reference, search.toUpperCase()))
-  return or(
-    inArray(mails.leadId, enquiry),
-    and(isNew, or(ilike(mails.recipient, pattern), ilike(mails.subject, pattern))),
-  )
+  return inArray(mails.id, withWords.unionAll(ofEnquiry))
 }
 
 export async function findDelivery(ctx: Context, id: string): Promise<MailDetail | undefined> {

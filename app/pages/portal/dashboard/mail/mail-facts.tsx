@@ -4,13 +4,16 @@ import { timeOf } from '#app/portal/moments.ts'
 import { errorWords } from '#features/deliveries/policy.ts'
 import type { MailDetail } from '#features/deliveries/schema.ts'
 import { Alert } from '#ui/alert.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export function MailFacts({ mail }: { mail: MailDetail }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-3 rounded-field border border-line p-4">
-        <Fact name="To">{mail.recipient}</Fact>
+        <Fact name="To" wide>
+          {mail.recipient}
+        </Fact>
         <Fact name="State">
           <StatusBadge status={mail.status} />
         </Fact>
@@ -22,7 +25,11 @@ export function MailFacts({ mail }: { mail: MailDetail }) {
           {mail.lastTriedAt && `, the last on ${timeOf(mail.lastTriedAt)}`}
         </Fact>
         {mail.nextTryAt && <Fact name="Next try">{timeOf(mail.nextTryAt)}</Fact>}
-        {mail.replyTo && <Fact name="Answers go to">{mail.replyTo}</Fact>}
+        {mail.replyTo && (
+          <Fact name="Answers go to" wide>
+            {mail.replyTo}
+          </Fact>
+        )}
         {mail.leadId && (
           <Fact name="Belongs to">
             <Link
@@ -51,11 +58,12 @@ export function MailFacts({ mail }: { mail: MailDetail }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** On a phone an address takes the whole width, so that it is not broken. */
+function Fact(props: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-2">{name}</dt>
-      <dd className="font-medium wrap-anywhere">{children}</dd>
+    <div className={classNames('min-w-0', props.wide && 'max-sm:col-span-2')}>
+      <dt className="text-sm text-ink-2">{props.name}</dt>
+      <dd className="font-medium wrap-anywhere">{props.children}</dd>
     </div>
   )
 }
