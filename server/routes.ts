@@ -57,7 +57,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', articleDesk())
   app.route('/', articlePictureDesk())
   app.route('/', articleMedia())
-  app.route('/', bookingsApi(options.bookingLinks))
+  app.route('/', bookingsApi(options.bookingLinks, options.reception))
   app.route('/', brandApi())
   app.route('/', careersApi())
   app.route('/', careersDesk())

@@ -1,11 +1,11 @@
-import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { inArray, lt, type SQL } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
 import { leads } from '#db/schema/leads.ts'
 import { eraseMailsBefore, eraseMailsOf } from '#features/mail/commands.server.ts'
 import { erasedBefore } from '#lib/retention.ts'
-import { listLeadsFrom } from './queries.server.ts'
+import { isFrom, listLeadsFrom } from './queries.server.ts'
 
 /**
  * Erases what is older than the privacy policy allows: the enquiry with its history, the mails that
@@ -30,8 +30,8 @@ export async function eraseExpiredLeads(ctx: Context): Promise<void> {
 export const leadRecords: PersonalRecords = {
   name: 'enquiries',
   list: listLeadsFrom,
-  async erase(ctx, email) {
-    const erased = await eraseLeads(ctx, eq(sql`lower(${leads.email})`, email.toLowerCase()))
+  async erase(ctx, contact) {
+    const erased = await eraseLeads(ctx, isFrom(contact))
     await recordErasure(ctx, erased, 'request')
     return erased.length
   },

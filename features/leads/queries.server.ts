@@ -1,13 +1,20 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { leadEvents, leads } from '#db/schema/leads.ts'
 
-/** What somebody asked us for under an address, the newest first. */
-export async function listLeadsFrom(ctx: Context, email: string) {
+/** By an address; or by the number of somebody who gave no address, however it is written. */
+export function isFrom(contact: string): SQL {
+  if (contact.includes('@')) return eq(sql`lower(${leads.email})`, contact.toLowerCase())
+  const digits = contact.replaceAll(/\D/g, '').slice(-10)
+  return sql`${leads.email} IS NULL AND right(regexp_replace(${leads.phone}, '[^0-9]', '', 'g'), 10) = ${digits}`
+}
+
+/** What somebody asked us for, the newest first. */
+export async function listLeadsFrom(ctx: Context, contact: string) {
   const rows = await ctx.db.orm
     .select()
     .from(leads)
-    .where(eq(sql`lower(${leads.email})`, email.toLowerCase()))
+    .where(isFrom(contact))
     .orderBy(desc(leads.receivedAt))
   const events = await eventsOf(
     ctx,

@@ -3,7 +3,7 @@ import { eraseAccount } from '#features/accounts/commands/erase-account.server.t
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { listAccountsUnder } from '#features/accounts/queries/accounts-under.server.ts'
 import { newId } from '#lib/ids.server.ts'
-import { addressHash, exportSubject } from './queries.server.ts'
+import { contactHash, exportSubject } from './queries.server.ts'
 import type { SubjectErasure } from './schema.ts'
 
 type Erased =
@@ -16,26 +16,26 @@ type Erased =
  */
 export async function eraseSubject(
   ctx: AccountsContext,
-  { email, reason }: SubjectErasure,
+  { contact, reason }: SubjectErasure,
 ): Promise<Erased> {
   return ctx.db.transaction(async () => {
-    const accounts = await listAccountsUnder(ctx, email)
+    const accounts = await listAccountsUnder(ctx, contact)
     if (accounts.some(({ isClient }) => !isClient)) return { ok: false, reason: 'colleague' }
     for (const { userId } of accounts) await eraseAccount(ctx, userId)
     const counts: Record<string, number> = { accounts: accounts.length }
-    for (const { name, erase } of ctx.personalRecords) counts[name] = await erase(ctx, email)
+    for (const { name, erase } of ctx.personalRecords) counts[name] = await erase(ctx, contact)
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
     if (total === 0) return { ok: false, reason: 'nothing_there' }
-    await audit(ctx, 'subject.erased', email, { reason, counts })
+    await audit(ctx, 'subject.erased', contact, { reason, counts })
     return { ok: true, counts }
   })
 }
 
 /** The file for the person, and the trace that it left the house. */
-export async function releaseSubjectData(ctx: AccountsContext, email: string) {
+export async function releaseSubjectData(ctx: AccountsContext, contact: string) {
   return ctx.db.transaction(async () => {
-    await audit(ctx, 'subject.exported', email, {})
-    return exportSubject(ctx, email)
+    await audit(ctx, 'subject.exported', contact, {})
+    return exportSubject(ctx, contact)
   })
 }
 
@@ -43,13 +43,13 @@ export async function releaseSubjectData(ctx: AccountsContext, email: string) {
 function audit(
   ctx: AccountsContext,
   action: `subject.${string}`,
-  email: string,
+  contact: string,
   details: Record<string, unknown>,
 ) {
   return recordAudit(ctx, {
     action,
     subjectType: 'subject',
     subjectId: newId(ctx.clock.now()),
-    details: { address: addressHash(email), ...details },
+    details: { contact: contactHash(contact), ...details },
   })
 }

@@ -43,22 +43,22 @@ async function writeAs(address: string, fullName: string) {
   return reference
 }
 
-const erasure = (address: string) => ({ email: address, confirm: address, reason: 'asked' })
+const erasure = (address: string) => ({ contact: address, confirm: address, reason: 'asked' })
 
 describe('what we hold of a person', () => {
   it('is counted, exported with what was written about them, and erased without a trace', async () => {
     const reference = await writeAs(email, name)
     await postQuote(identity.siteUrl, quoteRequest({ email: 'other@harbour.example' }))
-    const found = await call('search', { email: ` ${email} ` })
+    const found = await call('search', { contact: ` ${email} ` })
     expect(found.body).toEqual({
-      email,
+      contact: email,
       counts: { accounts: 0, mails: 1, enquiries: 1, feedback: 1 },
       isColleague: false,
     })
 
-    const { body: file } = await call('export', { email })
+    const { body: file } = await call('export', { contact: email })
     expect(file).toMatchObject({
-      email,
+      contact: email,
       accounts: [],
       mails: [{ subject: expect.stringContaining(reference) }],
       enquiries: [
@@ -80,7 +80,9 @@ describe('what we hold of a person', () => {
     ])
     const texts = await storedTexts(identity.ctx)
     expect(columnsWith(texts, [email, email.toUpperCase(), name])).toEqual([])
-    expect((await call('search', { email: 'other@harbour.example' })).body.counts.enquiries).toBe(1)
+    expect((await call('search', { contact: 'other@harbour.example' })).body.counts.enquiries).toBe(
+      1,
+    )
 
     const { rows } = await identity.ctx.db.query(
       "SELECT action, actor, details FROM audit_entries WHERE subject_type = 'subject' ORDER BY id",
@@ -100,7 +102,7 @@ describe('what we hold of a person', () => {
   it('includes the account of a client, which goes with the rest', async () => {
     const person = await personWith(identity, { fullName: 'Jean Bartik' })
     await writeAs(person.email, 'Jean Bartik')
-    const { body } = await call('export', { email: person.email })
+    const { body } = await call('export', { contact: person.email })
     expect(body.accounts).toMatchObject([
       { profile: { fullName: 'Jean Bartik' }, signIn: { email: person.email } },
     ])
@@ -130,7 +132,7 @@ describe('what we hold of a person', () => {
 describe('an erasure', () => {
   it('is refused for the account of somebody who works here', async () => {
     const colleague = await personWith(identity, { role: 'sales' })
-    const found = await call('search', { email: colleague.email })
+    const found = await call('search', { contact: colleague.email })
     expect(found.body.isColleague).toBe(true)
     const { status, body } = await call('erase', erasure(colleague.email))
     expect([status, body.message]).toEqual([409, expect.stringContaining('works here')])
@@ -140,7 +142,7 @@ describe('an erasure', () => {
     await writeAs('mary@harbour.example', 'Mary Ward')
     for (const path of ['search', 'export', 'erase']) {
       const { status, body } = await call(path, erasure('HELLO@enix.example'))
-      expect([path, status, body.fields?.email]).toEqual([
+      expect([path, status, body.fields?.contact]).toEqual([
         path,
         422,
         'This is one of our own addresses.',
@@ -152,7 +154,7 @@ describe('an erasure', () => {
     ['the address is typed otherwise', { confirm: 'grace@harbor.example' }, 'confirm'],
     ['it is not typed again', { confirm: '' }, 'confirm'],
     ['no reason is given', { reason: '' }, 'reason'],
-    ['the address is none', { email: 'grace', confirm: 'grace' }, 'email'],
+    ['the address is none', { contact: 'grace', confirm: 'grace' }, 'contact'],
   ])('is not done when %s', async (_, change, field) => {
     const { status, body } = await call('erase', { ...erasure(email), ...change })
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]])

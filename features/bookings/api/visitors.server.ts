@@ -1,7 +1,11 @@
 import { Hono, type Context as HttpContext } from 'hono'
 import type { RequestEnv } from '#db/context.server.ts'
+import { formTokenHeader, refuseFlood } from '#features/leads/api.server.ts'
+import { screenEnquiry } from '#features/leads/commands/receive.server.ts'
+import type { Reception } from '#features/leads/context.server.ts'
 import { IdempotencyKey } from '#features/leads/schema.ts'
 import type { MeetingPlace } from '#lib/booking-words.ts'
+import { clientAddress } from '#lib/client-address.server.ts'
 import type { ErrorBody } from '#lib/errors.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
@@ -48,7 +52,7 @@ const refusals = {
 } as const satisfies Record<string, readonly [number, ErrorBody['code'], string]>
 
 /** Under /functions/v1: free slots for everybody, and one's own booking for whoever has its link. */
-export function visitorsApi(links: BookingLinks) {
+export function visitorsApi(links: BookingLinks, reception: Reception) {
   const api = new Hono<RequestEnv>()
 
   api.get(`${root}/free-slots`, async (c) => {
@@ -77,7 +81,24 @@ export function visitorsApi(links: BookingLinks) {
       return refuse(c, 400, { code: 'idempotency_key_invalid', message })
     }
     const ctx = c.get('ctx')
-    const result = await bookConsultation(ctx, links, body.data, { idempotencyKey: key.data })
+    const { email, phone, message = '', honeypot } = body.data
+    const screened = await screenEnquiry(
+      ctx,
+      reception,
+      { email, phone, message },
+      {
+        ip: clientAddress(c, reception.trustedProxies),
+        formToken: c.req.header(formTokenHeader),
+        honeypot,
+      },
+    )
+    if (!screened.ok) return refuseFlood(c, screened)
+    const { heldFor, flags } = screened.screening
+    const result = await bookConsultation(ctx, links, body.data, {
+      idempotencyKey: key.data,
+      // A slot cannot be half taken: what is odd is said to staff, and nobody is kept waiting.
+      flags: [...heldFor, ...flags],
+    })
     if (result.ok) return c.json(result)
     if (result.reason === 'slot_taken') return refuseTaken(c, body.data)
     return refused(c, result.reason)

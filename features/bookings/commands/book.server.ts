@@ -7,6 +7,7 @@ import { captureLead } from '#features/leads/commands/capture.server.ts'
 import type { NewLead } from '#features/leads/policy.ts'
 import { meetingPlaces } from '#lib/booking-words.ts'
 import { newId } from '#lib/ids.server.ts'
+import type { Suspicion } from '#lib/lead-words.ts'
 import type { BookingLinks } from '../policy/links.server.ts'
 import { remindersSpared } from '../policy/reminders.ts'
 import { endOf, takerOf } from '../policy/slots.ts'
@@ -43,11 +44,11 @@ export async function bookConsultation(
   ctx: Context,
   links: BookingLinks,
   request: BookingRequest,
-  options: { idempotencyKey?: string | undefined } = {},
+  options: { idempotencyKey?: string | undefined; flags?: Suspicion[] } = {},
 ): Promise<BookResult> {
   try {
     const { id, reference, startsAt, endsAt } = await ctx.db.transaction(() =>
-      book(ctx, links, request, options.idempotencyKey),
+      book(ctx, links, request, options),
     )
     return {
       ok: true,
@@ -66,7 +67,7 @@ async function book(
   ctx: Context,
   links: BookingLinks,
   request: BookingRequest,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, flags = [] }: { idempotencyKey?: string | undefined; flags?: Suspicion[] },
 ): Promise<Booking> {
   const now = ctx.clock.now()
   const diaries = await readDiaries(ctx, { lock: true })
@@ -76,6 +77,7 @@ async function book(
     teamEmail: company.email,
     mails: 'none',
     stage: 'assessment-booked',
+    screening: { heldFor: [], flags },
     idempotencyKey,
   })
   if (!captured.ok) throw new NotBooked(captured.reason)

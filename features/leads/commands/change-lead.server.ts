@@ -5,7 +5,7 @@ import { leadEvents, leads } from '#db/schema/leads.ts'
 import { announceLeads } from '#features/accounts/commands/announce-change.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { auditActions, isHeld } from '../policy/desk.ts'
-import type { LeadEventKind } from '../schema/desk.ts'
+import type { DeskEventKind } from '../schema/desk.ts'
 
 export type Lead = typeof leads.$inferSelect
 
@@ -17,7 +17,7 @@ export type Changed<Reason extends string = never> =
 
 interface Change {
   columns?: Partial<Lead>
-  kind: LeadEventKind
+  kind: DeskEventKind
   /** What somebody wrote: for the history alone, never for the audit trail. */
   text?: string | undefined
   details?: Record<string, string | null>

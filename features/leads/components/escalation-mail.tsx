@@ -37,7 +37,7 @@ export function escalationSubject({ leads, now }: Escalation): string {
   return `Please answer ${leads.length} enquiries: the first ${due}`
 }
 
-const linkTo = (siteUrl: string, { id }: EscalatedLead) => `${siteUrl}/dashboard/leads/${id}`
+const linkTo = (siteUrl: string, { id }: EscalatedLead) => `${siteUrl}/dashboard/leads?lead=${id}`
 const why = 'We promised an answer and have not given one yet.'
 
 const origin = ({ wayIn, promise }: EscalatedLead) =>

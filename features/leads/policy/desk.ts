@@ -1,6 +1,6 @@
 import { londonDate } from '#lib/business-hours.ts'
 import type { PromiseKind, Stage, Suspicion } from '#lib/lead-words.ts'
-import type { LeadEventKind, LeadList } from '../schema/desk.ts'
+import type { DeskEventKind, LeadList } from '../schema/desk.ts'
 import { dueAfterPause, dueAt } from './promise.ts'
 
 type Moment = Date | string
@@ -140,7 +140,7 @@ export function mergedClock(into: PromiseClock, others: PromiseClock[]): ClockCh
 }
 
 /** What the audit trail calls each change. */
-export const auditActions: Record<LeadEventKind, `lead.${string}`> = {
+export const auditActions: Record<DeskEventKind, `lead.${string}`> = {
   received: 'lead.captured',
   entered: 'lead.entered',
   note: 'lead.noted',

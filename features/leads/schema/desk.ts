@@ -110,7 +110,7 @@ export interface LeadSummary {
  * stage: from, to, reason. owner: from, to (names, or nothing). answered: how. mailed: subject,
  * template. merged and unmerged: reference (of the other one), direction (in, out). held: reason.
  */
-export type LeadEventKind =
+export type DeskEventKind =
   | 'received'
   | 'entered'
   | 'note'
@@ -125,6 +125,9 @@ export type LeadEventKind =
   | 'unmerged'
   | 'held'
   | 'released'
+
+/** What happens to an enquiry without anybody at the desk, too. */
+export type LeadEventKind = DeskEventKind | 'escalated' | 'booked' | 'moved' | 'cancelled'
 
 export interface LeadEvent {
   id: string

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { CallBackRequest } from '#features/leads/schema/call-back.ts'
 import type { InterestRequest } from '#features/leads/schema/interest.ts'
 import type { QuoteRequest } from '#features/leads/schema.ts'
+import { newKey } from './new-key.ts'
 import { visitEvidence } from './visit-evidence.ts'
 
 /** What a visitor sends, by the last part of the address that takes it. */
@@ -64,10 +65,4 @@ export const postEnquiry: EnquiryChannel = async ({ form, body }, formToken) => 
 export function notSentReason(status: number): NotSentReason {
   if (status === 429) return 'too-many'
   return status < 500 ? 'refused' : 'unavailable'
-}
-
-// Not crypto.randomUUID(), which browsers offer over https and on localhost only.
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -33,7 +33,7 @@ export function MailFacts({ mail }: { mail: MailDetail }) {
         {mail.leadId && (
           <Fact name="Belongs to">
             <Link
-              to={`/dashboard/leads/${mail.leadId}`}
+              to={`/dashboard/leads?lead=${mail.leadId}`}
               className="text-rust underline underline-offset-4"
             >
               An enquiry

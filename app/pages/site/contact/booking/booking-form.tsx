@@ -7,6 +7,7 @@ import {
 import type { MeetingPlace } from '#lib/booking-words.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
 import { Consent } from '../../form/consent.tsx'
+import { FormToken } from '../../form/form-token.tsx'
 import { Honeypot } from '../../form/honeypot.tsx'
 import { SendButton } from '../../form/send-button.tsx'
 import { textIn } from '../../form/text-in.ts'
@@ -60,13 +61,14 @@ export function BookingForm({ section }: { section: RefObject<HTMLElement | null
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending) return
-    const checked = BookingRequest.safeParse(requestOf(new FormData(event.currentTarget), start))
+    const typed = new FormData(event.currentTarget)
+    const checked = BookingRequest.safeParse(requestOf(typed, start))
     setErrors({})
     setFailure(undefined)
     setTaken(undefined)
     if (!checked.success) return refuse(messagesByField(checked.error))
     setSending(true)
-    const outcome = await sendBooking(checked.data)
+    const outcome = await sendBooking(checked.data, textIn(typed, 'formToken'))
     setSending(false)
     if (outcome.state === 'booked') {
       setBooked({ receipt: outcome.receipt, email: checked.data.email })
@@ -114,6 +116,7 @@ export function BookingForm({ section }: { section: RefObject<HTMLElement | null
             error={errors.consent}
             given={false}
           />
+          <FormToken />
           <Honeypot />
           {taken && <Taken {...taken} timeZone={timeZone} onChoose={choose} />}
           {failure && (

@@ -1,4 +1,5 @@
 import type { BookingReceipt, BookingRequest } from '#features/bookings/schema.ts'
+import { newKey } from '../../form/new-key.ts'
 
 export type BookingOutcome =
   | { state: 'booked'; receipt: BookingReceipt }
@@ -13,13 +14,20 @@ const broken =
 let pending: { content: string; key: string } | undefined
 
 /** Posts to the backend. Trying again with the same words uses the same key, so it is booked once. */
-export async function sendBooking(request: BookingRequest): Promise<BookingOutcome> {
+export async function sendBooking(
+  request: BookingRequest,
+  formToken: string,
+): Promise<BookingOutcome> {
   const content = JSON.stringify(request)
   if (pending?.content !== content) pending = { content, key: newKey() }
   try {
     const response = await fetch('/functions/v1/book-consultation', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': pending.key },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': pending.key,
+        ...(formToken && { 'x-form-token': formToken }),
+      },
       body: content,
     })
     const body = await response.json()
@@ -36,10 +44,4 @@ export async function sendBooking(request: BookingRequest): Promise<BookingOutco
     console.error(error)
     return { state: 'failed', message: broken }
   }
-}
-
-// Not crypto.randomUUID(), which browsers offer over https and on localhost only.
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -26,7 +26,7 @@ function DataSubject() {
       <div aria-live="polite">
         {findings && (
           <Findings
-            key={findings.email}
+            key={findings.contact}
             findings={findings}
             onErased={() => setFindings(undefined)}
           />

@@ -33,12 +33,12 @@ export function EraseDialog(props: { findings: SubjectFindings; onErased: () => 
 }
 
 function EraseForm({ findings, onErased }: { findings: SubjectFindings; onErased: () => void }) {
-  const { email } = findings
+  const { contact } = findings
   const toast = useToast()
   const { formProps, errors, failure, busy } = useSubmission({
-    check: (data) => checkWith(SubjectErasure, { email, ...Object.fromEntries(data) }),
+    check: (data) => checkWith(SubjectErasure, { contact, ...Object.fromEntries(data) }),
     send: async (data) => {
-      const body = { email, ...Object.fromEntries(data) }
+      const body = { contact, ...Object.fromEntries(data) }
       const { counts } = await callApi<Pick<SubjectFindings, 'counts'>>('/api/subjects/erase', {
         method: 'POST',
         body,
@@ -78,10 +78,10 @@ function EraseForm({ findings, onErased }: { findings: SubjectFindings; onErased
       <Field
         name="confirm"
         label="Type the address again"
-        hint={<span className="wrap-anywhere">{email}</span>}
+        hint={<span className="wrap-anywhere">{contact}</span>}
         error={errors.confirm}
       >
-        {(control) => <Input {...control} type="email" autoComplete="off" />}
+        {(control) => <Input {...control} autoComplete="off" />}
       </Field>
       <Button
         type="submit"

@@ -19,12 +19,12 @@ export function Findings({
   findings: SubjectFindings
   onErased: () => void
 }) {
-  const { email, counts, isColleague } = findings
+  const { contact, counts, isColleague } = findings
   if (totalOf(counts) === 0) {
     return (
       <div className="rounded-card border border-line bg-card">
         <EmptyState title="We hold nothing" icon={UserRoundX}>
-          There is nothing under <span className="font-medium wrap-anywhere">{email}</span>. The
+          There is nothing under <span className="font-medium wrap-anywhere">{contact}</span>. The
           person may have written from another address.
         </EmptyState>
       </div>
@@ -35,7 +35,7 @@ export function Findings({
       aria-label="What we hold"
       className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6"
     >
-      <h2 className="text-xl wrap-anywhere">{email}</h2>
+      <h2 className="text-xl wrap-anywhere">{contact}</h2>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {Object.entries(counts).map(([kind, count]) => (
           <div key={kind} className="flex flex-col-reverse">
@@ -51,18 +51,18 @@ export function Findings({
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
-        <ExportButton email={email} />
+        <ExportButton contact={contact} />
         {!isColleague && <EraseDialog findings={findings} onErased={onErased} />}
       </div>
     </section>
   )
 }
 
-function ExportButton({ email }: { email: string }) {
+function ExportButton({ contact }: { contact: string }) {
   const toast = useToast()
   const { formProps, busy, failure } = useSubmission({
     send: async () => {
-      const body = { email }
+      const body = { contact }
       const data = await callApi<object>('/api/subjects/export', { method: 'POST', body })
       const name = `${company.name.toLowerCase()}-personal-data.json`
       downloadText(name, JSON.stringify(data, null, 2), 'application/json')

@@ -1,7 +1,8 @@
+import { useLocation } from 'react-router'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { callApi } from '#app/session/api.ts'
-import { SubjectAddress, type SubjectFindings } from '#features/subjects/schema.ts'
+import { SubjectContact, type SubjectFindings } from '#features/subjects/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -9,8 +10,10 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 
 export function SearchForm({ onFound }: { onFound: (findings: SubjectFindings) => void }) {
+  // The desk leads here with whoever an enquiry is from.
+  const { state } = useLocation() as { state: { contact?: string } | null }
   const { formProps, errors, failure, busy } = useSubmission({
-    check: (data) => checkWith(SubjectAddress, Object.fromEntries(data)),
+    check: (data) => checkWith(SubjectContact, Object.fromEntries(data)),
     send: async (data) => {
       const body = Object.fromEntries(data)
       onFound(await callApi<SubjectFindings>('/api/subjects/search', { method: 'POST', body }))
@@ -24,14 +27,14 @@ export function SearchForm({ onFound }: { onFound: (findings: SubjectFindings) =
         </Alert>
       )}
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Field name="email" label="Email address of the person" error={errors.email}>
-          {(control) => <Input {...control} type="email" autoComplete="off" inputMode="email" />}
+        <Field name="contact" label="Email address or telephone number" error={errors.contact}>
+          {(control) => <Input {...control} defaultValue={state?.contact} autoComplete="off" />}
         </Field>
         <Button
           type="submit"
           aria-busy={busy}
           disabled={busy}
-          className={classNames('sm:min-h-12.5', errors.email && 'sm:mb-7')}
+          className={classNames('sm:min-h-12.5', errors.contact && 'sm:mb-7')}
         >
           {busy ? 'Looking…' : 'Find'}
         </Button>

@@ -1,3 +1,4 @@
+import { timeOf } from '#app/portal/moments.ts'
 import type { LeadEvent } from '#features/leads/schema/desk.ts'
 import { type Suspicion, suspicions } from '#lib/lead-words.ts'
 
@@ -36,7 +37,20 @@ export function eventWords({ kind, details }: Pick<LeadEvent, 'kind' | 'details'
       return `put it into quarantine: ${heldWords(details.reason)}.`
     case 'released':
       return 'released it from quarantine.'
+    case 'escalated':
+      return 'warned that the promise is about to break.'
+    case 'booked':
+      return `booked a consultation for ${consultation(details)}.`
+    case 'moved':
+      return `moved the consultation to ${consultation(details)}.`
+    case 'cancelled':
+      return `cancelled the consultation of ${consultation(details)}.`
   }
+}
+
+function consultation({ startsAt, place }: LeadEvent['details']): string {
+  const when = startsAt ? timeOf(startsAt) : 'a time that is not known'
+  return `${when}, ${place === 'site' ? 'on site' : 'by video'}`
 }
 
 const ways: Record<string, string> = {
