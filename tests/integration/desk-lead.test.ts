@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 beforeEach(async () => {
-  await desk.identity.ctx.db.script('TRUNCATE leads, lead_events, mails, audit_entries')
+  await desk.identity.ctx.db.script('TRUNCATE leads, mails, audit_entries CASCADE')
   id = await desk.newLead()
   path = `/api/leads/${id}`
 })

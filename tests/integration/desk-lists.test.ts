@@ -11,7 +11,7 @@ beforeAll(async () => {
   desk = await startDesk()
 })
 afterAll(() => desk.close())
-beforeEach(() => desk.identity.ctx.db.script('TRUNCATE leads, lead_events, lead_views'))
+beforeEach(() => desk.identity.ctx.db.script('TRUNCATE leads, lead_views CASCADE'))
 
 const namesIn = async (query: string) => {
   const { status, body } = await desk.get(`/api/leads?${query}`)

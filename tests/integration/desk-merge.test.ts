@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 beforeEach(async () => {
-  await desk.identity.ctx.db.script('TRUNCATE leads, lead_events, mails, audit_entries')
+  await desk.identity.ctx.db.script('TRUNCATE leads, mails, audit_entries CASCADE')
   first = await desk.newLead()
   second = await desk.newLead({ message: 'Are you still there, please?' })
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   )
 })
 afterAll(() => app.close())
-beforeEach(() => app.ctx.db.script('TRUNCATE feedback, leads, lead_events, mails, audit_entries'))
+beforeEach(() => app.ctx.db.script('TRUNCATE feedback, leads, mails, audit_entries CASCADE'))
 
 let visitors = 0
 /** Somebody whom no test has heard of before, from a place of their own. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startApp({ TEAM_EMAIL: 'team@enix.example' })
 })
 afterAll(() => app.close())
-beforeEach(() => app.ctx.db.script('TRUNCATE leads, lead_events, mails, audit_entries'))
+beforeEach(() => app.ctx.db.script('TRUNCATE leads, mails, audit_entries CASCADE'))
 
 const count = async (table: string) => {
   const { rows } = await app.ctx.db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`)

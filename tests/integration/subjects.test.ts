@@ -5,6 +5,7 @@ import { newId } from '#lib/ids.server.ts'
 import { callApi, personWith, protectedPersonWith } from '../kit/accounts.ts'
 import { feedbackRequest, postFeedback } from '../kit/feedback-request.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { callBack } from '../kit/public-forms.ts'
 import { postQuote, quoteRequest } from '../kit/quote-request.ts'
 import { MovableClock } from '../kit/second-factors.ts'
 import { columnsWith, storedTexts } from '../kit/stored-texts.ts'
@@ -46,13 +47,29 @@ async function writeAs(address: string, fullName: string) {
 const erasure = (address: string) => ({ contact: address, confirm: address, reason: 'asked' })
 
 describe('what we hold of a person', () => {
+  it('is found by the telephone number of somebody who gave no address', async () => {
+    const asked = { ...callBack, name: 'Mary Jackson', phone: '0161 496 0777' }
+    const answer = await fetch(`${identity.siteUrl}/functions/v1/request-call-back`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+    })
+    expect(answer.status).toBe(200)
+    const number = '+44 161 496 0777'
+    expect((await call('search', { contact: number })).body.counts.enquiries).toBe(1)
+    const { body: file } = await call('export', { contact: number })
+    expect(file.enquiries).toMatchObject([{ name: 'Mary Jackson', wayIn: 'call-back' }])
+    expect((await call('erase', erasure(number))).status).toBe(200)
+    expect(columnsWith(await storedTexts(identity.ctx), ['Mary Jackson', '496 0777'])).toEqual([])
+  })
+
   it('is counted, exported with what was written about them, and erased without a trace', async () => {
     const reference = await writeAs(email, name)
     await postQuote(identity.siteUrl, quoteRequest({ email: 'other@harbour.example' }))
     const found = await call('search', { contact: ` ${email} ` })
     expect(found.body).toEqual({
       contact: email,
-      counts: { accounts: 0, mails: 1, enquiries: 1, feedback: 1 },
+      counts: { accounts: 0, mails: 1, bookings: 0, enquiries: 2, feedback: 1 },
       isColleague: false,
     })
 
@@ -62,6 +79,8 @@ describe('what we hold of a person', () => {
       accounts: [],
       mails: [{ subject: expect.stringContaining(reference) }],
       enquiries: [
+        // Feedback is answered like any other enquiry.
+        { wayIn: 'feedback', history: [{ kind: 'received' }] },
         {
           reference,
           message: 'Ten people.',
@@ -76,7 +95,7 @@ describe('what we hold of a person', () => {
     const { status, body } = await call('erase', erasure(email))
     expect([status, body]).toEqual([
       200,
-      { counts: { accounts: 0, mails: 1, enquiries: 1, feedback: 1 } },
+      { counts: { accounts: 0, mails: 1, bookings: 0, enquiries: 2, feedback: 1 } },
     ])
     const texts = await storedTexts(identity.ctx)
     expect(columnsWith(texts, [email, email.toUpperCase(), name])).toEqual([])
@@ -87,13 +106,13 @@ describe('what we hold of a person', () => {
     const { rows } = await identity.ctx.db.query(
       "SELECT action, actor, details FROM audit_entries WHERE subject_type = 'subject' ORDER BY id",
     )
-    const address = createHash('sha256').update(email).digest('hex')
+    const contact = createHash('sha256').update(email).digest('hex')
     expect(rows).toEqual([
-      { action: 'subject.exported', actor: officer.id, details: { address } },
+      { action: 'subject.exported', actor: officer.id, details: { contact } },
       {
         action: 'subject.erased',
         actor: officer.id,
-        details: { address, reason: 'asked', counts: body.counts },
+        details: { contact, reason: 'asked', counts: body.counts },
       },
     ])
     expect((await call('erase', erasure(email))).status).toBe(404)
@@ -122,9 +141,10 @@ describe('what we hold of a person', () => {
       [theirs, other],
     )
     await call('erase', erasure('kathleen@harbour.example'))
-    const { rows } = await identity.ctx.db.query('SELECT merged_into FROM leads WHERE name = $1', [
-      'Andrew Booth',
-    ])
+    const { rows } = await identity.ctx.db.query(
+      'SELECT merged_into FROM leads WHERE reference = $1',
+      [other],
+    )
     expect(rows).toEqual([{ merged_into: null }])
   })
 })
