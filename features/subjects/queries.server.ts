@@ -27,5 +27,9 @@ export async function exportSubject(ctx: AccountsContext, contact: string) {
 
 /** Shows later that somebody's wish was met, to whoever has the address already. */
 export function contactHash(contact: string): string {
-  return createHash('sha256').update(contact.toLowerCase()).digest('hex')
+  // However a number is written, it is the same one.
+  const known = contact.includes('@')
+    ? contact.toLowerCase()
+    : contact.replaceAll(/\D/g, '').slice(-10)
+  return createHash('sha256').update(known).digest('hex')
 }

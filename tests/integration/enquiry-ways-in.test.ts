@@ -140,7 +140,7 @@ describe('each way in is stored with how it came, and answered with its promise'
     })
     const words = 'within 4 business hours. That is by 11:00 on Tuesday 29 December.'
     for (const { text } of await rowsOf('SELECT text FROM mails')) {
-      expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+      expect(String(text).replaceAll(/\s+/g, ' ')).toContain(words)
     }
     const [team] = await rowsOf('SELECT text FROM mails ORDER BY id')
     expect(team?.text).toContain('Asked for: A partnership')

@@ -103,10 +103,11 @@ describe('what we hold of a person', () => {
       1,
     )
 
-    const { rows } = await identity.ctx.db.query(
-      "SELECT action, actor, details FROM audit_entries WHERE subject_type = 'subject' ORDER BY id",
-    )
     const contact = createHash('sha256').update(email).digest('hex')
+    const { rows } = await identity.ctx.db.query(
+      "SELECT action, actor, details FROM audit_entries WHERE details->>'contact' = $1 ORDER BY id",
+      [contact],
+    )
     expect(rows).toEqual([
       { action: 'subject.exported', actor: officer.id, details: { contact } },
       {
