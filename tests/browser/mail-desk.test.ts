@@ -68,7 +68,7 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ width, theme }) => 
     const { page, problems } = await openAs(carla, path, { width, theme })
     await untilHeading(page, 'Personal data')
     const find = async () => {
-      await page.getByLabel('Email address of the person').fill(email)
+      await page.getByLabel('Email address or telephone number').fill(email)
       await page.getByRole('button', { name: 'Find' }).click()
     }
     await find()
@@ -83,10 +83,10 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ width, theme }) => 
     await found.getByRole('button', { name: 'Erase everything…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Why?').selectOption('asked')
-    await dialog.getByLabel('Type the address again').fill('somebody@else.example')
+    await dialog.getByLabel('Type it again').fill('somebody@else.example')
     await dialog.getByRole('button', { name: 'Erase everything' }).click()
-    await dialog.getByText('This is not the same address').waitFor()
-    await dialog.getByLabel('Type the address again').fill(email)
+    await dialog.getByText('This is not the same').waitFor()
+    await dialog.getByLabel('Type it again').fill(email)
     await dialog.getByRole('button', { name: 'Erase everything' }).click()
     await dialog.waitFor({ state: 'detached' })
     await eventually(() => found.count()).toBe(0)
