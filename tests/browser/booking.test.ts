@@ -65,7 +65,8 @@ describe.each([
       sequence: '2',
       uid: booked.calendar.uid,
     })
-    expect(problems).toEqual([])
+    // A test may be faster than people are: then the page was asked to wait, and did.
+    expect(problems.filter((problem) => !problem.includes('status of 429'))).toEqual([])
   })
 })
 
@@ -88,6 +89,7 @@ it('somebody was quicker: the next free times are offered, and nothing typed is 
     .waitFor()
   expect(await section.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada Lovelace')
   await alert.getByRole('button').first().click()
+  await section.locator('input[name=start]:checked:focus').waitFor()
   await section.getByRole('button', { name: 'Book consultation' }).click()
   await section.getByRole('heading', { name: 'Your consultation is booked' }).waitFor()
 })

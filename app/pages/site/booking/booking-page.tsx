@@ -50,10 +50,12 @@ export default function BookingPage() {
           {typeof booking === 'object' && <Shown booking={booking} />}
         </div>
         <aside
-          aria-label="What to expect"
+          aria-labelledby="expect-title"
           className="self-start rounded-panel bg-paper-2 p-8 sm:p-10"
         >
-          <h2 className="text-2xl">{company.consultationMinutes} minutes, and no obligation</h2>
+          <h2 id="expect-title" className="text-2xl">
+            What to expect
+          </h2>
           <div className="mt-6">
             <ConsultationSteps />
           </div>

@@ -35,9 +35,15 @@ export function BookingForm({ section }: { section: RefObject<HTMLElement | null
   const [taken, setTaken] = useState<{ message: string; slots: string[] }>()
   const [booked, setBooked] = useState<{ receipt: BookingReceipt; email: string }>()
   const [refusals, setRefusals] = useState(0)
+  const [offersTaken, setOffersTaken] = useState(0)
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [refusals])
+  // The offers are gone once one is chosen: whoever uses a keyboard goes on from its time.
+  useEffect(() => {
+    const chosen = 'input[name=start]:checked'
+    if (offersTaken > 0) form.current?.querySelector<HTMLElement>(chosen)?.focus()
+  }, [offersTaken])
   // Where nothing is free there is nothing to fill in.
   const bookable = free.state !== 'there' || free.slots.length > 0
   if (booked) return <Booked {...booked} timeZone={timeZone} />
@@ -98,7 +104,16 @@ export function BookingForm({ section }: { section: RefObject<HTMLElement | null
           }}
         />
         <TimeZoneSelect value={timeZone} onChange={setTimeZone} />
-        {taken && <Taken {...taken} timeZone={timeZone} onChoose={choose} />}
+        {taken && (
+          <Taken
+            {...taken}
+            timeZone={timeZone}
+            onChoose={(chosen) => {
+              choose(chosen)
+              setOffersTaken((count) => count + 1)
+            }}
+          />
+        )}
         <SlotFields
           free={free}
           timeZone={timeZone}

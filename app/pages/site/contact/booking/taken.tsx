@@ -23,12 +23,15 @@ export function Taken(props: {
         {props.slots.map((start) => {
           const moment = new Date(start)
           const { day, time } = shownIn(props.timeZone, moment)
+          const [weekday = '', date, month = ''] = day.split(' ')
           const london = londonBeside(props.timeZone, moment)?.time
           return (
             <li key={start}>
               <Button variant="outline" size="sm" onClick={() => props.onChoose(start)}>
-                {day.replace(/ \d{4}$/, '')}, {time}
-                {london && <span className="font-normal">({london} London)</span>}
+                <span>
+                  {weekday.slice(0, 3)} {date} {month.slice(0, 3)}, {time}
+                  {london && <span className="font-normal"> ({london} London)</span>}
+                </span>
               </Button>
             </li>
           )
