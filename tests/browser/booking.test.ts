@@ -123,13 +123,13 @@ describe.each([
     const olga = await newColleague('Olga Operations', 'operations')
     const { page, problems } = await openAs(olga, '/dashboard/bookings', { width, theme })
     await page.getByRole('link', { name: 'See your hours' }).click()
-    // Hours of her own, when nobody else is there: whatever is booked then is hers.
+    const hour = await freeEvening()
     await page.getByLabel('Saturday', { exact: true }).check()
-    await page.getByLabel('Saturday from').selectOption('18:00')
-    await page.getByLabel('Saturday to').selectOption('19:00')
+    await page.getByLabel('Saturday from').selectOption(`${hour}:00`)
+    await page.getByLabel('Saturday to').selectOption(`${hour + 1}:00`)
     await page.getByRole('button', { name: 'Save hours' }).click()
     await page.getByText('Free times follow the new hours at once.').first().waitFor()
-    const evenings = (await freeSlots()).filter((slot) => new Date(slot).getUTCDay() === 6)
+    const evenings = (await freeSlots()).filter((slot) => isOnSaturday(slot, hour))
     const [first = '', second = ''] = [evenings.at(0), evenings.at(-1)]
     await page.getByLabel('First day off').fill(first.slice(0, 10))
     await page.getByRole('button', { name: 'Add days off' }).click()
@@ -163,6 +163,18 @@ async function fillDetails(page: Page, email: string) {
 
 const clockIn = (timeZone: string, moment: Date) =>
   moment.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+
+const isOnSaturday = (slot: string, hour: number) =>
+  new Date(slot).getUTCDay() === 6 &&
+  clockIn('Europe/London', new Date(slot)).startsWith(String(hour))
+
+/** When nobody else is there, not even the colleague of another test: whatever is booked then is hers. */
+async function freeEvening(): Promise<number> {
+  const slots = await freeSlots()
+  const free = [17, 18, 19, 20, 21].find((hour) => !slots.some((slot) => isOnSaturday(slot, hour)))
+  if (!free) throw new Error('Somebody works at every hour of a Saturday evening')
+  return free
+}
 
 async function freeSlots(): Promise<string[]> {
   const answer = await fetch(`${inject('url')}/functions/v1/free-slots?place=video`)
