@@ -4,7 +4,7 @@ import { moveBooking } from '#features/bookings/commands/move.server.ts'
 import type { BookingLinks } from '#features/bookings/policy/links.server.ts'
 import { findFreeSlots, viewBooking } from '#features/bookings/queries.server.ts'
 import { BookingMove } from '#features/bookings/schema.ts'
-import type { BookingChannel } from './documents.tsx'
+import { type BookingChannel, moveOutcomes } from './documents.tsx'
 
 /** A booking for a page that is rendered here, by the same rules as over the API. */
 export function bookingsAtOnce(ctx: Context, links: BookingLinks): BookingChannel {
@@ -24,14 +24,14 @@ export function bookingsAtOnce(ctx: Context, links: BookingLinks): BookingChanne
       const slots = await orUnavailable(findFreeSlots(ctx, place, { without }))
       return slots === 'unavailable' ? undefined : slots
     },
-    async move(token, start) {
+    async move(token, start, timeZone) {
       const id = links.bookingOf(token)
-      const checked = BookingMove.safeParse({ token, start })
+      const checked = BookingMove.safeParse({ token, start, timeZone })
       if (!id || !checked.success) return 'refused'
-      const result = await orUnavailable(moveBooking(ctx, links, id, new Date(start)))
+      const to = { startsAt: new Date(start), timeZone: checked.data.timeZone }
+      const result = await orUnavailable(moveBooking(ctx, links, id, to))
       if (result === 'unavailable') return result
-      if (result.ok) return 'done'
-      return result.reason === 'slot_taken' ? 'taken' : 'refused'
+      return result.ok ? 'done' : (moveOutcomes[result.reason] ?? 'refused')
     },
     async cancel(token) {
       const id = links.bookingOf(token)

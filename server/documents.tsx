@@ -12,7 +12,11 @@ import {
 } from 'react-router'
 import { Document } from '#app/document.tsx'
 import { articleSource } from '#app/pages/site/article/article-source.ts'
-import { type BookingChannel, bookingChannel } from '#app/pages/site/booking/booking-channel.ts'
+import {
+  type BookingChannel,
+  bookingChannel,
+  moveOutcomes,
+} from '#app/pages/site/booking/booking-channel.ts'
 import { careersSource } from '#app/pages/site/careers/careers-source.ts'
 import {
   type FeedbackChannel,
@@ -33,9 +37,13 @@ const handlers = {
 
 export type { BookingChannel, EnquiryChannel, FeedbackChannel }
 
+export { moveOutcomes }
+
 export interface RenderedPage {
   status: number
   html: string
+  /** About one person, so that no copy of it is kept on the way. */
+  isPersonal: boolean
 }
 
 /** What a page may need from the server while it is rendered. */
@@ -69,12 +77,13 @@ export async function renderPage(
   if (isRouteErrorResponse(failure)) return refusal(failure)
   if (failure) throw failure
 
+  const page = pageOf(context)
   const { loaderData, actionData } = context
   const data = { loaderData, actionData, developerPages: options.developerPages }
   const hydrationData = JSON.stringify(data).replaceAll('<', '\\u003c')
   const { prelude } = await prerenderToNodeStream(
     <Document
-      css={styleSheets[pageOf(context).styleSheet ?? 'site']}
+      css={styleSheets[page.styleSheet ?? 'site']}
       boot={options.boot}
       hydrationData={hydrationData}
     >
@@ -85,11 +94,15 @@ export async function renderPage(
       />
     </Document>,
   )
-  return { status: context.statusCode, html: await text(prelude) }
+  return {
+    status: context.statusCode,
+    html: await text(prelude),
+    isPersonal: page.personal ?? false,
+  }
 }
 
 /** The page that matched. There is always one, since a path that nothing else matches has the last. */
-function pageOf({ matches }: StaticHandlerContext): Pick<Page, 'styleSheet'> {
+function pageOf({ matches }: StaticHandlerContext): Pick<Page, 'styleSheet' | 'personal'> {
   const id = matches.at(-1)?.route.id
   return [...developerPages, ...pages].find(({ name }) => name === id) ?? {}
 }

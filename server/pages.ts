@@ -55,6 +55,7 @@ export async function answerPage(
     ...documentHeaders(contentSecurityPolicy(page.html), options),
     etag,
     vary: 'accept-encoding',
+    ...(page.isPersonal && { 'cache-control': 'no-store' }),
   }
   if (page.status === 200 && c.req.header('if-none-match')?.includes(etag)) {
     return c.body(null, 304, headers)

@@ -7,6 +7,7 @@ import { leads } from '#db/schema/leads.ts'
 import type { MeetingPlace } from '#lib/booking-words.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import type { Role } from '#lib/roles.ts'
+import { isDuring, isMovable } from './policy/changes.ts'
 import { bookableSpan, type Diary, freeSlots } from './policy/slots.ts'
 import type { BookingRow, BookingsView, BookingView, DiaryView } from './schema.ts'
 
@@ -137,6 +138,7 @@ export async function viewBooking(ctx: Context, id: string): Promise<BookingView
   return {
     state: past ? 'past' : booking.state,
     changeable: booking.state === 'booked' && startsAt > now,
+    movable: isMovable(booking),
     ...{ reference, place, timeZone },
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
@@ -228,14 +230,14 @@ async function listDiaries(ctx: Context, staffId: string | undefined): Promise<D
 function rowOf(booking: Booking, diaries: DiaryView[]): BookingRow {
   const { id, leadId, reference, place, siteAddress, name, company, email, phone } = booking
   const { message, staffId, staffName } = booking
-  const day = londonDate(booking.startsAt)
   const absences = diaries.find((diary) => diary.staffId === staffId)?.absences ?? []
   return {
     ...{ id, leadId, reference, place, siteAddress, name, company, email, phone, message },
     ...{ staffId, staffName },
     startsAt: booking.startsAt.toISOString(),
     endsAt: booking.endsAt.toISOString(),
-    onDayOff: absences.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay),
+    onDayOff: absences.some((absence) => isDuring(absence, booking)),
+    linkToSend: place === 'video' && !booking.videoLink,
   }
 }
 

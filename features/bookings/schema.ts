@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { travelling } from '#features/leads/schema/fields.ts'
 import { type BookingState, type MeetingPlace, meetingPlaces } from '#lib/booking-words.ts'
 import type { WeeklyHours } from '#lib/business-hours.ts'
 import { isTimeZone } from './policy/times.ts'
@@ -34,6 +35,9 @@ const place = z.enum(
   'Please choose by video or at your site',
 )
 const start = z.iso.datetime('Please choose a time')
+const timeZone = z
+  .string('Required')
+  .check(z.maxLength(60), z.refine(isTimeZone, 'Please choose a time zone, such as Europe/London'))
 const token = z.string('Required').check(z.maxLength(200))
 const day = z.iso.date('Please choose a day').check(z.regex(/^20/, 'Please choose a day'))
 
@@ -56,15 +60,9 @@ export const BookingRequest = z
     phone: z.optional(line(0, 40, '')),
     siteAddress: z.optional(line(0, 300, '')),
     message: z.optional(words(5000)),
-    timeZone: z
-      .string('Required')
-      .check(
-        z.maxLength(60),
-        z.refine(isTimeZone, 'Please choose a time zone, such as Europe/London'),
-      ),
+    timeZone,
     consent: z.literal(true, 'You must agree to the privacy policy to continue'),
-    /** A field that people do not see and programs fill in. */
-    honeypot: z.optional(z.literal('', 'This field must stay empty')),
+    ...travelling,
   })
   .check(
     z.refine(({ place, siteAddress = '' }) => place === 'video' || siteAddress.length >= 6, {
@@ -86,7 +84,7 @@ export const SlotsQuery = z.object({
 export const BookingToken = z.object({ token })
 
 /** POST /functions/v1/move-booking */
-export const BookingMove = z.object({ token, start })
+export const BookingMove = z.object({ token, start, timeZone: z.optional(timeZone) })
 
 /** What whoever holds the link is shown of a booking. */
 export interface BookingView {
@@ -94,6 +92,8 @@ export interface BookingView {
   state: BookingState | 'past'
   /** It has not begun. */
   changeable: boolean
+  /** It has not been moved as often as can be done without a call. */
+  movable: boolean
   reference: string
   place: MeetingPlace
   startsAt: string
@@ -149,6 +149,11 @@ export const AbsenceEntry = z.object({ firstDay: day, lastDay: day }).check(
 )
 export type AbsenceEntry = z.output<typeof AbsenceEntry>
 
+/** What is answered to it: who is booked on these days already. */
+export interface AbsenceAnswer {
+  booked: BookingRow[]
+}
+
 /** POST /api/bookings/:bookingId/cancel */
 export const BookingCancellation = z.object({ message: z.optional(words(500)) })
 
@@ -170,6 +175,8 @@ export interface BookingRow {
   staffName: string | null
   /** The colleague has a day off by now. */
   onDayOff: boolean
+  /** By video, and the colleague has no room of their own: it is theirs to mail one. */
+  linkToSend: boolean
 }
 
 export interface DiaryView {

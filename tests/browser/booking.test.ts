@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { bookingRequest, post } from '#tests/kit/bookings.ts'
 import { openPage, screens, visit } from '#tests/kit/browser.ts'
 import { newClientAddress } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { readMailbox } from '#tests/kit/browser-mailbox.ts'
 import { newColleague, openAs, sidewaysScroll } from '#tests/kit/browser-portal.ts'
+import { openForm } from '#tests/kit/public-forms.ts'
 import { until } from '#tests/kit/until.ts'
 
 /** A visitor who never has an account, from the free times to the cancelled entry. */
@@ -63,12 +65,13 @@ describe.each([
       sequence: '2',
       uid: booked.calendar.uid,
     })
-    expect(problems).toEqual([])
+    // A test may be faster than people are: then the page was asked to wait, and did.
+    expect(problems.filter((problem) => !problem.includes('status of 429'))).toEqual([])
   })
 })
 
 it('somebody was quicker: the next free times are offered, and nothing typed is lost', async () => {
-  const { page } = await openPage({ width: 390, timeZone: 'Europe/London' })
+  const { page } = await openPage({ width: 390, timeZone: 'Asia/Calcutta' })
   await visit(page, '/contact#book')
   const section = page.locator('#book')
   const time = section.locator('input[name=start]').nth(2)
@@ -79,8 +82,14 @@ it('somebody was quicker: the next free times are offered, and nothing typed is 
   await section.getByRole('button', { name: 'Book consultation' }).click()
   const alert = section.getByRole('alert')
   await alert.getByText('Somebody has just taken this time').waitFor()
+  expect(await section.getByLabel('Time zone').locator(':checked').innerText()).toMatch(/^Kolkata/)
+  await alert
+    .getByRole('button', { name: /\(\d\d:\d\d London\)$/ })
+    .first()
+    .waitFor()
   expect(await section.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada Lovelace')
   await alert.getByRole('button').first().click()
+  await section.locator('input[name=start]:checked:focus').waitFor()
   await section.getByRole('button', { name: 'Book consultation' }).click()
   await section.getByRole('heading', { name: 'Your consultation is booked' }).waitFor()
 })
@@ -114,13 +123,13 @@ describe.each([
     const olga = await newColleague('Olga Operations', 'operations')
     const { page, problems } = await openAs(olga, '/dashboard/bookings', { width, theme })
     await page.getByRole('link', { name: 'See your hours' }).click()
-    // Hours of her own, when nobody else is there: whatever is booked then is hers.
+    const hour = await freeEvening()
     await page.getByLabel('Saturday', { exact: true }).check()
-    await page.getByLabel('Saturday from').selectOption('18:00')
-    await page.getByLabel('Saturday to').selectOption('19:00')
+    await page.getByLabel('Saturday from').selectOption(`${hour}:00`)
+    await page.getByLabel('Saturday to').selectOption(`${hour + 1}:00`)
     await page.getByRole('button', { name: 'Save hours' }).click()
     await page.getByText('Free times follow the new hours at once.').first().waitFor()
-    const evenings = (await freeSlots()).filter((slot) => new Date(slot).getUTCDay() === 6)
+    const evenings = (await freeSlots()).filter((slot) => isOnSaturday(slot, hour))
     const [first = '', second = ''] = [evenings.at(0), evenings.at(-1)]
     await page.getByLabel('First day off').fill(first.slice(0, 10))
     await page.getByRole('button', { name: 'Add days off' }).click()
@@ -155,21 +164,39 @@ async function fillDetails(page: Page, email: string) {
 const clockIn = (timeZone: string, moment: Date) =>
   moment.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
 
+const isOnSaturday = (slot: string, hour: number) =>
+  new Date(slot).getUTCDay() === 6 &&
+  clockIn('Europe/London', new Date(slot)).startsWith(String(hour))
+
+/** When nobody else is there, not even the colleague of another test: whatever is booked then is hers. */
+async function freeEvening(): Promise<number> {
+  const slots = await freeSlots()
+  const free = [17, 18, 19, 20, 21].find((hour) => !slots.some((slot) => isOnSaturday(slot, hour)))
+  if (!free) throw new Error('Somebody works at every hour of a Saturday evening')
+  return free
+}
+
 async function freeSlots(): Promise<string[]> {
   const answer = await fetch(`${inject('url')}/functions/v1/free-slots?place=video`)
   return (await answer.json()).slots
 }
 
+/** Opened once: two colleagues may book from one page. */
+let form: Promise<Record<string, string>> | undefined
+
+/** As somebody else's browser does it, who has the patience that is asked for. */
 async function book(start: string, email: string): Promise<void> {
-  const answer = await fetch(`${inject('url')}/functions/v1/book-consultation`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ start, email, place: 'video', name: 'Ada Lovelace', company: 'Analytical Engines' },
-      ...{ timeZone: 'Europe/London', consent: true },
-    }),
-  })
-  expect([start, answer.status]).toEqual([start, 200])
+  form ??= openForm(inject('url'))
+  const opened = await form
+  const request = bookingRequest({ start, email })
+  const answer = await until(
+    async () => {
+      const { status } = await post(inject('url'), 'book-consultation', request, opened)
+      return status === 429 ? undefined : status
+    },
+    { what: 'an answer to a booking' },
+  )
+  expect([start, answer]).toEqual([start, 200])
 }
 
 /** A mail about a booking, with the link in it and the calendar file beside it. */

@@ -10,6 +10,7 @@ import {
   post,
 } from '../kit/bookings.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { openForm } from '../kit/public-forms.ts'
 import { MovableClock } from '../kit/second-factors.ts'
 
 let identity: TestIdentity
@@ -18,8 +19,9 @@ let olga: TestPerson
 let admin: TestPerson
 let client: TestPerson
 
+const clock = new MovableClock()
+
 beforeAll(async () => {
-  const clock = new MovableClock()
   identity = await startIdentity({}, { clock })
   sam = await protectedPersonWith(identity, clock, { role: 'sales', fullName: 'Sam Sales' })
   olga = await protectedPersonWith(identity, clock, { role: 'operations', fullName: 'Olga Ops' })
@@ -45,11 +47,10 @@ const hours = { hours: week, videoLink: 'https://video.example/sam' }
 /** A consultation at the first free moment, with whoever has hours. */
 async function bookFirst(email = 'ada@engines.example') {
   const [start] = await freeSlots(identity.siteUrl, 'place=video')
-  const { body } = await post(
-    identity.siteUrl,
-    'book-consultation',
-    bookingRequest({ start, email }),
-  )
+  const form = await openForm(identity.siteUrl)
+  clock.pass(10)
+  const request = bookingRequest({ start, email })
+  const { body } = await post(identity.siteUrl, 'book-consultation', request, form)
   return { start, ...body }
 }
 
@@ -94,7 +95,10 @@ describe('days off', () => {
     const day = before[20]?.slice(0, 10) ?? ''
     const off = { firstDay: day, lastDay: day }
     expect((await call(olga, 'POST', `/absences/${sam.id}`, off)).status).toBe(404)
-    expect((await call(sam, 'POST', `/absences/${sam.id}`, off)).status).toBe(204)
+    expect(await call(sam, 'POST', `/absences/${sam.id}`, off)).toMatchObject({
+      status: 200,
+      body: { booked: [] },
+    })
     const left = await freeSlots(identity.siteUrl, 'place=video')
     expect(left).toEqual(before.filter((slot) => !slot.startsWith(day)))
     const [absence] = (await deskOf(sam)).diaries[0]?.absences ?? []
@@ -110,6 +114,7 @@ describe('days off', () => {
   it.each([
     ['end before they begin', { firstDay: '2027-02-02', lastDay: '2027-02-01' }],
     ['are no days', { firstDay: '2027-02-31', lastDay: '2027-02-31' }],
+    ['are over', { firstDay: '2020-02-01', lastDay: '2020-02-02' }],
     ['last longer than a year', { firstDay: '2027-02-01', lastDay: '2028-03-01' }],
   ])('that %s are refused', async (_, off) => {
     expect((await call(sam, 'POST', `/absences/${sam.id}`, off)).status).toBe(422)
@@ -128,14 +133,16 @@ describe('coming consultations', () => {
       email: 'ada@engines.example',
       staffName: 'Sam Sales',
       onDayOff: false,
+      linkToSend: true,
     }
     expect((await deskOf(sam)).bookings).toMatchObject([row])
     expect((await deskOf(admin)).bookings).toMatchObject([row])
     expect((await deskOf(olga)).bookings).toEqual([])
-    await call(sam, 'POST', `/absences/${sam.id}`, {
+    const off = await call(sam, 'POST', `/absences/${sam.id}`, {
       firstDay: start.slice(0, 10),
       lastDay: start.slice(0, 10),
     })
+    expect(off.body.booked).toMatchObject([{ reference, name: 'Ada Lovelace' }])
     expect((await deskOf(sam)).bookings).toMatchObject([{ ...row, onDayOff: true }])
   })
 
@@ -157,6 +164,19 @@ describe('coming consultations', () => {
       "SELECT actor, text FROM lead_events WHERE kind = 'cancelled'",
     )
     expect(rows).toEqual([{ actor: sam.id, text: message }])
+  })
+
+  it('that we cancel are in the queue of the desk again, with a promise from now on', async () => {
+    await giveHours(identity.ctx, sam.id)
+    const { reference } = await bookFirst()
+    const [booking] = (await deskOf(sam)).bookings
+    await call(sam, 'POST', `/${booking?.id}/cancel`, {})
+    const { rows } = await identity.ctx.db.query(
+      'SELECT reference, stage, promise, due_at > now() AS due, answered_at FROM leads',
+    )
+    expect(rows).toEqual([
+      { reference, stage: 'contacted', promise: 'form', due: true, answered_at: null },
+    ])
   })
 
   it('are nothing to a client, nor to whoever is not signed in', async () => {

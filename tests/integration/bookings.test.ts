@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { company } from '#content/company.ts'
 import { bookingRecords } from '#features/bookings/commands/erase.server.ts'
 import { bookingLinks } from '#features/bookings/policy/links.server.ts'
 import { type OutgoingMail, smtpTransport } from '#lib/smtp.server.ts'
@@ -16,6 +17,7 @@ import {
   post,
 } from '../kit/bookings.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { openForm } from '../kit/public-forms.ts'
 import { startSmtpSink } from '../kit/smtp-sink.ts'
 import { until } from '../kit/until.ts'
 
@@ -34,6 +36,7 @@ let identity: TestIdentity
 let sam: { id: string; email: string }
 let olga: { id: string; email: string }
 let url: string
+let form: Record<string, string>
 
 beforeAll(async () => {
   identity = await startIdentity({}, { clock })
@@ -44,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => identity.close())
 
 beforeEach(async () => {
-  now = new Date(monday)
+  await openFormAt(monday)
   for (const table of ['bookings', 'leads', 'mails', 'staff_absences', 'staff_hours']) {
     await identity.ctx.db.query(`DELETE FROM ${table}`)
   }
@@ -52,8 +55,14 @@ beforeEach(async () => {
 })
 
 const query = async (text: string) => (await identity.ctx.db.query(text)).rows
-const book = (changes: Record<string, unknown> = {}, headers?: Record<string, string>) =>
-  post(url, 'book-consultation', bookingRequest(changes), headers)
+/** Makes it a moment, at which somebody has had the form open for a while. */
+const openFormAt = async (moment: string) => {
+  now = new Date(Date.parse(moment) - 60_000)
+  form = await openForm(url)
+  now = new Date(moment)
+}
+const book = (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  post(url, 'book-consultation', bookingRequest(changes), { ...form, ...headers })
 const view = async (token: string) => {
   const answer = await fetch(`${url}/functions/v1/booking?token=${token}`)
   return { status: answer.status, body: await answer.json() }
@@ -159,12 +168,32 @@ describe('booking', () => {
     ['no agreement', { consent: false }, 'consent'],
     ['a time zone that there is not', { timeZone: 'Mars/Olympus_Mons' }, 'timeZone'],
     ['a forged mail header', { name: 'Ada\r\nBcc: eve@evil.example' }, 'name'],
-    ['a filled honeypot', { honeypot: 'buy now' }, 'honeypot'],
+    ['an offset for a time zone', { timeZone: '+05:30' }, 'timeZone'],
     ['no moment', { start: 'tomorrow' }, 'start'],
   ])('says what is wrong with %s', async (_, changes, field) => {
     const { status, body } = await book(changes)
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
     expect(await query('SELECT 1 FROM leads')).toEqual([])
+  })
+
+  it('keeps how somebody came to us, and without what may be private in it', async () => {
+    const variants = { hero: 'b' }
+    await book({ referrer: 'https://search.example/find?q=secret', variants })
+    expect(await query('SELECT referrer, variants FROM leads')).toEqual([
+      { referrer: 'https://search.example/find', variants },
+    ])
+  })
+
+  it.each([
+    ['a Sunday', '2026-11-22T11:00:00.000Z'],
+    ['the past', '2026-11-11T11:00:00.000Z'],
+    ['a far year', '2099-11-18T11:00:00.000Z'],
+    ['a moment between the half hours', '2026-11-18T11:07:00.000Z'],
+  ])('of %s says that it cannot be booked, not that it was taken', async (_, start) => {
+    const { status, body } = await book({ start })
+    expect([status, body.code]).toEqual([409, 'slot_not_offered'])
+    expect(body.message).toMatch(/^This time cannot be booked/)
+    expect(body.slots).toHaveLength(6)
   })
 
   it('takes an hour of travel into account', async () => {
@@ -277,6 +306,34 @@ describe('the link', () => {
     expect(await bookingMails(identity.ctx)).toHaveLength(4)
   })
 
+  it('moves it five times, and then asks for a call: nobody is mailed for ever', async () => {
+    const { token } = (await book()).body
+    for (const hour of [10, 11, 12, 13, 14]) {
+      const start = `2026-11-19T${hour}:00:00.000Z`
+      expect((await post(url, 'move-booking', { token, start })).status).toBe(200)
+    }
+    expect((await view(token)).body).toMatchObject({ changeable: true, movable: false })
+    const sixth = await post(url, 'move-booking', { token, start: '2026-11-19T15:00:00.000Z' })
+    expect(sixth).toMatchObject({ status: 409, body: { code: 'moved_too_often' } })
+    expect(sixth.body.message).toContain(company.phone.display)
+    expect(await bookingMails(identity.ctx)).toHaveLength(12)
+    expect((await post(url, 'cancel-booking', { token })).status).toBe(200)
+  })
+
+  it('moves it by another clock, if somebody has travelled', async () => {
+    const { token } = (await book()).body
+    await post(url, 'move-booking', { token, start: later, timeZone: 'Asia/Calcutta' })
+    expect((await view(token)).body.timeZone).toBe('Asia/Calcutta')
+    const moved = (await bookingMails(identity.ctx))[2]
+    expect(moved?.text).toContain('19:30 to 20:00, Kolkata time')
+  })
+
+  it('is on a page that nothing on the way keeps a copy of', async () => {
+    const { token } = (await book()).body
+    const page = await fetch(`${url}/booking?token=${token}`)
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  })
+
   it('moves it by half an hour, though a visit keeps an hour free around itself', async () => {
     const { token } = (await book({ place: 'site', siteAddress: '1 Engine Lane, M1 1AE' })).body
     const near = '2026-11-18T11:30:00.000Z'
@@ -322,7 +379,13 @@ describe('the link', () => {
     const cancelled = (await bookingMails(identity.ctx)).slice(2).map(calendarOf)
     expect(cancelled).toHaveLength(2)
     for (const entry of cancelled) expect(entry).toMatchObject({ method: 'CANCEL', sequence: '1' })
-    expect(await query('SELECT stage FROM leads')).toEqual([{ stage: 'contacted' }])
+    for (const { file } of cancelled) expect(file).not.toMatch(/Move or cancel|URL:|email you/)
+    const [told] = (await bookingMails(identity.ctx)).slice(2)
+    expect(told?.text).not.toMatch(/link|move/i)
+    // Whoever cancels is owed nothing.
+    expect(await query('SELECT stage, promise, due_at FROM leads')).toEqual([
+      { stage: 'contacted', promise: null, due_at: null },
+    ])
     expect(await freeSlots(url, 'place=video')).toContain('2026-11-18T11:00:00.000Z')
     expect(await post(url, 'move-booking', { token, start: later })).toMatchObject({
       status: 409,
@@ -419,7 +482,7 @@ describe('reminders', () => {
   })
 
   it('do not follow right after a confirmation', async () => {
-    now = new Date('2026-11-18T08:00:00Z')
+    await openFormAt('2026-11-18T08:00:00Z')
     await book({ start: '2026-11-18T13:00:00.000Z' })
     expect(await remindAt('2026-11-18T08:05:00Z')).toEqual([])
     expect(await remindAt('2026-11-18T12:00:00Z')).toHaveLength(1)

@@ -7,7 +7,7 @@ import { cancelBooking } from '../commands/cancel.server.ts'
 import { addAbsence, removeAbsence, setHours } from '../commands/set-hours.server.ts'
 import type { BookingLinks } from '../policy/links.server.ts'
 import { listForDesk } from '../queries.server.ts'
-import { AbsenceEntry, BookingCancellation, HoursChange } from '../schema.ts'
+import { type AbsenceAnswer, AbsenceEntry, BookingCancellation, HoursChange } from '../schema.ts'
 
 /** Everybody their own bookings and hours; an admin everybody's. */
 export function deskApi(links: BookingLinks) {
@@ -19,6 +19,7 @@ export function deskApi(links: BookingLinks) {
     const body = await readJsonBody(c, BookingCancellation)
     if ('refusal' in body) return body.refusal
     const result = await cancelBooking(c.get('identity'), links, idParam(c, 'bookingId'), {
+      byUs: true,
       staffId: onlyOwn(c),
       said: body.data.message || undefined,
     })
@@ -38,8 +39,13 @@ export function deskApi(links: BookingLinks) {
     const body = await readJsonBody(c, AbsenceEntry)
     if ('refusal' in body) return body.refusal
     const staffId = ownParam(c)
-    const done = staffId && (await addAbsence(c.get('identity'), staffId, body.data)).ok
-    return done ? c.body(null, 204) : notThere(c)
+    const result = staffId && (await addAbsence(c.get('identity'), staffId, body.data))
+    if (!result) return notThere(c)
+    if (result.ok) return c.json({ booked: result.booked } satisfies AbsenceAnswer)
+    if (result.reason === 'not_found') return notThere(c)
+    const message = 'These days are over. Please enter days that are ahead.'
+    const fields = { firstDay: message }
+    return refuse(c, 422, { code: 'validation_failed', message, fields })
   })
   api.delete('/api/bookings/absences/:absenceId', guard('bookings.hours'), async (c) => {
     const result = await removeAbsence(c.get('identity'), idParam(c, 'absenceId'), onlyOwn(c))

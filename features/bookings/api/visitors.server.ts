@@ -1,7 +1,7 @@
 import { Hono, type Context as HttpContext } from 'hono'
+import { company } from '#content/company.ts'
 import type { RequestEnv } from '#db/context.server.ts'
-import { formTokenHeader, refuseFlood } from '#features/leads/api.server.ts'
-import { screenEnquiry } from '#features/leads/commands/receive.server.ts'
+import { formTokenHeader } from '#features/leads/api.server.ts'
 import type { Reception } from '#features/leads/context.server.ts'
 import { IdempotencyKey } from '#features/leads/schema.ts'
 import type { MeetingPlace } from '#lib/booking-words.ts'
@@ -9,11 +9,14 @@ import { clientAddress } from '#lib/client-address.server.ts'
 import type { ErrorBody } from '#lib/errors.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
+import { type Admission, admitBooking } from '../commands/admit.server.ts'
 import { bookConsultation } from '../commands/book.server.ts'
 import { cancelBooking } from '../commands/cancel.server.ts'
+import { BookingLimit } from '../commands/count-bookings.server.ts'
 import { moveBooking } from '../commands/move.server.ts'
 import { visitorEntry } from '../commands/send-letters.server.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
+import { mostMoves } from '../policy/changes.ts'
 import type { BookingLinks } from '../policy/links.server.ts'
 import { findBooking, findFreeSlots, viewBooking } from '../queries.server.ts'
 import { BookingMove, BookingRequest, BookingToken, SlotsQuery } from '../schema.ts'
@@ -23,6 +26,27 @@ const nextShown = 6
 
 /** Answers of bookings that did not come about, in words that say what to do. */
 const refusals = {
+  odd: [
+    422,
+    'refused',
+    `This form cannot be taken as it is. Please call us on ${company.phone.display}, and we book the time for you; everything you typed is still there.`,
+  ],
+  form_token: [
+    422,
+    'form_token_needed',
+    `This page has been open for too long. Please reload it and book again, or call us on ${company.phone.display}.`,
+  ],
+  too_fast: [429, 'too_fast', 'That was quick. Please wait three seconds and send it once more.'],
+  too_many_sent: [
+    429,
+    'too_many_enquiries',
+    `Many consultations were booked by you, or from your network, in the last hour. What you typed is still there: please try again later, or call us on ${company.phone.display}.`,
+  ],
+  slot_not_offered: [
+    409,
+    'slot_not_offered',
+    'This time cannot be booked: it is over, too soon, too far ahead or outside our hours. Here are the next free ones; everything you typed is still there.',
+  ],
   slot_taken: [
     409,
     'slot_taken',
@@ -37,6 +61,11 @@ const refusals = {
     409,
     'idempotency_key_reused',
     'This Idempotency-Key was used for another enquiry. Please send a new one.',
+  ],
+  moved_too_often: [
+    409,
+    'moved_too_often',
+    `This consultation has been moved ${mostMoves} times already. Please call us on ${company.phone.display}, and we find another time.`,
   ],
   cancelled: [
     409,
@@ -54,6 +83,7 @@ const refusals = {
 /** Under /functions/v1: free slots for everybody, and one's own booking for whoever has its link. */
 export function visitorsApi(links: BookingLinks, reception: Reception) {
   const api = new Hono<RequestEnv>()
+  const limit = new BookingLimit()
 
   api.get(`${root}/free-slots`, async (c) => {
     const query = SlotsQuery.safeParse(c.req.query())
@@ -81,26 +111,20 @@ export function visitorsApi(links: BookingLinks, reception: Reception) {
       return refuse(c, 400, { code: 'idempotency_key_invalid', message })
     }
     const ctx = c.get('ctx')
-    const { email, phone, message = '', honeypot } = body.data
-    const screened = await screenEnquiry(
-      ctx,
-      reception,
-      { email, phone, message },
-      {
-        ip: clientAddress(c, reception.trustedProxies),
-        formToken: c.req.header(formTokenHeader),
-        honeypot,
-      },
-    )
-    if (!screened.ok) return refuseFlood(c, screened)
-    const { heldFor, flags } = screened.screening
+    const ip = clientAddress(c, reception.trustedProxies)
+    const admitted = await admitBooking(ctx, reception, limit, body.data, {
+      ip,
+      formToken: c.req.header(formTokenHeader),
+      honeypot: body.data.honeypot,
+    })
+    if (!admitted.ok) return notAdmitted(c, admitted)
     const result = await bookConsultation(ctx, links, body.data, {
       idempotencyKey: key.data,
-      // A slot cannot be half taken: what is odd is said to staff, and nobody is kept waiting.
-      flags: [...heldFor, ...flags],
+      flags: admitted.flags,
     })
     if (result.ok) return c.json(result)
-    if (result.reason === 'slot_taken') return refuseTaken(c, body.data)
+    await limit.giveBack(ip)
+    if (isAboutSlot(result.reason)) return refuseSlot(c, result.reason, body.data)
     return refused(c, result.reason)
   })
 
@@ -131,12 +155,13 @@ export function visitorsApi(links: BookingLinks, reception: Reception) {
     const ctx = c.get('ctx')
     const id = links.bookingOf(body.data.token)
     if (!id) return refused(c, 'not_found')
-    const result = await moveBooking(ctx, links, id, new Date(body.data.start))
+    const { start, timeZone } = body.data
+    const result = await moveBooking(ctx, links, id, { startsAt: new Date(start), timeZone })
     if (result.ok) return c.json({ ok: true })
-    if (result.reason !== 'slot_taken') return refused(c, result.reason)
+    if (!isAboutSlot(result.reason)) return refused(c, result.reason)
     const booking = await findBooking(ctx, id)
     const place = booking?.place ?? 'video'
-    return refuseTaken(c, { start: body.data.start, place, without: id })
+    return refuseSlot(c, result.reason, { start, place, without: id })
   })
 
   api.post(`${root}/cancel-booking`, async (c) => {
@@ -167,19 +192,31 @@ const methodsOf = {
   'cancel-booking': 'POST',
 }
 
-function refused(c: HttpContext, reason: keyof typeof refusals): Response {
+type Refusal = keyof typeof refusals
+type SlotRefusal = 'slot_taken' | 'slot_not_offered'
+
+const isAboutSlot = (reason: Refusal): reason is SlotRefusal =>
+  reason === 'slot_taken' || reason === 'slot_not_offered'
+
+function notAdmitted(c: HttpContext, refusal: Exclude<Admission, { ok: true }>): Response {
+  if ('retryAfterSeconds' in refusal) c.header('retry-after', String(refusal.retryAfterSeconds))
+  return refused(c, refusal.reason)
+}
+
+function refused(c: HttpContext, reason: Refusal): Response {
   const [status, code, message] = refusals[reason]
   return refuse(c, status, { code, message })
 }
 
 /** With the next free slots, so that a second try is one press away. */
-async function refuseTaken(
+async function refuseSlot(
   c: HttpContext<RequestEnv>,
+  reason: SlotRefusal,
   wanted: { start: string; place: MeetingPlace; without?: string },
 ): Promise<Response> {
   const all = await findFreeSlots(c.get('ctx'), wanted.place, { without: wanted.without })
   const later = all.filter((slot) => slot > wanted.start)
   const slots = (later.length > 0 ? later : all).slice(0, nextShown)
-  const [status, code, message] = refusals.slot_taken
+  const [status, code, message] = refusals[reason]
   return c.json({ code, message, slots } satisfies ErrorBody & { slots: string[] }, status)
 }

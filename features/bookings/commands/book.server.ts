@@ -10,8 +10,8 @@ import { newId } from '#lib/ids.server.ts'
 import type { Suspicion } from '#lib/lead-words.ts'
 import type { BookingLinks } from '../policy/links.server.ts'
 import { remindersSpared } from '../policy/reminders.ts'
-import { endOf, takerOf } from '../policy/slots.ts'
-import { whenWords } from '../policy/times.ts'
+import { endOf, isOffered, takerOf } from '../policy/slots.ts'
+import { todaysName, whenWords } from '../policy/times.ts'
 import {
   type Booking,
   countComing,
@@ -25,7 +25,15 @@ import { tellBoth } from './send-letters.server.ts'
 
 export type BookResult =
   | ({ ok: true } & BookingReceipt)
-  | { ok: false; reason: 'slot_taken' | 'too_many' | 'cancelled' | 'idempotency_key_reused' }
+  | {
+      ok: false
+      reason:
+        | 'slot_taken'
+        | 'slot_not_offered'
+        | 'too_many'
+        | 'cancelled'
+        | 'idempotency_key_reused'
+    }
 
 /** So that nobody fills a diary alone. */
 const mostComing = 3
@@ -88,6 +96,7 @@ async function book(
   const startsAt = new Date(request.start)
   const { place } = request
   const staffId = takerOf(diaries, { startsAt, place }, { now })
+  if (!isOffered(diaries, { startsAt, place }, now)) throw new NotBooked('slot_not_offered')
   if (!staffId) throw new NotBooked('slot_taken')
   if (ahead >= mostComing) throw new NotBooked('too_many')
   const id = newId(now)
@@ -114,6 +123,7 @@ async function book(
 
 function leadOf(request: BookingRequest, now: Date): NewLead {
   const { place, siteAddress, timeZone, name, email, phone, message } = request
+  const { referrer, variants } = request
   const startsAt = new Date(request.start)
   const { day, time } = whenWords({ startsAt, endsAt: endOf(startsAt) }, 'Europe/London')
   return {
@@ -128,9 +138,11 @@ function leadOf(request: BookingRequest, now: Date): NewLead {
     details: {
       Consultation: meetingPlaces[place],
       'Booked for': `${day}, ${time}`,
-      'Time zone': timeZone,
+      'Time zone': todaysName(timeZone),
       ...(place === 'site' && siteAddress && { 'Site address': siteAddress }),
     },
+    referrer,
+    variants,
     consent: { wording: consentWording, at: now },
   }
 }

@@ -41,13 +41,19 @@ export function visitorEntry(
   links: BookingLinks,
   method: CalendarEntry['method'],
 ): CalendarEntry {
-  const url = links.addressOf(booking.id)
+  const cancelled = method === 'CANCEL'
+  const url = cancelled ? undefined : links.addressOf(booking.id)
   const { name, email, reference } = booking
+  const lines = [
+    `Reference ${reference}`,
+    url && `Move or cancel: ${url}`,
+    `Telephone: ${company.phone.display}`,
+  ]
   return {
     ...entryOf(ctx, booking, method),
     summary: `Consultation with ${company.name}`,
-    description: `Reference ${reference}\nMove or cancel: ${url}\nTelephone: ${company.phone.display}`,
-    location: locationWords(booking),
+    description: lines.filter(Boolean).join('\n'),
+    location: locationWords(booking, { cancelled }),
     attendee: { name, email: email ?? company.email },
     url,
   }

@@ -3,10 +3,11 @@ import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { staffAbsences, staffHours } from '#db/schema/bookings.ts'
-import { weeklyHours } from '#lib/business-hours.ts'
+import { londonDate, weeklyHours } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
-import { isBookablePerson } from '../queries.server.ts'
-import type { AbsenceEntry, HoursChange } from '../schema.ts'
+import { isDuring } from '../policy/changes.ts'
+import { isBookablePerson, listForDesk } from '../queries.server.ts'
+import type { AbsenceEntry, BookingRow, HoursChange } from '../schema.ts'
 
 type Change = { ok: true } | { ok: false; reason: 'not_found' }
 
@@ -48,9 +49,19 @@ export function openFirstDiary(ctx: Context): Promise<void> {
   })
 }
 
-export function addAbsence(ctx: Context, staffId: string, absence: AbsenceEntry): Promise<Change> {
+type AbsenceResult =
+  | { ok: true; booked: BookingRow[] }
+  | { ok: false; reason: 'not_found' | 'over' }
+
+/** What is booked then already stays, and is named, so that somebody cancels it or writes. */
+export function addAbsence(
+  ctx: Context,
+  staffId: string,
+  absence: AbsenceEntry,
+): Promise<AbsenceResult> {
   return ctx.db.transaction(async () => {
     if (!(await isBookablePerson(ctx, staffId))) return { ok: false, reason: 'not_found' }
+    if (absence.lastDay < londonDate(ctx.clock.now())) return { ok: false, reason: 'over' }
     const id = newId(ctx.clock.now())
     await ctx.db.orm.insert(staffAbsences).values({ id, staffId, ...absence })
     await recordAudit(ctx, {
@@ -59,7 +70,8 @@ export function addAbsence(ctx: Context, staffId: string, absence: AbsenceEntry)
       subjectId: staffId,
       details: { ...absence },
     })
-    return { ok: true }
+    const coming = await listForDesk(ctx, staffId)
+    return { ok: true, booked: coming.bookings.filter((booking) => isDuring(absence, booking)) }
   })
 }
 

@@ -1,8 +1,9 @@
 import { company } from '#content/company.ts'
+import { plainText, unbroken } from '#features/mail/policy/plain-text.ts'
 import type { MeetingPlace } from '#lib/booking-words.ts'
 import { meetingPlaces } from '#lib/booking-words.ts'
 import type { Reminder } from './reminders.ts'
-import { london, shownIn, whenWords } from './times.ts'
+import { london, shownIn, todaysName, whenWords } from './times.ts'
 
 /** What the letters, and the entries in calendars, say of a booking. */
 export interface BookingFacts {
@@ -35,9 +36,13 @@ export interface Letter {
 
 export type BookingChange = 'booked' | 'moved' | 'cancelled'
 
-/** Where to be, for whoever booked. */
-export function locationWords({ place, siteAddress, videoLink }: BookingFacts): string {
+/** Where to be, for whoever booked; of what is cancelled, where it would have been. */
+export function locationWords(
+  { place, siteAddress, videoLink }: BookingFacts,
+  options: { cancelled: boolean },
+): string {
   if (place === 'site') return siteAddress ?? meetingPlaces.site
+  if (options.cancelled) return meetingPlaces.video
   return videoLink ?? 'By video. We email you the link before we start.'
 }
 
@@ -48,7 +53,10 @@ const shortWhen = ({ startsAt }: BookingFacts, timeZone: string) => {
 
 function whenFacts(booking: BookingFacts, timeZone: string): Letter['facts'] {
   const { day, time, beside } = whenWords(booking, timeZone)
-  return [['Day', day], ['Time', time], ...(beside ? [['', beside] as [string, string]] : [])]
+  return [
+    ['Day', day],
+    ['Time', beside ? `${time}\n${beside}` : time],
+  ]
 }
 
 const changed: Record<BookingChange | Reminder, { title: string; words: string }> = {
@@ -82,16 +90,16 @@ export function visitorLetter(
     subject: `${title}: ${when} (${booking.reference})`,
     title,
     greeting: `Dear ${booking.name},`,
-    paragraphs: [words, ...(said ? [said] : [])],
+    paragraphs: [words, ...(said?.split(/\s*\n\s*/) ?? [])],
     facts: [
       ...whenFacts(booking, booking.timeZone),
-      ['Where', locationWords(booking)],
+      ['Where', locationWords(booking, { cancelled })],
       ['Reference', booking.reference],
     ],
     action: cancelled
       ? { label: 'Book another time', address: addresses.another }
       : { label: 'Move or cancel', address: addresses.change },
-    closing: `Questions? Reply to this mail, or call us on ${company.phone.display}.`,
+    closing: `Questions? Reply to this mail, or call us on ${unbroken(company.phone.display)}.`,
   }
 }
 
@@ -104,21 +112,27 @@ const told: Record<BookingChange, string> = {
 /** To the colleague who takes it, by the clocks of London. */
 export function staffLetter(booking: BookingFacts, change: BookingChange): Letter {
   const { name, email, phone, place, siteAddress, reference, message, videoLink } = booking
+  const cancelled = change === 'cancelled'
+  const shownLink = cancelled ? null : videoLink
   const facts: [string, string | null][] = [
     ...whenFacts(booking, london),
-    ['Where', place === 'site' ? siteAddress : (videoLink ?? meetingPlaces.video)],
+    ['Where', place === 'site' ? siteAddress : (shownLink ?? meetingPlaces.video)],
     ['Name', name],
     ['Company or property', booking.company],
     ['Email', email],
     ['Telephone', phone],
-    ['Their time zone', booking.timeZone === london ? null : booking.timeZone],
+    ['Their time zone', booking.timeZone === london ? null : todaysName(booking.timeZone)],
     ['Reference', reference],
   ]
-  const sendLink = change !== 'cancelled' && place === 'video' && !videoLink
+  const sendLink = !cancelled && place === 'video' && !videoLink
   return {
     subject: `${told[change]}: ${shortWhen(booking, london)}, ${booking.company ?? name} (${reference})`,
     title: told[change],
-    paragraphs: sendLink ? [`Please email ${name} the link for the video call.`] : [],
+    paragraphs: sendLink
+      ? [
+          `You have no video link among your hours, so it is for you to send one: please email ${name} the link before the call.`,
+        ]
+      : [],
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== null),
     ...(message && { quoted: message }),
   }
@@ -140,16 +154,13 @@ export function erasedLetter(booking: Pick<BookingFacts, 'startsAt' | 'endsAt'>)
 
 export function letterText(letter: Letter): string {
   const { title, greeting, paragraphs, facts, quoted, action, closing } = letter
-  return [
-    ...(greeting ? [greeting, ''] : []),
+  return plainText([
+    greeting,
     `${title}.`,
-    ...paragraphs.flatMap((paragraph) => ['', paragraph]),
-    '',
-    ...facts.map(([label, value]) => (label ? `${label}: ${value}` : `  (${value})`)),
-    ...(quoted ? ['', ...quoted.split('\n').map((line) => `> ${line}`)] : []),
-    ...(action ? ['', `${action.label}: ${action.address}`] : []),
-    ...(closing ? ['', closing] : []),
-    '',
-    `${company.legalName}, ${company.email}`,
-  ].join('\n')
+    ...paragraphs,
+    { facts },
+    quoted ? { quote: quoted } : undefined,
+    action && { label: action.label, link: action.address },
+    closing,
+  ])
 }

@@ -78,6 +78,12 @@ export function takerOf(
     .toSorted((a, b) => a.load - b.load || (a.staffId < b.staffId ? -1 : 1))[0]?.staffId
 }
 
+/** Whether anybody could take it if nothing were booked yet: what is not on offer was not taken either. */
+export function isOffered(diaries: readonly Diary[], wanted: Appointment, now: Date): boolean {
+  const empty = diaries.map((diary) => ({ ...diary, booked: [] }))
+  return takerOf(empty, wanted, { now }) !== undefined
+}
+
 function isFree(diary: Diary, wanted: Appointment): boolean {
   const { date, minute } = inLondon(wanted.startsAt)
   const onGrid = minute % gridMinutes === 0 && wanted.startsAt.getTime() % minuteMs === 0

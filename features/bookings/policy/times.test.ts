@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTimeZone, londonBeside, shownIn, whenWords } from './times.ts'
+import { cityOf, isTimeZone, londonBeside, shownIn, whenWords, zoneName } from './times.ts'
 
 const slot = (startsAt: string) => {
   const start = new Date(startsAt)
@@ -68,8 +68,19 @@ it.each([
   ['Europe/London', true],
   ['America/Argentina/Buenos_Aires', true],
   ['UTC', true],
+  ['+05:30', false],
   ['Mars/Olympus_Mons', false],
   ['', false],
 ])('%j is the name of a time zone: %s', (name, known) => {
   expect(isTimeZone(name)).toBe(known)
+})
+
+it.each([
+  ['Asia/Calcutta', 'Kolkata', 'Kolkata (India Standard Time)'],
+  ['America/New_York', 'New York', 'New York (Eastern Time)'],
+  ['America/Buenos_Aires', 'Buenos Aires', 'Buenos Aires (Argentina Standard Time)'],
+  ['Asia/Singapore', 'Singapore', 'Singapore'],
+  ['Etc/UTC', 'UTC', 'UTC'],
+])('%s is called what people there call it', (timeZone, city, name) => {
+  expect([cityOf(timeZone), zoneName(timeZone)]).toEqual([city, name])
 })

@@ -1,7 +1,8 @@
 export const london = 'Europe/London'
 
-/** Whether clocks are known by this name, such as Europe/London. */
+/** Whether clocks are known by this name, such as Europe/London. "+05:30" knows no summer time. */
 export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: name }) !== undefined
   } catch {
@@ -9,9 +10,50 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Browsers go on to use names that the places themselves have given up. */
+const renamed: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+/** For people to read. Programs keep the old name: some that still run know no other. */
+export const todaysName = (timeZone: string) => renamed[timeZone] ?? timeZone
+
 /** "New York", of America/New_York. */
 export function cityOf(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+  return (todaysName(timeZone).split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+}
+
+const zoneNames = new Map<string, string>()
+
+/** "New York (Eastern Time)"; the city alone where its clocks have no name of their own. */
+export function zoneName(timeZone: string): string {
+  const known = zoneNames.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longGeneric' })
+  const parts = format.formatToParts(0)
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const city = cityOf(timeZone)
+  const words = /^GMT/.test(name) || name.startsWith(city) ? city : `${city} (${name})`
+  zoneNames.set(timeZone, words)
+  return words
 }
 
 /** What the clocks of a place show. */

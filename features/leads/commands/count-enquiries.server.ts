@@ -54,6 +54,6 @@ async function count(limiter: RateLimiterMemory, key: string, ordinary: number):
   }
 }
 
-function isLoopback(ip: string): boolean {
+export function isLoopback(ip: string): boolean {
   return ip === '::1' || ip.startsWith('127.')
 }

@@ -21,7 +21,7 @@ export interface Screening {
   flags: Suspicion[]
 }
 
-const shortestFillSeconds = 3
+export const shortestFillSeconds = 3
 const fewestLinks = 3
 
 /**

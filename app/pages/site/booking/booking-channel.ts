@@ -6,14 +6,28 @@ import type { MeetingPlace } from '#lib/booking-words.ts'
 export type FoundBooking = BookingView | 'invalid' | 'unavailable'
 
 /** Taken: somebody was quicker. Refused: it was cancelled, or is over, meanwhile. */
-export type ChangeOutcome = 'done' | 'taken' | 'refused' | 'unavailable'
+export type ChangeOutcome =
+  | 'done'
+  | 'taken'
+  | 'not offered'
+  | 'too often'
+  | 'refused'
+  | 'unavailable'
+
+/** By the reason that the server gives; every other one is final. */
+export const moveOutcomes: Record<string, ChangeOutcome> = {
+  slot_taken: 'taken',
+  slot_not_offered: 'not offered',
+  moved_too_often: 'too often',
+}
 
 /** How the page of a booking reads and changes it: over the API in the browser, at once on the server. */
 export interface BookingChannel {
   find(token: string): Promise<FoundBooking>
   /** Nothing if they cannot be had at the moment. */
   freeSlots(place: MeetingPlace, moving: string): Promise<string[] | undefined>
-  move(token: string, start: string): Promise<ChangeOutcome>
+  /** By the clock that the visitor reads, and wants to be told the time by. */
+  move(token: string, start: string, timeZone: string): Promise<ChangeOutcome>
   cancel(token: string): Promise<ChangeOutcome>
 }
 
@@ -31,7 +45,7 @@ export const bookingsOverHttp: BookingChannel = {
     const answer = await ask(`${root}/free-slots?${new URLSearchParams({ place, moving })}`)
     return answer?.ok ? (await answer.json()).slots : undefined
   },
-  move: (token, start) => change('move-booking', { token, start }),
+  move: (token, start, timeZone) => change('move-booking', { token, start, timeZone }),
   cancel: (token) => change('cancel-booking', { token }),
 }
 
@@ -44,7 +58,7 @@ async function change(name: string, body: object): Promise<ChangeOutcome> {
   if (!answer || answer.status >= 500) return 'unavailable'
   if (answer.ok) return 'done'
   const { code } = await answer.json().catch(() => ({}))
-  return code === 'slot_taken' ? 'taken' : 'refused'
+  return moveOutcomes[code] ?? 'refused'
 }
 
 /** The answer; nothing if none came. */

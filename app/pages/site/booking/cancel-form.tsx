@@ -20,7 +20,8 @@ export function CancelForm(props: {
         <When booking={props.booking} />
       </div>
       <p className="mt-6 max-w-xl text-lg text-ink-2">
-        The time is then free for somebody else. If another time suits you better, move it instead.
+        The time is then free for somebody else.
+        {props.booking.movable && ' If another time suits you better, move it instead.'}
       </p>
       <Form method="post" action={`/booking?${query}&change=cancel`} className="mt-8">
         <NotChanged result={props.result} />
@@ -29,12 +30,14 @@ export function CancelForm(props: {
           <Button type="submit" variant="destructive" size="lg" disabled={busy}>
             {busy ? 'Cancelling…' : 'Yes, cancel it'}
           </Button>
-          <Link
-            to={`/booking?${query}&change=move`}
-            className={buttonStyle({ size: 'lg', variant: 'outline' })}
-          >
-            Move it instead
-          </Link>
+          {props.booking.movable && (
+            <Link
+              to={`/booking?${query}&change=move`}
+              className={buttonStyle({ size: 'lg', variant: 'outline' })}
+            >
+              Move it instead
+            </Link>
+          )}
           <Link to={`/booking?${query}`} className={buttonStyle({ size: 'lg', variant: 'ghost' })}>
             Keep it
           </Link>

@@ -7,3 +7,5 @@ export const chipInputStyle =
   'absolute inset-0 cursor-pointer appearance-none rounded-field focus-visible:outline-none'
 
 export const dayGridStyle = 'grid grid-cols-3 gap-2 min-[22rem]:grid-cols-4 sm:grid-cols-5'
+
+export const timeGridStyle = 'grid grid-cols-3 gap-2 sm:grid-cols-4 xl:grid-cols-6'

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { company } from '#content/company.ts'
 import { shownIn } from '#features/bookings/policy/times.ts'
 import type { BookingView } from '#features/bookings/schema.ts'
@@ -8,6 +8,7 @@ import { chipStyle, dayGridStyle } from './chip.ts'
 import { type FreeDay, freeDays } from './free-days.ts'
 import { NotChanged } from './not-changed.tsx'
 import { TimeRadios } from './time-radios.tsx'
+import { TimeZoneSelect } from './time-zone-select.tsx'
 import { When } from './when.tsx'
 
 /** Another day, then another time. Days are links, so that it works without JavaScript. */
@@ -16,29 +17,33 @@ export function MoveForm(props: {
   token: string
   slots: string[] | undefined
   day: string | undefined
+  /** Whose clock the times are by. */
+  timeZone: string
   result: BookingResult | undefined
 }) {
-  const { booking, token } = props
+  const { booking, token, timeZone } = props
   const slots = props.slots?.filter((slot) => slot !== booking.startsAt)
-  const query = new URLSearchParams({ token, change: 'move' })
+  const query = new URLSearchParams({ token, change: 'move', timeZone })
   const busy = useNavigation().state === 'submitting'
-  const days = slots && freeDays(slots, booking.timeZone)
-  const day = props.day ?? shownIn(booking.timeZone, new Date(booking.startsAt)).date
+  const days = slots && freeDays(slots, timeZone)
+  const day = props.day ?? shownIn(timeZone, new Date(booking.startsAt)).date
   const shown = days?.find(({ date }) => date === day) ?? days?.[0]
   return (
     <>
       <h1 className="max-w-3xl text-6xl">Move your consultation</h1>
       <div className="mt-6 border-l-4 border-line pl-5 text-lg text-ink-2">
         <p>Booked now:</p>
-        <When booking={booking} />
+        <When booking={{ ...booking, timeZone }} />
       </div>
+      <ZoneChoice token={token} timeZone={timeZone} />
       {days && shown ? (
         <Form
           method="post"
           noValidate
           action={`/booking?${query}&day=${shown.date}`}
-          className="mt-10 grid max-w-3xl gap-8"
+          className="mt-8 grid max-w-3xl gap-8"
         >
+          <input type="hidden" name="timeZone" value={timeZone} />
           <div>
             <NotChanged result={props.result} />
             <DayLinks days={days} shown={shown} address={`/booking?${query}`} />
@@ -60,6 +65,29 @@ export function MoveForm(props: {
         <NoTimes unavailable={slots === undefined} />
       )}
     </>
+  )
+}
+
+/** Another clock is another address of the same page, so that it works without JavaScript. */
+function ZoneChoice({ token, timeZone }: { token: string; timeZone: string }) {
+  const navigate = useNavigate()
+  return (
+    <form method="get" action="/booking" className="mt-8 flex flex-wrap items-end gap-3">
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="change" value="move" />
+      <TimeZoneSelect
+        value={timeZone}
+        onChange={(chosen) => {
+          const query = new URLSearchParams({ token, change: 'move', timeZone: chosen })
+          navigate(`/booking?${query}`, { replace: true, preventScrollReset: true })
+        }}
+      />
+      <noscript>
+        <Button type="submit" variant="outline">
+          Show these times
+        </Button>
+      </noscript>
+    </form>
   )
 }
 

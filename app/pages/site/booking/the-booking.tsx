@@ -18,9 +18,11 @@ export function TheBooking(props: { booking: BookingView; token: string; moved: 
       <div className="mt-10 flex gap-3 max-sm:flex-col sm:flex-wrap">
         {booking.changeable && (
           <>
-            <Link to={`/booking?${query}&change=move`} className={buttonStyle({ size: 'lg' })}>
-              Move it
-            </Link>
+            {booking.movable && (
+              <Link to={`/booking?${query}&change=move`} className={buttonStyle({ size: 'lg' })}>
+                Move it
+              </Link>
+            )}
             <Link
               to={`/booking?${query}&change=cancel`}
               className={buttonStyle({ size: 'lg', variant: 'outline' })}
@@ -37,9 +39,11 @@ export function TheBooking(props: { booking: BookingView; token: string; moved: 
           Add to calendar
         </a>
       </div>
-      {!booking.changeable && (
+      {!(booking.changeable && booking.movable) && (
         <p className="mt-6 text-lg text-ink-2">
-          It has begun. If something keeps you, please call us on{' '}
+          {booking.changeable
+            ? 'It has been moved often already. For another time, please call us on '
+            : 'It has begun. If something keeps you, please call us on '}
           <a href={company.phone.href} className="text-rust underline underline-offset-4">
             {company.phone.display}
           </a>

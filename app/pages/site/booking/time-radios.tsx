@@ -1,5 +1,5 @@
 import { FieldError } from '#ui/field.tsx'
-import { chipInputStyle, chipStyle } from './chip.ts'
+import { chipInputStyle, chipStyle, timeGridStyle } from './chip.ts'
 import type { FreeDay } from './free-days.ts'
 
 /** The free times of a day. With London beside them, nobody has to reckon. */
@@ -17,7 +17,7 @@ export function TimeRadios(props: {
         <span className="sr-only">Time on </span>
         {day.name}
       </legend>
-      <div className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-4 xl:grid-cols-6">
+      <div className={`mt-3 ${timeGridStyle}`}>
         {day.times.map(({ start, time, london }) => (
           <label key={start} className={chipStyle}>
             <input

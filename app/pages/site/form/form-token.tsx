@@ -19,14 +19,18 @@ export function FormToken() {
   return <input ref={place} type="hidden" name="formToken" value={token} />
 }
 
-function isBegun(form: HTMLFormElement): boolean {
+/**
+ * Whether somebody has typed or chosen. A choice that the page makes is nobody's; words in a field
+ * are somebody's even where the page has them, which is when a form comes back with a mistake in it.
+ */
+export function isBegun(form: Pick<HTMLFormElement, 'querySelectorAll'>): boolean {
   const typed = form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea')
-  return [...typed].some(({ type, value, checked }) =>
-    type === 'checkbox' || type === 'radio' ? checked : value !== '',
+  return [...typed].some(({ type, value, checked, defaultChecked }) =>
+    type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== '',
   )
 }
 
-async function fetchToken(): Promise<string> {
+export async function fetchToken(): Promise<string> {
   try {
     const response = await fetch('/functions/v1/form-token')
     return response.ok ? (await response.json()).token : ''

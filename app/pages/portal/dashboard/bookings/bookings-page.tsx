@@ -95,7 +95,12 @@ function Hours(props: { account: AccountView; answer: BookingsView; onChanged: (
           )}
         </Field>
       )}
-      <DiaryForms key={diary.staffId} diary={diary} onChanged={props.onChanged} />
+      <DiaryForms
+        key={diary.staffId}
+        diary={diary}
+        bookings={props.answer.bookings.filter(({ staffId }) => staffId === diary.staffId)}
+        onChanged={props.onChanged}
+      />
     </div>
   )
 }

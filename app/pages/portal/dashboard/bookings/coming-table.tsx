@@ -63,12 +63,13 @@ const who: Column<BookingRow> = {
 const where: Column<BookingRow> = {
   name: 'where',
   header: 'Where',
-  cell: ({ place, siteAddress }) => (
+  cell: ({ place, siteAddress, linkToSend }) => (
     <span className="block w-38 whitespace-normal wrap-anywhere">
       <Badge variant={place === 'site' ? 'orange' : 'blue'}>
         {place === 'site' ? 'On site' : 'Video'}
       </Badge>
       {siteAddress && <span className="mt-1 block">{siteAddress}</span>}
+      {linkToSend && <span className="mt-1 block">Please mail the link before the call.</span>}
     </span>
   ),
   filterValue: ({ place }) => (place === 'site' ? 'On site' : 'Video'),

@@ -4,7 +4,13 @@ import { checkWith } from '#app/portal/check-with.ts'
 import { useSend } from '#app/portal/use-api.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { callApi } from '#app/session/api.ts'
-import { AbsenceEntry, type DiaryView } from '#features/bookings/schema.ts'
+import { isDuring } from '#features/bookings/policy/changes.ts'
+import {
+  type AbsenceAnswer,
+  AbsenceEntry,
+  type BookingRow,
+  type DiaryView,
+} from '#features/bookings/schema.ts'
 import { longDate } from '#lib/business-hours.ts'
 import { Button } from '#ui/button.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -13,8 +19,14 @@ import { Field } from '#ui/field.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { FormEnd } from '../../account/form-end.tsx'
 import { NoRows, Row, Rows } from '../../account/security/row.tsx'
+import { BookedThen } from './booked-then.tsx'
 
-export function DaysOff({ diary, onChanged }: { diary: DiaryView; onChanged: () => void }) {
+export function DaysOff(props: {
+  diary: DiaryView
+  bookings: BookingRow[]
+  onChanged: () => void
+}) {
+  const { diary, bookings, onChanged } = props
   const { sending, failure, send } = useSend()
   const toast = useToast()
   const remove = async (id: string, words: string) => {
@@ -31,6 +43,7 @@ export function DaysOff({ diary, onChanged }: { diary: DiaryView; onChanged: () 
         <Rows label="Days off">
           {diary.absences.map(({ id, firstDay, lastDay }) => {
             const words = spanWords(firstDay, lastDay)
+            const booked = bookings.filter((each) => isDuring({ firstDay, lastDay }, each))
             return (
               <Row
                 key={id}
@@ -46,7 +59,9 @@ export function DaysOff({ diary, onChanged }: { diary: DiaryView; onChanged: () 
                     Remove<span className="sr-only"> {words}</span>
                   </Button>
                 }
-              />
+              >
+                <BookedThen bookings={booked} onCancelled={onChanged} />
+              </Row>
             )
           })}
         </Rows>
@@ -70,8 +85,9 @@ function AddDaysOff({ staffId, onAdded }: { staffId: string; onAdded: () => void
   const { formProps, busy, errors, failure } = useSubmission({
     check: () => ({ ...checkWith(AbsenceEntry, entry), ...unread }),
     send: async () => {
-      await callApi(`/api/bookings/absences/${staffId}`, { method: 'POST', body: entry })
-      toast({ title: 'Entered', description: 'Nobody can book these days.' })
+      const path = `/api/bookings/absences/${staffId}`
+      const { booked } = await callApi<AbsenceAnswer>(path, { method: 'POST', body: entry })
+      toast({ title: 'Entered', description: enteredWords(booked) })
       setFirst(undefined)
       setLast(undefined)
       onAdded()
@@ -112,6 +128,12 @@ function AddDaysOff({ staffId, onAdded }: { staffId: string; onAdded: () => void
       <FormEnd failure={failure} busy={busy} label="Add days off" busyLabel="Adding…" quiet />
     </form>
   )
+}
+
+function enteredWords(booked: BookingRow[]): string {
+  if (booked.length === 0) return 'Nobody can book these days.'
+  const names = booked.map(({ name }) => name).join(', ')
+  return `Nobody else can book these days. Booked already: ${names}.`
 }
 
 const spanWords = (firstDay: string, lastDay: string) =>

@@ -1,10 +1,16 @@
-import type { DiaryView } from '#features/bookings/schema.ts'
+import type { BookingRow, DiaryView } from '#features/bookings/schema.ts'
 import { AccountSection } from '../../account/account-section.tsx'
 import { DaysOff } from './days-off.tsx'
 import { HoursForm } from './hours-form.tsx'
 
 /** When a colleague takes consultations, and when not. */
-export function DiaryForms({ diary, onChanged }: { diary: DiaryView; onChanged: () => void }) {
+export function DiaryForms(props: {
+  diary: DiaryView
+  /** What is booked with this colleague. */
+  bookings: BookingRow[]
+  onChanged: () => void
+}) {
+  const { diary, bookings, onChanged } = props
   return (
     <>
       <AccountSection
@@ -17,7 +23,7 @@ export function DiaryForms({ diary, onChanged }: { diary: DiaryView; onChanged: 
         title="Days off"
         about="Nobody can book these days. What is booked already stays; please cancel it, or move it with whoever booked."
       >
-        <DaysOff diary={diary} onChanged={onChanged} />
+        <DaysOff diary={diary} bookings={bookings} onChanged={onChanged} />
       </AccountSection>
     </>
   )

@@ -1,12 +1,7 @@
 import { useRef } from 'react'
 import { company } from '#content/company.ts'
+import { ConsultationSteps } from '../../booking/consultation-steps.tsx'
 import { BookingForm } from './booking-form.tsx'
-
-const steps = [
-  ['Before', 'Have the address and a rough number of people at hand. Nothing else is needed.'],
-  ['During', 'We ask about your building; you ask about machines, products and service.'],
-  ['After', 'If it fits, the next step is a free site assessment. Whether you go on is up to you.'],
-] as const
 
 /** The free times are asked for in the browser, once somebody comes near. */
 export function BookConsultation() {
@@ -23,14 +18,9 @@ export function BookConsultation() {
             Choose a free time, by video or at your site. It is confirmed at once, costs nothing,
             and you can move or cancel it yourself.
           </p>
-          <dl className="mt-8 grid gap-6">
-            {steps.map(([when, what]) => (
-              <div key={when} className="border-l-4 border-orange pl-5">
-                <dt className="font-semibold">{when}</dt>
-                <dd className="text-ink-2">{what}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className="mt-8">
+            <ConsultationSteps />
+          </div>
         </div>
         <noscript>
           <p className="text-lg">

@@ -6,6 +6,7 @@ import {
 } from '#features/bookings/schema.ts'
 import type { MeetingPlace } from '#lib/booking-words.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
+import { TimeZoneSelect, useTimeZone } from '../../booking/time-zone-select.tsx'
 import { Consent } from '../../form/consent.tsx'
 import { FormToken } from '../../form/form-token.tsx'
 import { Honeypot } from '../../form/honeypot.tsx'
@@ -17,7 +18,6 @@ import { PlaceChoice } from './place-choice.tsx'
 import { sendBooking } from './send-booking.ts'
 import { SlotFields } from './slot-fields.tsx'
 import { Taken } from './taken.tsx'
-import { TimeZoneSelect, useTimeZone } from './time-zone-select.tsx'
 import { useFreeSlots } from './use-free-slots.ts'
 
 type Errors = Partial<Record<BookingField, string>>
@@ -35,9 +35,15 @@ export function BookingForm({ section }: { section: RefObject<HTMLElement | null
   const [taken, setTaken] = useState<{ message: string; slots: string[] }>()
   const [booked, setBooked] = useState<{ receipt: BookingReceipt; email: string }>()
   const [refusals, setRefusals] = useState(0)
+  const [offersTaken, setOffersTaken] = useState(0)
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [refusals])
+  // The offers are gone once one is chosen: whoever uses a keyboard goes on from its time.
+  useEffect(() => {
+    const chosen = 'input[name=start]:checked'
+    if (offersTaken > 0) form.current?.querySelector<HTMLElement>(chosen)?.focus()
+  }, [offersTaken])
   // Where nothing is free there is nothing to fill in.
   const bookable = free.state !== 'there' || free.slots.length > 0
   if (booked) return <Booked {...booked} timeZone={timeZone} />
@@ -98,6 +104,16 @@ export function BookingForm({ section }: { section: RefObject<HTMLElement | null
           }}
         />
         <TimeZoneSelect value={timeZone} onChange={setTimeZone} />
+        {taken && (
+          <Taken
+            {...taken}
+            timeZone={timeZone}
+            onChoose={(chosen) => {
+              choose(chosen)
+              setOffersTaken((count) => count + 1)
+            }}
+          />
+        )}
         <SlotFields
           free={free}
           timeZone={timeZone}
@@ -118,7 +134,6 @@ export function BookingForm({ section }: { section: RefObject<HTMLElement | null
           />
           <FormToken />
           <Honeypot />
-          {taken && <Taken {...taken} timeZone={timeZone} onChoose={choose} />}
           {failure && (
             <p role="alert" className="rounded-field bg-alarm p-4 text-on-alarm sm:col-span-2">
               <strong>Error.</strong> {failure}

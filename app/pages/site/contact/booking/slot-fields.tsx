@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { company } from '#content/company.ts'
 import { Button } from '#ui/button.tsx'
-import { chipInputStyle, chipStyle, dayGridStyle } from '../../booking/chip.ts'
+import { chipInputStyle, chipStyle, dayGridStyle, timeGridStyle } from '../../booking/chip.ts'
 import { type FreeDay, freeDays } from '../../booking/free-days.ts'
 import { DayName } from '../../booking/move-form.tsx'
 import { TimeRadios } from '../../booking/time-radios.tsx'
@@ -30,7 +30,7 @@ export function SlotFields(props: {
     days[0]
   if (!day) return <NoSlots />
   return (
-    <div className="grid min-h-150 sm:min-h-112 xl:min-h-105 content-start gap-6">
+    <div className="grid content-start gap-6">
       <DayRadios
         days={days}
         chosen={day}
@@ -97,16 +97,25 @@ function NoSlots({ retry }: { retry?: () => void }) {
   )
 }
 
-const blocks = Array.from({ length: daysAtFirst }, (_, index) => index)
+const dayBlocks = Array.from({ length: daysAtFirst }, (_, index) => index)
+const timeBlocks = Array.from({ length: 12 }, (_, index) => index)
 
-/** The shape of what is on its way. */
+/** The shape of what is on its way: as many days as are shown, and the times of a whole one. */
 function SlotSkeleton() {
+  const pulse = 'animate-pulse calm:animate-none'
   return (
-    <div role="status" className="grid min-h-150 sm:min-h-112 xl:min-h-105 content-start gap-6">
-      <p className="font-medium">Looking for free times…</p>
-      <div aria-hidden="true" className={`animate-pulse calm:animate-none ${dayGridStyle}`}>
-        {blocks.map((block) => (
-          <span key={block} className="h-14 rounded-field bg-paper-2" />
+    <div role="status" className="grid content-start gap-6">
+      <div>
+        <p className="font-medium">Looking for free times…</p>
+        <div aria-hidden="true" className={`mt-3 ${pulse} ${dayGridStyle}`}>
+          {dayBlocks.map((block) => (
+            <span key={block} className="h-14 rounded-field bg-paper-2" />
+          ))}
+        </div>
+      </div>
+      <div aria-hidden="true" className={`mt-14 ${pulse} ${timeGridStyle}`}>
+        {timeBlocks.map((block) => (
+          <span key={block} className="h-12 rounded-field bg-paper-2" />
         ))}
       </div>
     </div>

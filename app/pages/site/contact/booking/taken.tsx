@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { shownIn } from '#features/bookings/policy/times.ts'
+import { londonBeside, shownIn } from '#features/bookings/policy/times.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Somebody was quicker: what is free next, one press away. */
+/** Where the times are, since another one is chosen there: what is free next, one press away. */
 export function Taken(props: {
   message: string
   slots: string[]
@@ -16,16 +16,22 @@ export function Taken(props: {
       ref={place}
       tabIndex={-1}
       role="alert"
-      className="rounded-card border border-amber/30 bg-amber-soft p-5 sm:col-span-2"
+      className="rounded-card border border-amber/30 bg-amber-soft p-5"
     >
       <p className="font-semibold">{props.message}</p>
       <ul className="mt-4 flex flex-wrap gap-2">
         {props.slots.map((start) => {
-          const { day, time } = shownIn(props.timeZone, new Date(start))
+          const moment = new Date(start)
+          const { day, time } = shownIn(props.timeZone, moment)
+          const [weekday = '', date, month = ''] = day.split(' ')
+          const london = londonBeside(props.timeZone, moment)?.time
           return (
             <li key={start}>
               <Button variant="outline" size="sm" onClick={() => props.onChoose(start)}>
-                {day.replace(/ \d{4}$/, '')}, {time}
+                <span>
+                  {weekday.slice(0, 3)} {date} {month.slice(0, 3)}, {time}
+                  {london && <span className="font-normal"> ({london} London)</span>}
+                </span>
               </Button>
             </li>
           )
