@@ -215,6 +215,26 @@ describe('the telephone number of a call-back', () => {
     await postForm(app.url, 'request-call-back', { ...callBack, phone })
     expect(await onlyLead()).toMatchObject({ phone: stored })
   })
+
+  it.each([
+    ['premium', '09098790000'],
+    ['premium abroad', '+1 900 234 5678'],
+    ['service', '0871 200 0000'],
+    ['service', '0845 123 4567'],
+    ['personal', '070 1234 5678'],
+    ['satellite', '+882 16 1234 5678'],
+    ['satellite', '+8816 123 45678'],
+  ])('that is a %s number (%s) is refused in words', async (_, phone) => {
+    const response = await postForm(app.url, 'request-call-back', { ...callBack, phone })
+    expect([response.status, (await response.json()).fields]).toEqual([
+      422,
+      {
+        phone:
+          'Please enter a landline or mobile number: we do not call premium-rate, personal or satellite numbers',
+      },
+    ])
+    expect(await rowsOf('SELECT 1 FROM leads')).toEqual([])
+  })
 })
 
 describe('bad input', () => {
