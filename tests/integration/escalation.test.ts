@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { seedDemoContent } from '#db/seed.server.ts'
 import { escalateLeads } from '#features/leads/commands/escalate.server.ts'
 import { tellOfHeld } from '#features/leads/commands/tell-of-held.server.ts'
 import { sendWeeklySummary } from '#features/leads/commands/weekly-summary.server.ts'
@@ -119,6 +120,16 @@ describe('a promise that is about to break', () => {
     await lead({ held_for: [] })
     await escalateLeads(at('2026-11-17T09:00Z'), options)
     expect(await mails()).toHaveLength(1)
+  })
+
+  it('is never that of an example: those were answered, and have come further', async () => {
+    await seedDemoContent(identity.ctx.db, at('2026-11-16T09:00Z').clock)
+    const { rows } = await identity.ctx.db.query(
+      "SELECT count(*)::int AS n FROM leads WHERE answered_at < due_at AND stage <> 'new'",
+    )
+    expect(rows).toEqual([{ n: 3 }])
+    await escalateLeads(at('2026-11-20T09:00Z'), options)
+    expect(await mails()).toEqual([])
   })
 
   it('goes to the team when its owner has left', async () => {
