@@ -54,7 +54,7 @@ export const thankYou: Record<Thanks | 'message', ThankYou> = {
     ],
   },
   booking: {
-    title: 'Thanks — your consultation is booked',
+    title: 'Thank you for booking a consultation',
     next: [
       [
         'At once',
