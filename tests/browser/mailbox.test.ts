@@ -40,10 +40,18 @@ describe('the development mailbox', () => {
     await submit(page)
     const { reference } = (await (await answered).json()) as { reference: string }
     const mails = [
-      { to: 'hello@enix.example', subject: `New enquiry ${reference}: Analytical Engines` },
-      { to: email, subject: `We've received your message (${reference})` },
+      {
+        to: 'hello@enix.example',
+        subject: `New enquiry ${reference}: Analytical Engines`,
+        says: everythingRight.message,
+      },
+      {
+        to: email,
+        subject: `We've received your message (${reference})`,
+        says: `Hello ${everythingRight.firstName},`,
+      },
     ]
-    for (const { to, subject } of mails) {
+    for (const { to, subject, says } of mails) {
       await page.goto('/dev/mail')
       const row = page.getByRole('row').filter({ has: page.getByText(subject, { exact: true }) })
       expect(await row.getByText(to, { exact: true }).isVisible()).toBe(true)
@@ -53,7 +61,7 @@ describe('the development mailbox', () => {
       expect(await frame.getAttribute('sandbox')).toBe('')
       const body = frame.contentFrame().locator('body')
       expect(await body.innerText()).toContain(reference)
-      expect(await body.innerText()).toContain(everythingRight.message)
+      expect(await body.innerText()).toContain(says)
       expect(await page.locator('pre').innerText()).toContain(reference)
     }
     expect(problems).toEqual([])
