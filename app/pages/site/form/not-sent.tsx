@@ -10,7 +10,10 @@ export function NotSent(props: {
 }) {
   const place = useRef<HTMLParagraphElement>(null)
   // The button is at the other end of the form: on a phone this would be out of sight.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing to clean up with.
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <p ref={place} role="alert" className="rounded-field bg-alarm p-4 text-on-alarm sm:col-span-2">
       {props.reason === 'too-many' ? (
