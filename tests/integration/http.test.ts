@@ -62,7 +62,7 @@ describe('documents', () => {
 
   it('/thank-you makes one promise for each kind, and does not say that anything is booked', async () => {
     const wrong = await (await get('/thank-you?reference=wrong&for=partnership')).text()
-    expect(wrong).toContain('We answer every message within 4 business hours.')
+    expect(wrong).toContain('We answer partnership inquiries within 4 business hours.')
     expect(wrong).not.toContain('1 business day')
     const booked = await (await get('/thank-you?reference=EN-7K2M-94QD&for=booking')).text()
     expect(booked).toContain('The email that confirms it has the day and the time.')

@@ -69,7 +69,7 @@ export default function ThankYouPage() {
 }
 
 /** A booking needs no answer: its confirmation is one. */
-const inTheMail = `The email that confirms it has the day and the time. If none is there within a few minutes, please call us on ${company.phone.display}.`
+const inTheMail = `The email that confirms it has the day and the time. If none is there within a few minutes, please call us on ${company.phone.display.replaceAll(' ', '\u00a0')}.`
 
 const kindOf = (thanks: Thanks | undefined) => (thanks === 'partnership' ? 'partnership' : 'form')
 
@@ -80,9 +80,15 @@ function promised(thanks: Thanks | undefined, by: string | undefined): string {
   return `We'll ${deed} ${answerPromise(kind, by)}.`
 }
 
+const deeds = {
+  message: 'answer every message',
+  careers: 'answer every message',
+  partnership: 'answer partnership inquiries',
+  'call-back': 'call back',
+} as const
+
 /** Without a reference there is no enquiry to speak of. */
 function inGeneral(thanks: Thanks | undefined): string {
   if (thanks === 'booking') return inTheMail
-  const what = thanks === 'call-back' ? 'call back' : 'answer every message'
-  return `We ${what} ${promiseWords[kindOf(thanks)]}. Once your message has arrived, its reference stands here.`
+  return `We ${deeds[thanks ?? 'message']} ${promiseWords[kindOf(thanks)]}. Once yours has arrived, its reference stands here.`
 }
