@@ -128,9 +128,10 @@ export const variables = {
     parse: wholeNumber(1, 1_000_000),
   },
   ENQUIRIES_PER_SENDER: {
-    about: 'The same for one email address or telephone number',
+    about:
+      'The same for one email address or telephone number; as many confirmations an hour go to one address',
     wants: 'a whole number from 1 to 1000000',
-    default: '10',
+    default: '3',
     parse: wholeNumber(1, 1_000_000),
   },
   DEMO_CONTENT: {

@@ -12,6 +12,7 @@ import { ensureFirstAdmin } from '#features/accounts/commands/first-admin.server
 import { openFirstDiary } from '#features/bookings/commands/set-hours.server.ts'
 import { bookingJobs } from '#features/bookings/jobs.server.ts'
 import { bookingLinks } from '#features/bookings/policy/links.server.ts'
+import { shownCareers } from '#features/careers/queries.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
 import { identityParts, systemIdentity } from '#features/identity/context.server.ts'
 import { identityJobs } from '#features/identity/jobs.server.ts'
@@ -97,6 +98,10 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       trustedProxies: settings.trustedProxies,
       perHour: { fromOneIp: config.enquiriesPerIp, fromOneSender: config.enquiriesPerSender },
       fingerprint: (purpose, text) => identity.vault.fingerprint(purpose, text),
+      shownRoles: async (ctx) => {
+        const { posts, fields } = await shownCareers(ctx)
+        return [...posts, ...fields].map(({ title }) => title)
+      },
     }),
     bookingLinks: links,
     boot: build.boot,

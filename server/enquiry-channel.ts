@@ -4,6 +4,7 @@ import { receiveEnquiry } from '#features/leads/commands/receive.server.ts'
 import type { Reception } from '#features/leads/context.server.ts'
 import { publicForms } from '#features/leads/policy/public-forms.server.ts'
 import { thanksFor, thankYouPath } from '#features/leads/policy/thanks.ts'
+import { notShown } from '#features/leads/schema/interest.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
 import type { EnquiryChannel } from './documents.tsx'
 
@@ -23,6 +24,9 @@ export function enquiryAtOnce(ctx: Context, reception: Reception, ip: string): E
     })
     if (!result) return { ok: false, reason: 'unavailable' }
     if (result.ok) throw redirect(thankYouPath({ ...result, thanks: thanksFor(lead) }), 303)
+    if (result.reason === 'role_not_shown') {
+      return { ok: false, reason: 'refused', errors: { fieldOfWork: notShown } }
+    }
     return { ok: false, reason: result.reason === 'too_many_enquiries' ? 'too-many' : 'refused' }
   }
 }

@@ -26,7 +26,10 @@ export function feedbackAtOnce(ctx: Context, reception: Reception, ip: string): 
         },
       )
       if (!result) return { ok: false, reason: 'unavailable' }
-      if (result.ok) throw redirect(`/client-feedback?sent=${result.reference}#feedback`, 303)
+      if (result.ok) {
+        const by = result.answerBy ? `&by=${result.answerBy}` : ''
+        throw redirect(`/client-feedback?sent=${result.reference}${by}#feedback`, 303)
+      }
       return { ok: false, reason: 'too-many' }
     },
   }

@@ -7,19 +7,21 @@ import type { Context } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { captureLead } from '#features/leads/commands/capture.server.ts'
+import { queueAcknowledgement } from '#features/leads/commands/queue-lead-mails.server.ts'
 import { screenEnquiry, type TooMany } from '#features/leads/commands/receive.server.ts'
 import type { Reception, Sender } from '#features/leads/context.server.ts'
+import { isQuoted } from '#features/leads/policy/acknowledgement.ts'
 import { eraseMailsOf, queueMail } from '#features/mail/commands.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { erasedBefore } from '#lib/retention.ts'
 import { FeedbackMail, feedbackText } from './components/feedback-mail.tsx'
-import { contentOf, leadOfFeedback, wordsOf } from './policy.ts'
+import { attributionOf, contentOf, leadOfFeedback, wordsOf } from './policy.ts'
 import { listFeedbackFrom } from './queries.server.ts'
 import { consentWording, type FeedbackRequest } from './schema.ts'
 
 /**
- * Stores a feedback and the enquiry that it is answered as, with their audit rows and one mail, all
- * or nothing, and once however often it arrives.
+ * Stores a feedback and the enquiry that it is answered as, with their audit rows and two mails,
+ * all or nothing, and once however often it arrives.
  */
 export async function submitFeedback(
   ctx: Context,
@@ -61,7 +63,10 @@ export async function submitFeedback(
       action: 'feedback.received',
       subjectType: 'feedback',
       subjectId: received.id,
-      details: { attribution: request.attribution, publishConsent: request.publishConsent },
+      details: {
+        attribution: attributionOf(request),
+        publishConsent: request.publishConsent,
+      },
     })
     if (screening.heldFor.length === 0) {
       await queueMail(ctx, {
@@ -71,6 +76,11 @@ export async function submitFeedback(
         text: feedbackText(request, captured),
         html: renderToStaticMarkup(createElement(FeedbackMail, { feedback: request, captured })),
         leadId: captured.id,
+      })
+      await queueAcknowledgement(ctx, {
+        ...captured,
+        lead,
+        isQuoted: isQuoted(lead.message, screening.flags),
       })
     }
     return captured

@@ -50,6 +50,8 @@ it.each<[string, Partial<Record<keyof FeedbackForm, unknown>>, boolean]>([
   ['no answer about publishing', { publishConsent: undefined }, false],
   ['no consent', { gdprConsent: false }, false],
   ['an unknown attribution', { attribution: 'loudly' }, false],
+  ['no attribution, to be published', { attribution: undefined }, false],
+  ['no attribution, between us', { attribution: undefined, publishConsent: false }, true],
   ['a name of two lines', { name: 'Ada\nLovelace' }, false],
 ])('%s', (_, changes, accepted) => {
   expect(FeedbackForm.safeParse({ ...given, ...changes }).success).toBe(accepted)

@@ -30,12 +30,17 @@ export function contentOf(request: FeedbackRequest, now: Date): string {
 /** What its author said, without what came along with it. */
 export function wordsOf(request: FeedbackRequest) {
   const { honeypot: _, gdprConsent: __, referrer: ___, variants: ____, ...content } = request
-  return content
+  return { ...content, attribution: attributionOf(request) }
+}
+
+/** What is not published is not quoted either. */
+export function attributionOf({ attribution }: Pick<FeedbackRequest, 'attribution'>): Attribution {
+  return attribution ?? 'anonymous'
 }
 
 /** A feedback is answered like any other enquiry. */
 export function leadOfFeedback(request: FeedbackRequest, now: Date): NewLead {
-  const { name, email, organisation, message, publishConsent, attribution } = request
+  const { name, email, organisation, message, publishConsent } = request
   return {
     wayIn: 'feedback',
     source: 'client_feedback',
@@ -44,7 +49,7 @@ export function leadOfFeedback(request: FeedbackRequest, now: Date): NewLead {
     email,
     company: organisation,
     message,
-    details: { 'May be published': publishConsent ? attributions[attribution] : 'No' },
+    details: { 'May be published': publishConsent ? attributions[attributionOf(request)] : 'No' },
     referrer: request.referrer,
     variants: request.variants,
     consent: { wording: consentWording, at: now },

@@ -34,6 +34,8 @@ const line = (most: number, tooShort: string) =>
     singleLine,
   )
 
+const howQuoted = 'Please choose how we may quote you'
+
 const fields = {
   name: line(longest.name, 'Name must be at least 2 characters'),
   email: text().check(
@@ -42,9 +44,9 @@ const fields = {
     z.email('Please enter a valid email address'),
   ),
   organisation: line(longest.organisation, 'Organisation must be at least 2 characters'),
-  attribution: z.enum(
-    Object.keys(attributions) as [Attribution, ...Attribution[]],
-    'Please choose how we may quote you',
+  /** Asked of those who agree to publication. */
+  attribution: z.optional(
+    z.enum(Object.keys(attributions) as [Attribution, ...Attribution[]], howQuoted),
   ),
   message: text().check(
     z.trim(),
@@ -57,13 +59,24 @@ const fields = {
   gdprConsent: z.literal(true, 'You must agree to the privacy policy to continue'),
 }
 
+const isQuotable = z.refine<{ attribution?: Attribution | undefined }>(
+  ({ attribution }) => attribution !== undefined,
+  { path: ['attribution'], error: howQuoted, when: ({ value }) => isToBePublished(value) },
+)
+
+/** Whatever else is wrong with it: all of that is said at once. */
+function isToBePublished(value: unknown): boolean {
+  const isObject = typeof value === 'object' && value !== null
+  return isObject && 'publishConsent' in value && value.publishConsent === true
+}
+
 /** The form, as its author fills it in. */
-export const FeedbackForm = z.object(fields)
+export const FeedbackForm = z.object(fields).check(isQuotable)
 export type FeedbackForm = z.output<typeof FeedbackForm>
 export type FeedbackField = keyof FeedbackForm
 
 /** What POST /functions/v1/send-feedback takes; a field that is not listed is refused. */
-export const FeedbackRequest = z.strictObject({ ...fields, ...travelling })
+export const FeedbackRequest = z.strictObject({ ...fields, ...travelling }).check(isQuotable)
 export type FeedbackRequest = z.output<typeof FeedbackRequest>
 
 /** What anybody may read. */

@@ -7,6 +7,7 @@ import { refuse } from '#lib/refuse.server.ts'
 import { receiveEnquiry, type TooMany } from './commands/receive.server.ts'
 import type { Reception } from './context.server.ts'
 import { type PublicFormName, publicForms } from './policy/public-forms.server.ts'
+import { notShown } from './schema/interest.ts'
 import { IdempotencyKey } from './schema.ts'
 
 /** The public forms, each answered with 200 only once the enquiry is on disk. */
@@ -54,6 +55,10 @@ async function receive(
     return c.json({ ok: true, reference, answerBy })
   }
   if (result.reason === 'too_many_enquiries') return refuseFlood(c, result)
+  if (result.reason === 'role_not_shown') {
+    const fields = { fieldOfWork: notShown }
+    return refuse(c, 422, { code: 'validation_failed', message: notShown, fields })
+  }
   return refuse(c, 409, {
     code: result.reason,
     message: 'This Idempotency-Key was used for another enquiry. Please send a new one.',

@@ -1,3 +1,4 @@
+import type { Context } from '#db/context.server.ts'
 import { type EnquiriesPerHour, EnquiryLimits } from './commands/count-enquiries.server.ts'
 import { FormTokens } from './policy/form-token.server.ts'
 
@@ -9,6 +10,8 @@ export interface Reception {
   trustedProxies: number
   tokens: FormTokens
   limits: EnquiryLimits
+  /** The titles of what /careers shows at the moment. */
+  shownRoles: (ctx: Context) => Promise<string[]>
 }
 
 /** What came with an enquiry beside its words. */
@@ -24,12 +27,14 @@ export function openReception(options: {
   perHour: EnquiriesPerHour
   /** A keyed hash for a purpose; its key stays with this site. */
   fingerprint: (purpose: string, text: string) => string
+  shownRoles: Reception['shownRoles']
 }): Reception {
-  const { teamEmail, trustedProxies, perHour, fingerprint } = options
+  const { teamEmail, trustedProxies, perHour, fingerprint, shownRoles } = options
   return {
     teamEmail,
     trustedProxies,
     tokens: new FormTokens((text) => fingerprint('form-token', text)),
     limits: new EnquiryLimits(perHour, (text) => fingerprint('enquiry-limits', text)),
+    shownRoles,
   }
 }

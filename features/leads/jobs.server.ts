@@ -1,5 +1,6 @@
 import type { JobDefinition } from '#db/jobs.server.ts'
 import { escalateLeads } from './commands/escalate.server.ts'
+import { tellOfHeld } from './commands/tell-of-held.server.ts'
 import { sendWeeklySummary } from './commands/weekly-summary.server.ts'
 import { eraseExpiredLeads } from './commands.server.ts'
 
@@ -15,7 +16,10 @@ export function leadsJobs(options: { teamEmail: string; siteUrl: string }): JobD
       name: 'leads.escalation',
       retries: 1,
       cron: '*/5 * * * *',
-      run: (ctx) => escalateLeads(ctx, options),
+      run: async (ctx) => {
+        await escalateLeads(ctx, options)
+        await tellOfHeld(ctx, options)
+      },
     },
     {
       name: 'leads.weekly-summary',

@@ -55,6 +55,13 @@ export function leadOfCallBack(request: CallBackRequest, now: Date): NewLead {
   }
 }
 
+const fieldOfWorkDetail = 'Field of work'
+
+/** Nothing for whoever does not ask for work. */
+export function fieldOfWorkIn(lead: NewLead): string | undefined {
+  return lead.wayIn === 'careers' ? lead.details?.[fieldOfWorkDetail] : undefined
+}
+
 export function leadOfInterest(request: InterestRequest, now: Date): NewLead {
   const { honeypot: _, gdprConsent: __, fieldOfWork, ...content } = request
   return {
@@ -62,7 +69,7 @@ export function leadOfInterest(request: InterestRequest, now: Date): NewLead {
     wayIn: 'careers',
     source: 'careers_interest',
     intent: 'interest',
-    details: { 'Field of work': fieldOfWork },
+    details: { [fieldOfWorkDetail]: fieldOfWork },
     consent: { wording: interestConsentWording, at: now },
     promise: 'form',
   }

@@ -122,10 +122,10 @@ describe('/client-feedback', () => {
       await page.getByLabel(label, { exact: true }).fill(text)
     }
     await page.getByLabel('No, it is for you only').check()
-    await page.getByLabel('Anonymously, without name or organisation').check()
     await page.getByLabel(/^I agree/).check()
     await page.getByRole('button', { name: 'Send feedback' }).click()
     await page.getByText('Your feedback has arrived.').waitFor()
+    await page.getByText(/That is by \w+day \d+ \w+\./).waitFor()
     expect(await page.getByText('Nothing is published here yet.').isVisible()).toBe(true)
   })
 
@@ -137,7 +137,6 @@ describe('/client-feedback', () => {
       'Name must be at least 2 characters',
       'Feedback must be at least 20 characters',
       'Please choose yes or no',
-      'Please choose how we may quote you',
       'You must agree to the privacy policy to continue',
     ]) {
       await page.getByText(message).waitFor()
@@ -145,6 +144,12 @@ describe('/client-feedback', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
       'name',
     )
+    // Whoever keeps it between us is not asked how to be quoted.
+    const howToQuote = page.getByText('Please choose how we may quote you')
+    expect(await howToQuote.count()).toBe(0)
+    await page.getByLabel('Yes, once you have checked it with me').check()
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await howToQuote.waitFor()
     expect(await axeFindings(page)).toEqual([])
   })
 })

@@ -35,9 +35,17 @@ it('a released enquiry starts its promise then, and gets the mails that were hel
   const { id, reference } = await captureHeld()
   expect(await rowsOf('SELECT 1 FROM mails')).toEqual([])
   now = new Date('2026-11-16T09:00:00Z')
+  // The team was told that it waits here.
+  await app.ctx.db.script('UPDATE leads SET escalated_at = received_at')
   expect(await release(id)).toEqual({ ok: true })
-  expect(await rowsOf('SELECT held_for, flags, due_at, version FROM leads')).toEqual([
-    { held_for: [], flags: ['no-token'], due_at: new Date('2026-11-17T18:00:00Z'), version: 2 },
+  expect(await rowsOf('SELECT held_for, flags, due_at, escalated_at, version FROM leads')).toEqual([
+    {
+      held_for: [],
+      flags: ['no-token'],
+      due_at: new Date('2026-11-17T18:00:00Z'),
+      escalated_at: null,
+      version: 2,
+    },
   ])
   const mails = await rowsOf('SELECT recipient, text, lead_id FROM mails ORDER BY id')
   expect(mails.map(({ recipient }) => recipient)).toEqual([teamEmail, 'ada@engines.example'])

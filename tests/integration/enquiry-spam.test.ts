@@ -101,6 +101,44 @@ describe('a form token', () => {
   })
 })
 
+describe('the confirmation, which goes to whatever address was typed', () => {
+  const confirmation = async (changes: Record<string, unknown>, withPage = true) => {
+    const { email, from } = stranger()
+    const token = withPage ? await openForm(app.url) : {}
+    pass(30)
+    await postQuote(app.url, quoteRequest({ email, ...changes }), { ...from, ...token })
+    const [mail] = await rowsOf(`SELECT text, html FROM mails WHERE recipient = '${email}'`)
+    return mail as { text: string; html: string }
+  }
+  const message = 'Forty people, one kitchen, no snacks.'
+
+  it('repeats the words of somebody who had the page open', async () => {
+    const { text, html } = await confirmation({ message })
+    for (const part of [text, html]) {
+      expect(part).toContain('Hello Ada,')
+      expect(part).toContain(message)
+      expect(part).not.toContain('Lovelace')
+    }
+  })
+
+  it.each([
+    ['without the page', { message }, false],
+    ['with a link', { message: 'You have won: claim it at prize.example now' }, true],
+  ])('%s it repeats nothing', async (_, changes, withPage) => {
+    const { text, html } = await confirmation(
+      { name: 'Click-here.example Now', ...changes },
+      withPage,
+    )
+    for (const part of [text, html]) {
+      expect(part).toContain('Hello,')
+      expect(part).not.toContain(changes.message)
+      expect(part).not.toMatch(/You wrote|Click|prize/)
+    }
+    const [team] = await rowsOf("SELECT text FROM mails WHERE subject LIKE 'New enquiry%'")
+    expect(team?.text).toContain(changes.message)
+  })
+})
+
 describe('what programs do', () => {
   it.each([
     ['send-quote-request', quoteRequest()],
@@ -164,7 +202,8 @@ describe('many enquiries in an hour', () => {
     ])
     expect(await mailCount()).toBe(4)
 
-    const refused = await post(email.toUpperCase(), stranger().from, 11)
+    const alias = email.toUpperCase().replace('@', '+eleven@')
+    const refused = await post(alias, stranger().from, 11)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
     expect(await refused.json()).toEqual({

@@ -95,7 +95,7 @@ describe('each way in is stored with how it came, and answered with its promise'
         details: { 'May be published': 'With my first name and organisation' },
         consent_wording: 'feedback-2026-11',
       },
-      ['team@enix.example'],
+      ['team@enix.example', 'ada@engines.example'],
     ],
   ])('%s', async (wayIn, form, body, stored, mailed) => {
     const evidence = {
@@ -154,13 +154,14 @@ describe('each way in is stored with how it came, and answered with its promise'
     expect(mail).toMatchObject({ reply_to: null })
   })
 
-  it('a feedback and its enquiry know each other, and one mail tells of both', async () => {
+  it('a feedback and its enquiry know each other, and the mail to the team tells of both', async () => {
     const { reference } = await (await postForm(app.url, 'send-feedback', feedbackRequest())).json()
     const lead = await onlyLead()
     expect(await rowsOf('SELECT lead_id FROM feedback')).toEqual([{ lead_id: lead?.id }])
-    const mails = await rowsOf('SELECT text, lead_id FROM mails')
+    const mails = await rowsOf('SELECT text, lead_id FROM mails ORDER BY id')
     expect(mails).toEqual([
       { lead_id: lead?.id, text: expect.stringContaining(`Reference ${reference}.`) },
+      { lead_id: lead?.id, text: expect.stringContaining(`reference is ${reference};`) },
     ])
   })
 
@@ -215,6 +216,26 @@ describe('the telephone number of a call-back', () => {
     await postForm(app.url, 'request-call-back', { ...callBack, phone })
     expect(await onlyLead()).toMatchObject({ phone: stored })
   })
+
+  it.each([
+    ['premium', '09098790000'],
+    ['premium abroad', '+1 900 234 5678'],
+    ['service', '0871 200 0000'],
+    ['service', '0845 123 4567'],
+    ['personal', '070 1234 5678'],
+    ['satellite', '+882 16 1234 5678'],
+    ['satellite', '+8816 123 45678'],
+  ])('that is a %s number (%s) is refused in words', async (_, phone) => {
+    const response = await postForm(app.url, 'request-call-back', { ...callBack, phone })
+    expect([response.status, (await response.json()).fields]).toEqual([
+      422,
+      {
+        phone:
+          'Please enter a landline or mobile number: we do not call premium-rate, personal or satellite numbers',
+      },
+    ])
+    expect(await rowsOf('SELECT 1 FROM leads')).toEqual([])
+  })
 })
 
 describe('bad input', () => {
@@ -243,6 +264,13 @@ describe('bad input', () => {
       'register-interest',
       { fieldOfWork: 'x'.repeat(121) },
       { fieldOfWork: 'Please use at most 120 characters' },
+    ],
+    [
+      'register-interest',
+      { fieldOfWork: 'Prize draw' },
+      {
+        fieldOfWork: 'This one is no longer on the page. Please choose another field of work',
+      },
     ],
     [
       'register-interest',
@@ -298,6 +326,15 @@ describe('without JavaScript', () => {
     expect(html.split('aria-invalid="true"')).toHaveLength(2)
     expect(html).toContain('value="0161 49"')
     expect(html.split('value="Analytical Engines"')).toHaveLength(2)
+  })
+
+  it('a registration for what is not on the page comes back with its words', async () => {
+    const typed = { ...interest, fieldOfWork: 'Prize draw', gdprConsent: 'on' }
+    const response = await post('/careers', typed)
+    expect(response.status).toBe(422)
+    const html = await response.text()
+    expect(html).toContain('This one is no longer on the page.')
+    expect(html).toContain(interest.message)
   })
 
   it('a registration ends at a page of its own words', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { seedDemoContent } from '#db/seed.server.ts'
 import { escalateLeads } from '#features/leads/commands/escalate.server.ts'
+import { tellOfHeld } from '#features/leads/commands/tell-of-held.server.ts'
 import { sendWeeklySummary } from '#features/leads/commands/weekly-summary.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { personWith } from '../kit/accounts.ts'
@@ -120,6 +122,16 @@ describe('a promise that is about to break', () => {
     expect(await mails()).toHaveLength(1)
   })
 
+  it('is never that of an example: those were answered, and have come further', async () => {
+    await seedDemoContent(identity.ctx.db, at('2026-11-16T09:00Z').clock)
+    const { rows } = await identity.ctx.db.query(
+      "SELECT count(*)::int AS n FROM leads WHERE answered_at < due_at AND stage <> 'new'",
+    )
+    expect(rows).toEqual([{ n: 3 }])
+    await escalateLeads(at('2026-11-20T09:00Z'), options)
+    expect(await mails()).toEqual([])
+  })
+
   it('goes to the team when its owner has left', async () => {
     const left = await personWith(identity, { role: 'sales', state: 'suspended' })
     await lead({ owner_id: left.id })
@@ -136,6 +148,52 @@ describe('a promise that is about to break', () => {
     )
     await escalateLeads(at('2026-11-17T17:00Z'), options)
     expect(await mails()).toHaveLength(2)
+  })
+})
+
+describe('what is held', () => {
+  const held = { due_at: null, held_for: ['honeypot'] }
+  const told = async () => (await mails()).map(({ subject }) => subject)
+
+  it('is told to the team with how many and why, once, and by no name', async () => {
+    await lead(held)
+    await lead({ ...held, held_for: ['too-fast', 'honeypot'] })
+    await lead({ ...held, held_for: ['reported'] })
+    await lead({ ...held, held_for: [] })
+    const now = at('2026-11-13T09:05Z')
+    await Promise.all([tellOfHeld(now, options), tellOfHeld(now, options)])
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      recipient: options.teamEmail,
+      subject: '2 enquiries wait in quarantine',
+    })
+    expect(mail?.text).toContain('A field that people cannot see was filled in: 2')
+    expect(mail?.text).toContain('Sent faster than somebody can type: 1')
+    // From its arrival, as its sender was told.
+    expect(mail?.text).toContain('First answer promised: due by 18:00 on Monday 16 November')
+    expect(mail?.text).toContain('https://www.enix.example/dashboard/leads?list=held')
+    expect(mail?.text).not.toMatch(/Ada|engines\.example/)
+    const { rows } = await identity.ctx.db.query(
+      "SELECT details FROM audit_entries WHERE action = 'leads.held_told'",
+    )
+    expect(rows).toEqual([{ details: { count: 2 } }])
+  })
+
+  it('is told at most once an hour, and again before its promise breaks', async () => {
+    await lead(held)
+    await tellOfHeld(at('2026-11-13T09:05Z'), options)
+    await lead(held)
+    await tellOfHeld(at('2026-11-13T10:04Z'), options)
+    expect(await told()).toHaveLength(1)
+    await tellOfHeld(at('2026-11-13T10:05Z'), options)
+    expect(await told()).toEqual(Array(2).fill('An enquiry waits in quarantine'))
+    await tellOfHeld(at('2026-11-16T15:55Z'), options)
+    expect(await told()).toHaveLength(2)
+    await tellOfHeld(at('2026-11-16T16:00Z'), options)
+    expect((await told()).toSorted()[0]).toBe('2 enquiries wait in quarantine')
+    await tellOfHeld(at('2026-11-16T17:30Z'), options)
+    expect(await told()).toHaveLength(3)
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { company } from '#content/company.ts'
 import { eraseExpiredFeedback } from '#features/feedback/commands.server.ts'
+import { longDate } from '#lib/business-hours.ts'
 import { startApp, type TestApp } from '#tests/kit/app.ts'
 import { feedbackRequest, postFeedback } from '#tests/kit/feedback-request.ts'
 
@@ -79,7 +80,7 @@ describe('a feedback', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
     expect([await count('feedback'), await count('leads')]).toEqual([1, 1])
-    expect([await count('mails'), await count('audit_entries')]).toEqual([1, 2])
+    expect([await count('mails'), await count('audit_entries')]).toEqual([2, 2])
     await postFeedback(app.url, feedbackRequest({ message: 'On Tuesday it was empty again.' }))
     expect(await count('feedback')).toBe(2)
   })
@@ -91,8 +92,10 @@ describe('the mail of a feedback', () => {
     [false, 'It is for us only and may not be published.'],
   ])('goes to the team, for its author to be answered (published: %s)', async (consent, said) => {
     await postFeedback(app.url, feedbackRequest({ publishConsent: consent }))
-    const { rows } = await app.ctx.db.query<Record<string, string>>('SELECT * FROM mails')
-    expect(rows).toHaveLength(1)
+    const { rows } = await app.ctx.db.query<Record<string, string>>(
+      'SELECT * FROM mails ORDER BY id',
+    )
+    expect(rows).toHaveLength(2)
     expect(rows[0]).toMatchObject({
       recipient: company.email,
       reply_to: 'ada@engines.example',
@@ -104,6 +107,18 @@ describe('the mail of a feedback', () => {
     const leads = await app.ctx.db.query<Record<string, string>>('SELECT * FROM leads')
     expect(rows[0]?.lead_id).toBe(leads.rows[0]?.id)
     expect(rows[0]?.text).toContain(`Reference ${leads.rows[0]?.reference}.`)
+  })
+
+  it('and one to its author: that it arrived, its reference and the day of the answer', async () => {
+    const response = await postFeedback(app.url, feedbackRequest())
+    const { reference, answerBy } = await response.json()
+    const { rows } = await app.ctx.db.query<Record<string, string>>(
+      "SELECT * FROM mails WHERE recipient = 'ada@engines.example'",
+    )
+    expect(rows).toEqual([
+      expect.objectContaining({ subject: `We've received your message (${reference})` }),
+    ])
+    expect(rows[0]?.text?.replaceAll(/\s+/g, ' ')).toContain(`That is by ${longDate(answerBy)}.`)
   })
 })
 
@@ -178,11 +193,16 @@ describe('the form without JavaScript', () => {
     const response = await post(typed)
     expect([response.status, response.headers.get('location')]).toEqual([
       303,
-      expect.stringMatching(/^\/client-feedback\?sent=EN-[0-9A-Z]{4}-[0-9A-Z]{4}#feedback$/),
+      expect.stringMatching(
+        /^\/client-feedback\?sent=EN-[0-9A-Z]{4}-[0-9A-Z]{4}&by=20\d\d-\d\d-\d\d#feedback$/,
+      ),
     ])
     const { rows } = await app.ctx.db.query('SELECT publish_consent, attribution FROM feedback')
     expect(rows).toEqual([{ publish_consent: false, attribution: 'anonymous' }])
-    const html = await (await fetch(`${app.url}/client-feedback?sent=EN-7K2M-94QD`)).text()
+    const html = await (
+      await fetch(`${app.url}/client-feedback?sent=EN-7K2M-94QD&by=2026-11-16`)
+    ).text()
+    expect(html).toContain('That is by Monday 16 November')
     expect(html).toContain('Your feedback has arrived.')
     expect(html).toContain('EN-7K2M-94QD')
     const forged = await (await fetch(`${app.url}/client-feedback?sent=Call+0900`)).text()
@@ -226,6 +246,18 @@ describe('the form without JavaScript', () => {
       await app.ctx.db.script('ALTER TABLE feedback_away RENAME TO feedback')
     }
   })
+})
+
+it('how to quote it is asked of those alone who agree to publication', async () => {
+  const { attribution: _, ...rest } = feedbackRequest()
+  expect((await postFeedback(app.url, { ...rest, publishConsent: false })).status).toBe(200)
+  const { rows } = await app.ctx.db.query('SELECT attribution FROM feedback')
+  expect(rows).toEqual([{ attribution: 'anonymous' }])
+  const refused = await postFeedback(app.url, rest)
+  expect([refused.status, (await refused.json()).fields]).toEqual([
+    422,
+    { attribution: 'Please choose how we may quote you' },
+  ])
 })
 
 describe('bad input', () => {

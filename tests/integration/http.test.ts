@@ -60,6 +60,15 @@ describe('documents', () => {
     expect(forged).not.toContain('Call 0900')
   })
 
+  it('/thank-you makes one promise for each kind, and does not say that anything is booked', async () => {
+    const wrong = await (await get('/thank-you?reference=wrong&for=partnership')).text()
+    expect(wrong).toContain('We answer partnership inquiries within 4 business hours.')
+    expect(wrong).not.toContain('1 business day')
+    const booked = await (await get('/thank-you?reference=EN-7K2M-94QD&for=booking')).text()
+    expect(booked).toContain('The email that confirms it has the day and the time.')
+    expect(booked).not.toMatch(/is booked|we have sent/)
+  })
+
   it('a rendered page has an ETag and is compressed when that is welcome', async () => {
     const first = await get('/thank-you')
     const etag = first.headers.get('etag') ?? ''

@@ -69,7 +69,7 @@ describe('what we hold of a person', () => {
     const found = await call('search', { contact: ` ${email} ` })
     expect(found.body).toEqual({
       contact: email,
-      counts: { accounts: 0, mails: 1, bookings: 0, enquiries: 2, feedback: 1 },
+      counts: { accounts: 0, mails: 2, bookings: 0, enquiries: 2, feedback: 1 },
       isColleague: false,
     })
 
@@ -77,7 +77,10 @@ describe('what we hold of a person', () => {
     expect(file).toMatchObject({
       contact: email,
       accounts: [],
-      mails: [{ subject: expect.stringContaining(reference) }],
+      mails: [
+        { subject: expect.stringMatching(/received your message/) },
+        { subject: expect.stringContaining(reference) },
+      ],
       enquiries: [
         // Feedback is answered like any other enquiry.
         { wayIn: 'feedback', history: [{ kind: 'received' }] },
@@ -95,7 +98,7 @@ describe('what we hold of a person', () => {
     const { status, body } = await call('erase', erasure(email))
     expect([status, body]).toEqual([
       200,
-      { counts: { accounts: 0, mails: 1, bookings: 0, enquiries: 2, feedback: 1 } },
+      { counts: { accounts: 0, mails: 2, bookings: 0, enquiries: 2, feedback: 1 } },
     ])
     const texts = await storedTexts(identity.ctx)
     expect(columnsWith(texts, [email, email.toUpperCase(), name])).toEqual([])

@@ -1,5 +1,12 @@
 import { company } from '#content/company.ts'
 import { MailFrame } from '#features/mail/components/mail-frame.tsx'
+import {
+  MailHeading,
+  MailNote,
+  MailQuote,
+  MailText,
+} from '#features/mail/components/mail-parts.tsx'
+import { plainText } from '#features/mail/policy/plain-text.ts'
 
 export interface AuthorMail {
   about: 'preview' | 'publish'
@@ -32,19 +39,17 @@ export function FeedbackAuthorMail({ mail }: { mail: AuthorMail }) {
   const { title, before, after } = words[mail.about]
   return (
     <MailFrame title={title}>
-      <p style={{ margin: '0 0 16px', fontSize: 20, fontWeight: 700 }}>{title}</p>
-      <p style={{ margin: '0 0 16px' }}>Hello {mail.name},</p>
-      <p style={{ margin: '0 0 16px' }}>{before}</p>
-      <div style={{ margin: '0 0 16px', padding: '0 0 0 14px', borderLeft: '3px solid #E2D7C7' }}>
-        <p style={{ margin: 0, whiteSpace: 'pre-wrap' }}>{mail.message}</p>
-        <p style={{ margin: '8px 0 0', color: '#474E70' }}>{mail.author}</p>
-      </div>
-      <p style={{ margin: 0 }}>{after}</p>
+      <MailHeading>{title}</MailHeading>
+      <MailText>Hello {mail.name},</MailText>
+      <MailText>{before}</MailText>
+      <MailQuote>{mail.message}</MailQuote>
+      <MailNote>{mail.author}</MailNote>
+      <MailText>{after}</MailText>
     </MailFrame>
   )
 }
 
 export function authorMailText(mail: AuthorMail): string {
   const { before, after } = words[mail.about]
-  return [`Hello ${mail.name},`, before, mail.message, mail.author, after].join('\n\n')
+  return plainText([`Hello ${mail.name},`, before, { quote: mail.message }, mail.author, after])
 }

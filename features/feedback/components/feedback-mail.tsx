@@ -2,6 +2,7 @@ import { answerPromise } from '#features/leads/policy/promise.ts'
 import { MailFrame } from '#features/mail/components/mail-frame.tsx'
 import { MailHeading, MailQuote, MailText } from '#features/mail/components/mail-parts.tsx'
 import { plainText } from '#features/mail/policy/plain-text.ts'
+import { attributionOf } from '../policy.ts'
 import { attributions, type FeedbackRequest } from '../schema.ts'
 
 /** The enquiry that it is answered as. */
@@ -34,9 +35,10 @@ export function feedbackText(feedback: FeedbackRequest, captured: Captured): str
   ])
 }
 
-function permission({ publishConsent, attribution }: FeedbackRequest): string {
-  if (!publishConsent) return 'It is for us only and may not be published.'
-  return `It may be published once its author has seen it. Quoted: “${attributions[attribution]}”.`
+function permission(feedback: FeedbackRequest): string {
+  if (!feedback.publishConsent) return 'It is for us only and may not be published.'
+  const quoted = attributions[attributionOf(feedback)]
+  return `It may be published once its author has seen it. Quoted: “${quoted}”.`
 }
 
 function promised({ reference, answerBy }: Captured): string {

@@ -7,6 +7,7 @@ import { leadEvents, leads } from '#db/schema/leads.ts'
 import { announceLeads } from '#features/accounts/commands/announce-change.server.ts'
 import { newId, newReferenceCode } from '#lib/ids.server.ts'
 import type { Stage } from '#lib/lead-words.ts'
+import { isQuoted } from '../policy/acknowledgement.ts'
 import { answerBy, dueAt } from '../policy/promise.ts'
 import type { Screening } from '../policy/spam.ts'
 import { contentOf, derivedIdempotencyKey, type NewLead } from '../policy.ts'
@@ -90,7 +91,11 @@ export async function captureLead(
       ...(held && { details: { heldFor: heldFor.join(', ') } }),
     })
     await announceLeads(ctx)
-    const captured = { id, reference, lead, answerBy: promise && answerBy(promise, now) }
+    const captured = {
+      ...{ id, reference, lead },
+      answerBy: promise && answerBy(promise, now),
+      isQuoted: isQuoted(lead.message, flags),
+    }
     if (!held && options.mails !== 'none') await queueLeadMails(ctx, captured, options.teamEmail)
     return { ok: true, id, reference, answerBy: captured.answerBy }
   })

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '#lib/client-address.server.ts'
+import { senderOf } from '../policy/spam.ts'
 
 /** How many an hour are ordinary; more are held, and far more are refused. */
 export interface EnquiriesPerHour {
@@ -34,7 +35,7 @@ export class EnquiryLimits {
   /** The sender is an email address or, where there is none, a telephone number. */
   async count(ip: string, sender: string): Promise<Count> {
     const { fromOneIp, fromOneSender } = this.perHour
-    const counts = [await count(this.bySender, this.hash(sender.toLowerCase()), fromOneSender)]
+    const counts = [await count(this.bySender, this.hash(senderOf(sender)), fromOneSender)]
     // This machine's own address is that of a proxy which nobody told us about: everybody's.
     if (!isLoopback(ip)) counts.push(await count(this.byIp, this.hash(networkOf(ip)), fromOneIp))
     return (

@@ -11,10 +11,12 @@ import {
   teamText,
 } from '../components/lead-mails.tsx'
 
+type Stored = CapturedLead & { id: string }
+
 /** One to the team, and one to the sender if there is an address. Call it inside a transaction. */
 export async function queueLeadMails(
   ctx: Context,
-  captured: CapturedLead & { id: string },
+  captured: Stored,
   teamEmail: string,
 ): Promise<void> {
   const { id: leadId, reference, lead } = captured
@@ -26,6 +28,12 @@ export async function queueLeadMails(
     html: renderToStaticMarkup(createElement(TeamMail, { captured })),
     leadId,
   })
+  await queueAcknowledgement(ctx, captured)
+}
+
+/** To the sender, if there is an address. Call it inside a transaction. */
+export async function queueAcknowledgement(ctx: Context, captured: Stored): Promise<void> {
+  const { id: leadId, reference, lead } = captured
   if (!lead.email) return
   await queueMail(ctx, {
     recipient: lead.email,

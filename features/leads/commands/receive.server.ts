@@ -1,7 +1,7 @@
 import type { Context } from '#db/context.server.ts'
 import type { Reception, Sender } from '../context.server.ts'
 import { type Screening, screening } from '../policy/spam.ts'
-import type { NewLead } from '../policy.ts'
+import { fieldOfWorkIn, type NewLead } from '../policy.ts'
 import { type CaptureResult, captureLead } from './capture.server.ts'
 
 export interface TooMany {
@@ -16,7 +16,11 @@ export async function receiveEnquiry(
   reception: Reception,
   lead: NewLead,
   from: Sender & { idempotencyKey?: string | undefined },
-): Promise<CaptureResult | TooMany> {
+): Promise<CaptureResult | TooMany | { ok: false; reason: 'role_not_shown' }> {
+  const fieldOfWork = fieldOfWorkIn(lead)
+  if (fieldOfWork !== undefined && !(await reception.shownRoles(ctx)).includes(fieldOfWork)) {
+    return { ok: false, reason: 'role_not_shown' }
+  }
   const screened = await screenEnquiry(ctx, reception, lead, from)
   if (!screened.ok) return screened
   return captureLead(ctx, lead, {

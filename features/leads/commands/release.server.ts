@@ -1,4 +1,5 @@
 import type { Context } from '#db/context.server.ts'
+import { isQuoted } from '../policy/acknowledgement.ts'
 import { isHeld } from '../policy/desk.ts'
 import { answerBy, dueAt } from '../policy/promise.ts'
 import type { NewLead } from '../policy.ts'
@@ -22,15 +23,23 @@ export function releaseLead(
     const now = ctx.clock.now()
     const wasLetIn = heldFor?.includes('reported')
     await recordChange(ctx, row, {
-      columns: { heldFor: [], ...(!wasLetIn && { dueAt: promise && dueAt(promise, now) }) },
+      columns: {
+        heldFor: [],
+        // That it waited in quarantine was told; that its promise is about to break was not.
+        ...(!wasLetIn && { dueAt: promise && dueAt(promise, now), escalatedAt: null }),
+      },
       kind: 'released',
       details: { heldFor: heldFor?.join(', ') ?? null },
     })
     if (!wasLetIn) {
       const by = promise ? answerBy(promise, now) : undefined
+      const signs = [...(heldFor ?? []), ...row.flags]
       await queueLeadMails(
         ctx,
-        { id, reference, lead: leadOfRow(row), answerBy: by },
+        {
+          ...{ id, reference, lead: leadOfRow(row), answerBy: by },
+          isQuoted: isQuoted(row.message, signs),
+        },
         options.teamEmail,
       )
     }

@@ -3,10 +3,12 @@ import { MailFrame } from '#features/mail/components/mail-frame.tsx'
 import {
   MailFacts,
   MailHeading,
+  MailNote,
   MailQuote,
   MailText,
 } from '#features/mail/components/mail-parts.tsx'
 import { plainText, unbroken } from '#features/mail/policy/plain-text.ts'
+import { greetingFor } from '../policy/acknowledgement.ts'
 import { answerPromise } from '../policy/promise.ts'
 import type { NewLead } from '../policy.ts'
 import { type LocationType, locationTypes } from '../schema.ts'
@@ -16,6 +18,8 @@ export interface CapturedLead {
   lead: NewLead
   /** The day, or the day and the time, by which we answer. */
   answerBy: string | undefined
+  /** Whether the confirmation repeats the message. */
+  isQuoted: boolean
 }
 
 /** The enquiry as label and value, for the mail's table and its plain text alike. */
@@ -75,7 +79,7 @@ export function TeamMail({ captured }: { captured: CapturedLead }) {
   )
 }
 
-/** To the sender: that it arrived, what happens next, and what they wrote. */
+/** To the sender: that it arrived, what happens next, and what they wrote if that can do no harm. */
 export function AcknowledgementMail({ captured }: { captured: CapturedLead }) {
   const promise = promised(captured)
   return (
@@ -84,17 +88,24 @@ export function AcknowledgementMail({ captured }: { captured: CapturedLead }) {
       preheader={promise && `We'll be in touch ${promise}.`}
     >
       <MailHeading>Thanks — we've received your message</MailHeading>
-      <MailText>Dear {captured.lead.name},</MailText>
+      <MailText>{greetingFor(captured.lead.name)}</MailText>
       <MailText>
         {promise && `We'll be in touch ${promise}. `}Your reference is{' '}
         <strong style={{ whiteSpace: 'nowrap' }}>{captured.reference}</strong>; please quote it if
         you call us on {unbroken(company.phone.display)}.
       </MailText>
-      <MailText>You wrote:</MailText>
-      <MailQuote>{captured.lead.message}</MailQuote>
+      {captured.isQuoted && (
+        <>
+          <MailText>You wrote:</MailText>
+          <MailQuote>{captured.lead.message}</MailQuote>
+        </>
+      )}
+      <MailNote>{notYou}</MailNote>
     </MailFrame>
   )
 }
+
+const notYou = 'If you did not write to us, you can ignore this mail: nothing happens.'
 
 export function teamText(captured: CapturedLead): string {
   return plainText([
@@ -108,10 +119,10 @@ export function teamText(captured: CapturedLead): string {
 export function acknowledgementText(captured: CapturedLead): string {
   const promise = promised(captured)
   return plainText([
-    `Dear ${captured.lead.name},`,
+    greetingFor(captured.lead.name),
     `Thanks — we've received your message.${promise ? ` We'll be in touch ${promise}.` : ''}`,
     `Your reference is ${captured.reference}; please quote it if you call us on ${unbroken(company.phone.display)}.`,
-    'You wrote:',
-    { quote: captured.lead.message },
+    ...(captured.isQuoted ? ['You wrote:', { quote: captured.lead.message }] : []),
+    notYou,
   ])
 }

@@ -1,7 +1,7 @@
 import { addBusinessMinutes } from '#lib/business-clock.ts'
 import { inLondon, longDate } from '#lib/business-hours.ts'
 import type { PromiseKind } from '#lib/lead-words.ts'
-import { businessClock } from './promise.ts'
+import { businessClock, dueAt } from './promise.ts'
 
 const hourMs = 3_600_000
 
@@ -15,6 +15,22 @@ export function warnedUntil(now: Date): Record<PromiseKind, Date> {
     form: addBusinessMinutes(now, 2 * 60, businessClock),
     email: new Date(now.getTime() + 4 * hourMs),
   }
+}
+
+/** Over Christmas or Easter a business day takes five. */
+export const longestPromiseDays = 7
+
+/** Of an enquiry in quarantine staff are told once, and once more when its promise is about to break. */
+export function isToBeTold(
+  held: { promise: PromiseKind | null; receivedAt: Date; escalatedAt: Date | null },
+  now: Date,
+): boolean {
+  const { promise, receivedAt, escalatedAt: told } = held
+  if (!told) return true
+  if (!promise) return false
+  const due = dueAt(promise, receivedAt)
+  const isNear = (moment: Date) => due <= warnedUntil(moment)[promise]
+  return isNear(now) && !isNear(told)
 }
 
 /** "due by 16:00 today", or "was due by 18:00 on Friday 13 November". */

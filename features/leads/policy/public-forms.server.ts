@@ -1,7 +1,7 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import * as z from 'zod/mini'
 import { leadOf, leadOfCallBack, leadOfInterest, type NewLead } from '../policy.ts'
-import { CallBackRequest, notDialable } from '../schema/call-back.ts'
+import { CallBackRequest, notCalled, notDialable } from '../schema/call-back.ts'
 import { InterestRequest } from '../schema/interest.ts'
 import { QuoteRequest } from '../schema.ts'
 
@@ -20,9 +20,15 @@ export const publicForms = {
         path: ['phone'],
         error: notDialable,
       }),
+      z.refine(({ phone }) => !isNeverCalled(dialable(phone)), {
+        path: ['phone'],
+        error: notCalled,
+      }),
     ),
-    (request, now) =>
-      leadOfCallBack({ ...request, phone: dialable(request.phone) ?? request.phone }, now),
+    (request, now) => {
+      const phone = dialable(request.phone)?.formatInternational() ?? request.phone
+      return leadOfCallBack({ ...request, phone }, now)
+    },
   ),
   'register-interest': form(InterestRequest, leadOfInterest),
 }
@@ -45,12 +51,23 @@ function form<Request extends { honeypot?: string | undefined }>(
  * As the whole world dials it; without a country it is a British one. One that is not in the lists
  * but looks right is taken: the lists grow old, and a person would be turned away.
  */
-function dialable(text: string): string | undefined {
+function dialable(text: string): PhoneNumber | undefined {
   const number = parsePhoneNumberFromString(text, 'GB')
   if (!number) return undefined
   const looksRight =
     number.countryCallingCode === '44'
       ? /^[1-9]\d{9}$/.test(number.nationalNumber)
       : number.isPossible()
-  return looksRight || number.isValid() ? number.formatInternational() : undefined
+  return looksRight || number.isValid() ? number : undefined
+}
+
+const neverCalled = ['PREMIUM_RATE', 'SHARED_COST', 'PERSONAL_NUMBER', 'PAGER', 'VOICEMAIL']
+
+/** What costs whoever calls it: premium, personal and, without a country of their own, satellite numbers. */
+function isNeverCalled(number: PhoneNumber | undefined): boolean {
+  if (!number) return false
+  const type = number.getType()
+  if (number.isNonGeographic() || (type && neverCalled.includes(type))) return true
+  // Of the British ones also those that are not in the lists.
+  return number.countryCallingCode === '44' && /^(9|8[47]|70)/.test(number.nationalNumber)
 }

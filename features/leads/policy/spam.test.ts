@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDisposable, type Screening, type Signs, screening } from './spam.ts'
+import { isDisposable, type Screening, type Signs, screening, senderOf } from './spam.ts'
 
 const person: Signs = {
   honeypot: '',
@@ -77,4 +77,14 @@ it.each([
   ['a@com', false],
 ])('%s is a disposable address: %s', (email, is) => {
   expect(isDisposable(email)).toBe(is)
+})
+
+it.each([
+  ['Ada@Engines.example', 'ada@engines.example'],
+  ['ada+1@engines.example', 'ada@engines.example'],
+  ['ada+1+2@engines.example', 'ada@engines.example'],
+  ['ada.king@engines.example', 'ada.king@engines.example'],
+  ['+44 161 496 0999', '+44 161 496 0999'],
+])('%s is counted as %s', (contact, sender) => {
+  expect(senderOf(contact)).toBe(sender)
 })

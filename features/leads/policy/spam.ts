@@ -70,3 +70,8 @@ export function isDisposable(email: string): boolean {
     .split('.')
   return labels.some((_, index) => disposableDomains.has(labels.slice(index).join('.')))
 }
+
+/** By what senders are counted: what follows a plus in an address leads to the same person. */
+export function senderOf(contact: string): string {
+  return contact.toLowerCase().replace(/\+.*(?=@)/, '')
+}

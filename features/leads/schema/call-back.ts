@@ -12,6 +12,8 @@ export type BestTime = keyof typeof bestTimes
 export const callBackConsentWording = 'call-back-2026-11'
 
 export const notDialable = 'Please enter a telephone number that we can call'
+export const notCalled =
+  'Please enter a landline or mobile number: we do not call premium-rate, personal or satellite numbers'
 
 /** Browsers look at the digits alone; whether there is such a number is known to the server. */
 const phone = line(1, 40, notDialable).check(

@@ -3,6 +3,8 @@ import { email, gdprConsent, line, message, personName, travelling } from './fie
 
 export const interestConsentWording = 'careers-2026-11'
 
+export const notShown = 'This one is no longer on the page. Please choose another field of work'
+
 const fields = {
   name: personName('Name'),
   email,

@@ -20,6 +20,16 @@ const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light d
 }
 @media (max-width:480px){.mail-card{padding:24px 20px 4px!important}}`
 
+/**
+ * A word may be as long as a form lets somebody type. Each mail program knows one of these, and the
+ * tables, whose layout is fixed, do not grow with what is inside.
+ */
+const longWordsBroken = {
+  wordWrap: 'break-word',
+  wordBreak: 'break-word',
+  overflowWrap: 'anywhere',
+} as const
+
 /** The frame of every mail. Mail programs know neither style sheets nor flex boxes, hence the tables. */
 export function MailFrame(props: {
   title: string
@@ -48,7 +58,7 @@ export function MailFrame(props: {
           cellPadding={0}
           cellSpacing={0}
           className="mail-page"
-          style={{ background: paper }}
+          style={{ background: paper, tableLayout: 'fixed' }}
         >
           <tbody>
             <tr>
@@ -58,7 +68,7 @@ export function MailFrame(props: {
                   width="100%"
                   cellPadding={0}
                   cellSpacing={0}
-                  style={{ maxWidth: 600 }}
+                  style={{ maxWidth: 600, tableLayout: 'fixed' }}
                 >
                   <tbody>
                     <tr>
@@ -78,6 +88,7 @@ export function MailFrame(props: {
                           fontFamily: mailFont,
                           fontSize: 16,
                           lineHeight: '25px',
+                          ...longWordsBroken,
                         }}
                       >
                         {props.children}

@@ -115,7 +115,7 @@ export function MailFacts({ facts }: { facts: [label: string, value: ReactNode][
       width="100%"
       cellPadding={0}
       cellSpacing={0}
-      style={{ margin: '0 0 20px', fontSize: 15, lineHeight: '22px' }}
+      style={{ margin: '0 0 20px', fontSize: 15, lineHeight: '22px', tableLayout: 'fixed' }}
     >
       <tbody>
         {facts.map(([label, value]) => (
@@ -124,7 +124,7 @@ export function MailFacts({ facts }: { facts: [label: string, value: ReactNode][
               className="mail-line mail-ink2"
               style={{
                 ...cell,
-                width: '38%',
+                width: '40%',
                 paddingRight: 16,
                 color: ink2,
                 // A reference has hyphens, at which it would be broken.
@@ -133,10 +133,7 @@ export function MailFacts({ facts }: { facts: [label: string, value: ReactNode][
             >
               {label}
             </td>
-            <td
-              className="mail-line"
-              style={{ ...cell, whiteSpace: 'pre-wrap', wordBreak: 'break-word' }}
-            >
+            <td className="mail-line" style={{ ...cell, whiteSpace: 'pre-wrap' }}>
               {typeof value === 'string' && isLink(value) ? (
                 <MailLink href={value}>Open it</MailLink>
               ) : (
@@ -160,7 +157,6 @@ export function MailQuote({ children }: { children: ReactNode }) {
         padding: '2px 0 2px 16px',
         borderLeft: `3px solid ${line}`,
         whiteSpace: 'pre-wrap',
-        wordBreak: 'break-word',
       }}
     >
       {children}

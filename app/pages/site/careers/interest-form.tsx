@@ -25,6 +25,7 @@ export function InterestForm({ roles }: { roles: { id: string; title: string }[]
   const [errors, recheck] = useMistakes<InterestField>(result, checkInterestForm)
   useFocusOnMistake(form, result)
   const values = result?.values ?? {}
+  const sending = fetcher.state !== 'idle'
 
   return (
     <fetcher.Form
@@ -36,7 +37,9 @@ export function InterestForm({ roles }: { roles: { id: string; title: string }[]
       aria-labelledby="register-title"
       className="grid gap-5 sm:grid-cols-2"
     >
-      {result?.state === 'failed' && <NotSent reason={result.reason} what="your message" />}
+      {result?.state === 'failed' && !sending && (
+        <NotSent reason={result.reason} what="your message" />
+      )}
       <Field name="name" label="Name" error={errors.name}>
         {(control) => <Input {...control} autoComplete="name" defaultValue={values.name} />}
       </Field>
@@ -85,7 +88,7 @@ export function InterestForm({ roles }: { roles: { id: string; title: string }[]
       />
       <FormToken />
       <Honeypot />
-      <SendButton sending={fetcher.state !== 'idle'}>Register interest</SendButton>
+      <SendButton sending={sending}>Register interest</SendButton>
     </fetcher.Form>
   )
 }

@@ -5,6 +5,7 @@ import {
   type FeedbackRequest,
 } from '#features/feedback/schema.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
+import type { Acknowledgement } from '../form/enquiry-channel.ts'
 import {
   invalid,
   type NotStored,
@@ -16,7 +17,7 @@ import { textIn } from '../form/text-in.ts'
 import { feedbackChannel } from './feedback-channel.ts'
 
 export type FeedbackResult =
-  | { state: 'sent'; reference: string | undefined }
+  | { state: 'sent'; acknowledgement: Acknowledgement }
   | NotStored<FeedbackField>
 
 /** The same in the browser and, without JavaScript, on the server: check, send, say what came of it. */
@@ -28,7 +29,8 @@ export async function feedbackAction({ request, context }: ActionFunctionArgs) {
   const feedback: FeedbackRequest = { ...checked.data, ...(honeypot && { honeypot }) }
   const outcome = await context.get(feedbackChannel).send(feedback, textIn(form, 'formToken'))
   if (!outcome.ok) return notStored<FeedbackField>(values, outcome)
-  return data<FeedbackResult>({ state: 'sent', reference: outcome.reference })
+  const { reference, answerBy } = outcome
+  return data<FeedbackResult>({ state: 'sent', acknowledgement: { reference, answerBy } })
 }
 
 export function checkFeedbackForm(form: FormData) {
@@ -39,8 +41,7 @@ export function checkFeedbackForm(form: FormData) {
   const { publishConsent, gdprConsent, attribution } = values
   const checked = FeedbackForm.safeParse({
     ...values,
-    // What is not published is not quoted either.
-    attribution: publishConsent === 'no' ? attribution || 'anonymous' : attribution,
+    attribution: attribution || undefined,
     publishConsent: { yes: true, no: false }[publishConsent ?? ''],
     gdprConsent: gdprConsent === 'on',
   })

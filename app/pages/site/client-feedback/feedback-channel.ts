@@ -1,10 +1,10 @@
 import { createContext } from 'react-router'
 import type { FeedbackRequest, PublishedFeedback } from '#features/feedback/schema.ts'
-import { type NotSentReason, notSentReason } from '../form/enquiry-channel.ts'
+import { type Acknowledgement, type NotSentReason, notSentReason } from '../form/enquiry-channel.ts'
 import { visitEvidence } from '../form/visit-evidence.ts'
 
 export type FeedbackOutcome =
-  | { ok: true; reference?: string | undefined }
+  | ({ ok: true } & Acknowledgement)
   | { ok: false; reason: NotSentReason }
 
 /** How feedback comes to this page and leaves it: over the API in the browser, at once on the server. */
@@ -39,8 +39,8 @@ export const feedbackOverHttp: FeedbackChannel = {
         body: JSON.stringify({ ...request, ...visitEvidence() }),
       })
       if (!response.ok) return { ok: false, reason: notSentReason(response.status) }
-      const { reference } = await response.json().catch(() => ({}))
-      return { ok: true, reference }
+      const { reference, answerBy }: Acknowledgement = await response.json().catch(() => ({}))
+      return { ok: true, reference, answerBy }
     } catch (error) {
       console.error(error)
       return { ok: false, reason: 'unavailable' }

@@ -11,6 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { Consent } from '../form/consent.tsx'
+import type { Acknowledgement } from '../form/enquiry-channel.ts'
 import type { Errors } from '../form/enquiry-result.ts'
 import { FormToken } from '../form/form-token.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
@@ -24,7 +25,7 @@ import { FeedbackSent } from './feedback-sent.tsx'
 
 export function FeedbackForm(props: {
   /** Sent already: the page that the server leads to after a form without JavaScript. */
-  sent: { reference: string | undefined } | undefined
+  sent: Acknowledgement | undefined
 }) {
   const { sent } = props
   const fetcher = useFetcher<FeedbackResult>()
@@ -33,8 +34,8 @@ export function FeedbackForm(props: {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useErrors<FeedbackField>(result)
   useFocusOnMistake(form, result)
-  if (result?.state === 'sent') return <FeedbackSent now reference={result.reference} />
-  if (sent && !result) return <FeedbackSent now={false} reference={sent.reference} />
+  if (result?.state === 'sent') return <FeedbackSent now {...result.acknowledgement} />
+  if (sent && !result) return <FeedbackSent now={false} {...sent} />
 
   const values = result?.values ?? {}
   const sending = fetcher.state !== 'idle'
@@ -57,7 +58,9 @@ export function FeedbackForm(props: {
       aria-labelledby="feedback-title"
       className="grid gap-6 sm:grid-cols-2"
     >
-      {result?.state === 'failed' && <NotSent reason={result.reason} what="your feedback" />}
+      {result?.state === 'failed' && !sending && (
+        <NotSent reason={result.reason} what="your feedback" />
+      )}
       <Field name="name" label="Name" error={errors.name}>
         {(control) => <Input {...control} autoComplete="name" defaultValue={values.name} />}
       </Field>
@@ -98,6 +101,7 @@ export function FeedbackForm(props: {
         label="If so, how may we quote you?"
         error={errors.attribution}
         chosen={values.attribution}
+        required={false}
         choices={attributions}
       />
       <Consent

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { company } from '#content/company.ts'
+import { answerPromise } from '#features/leads/policy/promise.ts'
+import type { Acknowledgement } from '../form/enquiry-channel.ts'
 
 /** What stands in place of the form once it has arrived. */
-export function FeedbackSent(props: {
-  /** Just sent: the reader is led here. */
-  now: boolean
-  reference: string | undefined
-}) {
-  const { now, reference } = props
+export function FeedbackSent(
+  props: Acknowledgement & {
+    /** Just sent: the reader is led here. */
+    now: boolean
+  },
+) {
+  const { now, reference, answerBy } = props
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (now) panel.current?.focus()
@@ -29,9 +31,9 @@ export function FeedbackSent(props: {
             Your reference is <strong className="whitespace-nowrap">{reference}</strong>.{' '}
           </>
         )}
-        A person reads it and answers {company.promises.contactForm}. If you agreed to publication,
-        we check the words with you by email before anything appears here. If something is wrong at
-        your site,{' '}
+        A person reads it and answers {answerPromise('form', answerBy)}. If you agreed to
+        publication, we check the words with you by email before anything appears here. If something
+        is wrong at your site,{' '}
         <Link to="/contact" className="text-rust underline underline-offset-4">
           call or write to us
         </Link>{' '}

@@ -46,6 +46,7 @@ function CallBackForm({ returned }: CallBackProps) {
   const [errors, recheck] = useMistakes<CallBackField>(result, checkCallBackForm)
   useFocusOnMistake(form, result)
   const values = result?.values ?? {}
+  const sending = fetcher.state !== 'idle'
 
   return (
     <fetcher.Form
@@ -57,7 +58,9 @@ function CallBackForm({ returned }: CallBackProps) {
       aria-labelledby="call-back-title"
       className="grid gap-5 sm:grid-cols-2"
     >
-      {result?.state === 'failed' && <NotSent reason={result.reason} what="your request" />}
+      {result?.state === 'failed' && !sending && (
+        <NotSent reason={result.reason} what="your request" />
+      )}
       <input type="hidden" name="form" value="call-back" />
       <Field name="name" label="Name" error={errors.name}>
         {(control) => <Input {...control} autoComplete="name" defaultValue={values.name} />}
@@ -90,7 +93,7 @@ function CallBackForm({ returned }: CallBackProps) {
       />
       <FormToken />
       <Honeypot />
-      <SendButton sending={fetcher.state !== 'idle'}>Ask for a call</SendButton>
+      <SendButton sending={sending}>Ask for a call</SendButton>
     </fetcher.Form>
   )
 }

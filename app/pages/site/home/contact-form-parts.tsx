@@ -35,7 +35,11 @@ export function Sent(props: Acknowledgement & Pick<EnquirySubject, 'about'>) {
   const { reference, answerBy, about } = props
   const place = useRef<HTMLParagraphElement>(null)
   // The button that had the focus was disabled while sending, so that the browser took it away.
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  // On a phone the form is higher than the screen, and this would be out of sight.
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div className="border-l-4 border-leaf pl-5 sm:col-span-2">
       <p ref={place} tabIndex={-1} className="text-lg focus:outline-none">

@@ -48,10 +48,7 @@ export function ContactForm(props: {
       className="grid gap-5 sm:grid-cols-2"
       aria-labelledby="contact-title"
     >
-      {/* A toast says the rest, where there is a script to show one. */}
-      {kept?.state === 'failed' && (kept.reason === 'too-many' || !fetcher.data) && (
-        <NotSent reason={kept.reason} what="your message" />
-      )}
+      {kept?.state === 'failed' && !sending && <NotSent reason={kept.reason} what="your message" />}
       {fetcher.data?.state === 'sent' && !sending && (
         <Sent {...fetcher.data.acknowledgement} about={subject.about} />
       )}

@@ -7,7 +7,7 @@ interface ThankYou {
   next: readonly (readonly [when: string, what: string])[]
 }
 
-const stored = 'We store your message and send a confirmation with your own words.'
+const stored = 'We store your message and send you a confirmation by email.'
 const measured =
   'We come and measure: the doors, the space, the socket. The assessment is free, and if the place does not work, we say so.'
 const talk = `If you like, we talk for ${company.consultationMinutes} minutes, by video or at your site.`
@@ -54,7 +54,7 @@ export const thankYou: Record<Thanks | 'message', ThankYou> = {
     ],
   },
   booking: {
-    title: 'Thanks — your consultation is booked',
+    title: 'Thank you for booking a consultation',
     next: [
       [
         'At once',

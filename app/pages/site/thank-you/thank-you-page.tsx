@@ -1,12 +1,15 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { company } from '#content/company.ts'
-import { answerPromise, isAnswerBy } from '#features/leads/policy/promise.ts'
+import { answerPromise, isAnswerBy, promiseWords } from '#features/leads/policy/promise.ts'
 import { type Thanks, thanks } from '#features/leads/policy/thanks.ts'
 import { isLeadReference } from '#features/leads/policy.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { thankYou } from './next-steps.ts'
 
-/** Anybody can write a link to this page: only what looks like a reference and a time is shown. */
+/**
+ * Anybody can write a link to this page, and it cannot know whether an enquiry is behind it: only what
+ * looks like a reference and a time is shown, and nothing is said to be booked.
+ */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const [reference, by] = [query.get('reference') ?? '', query.get('by') ?? '']
@@ -29,9 +32,7 @@ export default function ThankYouPage() {
           {reference ? title : 'Thank you for writing to us'}
         </h1>
         <p className="mt-6 max-w-xl text-xl text-ink-2">
-          {reference
-            ? promised(thanks, by)
-            : `We answer every message ${company.promises.contactForm}. Once yours has arrived, its reference stands here.`}
+          {reference ? promised(thanks, by) : inGeneral(thanks)}
         </p>
         {reference && (
           <p className="mt-8 max-w-xl border-l-4 border-orange pl-5 text-lg">
@@ -67,10 +68,27 @@ export default function ThankYouPage() {
   )
 }
 
-/** A booking needs no answer: it is one. */
+/** A booking needs no answer: its confirmation is one. */
+const inTheMail = `The email that confirms it has the day and the time. If none is there within a few minutes, please call us on ${company.phone.display.replaceAll(' ', '\u00a0')}.`
+
+const kindOf = (thanks: Thanks | undefined) => (thanks === 'partnership' ? 'partnership' : 'form')
+
 function promised(thanks: Thanks | undefined, by: string | undefined): string {
-  if (thanks === 'booking') return 'The day and the time are in the email that we have sent you.'
-  const kind = thanks === 'partnership' ? 'partnership' : 'form'
+  if (thanks === 'booking') return inTheMail
+  const kind = kindOf(thanks)
   const deed = thanks === 'call-back' ? 'call you' : 'be in touch'
   return `We'll ${deed} ${answerPromise(kind, by)}.`
+}
+
+const deeds = {
+  message: 'answer every message',
+  careers: 'answer every message',
+  partnership: 'answer partnership inquiries',
+  'call-back': 'call back',
+} as const
+
+/** Without a reference there is no enquiry to speak of. */
+function inGeneral(thanks: Thanks | undefined): string {
+  if (thanks === 'booking') return inTheMail
+  return `We ${deeds[thanks ?? 'message']} ${promiseWords[kindOf(thanks)]}. Once yours has arrived, its reference stands here.`
 }
