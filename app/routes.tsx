@@ -18,6 +18,8 @@ export interface Page {
   prerender?: () => Promise<string[]>
   /** A page made on request whose card for sharing is drawn at build time all the same. */
   card?: 'at build'
+  /** It shows what is one person's: nothing on the way keeps a copy. */
+  personal?: true
   /** Search engines are told of every page, unless this says no. */
   indexed?: false
   /** The sheet that it is rendered with, if not that of the site. */
@@ -183,6 +185,14 @@ export const pages: Page[] = [
     load: () => import('./pages/site/thank-you/thank-you-page.tsx'),
     rendered: 'on request',
     indexed: false,
+  },
+  {
+    path: '/feedback-check',
+    name: 'Your Feedback',
+    load: () => import('./pages/site/feedback-check/feedback-check-page.tsx'),
+    rendered: 'on request',
+    indexed: false,
+    personal: true,
   },
   {
     path: '/booking',

@@ -13,6 +13,7 @@ import { openFirstDiary } from '#features/bookings/commands/set-hours.server.ts'
 import { bookingJobs } from '#features/bookings/jobs.server.ts'
 import { bookingLinks } from '#features/bookings/policy/links.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
+import { feedbackLinks } from '#features/feedback/policy/links.server.ts'
 import { identityParts, systemIdentity } from '#features/identity/context.server.ts'
 import { identityJobs } from '#features/identity/jobs.server.ts'
 import { openReception } from '#features/leads/context.server.ts'
@@ -99,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       fingerprint: (purpose, text) => identity.vault.fingerprint(purpose, text),
     }),
     bookingLinks: links,
+    feedbackLinks: feedbackLinks(settings.siteUrl, identity.vault),
     boot: build.boot,
     developerPages: config.developerPages,
     https: config.publicUrl?.startsWith('https:') ?? false,

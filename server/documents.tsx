@@ -18,6 +18,10 @@ import {
   type FeedbackChannel,
   feedbackChannel,
 } from '#app/pages/site/client-feedback/feedback-channel.ts'
+import {
+  type FeedbackCheckChannel,
+  feedbackCheckChannel,
+} from '#app/pages/site/feedback-check/feedback-check-channel.ts'
 import { type EnquiryChannel, enquiryChannel } from '#app/pages/site/form/enquiry-channel.ts'
 import { developerPages, type Page, pages, routesOf } from '#app/routes.tsx'
 import { styleSheets } from '#app/style-sheets.server.ts'
@@ -31,11 +35,13 @@ const handlers = {
   developers: createStaticHandler(routesOf([...developerPages, ...pages])),
 }
 
-export type { BookingChannel, EnquiryChannel, FeedbackChannel }
+export type { BookingChannel, EnquiryChannel, FeedbackChannel, FeedbackCheckChannel }
 
 export interface RenderedPage {
   status: number
   html: string
+  /** About one person, so that no copy of it is kept on the way. */
+  isPersonal: boolean
 }
 
 /** What a page may need from the server while it is rendered. */
@@ -47,6 +53,7 @@ export interface RenderOptions {
   careers: CareersSource
   feedback: FeedbackChannel
   bookings: BookingChannel
+  feedbackCheck: FeedbackCheckChannel
 }
 
 /** Renders the page of a URL, or returns the redirect that the page decided on. */
@@ -61,6 +68,7 @@ export async function renderPage(
   requestContext.set(careersSource, options.careers)
   requestContext.set(feedbackChannel, options.feedback)
   requestContext.set(bookingChannel, options.bookings)
+  requestContext.set(feedbackCheckChannel, options.feedbackCheck)
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
 
@@ -69,12 +77,13 @@ export async function renderPage(
   if (isRouteErrorResponse(failure)) return refusal(failure)
   if (failure) throw failure
 
+  const page = pageOf(context)
   const { loaderData, actionData } = context
   const data = { loaderData, actionData, developerPages: options.developerPages }
   const hydrationData = JSON.stringify(data).replaceAll('<', '\\u003c')
   const { prelude } = await prerenderToNodeStream(
     <Document
-      css={styleSheets[pageOf(context).styleSheet ?? 'site']}
+      css={styleSheets[page.styleSheet ?? 'site']}
       boot={options.boot}
       hydrationData={hydrationData}
     >
@@ -85,11 +94,15 @@ export async function renderPage(
       />
     </Document>,
   )
-  return { status: context.statusCode, html: await text(prelude) }
+  return {
+    status: context.statusCode,
+    html: await text(prelude),
+    isPersonal: page.personal ?? false,
+  }
 }
 
 /** The page that matched. There is always one, since a path that nothing else matches has the last. */
-function pageOf({ matches }: StaticHandlerContext): Pick<Page, 'styleSheet'> {
+function pageOf({ matches }: StaticHandlerContext): Pick<Page, 'styleSheet' | 'personal'> {
   const id = matches.at(-1)?.route.id
   return [...developerPages, ...pages].find(({ name }) => name === id) ?? {}
 }
@@ -130,6 +143,7 @@ export async function prerenderPages(boot: string): Promise<PrerenderedPage[]> {
           move: notWhileBuilding,
           cancel: notWhileBuilding,
         },
+        feedbackCheck: { find: notWhileBuilding, answer: notWhileBuilding },
       })
       if (page instanceof Response || page.status !== 200) {
         throw new Error(`${path} did not render`)

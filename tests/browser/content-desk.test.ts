@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { eventually } from '#tests/kit/browser.ts'
+import { eventually, openPage } from '#tests/kit/browser.ts'
 import { mailTo } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { looks } from '#tests/kit/browser-catalogue.ts'
@@ -192,7 +192,7 @@ describe('on one of them', () => {
     expect(problems).toEqual([])
   }, 60_000)
 
-  it('feedback goes to its author first, then to the page, and can be taken down', async () => {
+  it('feedback goes to its author, who agrees, then to the page, and can be taken down', async () => {
     const name = unique('Ada Lovelace')
     const email = `${crypto.randomUUID()}@engines.example`
     const message = `The machine was full on Monday, ${crypto.randomUUID()}.`
@@ -209,7 +209,19 @@ describe('on one of them', () => {
     expect(await axeFindings(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
     await decide('Send it to the author', 'Send it to the author?')
-    await mailTo(email, 'as it would appear')
+    await item.getByText('They have not answered yet.').waitFor()
+    const { text } = await mailTo(email, 'May we publish')
+    const [link = ''] = /\/feedback-check\?token=\S+answer=agree/.exec(text) ?? []
+    const author = await openPage({ width: 390 })
+    await author.page.goto(link.replaceAll('&amp;', '&'))
+    await author.page.getByLabel('Name withheld').check()
+    expect(await axeFindings(author.page)).toEqual([])
+    expect(await sidewaysScroll(author.page)).toBe(0)
+    await author.page.getByRole('button', { name: 'Yes, publish it' }).click()
+    await author.page.getByRole('heading', { name: 'Thank you, you have agreed' }).waitFor()
+    expect(author.problems).toEqual([])
+    await page.reload()
+    await item.getByText('The author agreed').waitFor()
     await decide('Publish', 'Publish it?')
     await item.waitFor({ state: 'detached' })
     await mailTo(email, 'is published')
