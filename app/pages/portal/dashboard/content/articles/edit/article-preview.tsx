@@ -22,6 +22,14 @@ export function ArticlePreview(props: {
           </Alert>
         </div>
       )}
+      {shown?.hasTags && (
+        <div className="mb-3">
+          <Alert live kind="info" title="HTML is shown as text">
+            Readers see the tags as you typed them. A paragraph that begins with one is shown whole
+            as it stands, its Markdown too: take the tag out, and it is read again.
+          </Alert>
+        </div>
+      )}
       <section
         aria-label="Preview"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard could not scroll it otherwise

@@ -6,9 +6,11 @@ import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
 import type { EditedArticle } from '#features/articles/schema/desk.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { StateBadge } from '../article-columns.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RevisionsDialog } from './revisions-dialog.tsx'
 import { forgetUnsaved } from './unsaved-text.ts'
@@ -34,8 +36,15 @@ export function EditorBar(props: {
   const close = () => setOpen(undefined)
   const publishLabel = publishLabels[article.state]
   const mayPublish = article.state !== 'published' || draft.hasChanges || draft.state.is !== 'saved'
+  const inConflict = draft.state.is === 'conflict'
   return (
-    <div className="z-20 -mx-5 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-b bg-paper px-5 py-3 sm:sticky sm:top-0 sm:-mx-8 sm:px-8 lg:-mx-10 lg:px-10">
+    <div
+      className={classNames(
+        'z-20 -mx-5 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-b bg-paper px-5 py-3 sm:sticky sm:top-0 sm:-mx-8 sm:px-8 lg:-mx-10 lg:px-10',
+        // What must be decided before going on stays in sight on a phone, too.
+        inConflict && 'max-sm:sticky max-sm:top-0',
+      )}
+    >
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <StateBadge state={article.state} />
         <SaveStatus state={draft.state} />
@@ -53,6 +62,7 @@ export function EditorBar(props: {
           size="sm"
           variant="outline"
           className="max-sm:min-h-11"
+          disabled={inConflict}
           onClick={() => void draft.save('kept')}
         >
           <Save aria-hidden="true" className="size-4" /> Save
@@ -62,12 +72,22 @@ export function EditorBar(props: {
             size="sm"
             variant="orange"
             className="max-sm:min-h-11"
+            disabled={inConflict}
             onClick={() => setOpen('publish')}
           >
             <Send aria-hidden="true" className="size-4" /> {publishLabel}
           </Button>
         )}
       </div>
+      {inConflict && (
+        <div className="basis-full">
+          <ConflictNotice
+            articleId={article.id}
+            onTakeTheirs={props.onChanged}
+            onKeepMine={draft.saveOver}
+          />
+        </div>
+      )}
       {open === 'publish' && <PublishDialog {...props} onClose={close} />}
       {open === 'revisions' && <RevisionsDialog {...props} onClose={close} />}
       {open === 'unpublish' && <TakeDown {...props} onClose={close} />}
