@@ -104,6 +104,7 @@ const otherWords: Record<string, string> = {
   'lead.escalated': 'warned that a promise is about to break',
   'leads.summarised': 'sent the weekly summary',
   'mail.bounced': 'reported that a mail could not be delivered',
+  'mail.hurried': 'had a waiting mail tried at once',
   'mail.retried': 'sent a mail again',
   'mail.set_aside': 'set an undelivered mail aside',
   'person.first_admin_made': 'made the first admin',

@@ -1,7 +1,7 @@
 import { Ellipsis, ExternalLink, History, Save, Send, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { timeOf } from '#app/portal/moments.ts'
+import { clockOf, timeOf } from '#app/portal/moments.ts'
 import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
 import type { EditedArticle } from '#features/articles/schema/desk.ts'
@@ -16,12 +16,6 @@ import { RevisionsDialog } from './revisions-dialog.tsx'
 import { forgetUnsaved } from './unsaved-text.ts'
 import type { ArticleDraftState, SaveState } from './use-article-draft.ts'
 import type { PreviewState } from './use-preview.ts'
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-})
 
 /** Where the article stands, and what can be done with it; in sight while the text scrolls, where there is room for that. */
 export function EditorBar(props: {
@@ -151,7 +145,7 @@ function SaveStatus({ state }: { state: SaveState }) {
 function statusWords(state: SaveState): string {
   switch (state.is) {
     case 'saved':
-      return `Saved ${clock.format(new Date(state.at))}`
+      return `Saved ${clockOf(state.at)}`
     case 'saving':
       return 'Saving…'
     case 'unsaved':
