@@ -25,8 +25,8 @@ interface DataTableProps<Row> {
   /** The name of the CSV file; without it nothing can be exported. */
   exportName?: string
   selection?: TableSelection<Row>
-  /** What stands in place of a table that is too wide for a phone; without it, the table scrolls. */
-  onPhone?: 'cards'
+  /** What stands in place of a table that has no room; without it, the table scrolls sideways. */
+  whenNarrow?: 'cards'
 }
 
 /** Rows that can be sorted, searched, filtered, paged, chosen and exported. */
@@ -98,8 +98,8 @@ function Grid<Row>(props: DataTableProps<Row> & { view: TableView<Row> }) {
     <ScrollRegion label={props.caption} className="rounded-card">
       <table
         aria-busy={props.loading}
-        data-cards={props.onPhone === 'cards' || undefined}
-        className="w-full border-separate border-spacing-0 text-sm max-sm:data-cards:block max-sm:data-cards:[&>tbody]:block"
+        data-cards={props.whenNarrow === 'cards' || undefined}
+        className="w-full border-separate border-spacing-0 text-sm max-xl:data-cards:block max-xl:data-cards:[&>tbody]:block"
       >
         <caption className="sr-only">{props.caption}</caption>
         <TableHead

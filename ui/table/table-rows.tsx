@@ -19,8 +19,8 @@ export function TableRow<Row>(props: {
     <tr
       data-selected={isSelected || undefined}
       className={classNames(
-        'group/row max-sm:in-data-cards:relative max-sm:in-data-cards:block max-sm:in-data-cards:border-line max-sm:in-data-cards:border-b max-sm:in-data-cards:px-4 max-sm:in-data-cards:py-3 max-sm:in-data-cards:last:border-b-0',
-        isSelected && 'max-sm:in-data-cards:bg-blue-soft',
+        'group/row max-xl:in-data-cards:relative max-xl:in-data-cards:grid sm:max-xl:in-data-cards:grid-cols-2 max-xl:in-data-cards:gap-x-8 max-xl:in-data-cards:border-line max-xl:in-data-cards:border-b max-xl:in-data-cards:px-4 max-xl:in-data-cards:py-3 max-xl:in-data-cards:last:border-b-0',
+        isSelected && 'max-xl:in-data-cards:bg-blue-soft',
       )}
     >
       {selection && (
@@ -30,7 +30,7 @@ export function TableRow<Row>(props: {
             stickyCell,
             'left-0',
             background,
-            'max-sm:in-data-cards:absolute max-sm:in-data-cards:top-2 max-sm:in-data-cards:right-2 max-sm:in-data-cards:left-auto max-sm:in-data-cards:w-auto max-sm:in-data-cards:border-0 max-sm:in-data-cards:bg-transparent max-sm:in-data-cards:px-0',
+            'max-xl:in-data-cards:absolute max-xl:in-data-cards:top-2 max-xl:in-data-cards:right-2 max-xl:in-data-cards:left-auto max-xl:in-data-cards:w-auto max-xl:in-data-cards:border-0 max-xl:in-data-cards:bg-transparent max-xl:in-data-cards:px-0 max-xl:in-data-cards:group-hover/row:bg-transparent',
           )}
         >
           <TableCheckbox
@@ -55,8 +55,8 @@ export function TableRow<Row>(props: {
               background,
               cardCell,
               // What the card is about needs no name, and leaves room for the checkbox.
-              'max-sm:in-data-cards:block max-sm:in-data-cards:before:hidden',
-              selection && 'max-sm:in-data-cards:pr-10',
+              'max-xl:in-data-cards:col-span-full max-xl:in-data-cards:block max-xl:in-data-cards:before:hidden',
+              selection && 'max-xl:in-data-cards:pr-10',
             )}
           >
             {column.cell(row)}

@@ -24,8 +24,10 @@ export function Published({ feedback }: { feedback: PublishedFeedback[] | undefi
           <figure className={classNames(isAlone && 'max-w-4xl')}>
             <blockquote
               className={classNames(
-                'leading-relaxed wrap-anywhere whitespace-pre-line',
-                isAlone ? 'text-2xl sm:text-3xl sm:leading-relaxed' : 'text-xl',
+                'wrap-anywhere whitespace-pre-line',
+                isAlone
+                  ? 'text-2xl leading-relaxed sm:text-3xl sm:leading-relaxed'
+                  : 'text-xl leading-relaxed',
               )}
             >
               {message}

@@ -64,7 +64,7 @@ const where: Column<BookingRow> = {
   name: 'where',
   header: 'Where',
   cell: ({ place, siteAddress }) => (
-    <span className="block w-38 whitespace-normal max-sm:w-auto wrap-anywhere">
+    <span className="block w-38 whitespace-normal max-xl:w-auto wrap-anywhere">
       <Badge variant={place === 'site' ? 'orange' : 'blue'}>
         {place === 'site' ? 'On site' : 'Video'}
       </Badge>
@@ -79,7 +79,7 @@ const about: Column<BookingRow> = {
   name: 'about',
   header: 'About',
   cell: ({ message }) => (
-    <span className="block w-48 whitespace-normal max-sm:w-auto wrap-anywhere">
+    <span className="block w-48 whitespace-normal max-xl:w-auto wrap-anywhere">
       {message || '–'}
     </span>
   ),
@@ -131,7 +131,7 @@ export function ComingTable(props: {
         rows={props.bookings}
         rowKey={({ id }) => id}
         exportName="consultations.csv"
-        onPhone="cards"
+        whenNarrow="cards"
         empty={
           <EmptyState
             title="No consultation ahead"

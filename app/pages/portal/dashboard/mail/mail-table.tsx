@@ -25,7 +25,7 @@ export function MailTable(props: {
       <ScrollRegion label="Mails" className="rounded-card">
         <table
           data-cards
-          className="w-full border-separate border-spacing-0 text-sm max-sm:block max-sm:[&>tbody]:block"
+          className="w-full border-separate border-spacing-0 text-sm max-xl:block max-xl:[&>tbody]:block"
         >
           <caption className="sr-only">Mails</caption>
           <TableHead
@@ -62,7 +62,7 @@ const columnsFor = (linkTo: (id: string) => string): Column<MailRow>[] => [
         <Link
           to={linkTo(row.id)}
           preventScrollReset
-          className="inline-flex min-h-9 items-center rounded-sm sm:min-w-72 wrap-anywhere text-rust underline underline-offset-4 hover:no-underline"
+          className="inline-flex min-h-9 items-center rounded-sm xl:min-w-72 wrap-anywhere text-rust underline underline-offset-4 hover:no-underline"
         >
           {row.subject}
         </Link>
@@ -86,7 +86,7 @@ const columnsFor = (linkTo: (id: string) => string): Column<MailRow>[] => [
     name: 'error',
     header: 'What happened',
     cell: (row) => (
-      <span className="block max-w-80 whitespace-normal sm:min-w-56">
+      <span className="block max-w-80 whitespace-normal xl:min-w-56">
         {row.lastErrorCode ? errorWords(row.lastErrorCode) : '–'}
       </span>
     ),

@@ -9,8 +9,8 @@ export function FixedArticles() {
         Part of the site
       </h2>
       <p className="mt-2 max-w-prose text-ink-2">
-        These articles came with the site and are changed together with it, not here: their figures
-        and sources are checked before a new version of the site goes out.
+        These articles are files of the site itself: they change with its next version, not here,
+        and their addresses stay theirs.
       </p>
       <ul className="mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
         {fixedArticles.map(({ slug, title, published }) => (

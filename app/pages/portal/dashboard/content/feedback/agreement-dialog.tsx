@@ -26,7 +26,7 @@ export function AgreementDialog(props: { feedback: ModeratedFeedback; onDecided:
       title="The author has agreed"
       description={`Only if ${feedback.name} told us so, about these words and the name “${feedback.author}”. To be named otherwise, they follow the link in the mail.`}
       trigger={
-        <Button size="sm" className="max-sm:min-h-11">
+        <Button size="sm" variant="outline" className="max-sm:min-h-11">
           They agreed another way
           <span className="sr-only">: {feedback.name}</span>
         </Button>

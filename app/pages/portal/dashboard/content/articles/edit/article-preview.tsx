@@ -25,8 +25,8 @@ export function ArticlePreview(props: {
       {shown?.hasTags && (
         <div className="mb-3">
           <Alert live kind="info" title="HTML is shown as text">
-            Readers see the tags as you typed them. A paragraph that begins with one is shown whole
-            as it stands, its Markdown too: take the tag out, and it is read again.
+            Readers see tags as you typed them, and Markdown within a tag such as {'<div>'} is not
+            read either. Please use Markdown alone.
           </Alert>
         </div>
       )}
