@@ -37,6 +37,9 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ width, theme }) => 
     await page.getByRole('searchbox').fill(email)
     const row = page.getByRole('row').filter({ hasText: email })
     await row.getByText('Bounced').waitFor()
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Send 1 again' }).waitFor()
+    await row.getByRole('checkbox').uncheck()
     expect(await axeFindings(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
 
@@ -68,7 +71,7 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ width, theme }) => 
     const { page, problems } = await openAs(carla, path, { width, theme })
     await untilHeading(page, 'Personal data')
     const find = async () => {
-      await page.getByLabel('Email address of the person').fill(email)
+      await page.getByLabel('Email address or telephone number').fill(email)
       await page.getByRole('button', { name: 'Find' }).click()
     }
     await find()
