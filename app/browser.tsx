@@ -11,6 +11,10 @@ import { articleSource, articlesOverHttp } from './pages/site/article/article-so
 import { bookingChannel, bookingsOverHttp } from './pages/site/booking/booking-channel.ts'
 import { careersOverHttp, careersSource } from './pages/site/careers/careers-source.ts'
 import { feedbackChannel, feedbackOverHttp } from './pages/site/client-feedback/feedback-channel.ts'
+import {
+  feedbackCheckChannel,
+  feedbackCheckOverHttp,
+} from './pages/site/feedback-check/feedback-check-channel.ts'
 import { enquiryChannel, postEnquiry } from './pages/site/form/enquiry-channel.ts'
 import { developerPages, pages, routesOf } from './routes.tsx'
 
@@ -39,6 +43,7 @@ const router = createBrowserRouter(routes, {
     context.set(enquiryChannel, postEnquiry)
     context.set(feedbackChannel, feedbackOverHttp)
     context.set(bookingChannel, bookingsOverHttp)
+    context.set(feedbackCheckChannel, feedbackCheckOverHttp)
     context.set(articleSource, articlesOverHttp)
     context.set(careersSource, careersOverHttp)
     return context

@@ -187,6 +187,14 @@ export const pages: Page[] = [
     indexed: false,
   },
   {
+    path: '/feedback-check',
+    name: 'Your Feedback',
+    load: () => import('./pages/site/feedback-check/feedback-check-page.tsx'),
+    rendered: 'on request',
+    indexed: false,
+    personal: true,
+  },
+  {
     path: '/booking',
     name: 'Your Consultation',
     load: () => import('./pages/site/booking/booking-page.tsx'),

@@ -21,7 +21,6 @@ export interface JobDefinition {
   run(ctx: Context, job: JobRun): Promise<void>
 }
 
-const waitStates = ['created', 'retry']
 const endStates = ['completed', 'failed', 'cancelled']
 const setUpLock = 7_301_956
 const heartbeatSeconds = 10
@@ -87,10 +86,20 @@ export class Jobs {
     return true
   }
 
-  /** When a job that waits is tried next. */
-  async nextTry(jobName: string, id: string): Promise<Date | undefined> {
-    const job = await this.boss.getJobById(jobName, id)
-    return job && waitStates.includes(job.state) ? job.startAfter : undefined
+  /** When those of these jobs that wait are tried next. */
+  async nextTries(jobName: string, ids: string[]): Promise<Map<string, Date>> {
+    const { rows } = await this.db.query<{ id: string; next: Date }>(
+      `SELECT id, start_after AS next FROM pgboss.job
+       WHERE name = $1 AND id = ANY($2::uuid[]) AND state IN ('created', 'retry')`,
+      [jobName, ids],
+    )
+    return new Map(rows.map(({ id, next }) => [id, next]))
+  }
+
+  /** Ends the pause of a job that waits; false if it does not, because it runs or is done. */
+  async tryNow(jobName: string, id: string): Promise<boolean> {
+    const { updated } = await this.boss.update(jobName, undefined, { id, startAfter: '0 seconds' })
+    return updated > 0
   }
 
   /** Throws when the queue cannot take or run jobs. */

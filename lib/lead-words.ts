@@ -25,6 +25,15 @@ export const stages = {
 } as const
 export type Stage = keyof typeof stages
 
+/** Why enquiries are lost, as the desk offers it. Whatever else is written counts as another reason. */
+export const lostReasons = [
+  'Chose another supplier',
+  'No space',
+  'Not in our area',
+  'Could not be reached',
+  'No longer needed',
+] as const
+
 /** What we have promised to whoever wrote. */
 export type PromiseKind = 'form' | 'partnership' | 'email'
 

@@ -136,3 +136,14 @@ describe('an uploaded picture', () => {
     expect(picturesIn(`![a](/media/${id}/900.webp) ![b](/media/${id}/480.webp)`)).toEqual([id])
   })
 })
+
+it.each([
+  ['a paragraph that begins with a tag', '<div>A **bold** word</div>', true],
+  ['a tag within a paragraph', 'Press <kbd>Enter</kbd>', true],
+  ['a comment', '<!-- later -->', true],
+  ['an address in angle brackets', 'See <https://example.com>', false],
+  ['a tag in code', 'Write `<b>` or\n\n```\n<b>\n```', false],
+  ['a comparison', 'Fewer than 3 < 4', false],
+])('%s: its author is told that tags are shown as text: %3$s', (_, source, told) => {
+  expect(renderMarkdown(source).hasTags).toBe(told)
+})

@@ -8,6 +8,8 @@ export interface RenderedMarkdown {
   /** The chapters, for a table of contents. */
   headings: Heading[]
   words: number
+  /** There are tags in it, which are shown as they were typed. */
+  hasTags: boolean
 }
 
 /** Ids that the page around the text has already. */
@@ -32,6 +34,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions = {}): R
     html,
     headings: renderer.headings,
     words: plain(html).split(/\s+/).filter(Boolean).length,
+    hasTags: renderer.hasTags,
   }
 }
 
@@ -58,6 +61,7 @@ const textSizes = '(min-width: 768px) 672px, 92vw'
 
 class SafeRenderer extends Renderer {
   readonly headings: Heading[] = []
+  hasTags = false
   readonly #ids = new Set(idsOfThePage)
   /** How often a name was taken, so that the next one is found at once. */
   readonly #taken = new Map<string, number>()
@@ -71,6 +75,7 @@ class SafeRenderer extends Renderer {
   }
 
   override html({ text, block }: Tokens.HTML | Tokens.Tag): string {
+    this.hasTags = true
     return block ? `<p>${escapeMarkup(text)}</p>\n` : escapeMarkup(text)
   }
 

@@ -14,6 +14,7 @@ import { bookingJobs } from '#features/bookings/jobs.server.ts'
 import { bookingLinks } from '#features/bookings/policy/links.server.ts'
 import { shownCareers } from '#features/careers/queries.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
+import { feedbackLinks } from '#features/feedback/policy/links.server.ts'
 import { identityParts, systemIdentity } from '#features/identity/context.server.ts'
 import { identityJobs } from '#features/identity/jobs.server.ts'
 import { openReception } from '#features/leads/context.server.ts'
@@ -104,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       },
     }),
     bookingLinks: links,
+    feedbackLinks: feedbackLinks(settings.siteUrl, identity.vault),
     boot: build.boot,
     developerPages: config.developerPages,
     https: config.publicUrl?.startsWith('https:') ?? false,

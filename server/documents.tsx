@@ -22,6 +22,10 @@ import {
   type FeedbackChannel,
   feedbackChannel,
 } from '#app/pages/site/client-feedback/feedback-channel.ts'
+import {
+  type FeedbackCheckChannel,
+  feedbackCheckChannel,
+} from '#app/pages/site/feedback-check/feedback-check-channel.ts'
 import { type EnquiryChannel, enquiryChannel } from '#app/pages/site/form/enquiry-channel.ts'
 import { developerPages, type Page, pages, routesOf } from '#app/routes.tsx'
 import { styleSheets } from '#app/style-sheets.server.ts'
@@ -35,7 +39,7 @@ const handlers = {
   developers: createStaticHandler(routesOf([...developerPages, ...pages])),
 }
 
-export type { BookingChannel, EnquiryChannel, FeedbackChannel }
+export type { BookingChannel, EnquiryChannel, FeedbackChannel, FeedbackCheckChannel }
 
 export { moveOutcomes }
 
@@ -55,6 +59,7 @@ export interface RenderOptions {
   careers: CareersSource
   feedback: FeedbackChannel
   bookings: BookingChannel
+  feedbackCheck: FeedbackCheckChannel
 }
 
 /** Renders the page of a URL, or returns the redirect that the page decided on. */
@@ -69,6 +74,7 @@ export async function renderPage(
   requestContext.set(careersSource, options.careers)
   requestContext.set(feedbackChannel, options.feedback)
   requestContext.set(bookingChannel, options.bookings)
+  requestContext.set(feedbackCheckChannel, options.feedbackCheck)
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
 
@@ -143,6 +149,7 @@ export async function prerenderPages(boot: string): Promise<PrerenderedPage[]> {
           move: notWhileBuilding,
           cancel: notWhileBuilding,
         },
+        feedbackCheck: { find: notWhileBuilding, answer: notWhileBuilding },
       })
       if (page instanceof Response || page.status !== 200) {
         throw new Error(`${path} did not render`)

@@ -4,6 +4,7 @@ import type { Context, RequestEnv } from '#db/context.server.ts'
 import type { BookingLinks } from '#features/bookings/policy/links.server.ts'
 import { ownCareers, shownCareers } from '#features/careers/queries.server.ts'
 import type { CareersSource } from '#features/careers/schema.ts'
+import type { FeedbackLinks } from '#features/feedback/policy/links.server.ts'
 import type { Reception } from '#features/leads/context.server.ts'
 import { clientAddress } from '#lib/client-address.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
@@ -13,6 +14,7 @@ import { renderPage } from './documents.tsx'
 import { compress } from './encoding.ts'
 import { enquiryAtOnce } from './enquiry-channel.ts'
 import { feedbackAtOnce } from './feedback-channel.ts'
+import { feedbackCheckAtOnce } from './feedback-check-channel.ts'
 import { documentHeaders } from './headers.ts'
 import { articlesFromDatabase } from './published-articles.ts'
 
@@ -22,6 +24,7 @@ export interface PageOptions {
   https: boolean
   reception: Reception
   bookingLinks: BookingLinks
+  feedbackLinks: FeedbackLinks
 }
 
 /** Renders the page of this request, compressed, with its policy and its ETag. */
@@ -46,6 +49,7 @@ export async function answerPage(
     careers: careersFromDatabase(ctx),
     feedback: feedbackAtOnce(ctx, reception, ip),
     bookings: bookingsAtOnce(ctx, options.bookingLinks),
+    feedbackCheck: feedbackCheckAtOnce(ctx, options.feedbackLinks),
   })
   if (page instanceof Response) return page
   if (page.status === 404) ctx.log.warn({ path: c.req.path }, 'page not found')

@@ -11,6 +11,7 @@ import { brandApi } from '#features/brand/api.server.ts'
 import { careersDesk } from '#features/careers/api/desk.server.ts'
 import { careersApi } from '#features/careers/api.server.ts'
 import { deliveriesApi } from '#features/deliveries/api.server.ts'
+import { feedbackCheckApi } from '#features/feedback/api/check.server.ts'
 import { feedbackDesk } from '#features/feedback/api/desk.server.ts'
 import { feedbackApi } from '#features/feedback/api.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
@@ -64,7 +65,8 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', deliveriesApi({ bounceSecret: options.bounceSecret }))
   app.route('/', deskApi())
   app.route('/', feedbackApi(options.reception))
-  app.route('/', feedbackDesk())
+  app.route('/', feedbackDesk(options.feedbackLinks))
+  app.route('/', feedbackCheckApi(options.feedbackLinks))
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
   app.route('/', leadsApi(options.reception))

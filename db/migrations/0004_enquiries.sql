@@ -108,6 +108,9 @@ ALTER TABLE "articles" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> state
 ALTER TABLE "articles" ADD COLUMN "saved_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "articles" ADD COLUMN "saved_by" uuid;--> statement-breakpoint
 ALTER TABLE "feedback" ADD COLUMN "shown_to_author_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "feedback" ADD COLUMN "author_answer" text;--> statement-breakpoint
+ALTER TABLE "feedback" ADD COLUMN "author_answered_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "feedback" ADD COLUMN "author_answer_note" text;--> statement-breakpoint
 ALTER TABLE "feedback" ADD COLUMN "lead_id" uuid;--> statement-breakpoint
 ALTER TABLE "feedback" ADD COLUMN "decided_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "feedback" ADD COLUMN "decided_by" uuid;--> statement-breakpoint

@@ -7,7 +7,10 @@ import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
  */
 export type FeedbackState = 'received' | 'published' | 'declined' | 'withdrawn'
 
-/** What a client told us about our work. What somebody sent is never rewritten. */
+/** What the author said to the words as they would appear. */
+export type AuthorAnswer = 'agree' | 'refuse'
+
+/** What a client told us about our work. What somebody sent is never rewritten by us. */
 export const feedback = pgTable(
   'feedback',
   {
@@ -17,15 +20,20 @@ export const feedback = pgTable(
     /** To check with the author before anything is published; never shown. */
     email: text().notNull(),
     organisation: text().notNull(),
-    /** How the author may be quoted: full-name, first-name or anonymous. */
+    /** How the author may be quoted, in their latest word: full-name, first-name or anonymous. */
     attribution: text().notNull(),
     message: text().notNull(),
     publishConsent: boolean().notNull(),
     /** Which wording the author agreed to; the time of consent is receivedAt. */
     consentWording: text().notNull(),
     state: text().$type<FeedbackState>().notNull(),
-    /** When the author was sent the words as they would appear; before that nothing is published. */
+    /** When the author was sent the words as they would appear. */
     shownToAuthorAt: timestamp({ withTimezone: true }),
+    /** Nothing is published before the author has agreed. */
+    authorAnswer: text().$type<AuthorAnswer>(),
+    authorAnsweredAt: timestamp({ withTimezone: true }),
+    /** How we know, where the author told a colleague instead of following their link. */
+    authorAnswerNote: text(),
     publishedAt: timestamp({ withTimezone: true }),
     /** The enquiry that it is answered as; that is erased sooner than what is published. */
     leadId: uuid(),

@@ -5,7 +5,13 @@ import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
-import { recordDeliveryReport, retryMail, retryMails, setMailAside } from './commands.server.ts'
+import {
+  recordDeliveryReport,
+  retryMail,
+  retryMails,
+  setMailAside,
+  tryMailNow,
+} from './commands.server.ts'
 import { readDeliveryReport } from './policy/delivery-report.ts'
 import { type RetryRefusal, retryRefusalWords } from './policy.ts'
 import { findDelivery, listMails } from './queries.server.ts'
@@ -33,6 +39,10 @@ export function deliveriesApi(options: { bounceSecret: string | undefined }) {
     const body = await readJsonBody(c, MailRetry)
     if ('refusal' in body) return body.refusal
     const result = await retryMail(c.get('identity'), idParam(c), body.data)
+    return result.ok ? c.body(null, 204) : refuseRetry(c, result.reason)
+  })
+  api.post('/api/mails/:id/try-now', guard('mails.retry'), async (c) => {
+    const result = await tryMailNow(c.get('identity'), idParam(c))
     return result.ok ? c.body(null, 204) : refuseRetry(c, result.reason)
   })
   api.post('/api/mails/:id/set-aside', guard('mails.retry'), async (c) => {

@@ -43,6 +43,18 @@ export async function retryMail(
   })
 }
 
+/** A mail that waits for its next try is tried at once; its pauses go on from there if that fails. */
+export async function tryMailNow(ctx: Context, id: string): Promise<RetryResult> {
+  return ctx.db.transaction(async () => {
+    const mail = await lockMail(ctx, id)
+    if (!mail) return { ok: false, reason: 'not_found' }
+    if (mail.status !== 'queued') return { ok: false, reason: 'not_waiting' }
+    if (!(await ctx.jobs.tryNow(sendMailJob, id))) return { ok: false, reason: 'being_tried' }
+    await audit(ctx, 'mail.hurried', id, {})
+    return { ok: true }
+  })
+}
+
 /** Each by itself: one that cannot be sent again does not keep the others back. */
 export async function retryMails(ctx: Context, ids: string[]): Promise<MailsRetried> {
   let queued = 0

@@ -1,6 +1,11 @@
 import type { MailRow } from './schema.ts'
 
-export type RetryRefusal = 'not_found' | 'not_undelivered' | 'confidential' | 'being_tried'
+export type RetryRefusal =
+  | 'not_found'
+  | 'not_undelivered'
+  | 'not_waiting'
+  | 'confidential'
+  | 'being_tried'
 
 /** Why a mail cannot be sent again; nothing if it can. */
 export function retryRefusal(
@@ -15,6 +20,7 @@ export function retryRefusal(
 export const retryRefusalWords: Record<RetryRefusal, string> = {
   not_found: 'There is no such mail.',
   not_undelivered: 'This mail was sent or still waits, so there is nothing to send again.',
+  not_waiting: 'This mail does not wait any more. Please look at it again.',
   confidential:
     'This mail carried a code or a link that no longer works. Whoever needs one asks for a new one.',
   being_tried: 'It is being tried at this moment. Please look again in a minute.',

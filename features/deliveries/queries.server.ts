@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { leads } from '#db/schema/leads.ts'
 import { mails } from '#db/schema/mail.ts'
@@ -37,14 +37,20 @@ export async function listMails(ctx: Context, query: MailQuery): Promise<MailPag
     .orderBy(desc(mails.id))
     // One more than is shown tells whether there are older ones.
     .limit(mailsPerPage + 1)
+  const page = rows.slice(0, mailsPerPage)
+  const nextTries = await nextTriesOf(ctx, page)
   return {
-    rows: rows.slice(0, mailsPerPage).map(rowOf),
+    rows: page.map((mail) => rowOf(mail, nextTries)),
     hasOlder: rows.length > mailsPerPage,
     counts: {
       undelivered: await countUndelivered(ctx),
       waiting: await ctx.db.orm.$count(mails, isListed.waiting),
       'set-aside': await ctx.db.orm.$count(mails, isListed['set-aside']),
     },
+    waitingAfterFailure: await ctx.db.orm.$count(
+      mails,
+      and(isListed.waiting, gt(mails.attempts, 0)),
+    ),
   }
 }
 
@@ -87,13 +93,11 @@ export async function findDelivery(ctx: Context, id: string): Promise<MailDetail
     .from(mails)
     .where(eq(mails.id, id))
   if (!mail) return undefined
-  const nextTry = mail.status === 'queued' ? await ctx.jobs.nextTry(sendMailJob, id) : undefined
   return {
     ...mail,
-    ...rowOf(mail),
+    ...rowOf(mail, await nextTriesOf(ctx, [mail])),
     sentAt: mail.sentAt?.toISOString() ?? null,
     bouncedAt: mail.bouncedAt?.toISOString() ?? null,
-    nextTryAt: nextTry?.toISOString() ?? null,
     text: mail.confidential ? null : mail.text,
     attachments: mail.attachments.map(({ filename }) => filename),
   }
@@ -114,12 +118,19 @@ const rowColumns = {
 
 type StoredRow = Pick<typeof mails.$inferSelect, keyof typeof rowColumns>
 
-function rowOf(mail: StoredRow): MailRow {
+/** Of those that wait; the queue is asked once for all of them. */
+async function nextTriesOf(ctx: Context, listed: StoredRow[]): Promise<Map<string, Date>> {
+  const waiting = listed.filter(({ status }) => status === 'queued').map(({ id }) => id)
+  return waiting.length === 0 ? new Map() : ctx.jobs.nextTries(sendMailJob, waiting)
+}
+
+function rowOf(mail: StoredRow, nextTries: ReadonlyMap<string, Date>): MailRow {
   const { id, recipient, subject, status, attempts, lastErrorCode, confidential } = mail
   return {
     ...{ id, recipient, subject, status, attempts, lastErrorCode, confidential },
     queuedAt: mail.queuedAt.toISOString(),
     lastTriedAt: mail.lastTriedAt?.toISOString() ?? null,
+    nextTryAt: nextTries.get(id)?.toISOString() ?? null,
     setAsideAt: mail.setAsideAt?.toISOString() ?? null,
   }
 }

@@ -30,6 +30,8 @@ export interface MailRow {
   attempts: number
   lastTriedAt: string | null
   lastErrorCode: string | null
+  /** When it is tried again by itself. */
+  nextTryAt: string | null
   setAsideAt: string | null
   /** Carried a code or a link that opens a door: neither shown nor sent again. */
   confidential: boolean
@@ -39,6 +41,8 @@ export interface MailPage {
   rows: MailRow[]
   hasOlder: boolean
   counts: Record<'undelivered' | 'waiting' | 'set-aside', number>
+  /** How many of those that wait were tried in vain before. */
+  waitingAfterFailure: number
 }
 
 /** GET /api/mails/:id */
@@ -48,8 +52,6 @@ export interface MailDetail extends MailRow {
   bouncedAt: string | null
   /** The words of the mail server. */
   lastError: string | null
-  /** When it is tried again by itself. */
-  nextTryAt: string | null
   setAsideReason: string | null
   leadId: string | null
   /** Nothing if it is confidential. */

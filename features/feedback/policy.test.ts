@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { contentOf, possibleDecisions, quotedAuthor } from './policy.ts'
+import { contentOf, possibleAnswers, possibleDecisions, quotedAuthor } from './policy.ts'
 import {
   type Attribution,
+  type AuthorAnswer,
   type FeedbackDecision,
   FeedbackForm,
   type FeedbackRequest,
@@ -57,18 +58,30 @@ it.each<[string, Partial<Record<keyof FeedbackForm, unknown>>, boolean]>([
   expect(FeedbackForm.safeParse({ ...given, ...changes }).success).toBe(accepted)
 })
 
-const seen = '2026-11-15T12:00:00Z'
-it.each<[FeedbackState, boolean, string | null, FeedbackDecision[]]>([
-  ['received', true, null, ['preview', 'decline']],
-  ['received', true, seen, ['publish', 'decline']],
-  ['received', false, null, ['decline']],
-  ['received', false, seen, ['decline']],
-  ['published', true, seen, ['withdraw']],
-  ['declined', true, seen, []],
-  ['withdrawn', true, seen, []],
+const seen = new Date('2026-11-15T12:00:00Z')
+it.each<[FeedbackState, boolean, Date | null, AuthorAnswer | null, FeedbackDecision[]]>([
+  ['received', true, null, null, ['preview', 'decline']],
+  ['received', true, seen, null, ['agreed', 'decline']],
+  ['received', true, seen, 'agree', ['publish', 'decline']],
+  ['received', false, null, null, ['decline']],
+  ['received', false, seen, 'agree', ['decline']],
+  ['published', true, seen, 'agree', ['withdraw']],
+  ['declined', true, seen, 'refuse', []],
+  ['withdrawn', true, seen, 'refuse', []],
 ])(
-  '%s, consent %s, seen by its author %s: %j',
-  (state, publishConsent, shownToAuthorAt, possible) => {
-    expect(possibleDecisions({ state, publishConsent, shownToAuthorAt })).toEqual(possible)
+  '%s, consent %s, seen by its author %s, who said %s: %j',
+  (state, publishConsent, shownToAuthorAt, authorAnswer, possible) => {
+    const feedback = { state, publishConsent, shownToAuthorAt, authorAnswer }
+    expect(possibleDecisions(feedback)).toEqual(possible)
   },
 )
+
+it.each<[FeedbackState, Date | null, AuthorAnswer[]]>([
+  ['received', null, []],
+  ['received', seen, ['agree', 'refuse']],
+  ['published', seen, ['refuse']],
+  ['declined', seen, []],
+  ['withdrawn', seen, []],
+])('%s, seen by its author %s: they can answer %j', (state, shownToAuthorAt, possible) => {
+  expect(possibleAnswers({ state, shownToAuthorAt })).toEqual(possible)
+})

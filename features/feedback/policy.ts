@@ -1,6 +1,7 @@
 import type { NewLead } from '#features/leads/policy.ts'
 import {
   type Attribution,
+  type AuthorAnswer,
   attributions,
   consentWording,
   type FeedbackDecision,
@@ -62,10 +63,32 @@ export function possibleDecisions(feedback: {
   state: FeedbackState
   publishConsent: boolean
   shownToAuthorAt: Date | string | null
+  authorAnswer: AuthorAnswer | null
 }): FeedbackDecision[] {
   if (feedback.state === 'published') return ['withdraw']
   // Its author has said no, or may have: whoever wants it back sends it again.
   if (feedback.state !== 'received') return []
   if (!feedback.publishConsent) return ['decline']
-  return feedback.shownToAuthorAt ? ['publish', 'decline'] : ['preview', 'decline']
+  if (!feedback.shownToAuthorAt) return ['preview', 'decline']
+  return feedback.authorAnswer === 'agree' ? ['publish', 'decline'] : ['agreed', 'decline']
+}
+
+/** What its author can answer. No counts at any time, also once it is published. */
+export function possibleAnswers(feedback: {
+  state: FeedbackState
+  shownToAuthorAt: Date | null
+}): AuthorAnswer[] {
+  if (!feedback.shownToAuthorAt) return []
+  if (feedback.state === 'received') return ['agree', 'refuse']
+  return feedback.state === 'published' ? ['refuse'] : []
+}
+
+/** The author as each attribution would name them. */
+export function authorsOf(feedback: { name: string; organisation: string }) {
+  const named = (attribution: Attribution) => quotedAuthor({ ...feedback, attribution })
+  return {
+    'full-name': named('full-name'),
+    'first-name': named('first-name'),
+    anonymous: named('anonymous'),
+  } satisfies Record<Attribution, string>
 }

@@ -2,9 +2,10 @@ import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { type FeedbackState, feedback } from '#db/schema/feedback.ts'
-import { quotedAuthor } from './policy.ts'
+import { authorsOf, possibleAnswers, quotedAuthor } from './policy.ts'
 import {
   type Attribution,
+  type FeedbackCheck,
   type FeedbackList,
   feedbackPerPage,
   type ModeratedFeedback,
@@ -53,6 +54,25 @@ export async function listFeedbackFrom(ctx: Context, email: string) {
   return rows.map(({ contentKey: _, decidedBy: __, ...sent }) => sent)
 }
 
+/** A feedback for its author, behind the link that we sent them. */
+export async function feedbackToCheck(
+  ctx: Context,
+  id: string,
+): Promise<FeedbackCheck | undefined> {
+  const [found] = await ctx.db.orm.select().from(feedback).where(eq(feedback.id, id))
+  if (!found) return undefined
+  const { name, message, state, authorAnswer } = found
+  return {
+    name,
+    message,
+    attribution: found.attribution as Attribution,
+    authors: authorsOf(found),
+    state,
+    answer: authorAnswer,
+    possible: possibleAnswers(found),
+  }
+}
+
 const statesOf: Record<FeedbackList, FeedbackState[]> = {
   waiting: ['received'],
   published: ['published'],
@@ -82,6 +102,7 @@ export async function listFeedback(
       author: quotedAuthor({ ...row, attribution }),
       receivedAt: row.receivedAt.toISOString(),
       shownToAuthorAt: row.shownToAuthorAt?.toISOString() ?? null,
+      authorAnsweredAt: row.authorAnsweredAt?.toISOString() ?? null,
       publishedAt: row.publishedAt?.toISOString() ?? null,
       decidedAt: row.decidedAt?.toISOString() ?? null,
       decidedBy,

@@ -99,11 +99,68 @@ export const FeedbackQuery = z.object({
   before: z.optional(z.uuid()),
 })
 
-/** Preview: the author gets the words as they would appear. */
-export const feedbackDecisions = ['preview', 'publish', 'decline', 'withdraw'] as const
+/**
+ * Preview: the author gets the words as they would appear, and two links to answer. Agreed: they
+ * answered a colleague instead, who writes down how.
+ */
+export const feedbackDecisions = ['preview', 'agreed', 'publish', 'decline', 'withdraw'] as const
 export type FeedbackDecision = (typeof feedbackDecisions)[number]
 
-export const FeedbackVerdict = z.object({ decision: z.enum(feedbackDecisions) })
+/** By which way an author told a colleague that they agree. */
+export const agreementWays = {
+  mail: 'By email',
+  telephone: 'By telephone',
+  person: 'In person',
+} as const
+export type AgreementWay = keyof typeof agreementWays
+
+/** What a colleague writes down of an agreement that did not come by the link. */
+export const RecordedAgreement = z.object({
+  way: z.enum(
+    Object.keys(agreementWays) as [AgreementWay, ...AgreementWay[]],
+    'Please choose how they told us',
+  ),
+  note: text().check(
+    z.trim(),
+    z.minLength(5, 'Please write when, and what they said'),
+    z.maxLength(500, 'Please use at most 500 characters'),
+    z.refine((note) => !note.includes('\u0000'), 'Please use plain text'),
+  ),
+})
+export type RecordedAgreement = z.output<typeof RecordedAgreement>
+
+export const FeedbackVerdict = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('agreed'), ...RecordedAgreement.shape }),
+  z.object({ decision: z.enum(['preview', 'publish', 'decline', 'withdraw']) }),
+])
+export type FeedbackVerdict = z.output<typeof FeedbackVerdict>
+
+/** What the author of a feedback answers to the words as they would appear. */
+export const authorAnswers = ['agree', 'refuse'] as const
+export type AuthorAnswer = (typeof authorAnswers)[number]
+
+const token = z.string().check(z.maxLength(200))
+
+/** What POST /functions/v1/answer-feedback-check takes. */
+export const FeedbackCheckAnswer = z.discriminatedUnion('answer', [
+  z.object({ token, answer: z.literal('agree'), attribution: fields.attribution }),
+  z.object({ token, answer: z.literal('refuse') }),
+])
+export type FeedbackCheckAnswer = z.output<typeof FeedbackCheckAnswer>
+
+/** What the author sees of their own feedback behind their link. */
+export interface FeedbackCheck {
+  name: string
+  message: string
+  attribution: Attribution
+  /** How they would be named by each attribution. */
+  authors: Record<Attribution, string>
+  state: FeedbackState
+  /** Their answer so far. */
+  answer: AuthorAnswer | null
+  /** What they can answer now. */
+  possible: AuthorAnswer[]
+}
 
 export type FeedbackState = 'received' | 'published' | 'declined' | 'withdrawn'
 
@@ -122,6 +179,10 @@ export interface ModeratedFeedback {
   author: string
   state: FeedbackState
   shownToAuthorAt: string | null
+  authorAnswer: AuthorAnswer | null
+  authorAnsweredAt: string | null
+  /** How we know, where the author told a colleague. */
+  authorAnswerNote: string | null
   publishedAt: string | null
   decidedAt: string | null
   decidedBy: string | null

@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { leadEvents, leads } from '#db/schema/leads.ts'
+import { type Suspicion, suspicions } from '#lib/lead-words.ts'
 
 /** By an address; or by the number of somebody who gave no address, however it is written. */
 export function isFrom(contact: string): SQL {
@@ -37,7 +38,7 @@ async function eventsOf(ctx: Context, leadIds: string[]) {
   return Map.groupBy(events, (event) => event.leadId)
 }
 
-/** What the desk makes of an enquiry is not part of what its sender sent. */
+/** What somebody sent, how far it has come, and what our software found odd about it. */
 function sentByVisitor(row: typeof leads.$inferSelect) {
   const { reference, receivedAt, submittedAt, wayIn, source, intent } = row
   const { name, email, phone, company, machine, machineOfInterest, plan, locationType } = row
@@ -48,5 +49,9 @@ function sentByVisitor(row: typeof leads.$inferSelect) {
     ...{ message, details, referrer, variants, consentWording, consentedAt },
     stage: row.stage,
     answeredAt: row.answeredAt,
+    heldFor: named(row.heldFor ?? []),
+    flags: named(row.flags),
   }
 }
+
+const named = (found: Suspicion[]) => found.map((suspicion) => suspicions[suspicion])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { eventually } from '#tests/kit/browser.ts'
+import { eventually, openPage } from '#tests/kit/browser.ts'
 import { mailTo } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { looks } from '#tests/kit/browser-catalogue.ts'
@@ -192,7 +192,7 @@ describe('on one of them', () => {
     expect(problems).toEqual([])
   }, 60_000)
 
-  it('feedback goes to its author first, then to the page, and can be taken down', async () => {
+  it('feedback goes to its author, who agrees, then to the page, and can be taken down', async () => {
     const name = unique('Ada Lovelace')
     const email = `${crypto.randomUUID()}@engines.example`
     const message = `The machine was full on Monday, ${crypto.randomUUID()}.`
@@ -209,7 +209,19 @@ describe('on one of them', () => {
     expect(await axeFindings(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
     await decide('Send it to the author', 'Send it to the author?')
-    await mailTo(email, 'as it would appear')
+    await item.getByText('They have not answered yet.').waitFor()
+    const { text } = await mailTo(email, 'May we publish')
+    const [link = ''] = /\/feedback-check\?token=\S+answer=agree/.exec(text) ?? []
+    const author = await openPage({ width: 390 })
+    await author.page.goto(link.replaceAll('&amp;', '&'))
+    await author.page.getByLabel('Name withheld').check()
+    expect(await axeFindings(author.page)).toEqual([])
+    expect(await sidewaysScroll(author.page)).toBe(0)
+    await author.page.getByRole('button', { name: 'Yes, publish it' }).click()
+    await author.page.getByRole('heading', { name: 'Thank you, you have agreed' }).waitFor()
+    expect(author.problems).toEqual([])
+    await page.reload()
+    await item.getByText('The author agreed').waitFor()
     await decide('Publish', 'Publish it?')
     await item.waitFor({ state: 'detached' })
     await mailTo(email, 'is published')
@@ -299,7 +311,14 @@ describe('what somebody writes is not lost', () => {
     await call('PUT', `articles/${id}`, { version: 1, kind: 'auto', ...content, body: 'Theirs' })
     await text.fill('Mine')
     await page.getByText('This article was saved elsewhere in the meantime').waitFor()
-    await page.getByRole('button', { name: 'Keep my text' }).click()
+    // The choice is in sight wherever the page is scrolled to, and nothing is published meanwhile.
+    await page.getByLabel('What the picture shows').scrollIntoViewIfNeeded()
+    const keep = page.getByRole('button', { name: 'Keep my text' })
+    const { y = -1 } = (await keep.boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(0)
+    expect(y).toBeLessThan(600)
+    expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true)
+    await keep.click()
     await untilSaved(page)
     await showText(page)
     expect(await text.inputValue()).toBe('Mine')

@@ -37,6 +37,9 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ width, theme }) => 
     await page.getByRole('searchbox').fill(email)
     const row = page.getByRole('row').filter({ hasText: email })
     await row.getByText('Bounced').waitFor()
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Send 1 again' }).waitFor()
+    await row.getByRole('checkbox').uncheck()
     expect(await axeFindings(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
 

@@ -72,6 +72,17 @@ const untilJobEnded = (id: string) =>
 const failed = "status = 'failed', last_error_code = 'ECONNREFUSED', last_error = 'Nobody listens'"
 const bounced = "status = 'bounced', last_error_code = '5.1.1', last_error = 'No such user'"
 
+/** One that was refused twice and waits an hour for its next try. */
+async function waitingMail(): Promise<{ id: string; next: Date }> {
+  const { id } = await mailWith({ set: "status = 'queued', attempts = 2" })
+  const { rows } = await identity.ctx.db.query<{ next: Date }>(
+    `UPDATE pgboss.job SET state = 'retry', start_after = now() + interval '1 hour', completed_on = NULL
+     WHERE id = $1 RETURNING start_after AS next`,
+    [id],
+  )
+  return { id, next: rows[0]?.next ?? new Date(Number.NaN) }
+}
+
 describe('the list of mails', () => {
   it('shows what nobody got first, and the rest by its tabs', async () => {
     const lost = await mailWith({ set: failed })
@@ -90,6 +101,15 @@ describe('the list of mails', () => {
     expect((await shown('all')).length).toBe(5)
     const { body } = await call('GET', '/api/mails')
     expect(body.counts).toEqual({ undelivered: 2, waiting: 1, 'set-aside': 1 })
+  })
+
+  it('says of a mail that waits how often it was tried, and when it is tried next', async () => {
+    const { body: before } = await call('GET', '/api/mails')
+    expect(before.waitingAfterFailure).toBe(0)
+    const { id, next } = await waitingMail()
+    const { body } = await call('GET', '/api/mails?show=waiting')
+    expect(body.waitingAfterFailure).toBe(1)
+    expect(body.rows).toMatchObject([{ id, attempts: 2, nextTryAt: next.toISOString() }])
   })
 
   it('finds a mail by its address, its words, or the reference of its enquiry', async () => {
@@ -134,6 +154,27 @@ describe('the list of mails', () => {
 })
 
 describe('a mail', () => {
+  it('that waits is tried at once where staff ask for it, and one that does not wait is not', async () => {
+    const { id } = await waitingMail()
+    expect((await call('POST', `/api/mails/${id}/try-now`)).status).toBe(204)
+    const sent = await until(async () => {
+      const mail = (await storedMails()).find((one) => one.id === id)
+      return mail?.status === 'sent' && mail
+    })
+    expect(sent.attempts).toBe(3)
+    await untilJobEnded(id)
+    const again = await call('POST', `/api/mails/${id}/try-now`)
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'This mail does not wait any more. Please look at it again.',
+    ])
+    const { rows } = await identity.ctx.db.query<{ actor: string }>(
+      "SELECT actor FROM audit_entries WHERE action = 'mail.hurried' AND subject_id = $1",
+      [id],
+    )
+    expect(rows).toEqual([{ actor: staff.id }])
+  })
+
   it('shows what became of it, the words of the mail server, and its own', async () => {
     const { id } = await mailWith({ set: bounced })
     const { body } = await call('GET', `/api/mails/${id}`)

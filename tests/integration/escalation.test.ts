@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seedDemoContent } from '#db/seed.server.ts'
+import { changeLead } from '#features/leads/commands/desk.server.ts'
 import { escalateLeads } from '#features/leads/commands/escalate.server.ts'
 import { tellOfHeld } from '#features/leads/commands/tell-of-held.server.ts'
 import { sendWeeklySummary } from '#features/leads/commands/weekly-summary.server.ts'
@@ -203,17 +204,14 @@ describe('the weekly summary', () => {
   it('has the figures of the week, once, to the team', async () => {
     const week = { received_at: '2026-11-10T09:00Z', due_at: '2026-11-11T18:00Z' }
     const inTime = { ...week, answered_at: '2026-11-10T12:00Z', stage: 'contacted' }
-    const late = { ...week, answered_at: '2026-11-12T09:00Z', stage: 'lost' }
+    const late = { ...week, answered_at: '2026-11-12T09:00Z', stage: 'contacted' }
     await lead({ ...inTime, way_in: 'contact' })
     const lost = await lead(late)
     await lead({ ...week, held_for: ['honeypot'] })
     await lead({ received_at: '2026-11-08T09:00Z', due_at: '2026-11-09T18:00Z' })
     await lead({ received_at: '2026-11-16T07:00Z', due_at: '2026-11-17T18:00Z' })
-    await identity.ctx.db.query(
-      `INSERT INTO lead_events (id, lead_id, at, actor, kind, details)
-       VALUES ($1, $2, $3, 'system', 'stage', '{"to": "lost", "reason": "Too small"}')`,
-      [newId(new Date('2026-11-12T10:00Z')), lost, '2026-11-12T10:00Z'],
-    )
+    const moved = { version: 1, stage: 'lost', lostReason: 'Too small, says Mr Smith' } as const
+    expect(await changeLead(at('2026-11-12T10:00Z'), lost, moved)).toEqual({ ok: true })
     await Promise.all([
       sendWeeklySummary(at(monday), options),
       sendWeeklySummary(at(monday), options),
@@ -240,7 +238,7 @@ Open: 3
   Contacted: 1
 Won: 0
 Lost: 1
-  Too small: 1
+  Other reasons: 1
 In quarantine: 1
 Undelivered mails: 0
 

@@ -87,6 +87,8 @@ describe('what we hold of a person', () => {
         {
           reference,
           message: 'Ten people.',
+          flags: ['Sent without having opened the form'],
+          heldFor: [],
           history: [{ kind: 'received' }, { kind: 'note', text: `${name} called; very friendly.` }],
         },
       ],

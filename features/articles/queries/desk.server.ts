@@ -148,6 +148,6 @@ export async function findRevision(
 /** A text exactly as its page would show it. */
 export async function previewOf(ctx: Context, body: string): Promise<PreviewView> {
   const pictures = await findPictures(ctx, picturesIn(body))
-  const { html, words } = renderMarkdown(body, { pictures })
-  return { html, words, minutes: readingMinutes(words) }
+  const { html, words, hasTags } = renderMarkdown(body, { pictures })
+  return { html, words, hasTags, minutes: readingMinutes(words) }
 }

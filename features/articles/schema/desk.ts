@@ -116,6 +116,8 @@ export interface PreviewView {
   html: string
   words: number
   minutes: number
+  /** There are HTML tags in it, which readers see as text. */
+  hasTags: boolean
 }
 
 export interface PictureRow {

@@ -5,11 +5,12 @@ import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { moderateFeedback } from '../commands/moderate.server.ts'
+import type { FeedbackLinks } from '../policy/links.server.ts'
 import { listFeedback } from '../queries.server.ts'
 import { FeedbackQuery, FeedbackVerdict } from '../schema.ts'
 
 /** Where staff decide about feedback: /dashboard/content/feedback. */
-export function feedbackDesk() {
+export function feedbackDesk(links: FeedbackLinks) {
   return new Hono<AccountsEnv>()
     .get('/api/content/feedback', guard('feedback.read'), async (c) => {
       const query = FeedbackQuery.safeParse(c.req.query())
@@ -21,7 +22,10 @@ export function feedbackDesk() {
       const body = await readJsonBody(c, FeedbackVerdict)
       if ('refusal' in body) return body.refusal
       const ctx = c.get('identity')
-      const result = await moderateFeedback(ctx, idParam(c), body.data.decision, ctx)
+      const result = await moderateFeedback(ctx, idParam(c), body.data, {
+        teamEmail: ctx.teamEmail,
+        links,
+      })
       if (result.ok) return c.body(null, 204)
       if (result.reason === 'not_found') {
         return refuse(c, 404, { code: 'not_found', message: 'This feedback is no longer there.' })

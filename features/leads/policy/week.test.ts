@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { medianAnswerHours, weekToTellOf } from './week.ts'
+import { lostByReason, medianAnswerHours, weekToTellOf } from './week.ts'
 
 it.each([
   ['2026-11-16T07:59Z', undefined],
@@ -36,4 +36,17 @@ it.each([
   ['three: the middle one, nights and weekends not counted', [overWeekend, oneHour, twoHours], 2],
 ])('the median of %s', (_, answers, hours) => {
   expect(medianAnswerHours(answers)).toBe(hours)
+})
+
+it('counts why enquiries were lost, and repeats no words of staff, which may name somebody', () => {
+  const lost = [
+    { reason: 'No space', count: 1 },
+    { reason: 'Mr Smith was rude', count: 1 },
+    { reason: ' no SPACE ', count: 2 },
+    { reason: null, count: 1 },
+  ]
+  expect(lostByReason(lost)).toEqual([
+    { reason: 'No space', count: 3 },
+    { reason: 'Other reasons', count: 2 },
+  ])
 })

@@ -1,6 +1,6 @@
 import { businessMinutesBetween, londonMoment } from '#lib/business-clock.ts'
 import { addDays, inLondon, weekdayOf } from '#lib/business-hours.ts'
-import type { Stage, WayIn } from '#lib/lead-words.ts'
+import { lostReasons, type Stage, type WayIn } from '#lib/lead-words.ts'
 import { businessClock } from './promise.ts'
 
 /** Monday to Monday, by the clocks of London. */
@@ -19,9 +19,14 @@ export interface WeeklyFigures {
   waiting: { total: number; late: number }
   open: { stage: Stage; count: number }[]
   won: number
-  lost: { reason: string; count: number }[]
+  lost: Counted[]
   held: number
   undeliveredMails: number
+}
+
+export interface Counted {
+  reason: string
+  count: number
 }
 
 const tellFromMinute = 8 * 60
@@ -35,6 +40,22 @@ export function weekToTellOf(now: Date): Week | undefined {
   if (weekdayOf(date) !== 'Mon' || minute < tellFromMinute) return undefined
   const monday = addDays(date, -7)
   return { monday, from: londonMoment(monday, 0), until: londonMoment(date, 0) }
+}
+
+/**
+ * Why enquiries were lost. What staff wrote in words of their own may name somebody, and a mail
+ * cannot be taken back when that person is erased: it is counted, not repeated.
+ */
+export function lostByReason(lost: { reason: string | null; count: number }[]): Counted[] {
+  const counts = new Map<string, number>()
+  for (const { reason, count } of lost) {
+    const written = reason?.trim().toLowerCase()
+    const known = lostReasons.find((name) => name.toLowerCase() === written) ?? 'Other reasons'
+    counts.set(known, (counts.get(known) ?? 0) + count)
+  }
+  return [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .toSorted((one, other) => other.count - one.count)
 }
 
 /** How long an answer took in the middle, in hours of business; nothing without answers. */

@@ -3,7 +3,8 @@ import type { Context } from '#db/context.server.ts'
 import { leadEvents, leads } from '#db/schema/leads.ts'
 import { countUndelivered } from '#features/mail/queries.server.ts'
 import { firstIdAt } from '#lib/ids.server.ts'
-import { medianAnswerHours, type Week, type WeeklyFigures } from '../policy/week.ts'
+import { stages } from '#lib/lead-words.ts'
+import { lostByReason, medianAnswerHours, type Week, type WeeklyFigures } from '../policy/week.ts'
 
 /** More answers than this in a week do not move the median any longer. */
 const mostAnswers = 5000
@@ -15,10 +16,8 @@ export async function weeklyFigures(ctx: Context, week: Week, now: Date): Promis
     answered: await answeredIn(ctx, week),
     waiting: await waitingAt(ctx, now),
     open: await openByStage(ctx),
-    won: closed.filter(({ to }) => to === 'won').reduce((sum, each) => sum + each.count, 0),
-    lost: closed
-      .filter(({ to }) => to === 'lost')
-      .map((each) => ({ reason: each.reason ?? 'No reason given', count: each.count })),
+    won: closed.filter(({ to }) => to === stages.won).reduce((sum, each) => sum + each.count, 0),
+    lost: lostByReason(closed.filter(({ to }) => to === stages.lost)),
     held: await ctx.db.orm.$count(leads, sql`${leads.heldFor} <> '{}'`),
     undeliveredMails: await countUndelivered(ctx),
   }
@@ -86,9 +85,8 @@ function closedIn(ctx: Context, { from, until }: Week) {
         gte(leadEvents.id, firstIdAt(from)),
         lt(leadEvents.id, firstIdAt(until)),
         eq(leadEvents.kind, 'stage'),
-        inArray(to, ['won', 'lost']),
+        inArray(to, [stages.won, stages.lost]),
       ),
     )
     .groupBy(to, reason)
-    .orderBy(desc(count()))
 }

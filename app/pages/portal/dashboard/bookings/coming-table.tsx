@@ -38,7 +38,7 @@ const who: Column<BookingRow> = {
   name: 'who',
   header: 'Who',
   cell: ({ name, company, email, phone, reference }) => (
-    <span className="block w-60 whitespace-normal wrap-anywhere">
+    <span className="block w-60 max-w-full whitespace-normal wrap-anywhere">
       <span className="block font-medium">{name}</span>
       <span className="block text-ink-2">{company}</span>
       {email && (
@@ -64,7 +64,7 @@ const where: Column<BookingRow> = {
   name: 'where',
   header: 'Where',
   cell: ({ place, siteAddress, linkToSend }) => (
-    <span className="block w-38 whitespace-normal wrap-anywhere">
+    <span className="block w-38 whitespace-normal max-xl:w-auto wrap-anywhere">
       <Badge variant={place === 'site' ? 'orange' : 'blue'}>
         {place === 'site' ? 'On site' : 'Video'}
       </Badge>
@@ -80,7 +80,9 @@ const about: Column<BookingRow> = {
   name: 'about',
   header: 'About',
   cell: ({ message }) => (
-    <span className="block w-48 whitespace-normal wrap-anywhere">{message || '–'}</span>
+    <span className="block w-48 whitespace-normal max-xl:w-auto wrap-anywhere">
+      {message || '–'}
+    </span>
   ),
   exportValue: ({ message }) => message,
 }
@@ -130,6 +132,7 @@ export function ComingTable(props: {
         rows={props.bookings}
         rowKey={({ id }) => id}
         exportName="consultations.csv"
+        whenNarrow="cards"
         empty={
           <EmptyState
             title="No consultation ahead"

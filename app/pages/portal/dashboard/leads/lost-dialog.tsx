@@ -1,6 +1,7 @@
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { LeadChange } from '#features/leads/schema/desk.ts'
+import { lostReasons } from '#lib/lead-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -33,11 +34,18 @@ export function LostDialog(props: {
         <Field
           name="lostReason"
           label="Why did we lose it?"
-          hint="For us alone. Such as: chose another supplier, no space, not in our area."
+          hint="For us alone. The weekly summary counts the usual reasons."
           error={errors.lostReason}
         >
-          {(control) => <Input {...control} autoComplete="off" maxLength={300} />}
+          {(control) => (
+            <Input {...control} list="lost-reasons" autoComplete="off" maxLength={300} />
+          )}
         </Field>
+        <datalist id="lost-reasons">
+          {lostReasons.map((reason) => (
+            <option key={reason} value={reason} />
+          ))}
+        </datalist>
         <Button
           type="submit"
           aria-busy={busy}

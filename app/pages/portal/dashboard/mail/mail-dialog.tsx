@@ -1,9 +1,12 @@
 import { Answered } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useApi, useSend } from '#app/portal/use-api.ts'
 import { retryRefusal, retryRefusalWords } from '#features/deliveries/policy.ts'
 import type { MailDetail } from '#features/deliveries/schema.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { MailFacts } from './mail-facts.tsx'
 import { RetryForm } from './retry-form.tsx'
 import { SetAsideForm } from './set-aside-form.tsx'
@@ -59,6 +62,7 @@ function Words({ mail }: { mail: MailDetail }) {
 }
 
 function Actions({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
+  if (mail.nextTryAt) return <TryNow mail={mail} onDone={onDone} />
   const refusal = retryRefusal(mail)
   if (refusal === 'not_undelivered') return null
   return (
@@ -70,6 +74,38 @@ function Actions({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
       )}
       {mail.setAsideAt === null && <SetAsideForm mail={mail} onDone={onDone} />}
     </>
+  )
+}
+
+/** For a mail that waits: whatever was wrong may have been put right. */
+function TryNow({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
+  const toast = useToast()
+  const { sending, failure, send } = useSend()
+  const tryNow = async () => {
+    if (!(await send(`/api/mails/${mail.id}/try-now`, { method: 'POST' }))) return
+    toast({
+      title: 'It is being tried',
+      description: 'Look again in a moment for what came of it.',
+    })
+    onDone()
+  }
+  return (
+    <div className="grid gap-4">
+      {failure && (
+        <Alert live kind="error" title="It was not tried">
+          {failure.message}
+        </Alert>
+      )}
+      <Button
+        variant="orange"
+        aria-busy={sending}
+        disabled={sending}
+        onClick={tryNow}
+        className="justify-self-start max-sm:w-full"
+      >
+        {sending ? 'One moment…' : 'Try now'}
+      </Button>
+    </div>
   )
 }
 

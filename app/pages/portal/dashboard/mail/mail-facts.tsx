@@ -15,7 +15,7 @@ export function MailFacts({ mail }: { mail: MailDetail }) {
           {mail.recipient}
         </Fact>
         <Fact name="State">
-          <StatusBadge status={mail.status} />
+          <StatusBadge mail={mail} />
         </Fact>
         <Fact name="Written">{timeOf(mail.queuedAt)}</Fact>
         {mail.sentAt && <Fact name="Handed over">{timeOf(mail.sentAt)}</Fact>}

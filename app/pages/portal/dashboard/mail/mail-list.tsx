@@ -1,4 +1,4 @@
-import { MailCheck, MailSearch } from 'lucide-react'
+import { MailCheck, MailSearch, MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
@@ -45,10 +45,10 @@ export function MailList(props: {
         onRetry={props.onChanged}
         skeleton={<TableSkeleton />}
       >
-        {({ rows, hasOlder }) => (
+        {({ rows, hasOlder, waitingAfterFailure }) => (
           <>
             {rows.length === 0 ? (
-              <Nothing query={query} />
+              <Nothing query={query} waitingAfterFailure={waitingAfterFailure} />
             ) : (
               <MailTable
                 rows={rows}
@@ -66,8 +66,8 @@ export function MailList(props: {
 
 const empty = {
   undelivered: [
-    'Everything has arrived',
-    'A mail that nobody got is listed here, with the reason.',
+    'Nothing waits for a decision',
+    'A mail that was refused for good, or that we gave up on, is listed here with the reason.',
   ],
   waiting: ['Nothing waits', 'Every mail has been handed to the mail server.'],
   sent: ['No mail was sent yet', 'The first one goes out with the first enquiry.'],
@@ -78,8 +78,14 @@ const empty = {
   all: ['No mail yet', 'The first one goes out with the first enquiry.'],
 } as const
 
-function Nothing({ query }: { query: MailAddress }) {
+function Nothing(props: { query: MailAddress; waitingAfterFailure: number }) {
+  const { query, waitingAfterFailure } = props
   const [title, text] = empty[query.show]
+  if (query.show === 'undelivered' && !query.search && !query.before && waitingAfterFailure > 0) {
+    return (
+      <TriedInVain count={waitingAfterFailure} onShow={() => query.change({ show: 'waiting' })} />
+    )
+  }
   return (
     <div className="rounded-card border border-line bg-card">
       {query.search ? (
@@ -100,6 +106,28 @@ function Nothing({ query }: { query: MailAddress }) {
           {query.before ? 'This is where the list ends.' : text}
         </EmptyState>
       )}
+    </div>
+  )
+}
+
+/** Nothing is lost yet, and not everything has arrived either. */
+function TriedInVain({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div className="rounded-card border border-line bg-card">
+      <EmptyState
+        title={
+          count === 1 ? 'One mail has not gone out yet' : `${count} mails have not gone out yet`
+        }
+        icon={MailWarning}
+        action={
+          <Button variant="outline" size="sm" onClick={onShow}>
+            Show what waits
+          </Button>
+        }
+      >
+        Tried in vain so far, and tried again by itself. We give up after about three days, and then
+        it stands here.
+      </EmptyState>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { timeOf } from '#app/portal/moments.ts'
+import { clockOf, timeOf } from '#app/portal/moments.ts'
 import { errorWords } from '#features/deliveries/policy.ts'
 import type { MailRow } from '#features/deliveries/schema.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
@@ -23,7 +23,10 @@ export function MailTable(props: {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card">
       <ScrollRegion label="Mails" className="rounded-card">
-        <table className="w-full border-separate border-spacing-0 text-sm">
+        <table
+          data-cards
+          className="w-full border-separate border-spacing-0 text-sm max-xl:block max-xl:[&>tbody]:block"
+        >
           <caption className="sr-only">Mails</caption>
           <TableHead
             columns={columns}
@@ -59,7 +62,7 @@ const columnsFor = (linkTo: (id: string) => string): Column<MailRow>[] => [
         <Link
           to={linkTo(row.id)}
           preventScrollReset
-          className="inline-flex min-h-9 min-w-36 items-center sm:min-w-72 rounded-sm wrap-anywhere text-rust underline underline-offset-4 hover:no-underline"
+          className="inline-flex min-h-9 items-center rounded-sm xl:min-w-72 wrap-anywhere text-rust underline underline-offset-4 hover:no-underline"
         >
           {row.subject}
         </Link>
@@ -67,12 +70,23 @@ const columnsFor = (linkTo: (id: string) => string): Column<MailRow>[] => [
       </>
     ),
   },
-  { name: 'status', header: 'State', cell: (row) => <StatusBadge status={row.status} /> },
+  {
+    name: 'status',
+    header: 'State',
+    cell: (row) => (
+      <>
+        <StatusBadge mail={row} />
+        {row.nextTryAt && (
+          <span className="mt-1 block text-ink-2">Next try {clockOf(row.nextTryAt)}</span>
+        )}
+      </>
+    ),
+  },
   {
     name: 'error',
     header: 'What happened',
     cell: (row) => (
-      <span className="block max-w-80 min-w-56 whitespace-normal">
+      <span className="block max-w-80 whitespace-normal xl:min-w-56">
         {row.lastErrorCode ? errorWords(row.lastErrorCode) : '–'}
       </span>
     ),

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { ContentNavigation, ContentNavigationSkeleton } from '../content-navigation.tsx'
 import { articleColumns } from './article-columns.tsx'
+import { FixedArticles } from './fixed-articles.tsx'
 import { NewArticleDialog } from './new-article-dialog.tsx'
 
 export default function ArticlesPage() {
@@ -65,10 +66,11 @@ function Articles() {
         })}
         empty={
           <EmptyState title="No articles of ours yet" icon={Newspaper} action={begin}>
-            The six articles that belong to the site are always there. Yours will stand beside them.
+            Those that belong to the site are listed below. Yours will stand beside them.
           </EmptyState>
         }
       />
+      <FixedArticles />
       {beginning && <NewArticleDialog onClose={() => setBeginning(false)} />}
     </div>
   )

@@ -11,23 +11,24 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { AgreementDialog } from './agreement-dialog.tsx'
 
 const decisions: Record<
-  FeedbackDecision,
+  Exclude<FeedbackDecision, 'agreed'>,
   { label: string; title: string; description: string; done: string }
 > = {
   preview: {
     label: 'Send it to the author',
     title: 'Send it to the author?',
     description:
-      'They get a mail with their words and their name as they would appear, and how to say no. Nothing is published yet.',
-    done: 'The author has it by mail.',
+      'They get a mail with their words and their name as they would appear, and links to agree or to say no. Nothing is published before they agree.',
+    done: 'The author has it by mail. Their answer will stand here.',
   },
   publish: {
     label: 'Publish',
     title: 'Publish it?',
     description:
-      'It stands on the feedback page at once, as the author has seen it. They get a mail that says so and how to withdraw it.',
+      'It stands on the feedback page at once, as the author has agreed. They get a mail that says so and how to withdraw it.',
     done: 'It is on the feedback page.',
   },
   decline: {
@@ -79,7 +80,9 @@ export function FeedbackItem(props: { feedback: ModeratedFeedback; onDecided: ()
           <span className="text-ink-2">(“{attributions[feedback.attribution]}”)</span>
         </dd>
         <dt className="text-ink-2">So far</dt>
-        <dd>{soFar(feedback)}</dd>
+        <dd className="wrap-anywhere">
+          <SoFar feedback={feedback} />
+        </dd>
       </dl>
       <Actions {...props} />
     </li>
@@ -106,12 +109,27 @@ const outcomes = {
   withdrawn: 'Taken down',
 }
 
-function soFar(feedback: ModeratedFeedback): string {
+/** What happened to it, the first first. */
+function SoFar({ feedback }: { feedback: ModeratedFeedback }) {
   const { state, decidedAt, decidedBy, shownToAuthorAt } = feedback
-  const shown = shownToAuthorAt ? `Sent to the author on ${timeOf(shownToAuthorAt)}.` : ''
-  if (state === 'received') return shown || 'Nobody has decided.'
   const by = decidedBy ? ` by ${decidedBy}` : ''
-  return `${shown} ${outcomes[state]}${by} on ${decidedAt ? timeOf(decidedAt) : 'an unknown day'}.`
+  const steps = [
+    shownToAuthorAt && `Sent to the author on ${timeOf(shownToAuthorAt)}.`,
+    answerWords(feedback),
+    state !== 'received' && decidedAt && `${outcomes[state]}${by} on ${timeOf(decidedAt)}.`,
+  ].filter(Boolean)
+  return steps.length === 0 ? 'Nobody has decided.' : steps.join(' ')
+}
+
+function answerWords(feedback: ModeratedFeedback): string {
+  const { state, shownToAuthorAt, authorAnswer, authorAnsweredAt, authorAnswerNote } = feedback
+  if (!authorAnswer || !authorAnsweredAt) {
+    return state === 'received' && shownToAuthorAt ? 'They have not answered yet.' : ''
+  }
+  const when = timeOf(authorAnsweredAt)
+  if (authorAnswer === 'refuse') return `The author asked us not to publish it on ${when}.`
+  const how = authorAnswerNote ? ` (${authorAnswerNote})` : ''
+  return `The author agreed on ${when}${how}.`
 }
 
 function Actions(props: { feedback: ModeratedFeedback; onDecided: () => void }) {
@@ -122,6 +140,7 @@ function Actions(props: { feedback: ModeratedFeedback; onDecided: () => void }) 
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {possible.map((decision, index) => {
+        if (decision === 'agreed') return <AgreementDialog key={decision} {...props} />
         const { label, title, description, done } = decisions[decision]
         return (
           <ConfirmDialog

@@ -38,7 +38,7 @@ export default function FeedbackPage() {
   return (
     <PortalPage
       title="Feedback"
-      intro="In the words of its authors, which nobody here can change. Each sees it as it would appear before it is published."
+      intro="In the words of its authors, which nobody here can change. Each sees it as it would appear, and it is published once they agree."
       action="feedback.read"
       skeleton={
         <>

@@ -11,7 +11,6 @@ import { segmentStyle, segmentsStyle } from '../../segments.ts'
 import { ArticleDetails } from './article-details.tsx'
 import { ArticlePreview } from './article-preview.tsx'
 import { BodyField } from './body-field.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { useArticleDraft } from './use-article-draft.ts'
 import { usePreview } from './use-preview.ts'
@@ -27,7 +26,7 @@ export function ArticleEditor({ article: opened }: { article: EditedArticle }) {
   const [missing, setMissing] = useState<Record<string, string>>({})
   const { content, state } = draft
   const preview = usePreview(content.body)
-  useSaveShortcut(() => void draft.save('kept'))
+  useSaveShortcut(() => void (state.is === 'conflict' || draft.save('kept')))
   useLeaveWarning(state.is !== 'saved')
 
   const change: typeof draft.change = (changed) => {
@@ -61,9 +60,6 @@ export function ArticleEditor({ article: opened }: { article: EditedArticle }) {
         <Alert live kind="info" title="We put back what was not saved">
           This text was still in your browser. It will be saved in a moment.
         </Alert>
-      )}
-      {state.is === 'conflict' && (
-        <ConflictNotice articleId={article.id} onTakeTheirs={refresh} onKeepMine={draft.saveOver} />
       )}
       <Field name="title" label="Title" error={errors.title}>
         {(control) => (

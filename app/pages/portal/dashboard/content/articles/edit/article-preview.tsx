@@ -22,6 +22,14 @@ export function ArticlePreview(props: {
           </Alert>
         </div>
       )}
+      {shown?.hasTags && (
+        <div className="mb-3">
+          <Alert live kind="info" title="HTML is shown as text">
+            Readers see tags as you typed them, and Markdown within a tag such as {'<div>'} is not
+            read either. Please use Markdown alone.
+          </Alert>
+        </div>
+      )}
       <section
         aria-label="Preview"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard could not scroll it otherwise

@@ -1,25 +1,21 @@
 import { Ellipsis, ExternalLink, History, Save, Send, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { timeOf } from '#app/portal/moments.ts'
+import { clockOf, timeOf } from '#app/portal/moments.ts'
 import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
 import type { EditedArticle } from '#features/articles/schema/desk.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { StateBadge } from '../article-columns.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RevisionsDialog } from './revisions-dialog.tsx'
 import { forgetUnsaved } from './unsaved-text.ts'
 import type { ArticleDraftState, SaveState } from './use-article-draft.ts'
 import type { PreviewState } from './use-preview.ts'
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-})
 
 /** Where the article stands, and what can be done with it; in sight while the text scrolls, where there is room for that. */
 export function EditorBar(props: {
@@ -34,8 +30,15 @@ export function EditorBar(props: {
   const close = () => setOpen(undefined)
   const publishLabel = publishLabels[article.state]
   const mayPublish = article.state !== 'published' || draft.hasChanges || draft.state.is !== 'saved'
+  const inConflict = draft.state.is === 'conflict'
   return (
-    <div className="z-20 -mx-5 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-b bg-paper px-5 py-3 sm:sticky sm:top-0 sm:-mx-8 sm:px-8 lg:-mx-10 lg:px-10">
+    <div
+      className={classNames(
+        'z-20 -mx-5 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-b bg-paper px-5 py-3 sm:sticky sm:top-0 sm:-mx-8 sm:px-8 lg:-mx-10 lg:px-10',
+        // What must be decided before going on stays in sight on a phone, too.
+        inConflict && 'max-sm:sticky max-sm:top-0',
+      )}
+    >
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <StateBadge state={article.state} />
         <SaveStatus state={draft.state} />
@@ -53,6 +56,7 @@ export function EditorBar(props: {
           size="sm"
           variant="outline"
           className="max-sm:min-h-11"
+          disabled={inConflict}
           onClick={() => void draft.save('kept')}
         >
           <Save aria-hidden="true" className="size-4" /> Save
@@ -62,12 +66,22 @@ export function EditorBar(props: {
             size="sm"
             variant="orange"
             className="max-sm:min-h-11"
+            disabled={inConflict}
             onClick={() => setOpen('publish')}
           >
             <Send aria-hidden="true" className="size-4" /> {publishLabel}
           </Button>
         )}
       </div>
+      {inConflict && (
+        <div className="basis-full">
+          <ConflictNotice
+            articleId={article.id}
+            onTakeTheirs={props.onChanged}
+            onKeepMine={draft.saveOver}
+          />
+        </div>
+      )}
       {open === 'publish' && <PublishDialog {...props} onClose={close} />}
       {open === 'revisions' && <RevisionsDialog {...props} onClose={close} />}
       {open === 'unpublish' && <TakeDown {...props} onClose={close} />}
@@ -131,7 +145,7 @@ function SaveStatus({ state }: { state: SaveState }) {
 function statusWords(state: SaveState): string {
   switch (state.is) {
     case 'saved':
-      return `Saved ${clock.format(new Date(state.at))}`
+      return `Saved ${clockOf(state.at)}`
     case 'saving':
       return 'Saving…'
     case 'unsaved':
