@@ -36,6 +36,8 @@ const line = (most: number, tooShort: string) =>
 
 const howQuoted = 'Please choose how we may quote you'
 
+const attribution = z.enum(Object.keys(attributions) as [Attribution, ...Attribution[]], howQuoted)
+
 const fields = {
   name: line(longest.name, 'Name must be at least 2 characters'),
   email: text().check(
@@ -45,9 +47,7 @@ const fields = {
   ),
   organisation: line(longest.organisation, 'Organisation must be at least 2 characters'),
   /** Asked of those who agree to publication. */
-  attribution: z.optional(
-    z.enum(Object.keys(attributions) as [Attribution, ...Attribution[]], howQuoted),
-  ),
+  attribution: z.optional(attribution),
   message: text().check(
     z.trim(),
     z.minLength(shortestMessage, `Feedback must be at least ${shortestMessage} characters`),
@@ -143,7 +143,7 @@ const token = z.string().check(z.maxLength(200))
 
 /** What POST /functions/v1/answer-feedback-check takes. */
 export const FeedbackCheckAnswer = z.discriminatedUnion('answer', [
-  z.object({ token, answer: z.literal('agree'), attribution: fields.attribution }),
+  z.object({ token, answer: z.literal('agree'), attribution }),
   z.object({ token, answer: z.literal('refuse') }),
 ])
 export type FeedbackCheckAnswer = z.output<typeof FeedbackCheckAnswer>

@@ -63,7 +63,7 @@ const mails: Record<string, ReactElement> = {
     captured,
   }),
   author: createElement(FeedbackAuthorMail, {
-    mail: { about: 'preview', name, message: word, author: name },
+    mail: { about: 'preview', name, message: word, author: name, agree: siteUrl, refuse: siteUrl },
   }),
   booking: createElement(BookingMail, {
     letter: {
