@@ -15,6 +15,7 @@ import { bookingLinks } from '#features/bookings/policy/links.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
 import { identityParts, systemIdentity } from '#features/identity/context.server.ts'
 import { identityJobs } from '#features/identity/jobs.server.ts'
+import { answerArrived, answerLost } from '#features/leads/commands/answer-outcome.server.ts'
 import { openReception } from '#features/leads/context.server.ts'
 import { leadsJobs } from '#features/leads/jobs.server.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
@@ -73,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     keepTextMessages: transport.kind === 'mailbox',
   })
   const teamEmail = config.teamEmail ?? company.email
+  const mailOutcomes = { onSent: answerArrived, onUndelivered: answerLost }
   const links = bookingLinks(settings.siteUrl, identity.vault)
   const jobs = new Jobs(
     db,
@@ -82,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       ...leadsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...feedbackJobs,
       ...identityJobs(identity),
-      ...mailJobs(transport),
+      ...mailJobs(transport, mailOutcomes),
     ],
     log,
   )
@@ -104,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     https: config.publicUrl?.startsWith('https:') ?? false,
     teamEmail,
     bounceSecret: config.mailBounceSecret,
+    mailOutcomes,
     mailboxLogin: transport.kind === 'mailbox' ? demoLogins(config.dataDir)[0] : undefined,
   })
   const answer = getRequestListener(hono.fetch)

@@ -61,6 +61,8 @@ function standing(lead: LeadDetail, now: Date): string {
       return `Answered ${at(lead.answeredAt)}, in time: ${promised} ended ${at(lead.dueAt)}.`
     case 'broken':
       return `Answered ${at(lead.answeredAt)}; ${promised} had ended ${at(lead.dueAt)}.`
+    case 'on-its-way':
+      return `An answer is on its way. It counts once the mail server has taken it; it is due ${at(lead.dueAt)}.`
     case 'paused':
       return `The clock has stood still since ${at(lead.pausedAt)}: we wait for the customer.`
     case 'late':
