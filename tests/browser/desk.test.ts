@@ -95,6 +95,8 @@ describe.each(looks)('the desk on a $screen', ({ width, theme }) => {
     }
     await column('New').getByRole('link', { name: lead.name }).waitFor()
     await moveTo('Proposal')
+    const question = page.getByRole('dialog', { name: `Was ${lead.name} answered?` })
+    await question.getByRole('button', { name: 'Not yet' }).click()
     await column('Proposal').getByRole('link', { name: lead.name }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)

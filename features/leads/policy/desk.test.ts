@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Stage, stages } from '#lib/lead-words.ts'
 import {
   answeredNow,
+  asksForAnswer,
   clockChange,
   type DeskState,
   listsOf,
@@ -71,6 +72,18 @@ it.each<[string, Parameters<typeof lead>[0] & { isMerged?: boolean }, string[]]>
   ['is part of another and in quarantine', { isMerged: true, heldFor: ['reported'] }, ['all']],
 ])('what %s', (_, { isMerged = false, ...change }, lists) => {
   expect(listsOf({ ...lead(change), isMerged })).toEqual(lists)
+})
+
+it.each<[string, Parameters<typeof lead>[0], Stage, boolean]>([
+  ['to contacted', {}, 'contacted', true],
+  ['to a later stage', {}, 'trial', true],
+  ['to won, which stops the clock', {}, 'won', false],
+  ['from a later stage', { stage: 'contacted' }, 'proposal', false],
+  ['after an answer', { answeredAt: now }, 'contacted', false],
+  ['while we wait for the customer', { pausedAt: now }, 'contacted', false],
+  ['where nothing was promised', { dueAt: null }, 'contacted', false],
+])('a move %s asks whether it was answered', (_, change, to, asks) => {
+  expect(asksForAnswer(lead(change), to)).toBe(asks)
 })
 
 describe('a change of stage', () => {

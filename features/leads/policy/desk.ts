@@ -73,6 +73,12 @@ export interface PromiseClock {
 
 type ClockChange = Partial<Omit<PromiseClock, 'stage'>>
 
+/** Whoever moves a new enquiry on has often answered it, and the desk does not know of it yet. */
+export function asksForAnswer(lead: DeskState, to: Stage): boolean {
+  const hasBegun = lead.stage === 'new' && to !== 'new' && !isClosed(to)
+  return hasBegun && isOwed(lead) && lead.pausedAt === null && !isHeld(lead)
+}
+
 /** Every stage leads to every other; lost says why. A closed enquiry stops its clock, an open one runs on. */
 export function stageChange(
   lead: PromiseClock,

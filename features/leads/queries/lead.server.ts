@@ -127,6 +127,7 @@ async function eventsOf(ctx: Context, lead: Lead, parts: Part[]): Promise<LeadEv
       id,
       at: at.toISOString(),
       by: parties[actor] ?? names.get(actor) ?? goneAccount,
+      mine: actor === ctx.actor,
       kind: kind as LeadEventKind,
       text,
       details: isOwner ? { ...details, from: nameOf(fromId), to: nameOf(toId) } : details,

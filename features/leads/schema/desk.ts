@@ -141,6 +141,8 @@ export interface LeadEvent {
   at: string
   /** The name of whoever did it: a person's, "Visitor" or "System". */
   by: string
+  /** By whoever asks. */
+  mine: boolean
   kind: LeadEventKind
   text: string | null
   details: Record<string, string | null>
@@ -239,7 +241,7 @@ export const LeadAnswer = z.object({
   /** The one that was seen: whoever has not seen a newer one is asked first (409). */
   version: z.number().check(z.int()),
   /** Made by the sender for this mail: the same key is the same mail, however often it arrives. */
-  key: id,
+  key: z.string().check(z.regex(/^[\w-]{16,64}$/)),
   subject: line(200).check(z.refine(isFinished, unfinished)),
   text: words(20_000).check(z.refine(isFinished, unfinished)),
   /** The name of the template it began as. */

@@ -1,14 +1,7 @@
 import { timeOf } from '#app/portal/moments.ts'
 import type { LeadMail } from '#features/leads/schema/desk.ts'
-import { Badge } from '#ui/badge.tsx'
+import { StatusBadge } from '../../mail/status-badge.tsx'
 import { Part } from './part.tsx'
-
-const states = {
-  queued: { words: 'On its way', variant: 'neutral' },
-  sent: { words: 'Sent', variant: 'leaf' },
-  failed: { words: 'Not delivered', variant: 'alarm' },
-  bounced: { words: 'Came back', variant: 'alarm' },
-} as const
 
 /** The mails that left because of it, and what became of them. */
 export function LeadMails({ mails }: { mails: LeadMail[] }) {
@@ -27,9 +20,7 @@ export function LeadMails({ mails }: { mails: LeadMail[] }) {
                 To {recipient}, {timeOf(at)}
               </p>
             </div>
-            <Badge variant={states[status].variant} dot>
-              {states[status].words}
-            </Badge>
+            <StatusBadge status={status} />
           </li>
         ))}
       </ul>

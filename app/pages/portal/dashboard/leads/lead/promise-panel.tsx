@@ -43,7 +43,8 @@ export function PromisePanel({ opened }: { opened: OpenLead }) {
               className="max-sm:min-h-11"
               onClick={turn('restart')}
             >
-              <RotateCcw aria-hidden="true" className="size-4" /> They wrote again
+              <RotateCcw aria-hidden="true" className="size-4" /> Customer replied: start the clock
+              again
             </Button>
           )}
         </div>
