@@ -70,7 +70,7 @@ export function BoardCard(props: {
       </div>
       {row.company && <p className="text-sm wrap-anywhere text-ink-2">{row.company}</p>}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2">
           <PromiseBadge lead={row} now={props.now} />
           <FlagMark flags={row.flags} />
         </span>

@@ -56,7 +56,7 @@ export function Filters(props: {
   ]
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div ref={props.searchRef} className="flex grow basis-44 sm:max-w-xs">
+      <div ref={props.searchRef} className="flex grow basis-36 sm:max-w-xs">
         <TableSearch label="Search enquiries" value={query.q ?? ''} onChange={set('q')} />
       </div>
       <Button

@@ -26,7 +26,7 @@ export function QueueList({ rows, desk, now }: { rows: LeadRow[]; desk: Desk; no
               opened ? 'bg-blue-soft' : 'hover:bg-paper',
             )}
           >
-            <div className="flex items-start justify-between gap-3">
+            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
               {/* The whole of its place can be pressed. */}
               <Link
                 id={linkIdOf(row.id)}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { timeOf } from '#app/portal/moments.ts'
 import type { LeadMail } from '#features/leads/schema/desk.ts'
 import { StatusBadge } from '../../mail/status-badge.tsx'
@@ -20,7 +21,17 @@ export function LeadMails({ mails }: { mails: LeadMail[] }) {
                 To {recipient}, {timeOf(at)}
               </p>
             </div>
-            <StatusBadge status={status} />
+            <div className="flex flex-wrap items-center gap-3">
+              {(status === 'failed' || status === 'bounced') && (
+                <Link
+                  to={`/dashboard/mail?show=all&mail=${id}`}
+                  className="rounded-sm text-sm font-medium text-rust underline underline-offset-4 hover:no-underline"
+                >
+                  Send it again<span className="sr-only">: {subject}</span>
+                </Link>
+              )}
+              <StatusBadge status={status} />
+            </div>
           </li>
         ))}
       </ul>

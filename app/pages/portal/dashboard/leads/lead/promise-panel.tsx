@@ -18,6 +18,11 @@ export function PromisePanel({ opened }: { opened: OpenLead }) {
     press('/clock', { body: { action } })
   return (
     <Part title="Promise">
+      {isUndelivered(lead) && (
+        <p className="mb-2 font-medium text-alarm">
+          Our answer was not delivered. Check the address below under Mails, or call.
+        </p>
+      )}
       <p>{standing(lead, now)}</p>
       {changeable && (
         <div className="mt-4 flex flex-wrap gap-2">
@@ -52,6 +57,9 @@ export function PromisePanel({ opened }: { opened: OpenLead }) {
     </Part>
   )
 }
+
+const isUndelivered = ({ answeredAt, answerMail }: LeadDetail) =>
+  answeredAt === null && (answerMail === 'bounced' || answerMail === 'failed')
 
 function standing(lead: LeadDetail, now: Date): string {
   const promised = lead.promise ? promiseNames[lead.promise] : ''
