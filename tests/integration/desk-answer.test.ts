@@ -163,6 +163,9 @@ describe('the promise', () => {
     expect(await inQueue()).toBe(1)
     expect((await desk.get('/api/leads/summary')).body).toMatchObject({ queue: 1, late: 1 })
     expect((await trail()).at(-1)?.action).toBe('lead.undelivered')
+    // News of its first sending that come late do not make it arrive.
+    await answerArrived(desk.identity.ctx, mailOf(lead))
+    expect((await detail()).answeredAt).toBeNull()
   })
 
   it('is kept again, from then on, when the mail is sent again and arrives', async () => {

@@ -2,6 +2,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { leads } from '#db/schema/leads.ts'
 import { announceLeads } from '#features/accounts/commands/announce-change.server.ts'
+import { findMail } from '#features/mail/queries.server.ts'
 import { unanswered } from '../policy/desk.ts'
 import { type Lead, recordChange } from './change-lead.server.ts'
 
@@ -20,7 +21,10 @@ export async function answerArrived(ctx: Context, mailId: string): Promise<void>
   // Most mails answer nothing: that takes one look, and no transaction.
   if ((await ctx.db.orm.$count(leads, isAnsweredBy(mailId))) === 0) return
   await ctx.db.transaction(async () => {
-    for (const lead of await lockAnsweredBy(ctx, mailId)) {
+    const answered = await lockAnsweredBy(ctx, mailId)
+    // A report that it bounced may have been quicker than the news that it was sent.
+    if ((await findMail(ctx, mailId))?.status !== 'sent') return
+    for (const lead of answered) {
       if (lead.answeredAt) continue
       const columns = { answeredAt: ctx.clock.now() }
       await recordChange(ctx, lead, { columns, kind: 'delivered' })
