@@ -224,7 +224,7 @@ function isOwnedBy(ctx: Context, owner: string): SQL {
   return eq(leads.ownerId, owner === 'me' ? ctx.actor : owner)
 }
 
-const mostFoundByParts = 500
+const mostFoundByParts = 200
 
 /** It has the words itself, or something has that was merged into it. */
 async function isFound(ctx: Context, text: string): Promise<SQL | undefined> {
@@ -238,7 +238,9 @@ async function isFound(ctx: Context, text: string): Promise<SQL | undefined> {
   }
   if (wholes.size === 0) return hasThem
   // By their ids, which have an index: to find them by a question, the database would look through all.
-  return or(hasThem, inArray(leads.id, [...wholes]))
+  // As one value, because a board asks for them fourteen times.
+  const ids = [...wholes].join(',')
+  return or(hasThem, sql`${leads.id} = ANY(string_to_array(${ids}, ',')::uuid[])`)
 }
 
 /** What these were merged into. */
