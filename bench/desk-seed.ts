@@ -7,6 +7,7 @@ import { createLogger } from '#lib/logger.server.ts'
 
 export const leadCount = 50_000
 const atOnce = 500
+const oneMergedOf = 50
 const dayMs = 86_400_000
 /** Three years, which is as long as enquiries are kept. */
 const days = 1095
@@ -129,7 +130,11 @@ export async function seedDesk(env: Record<string, string>): Promise<void> {
     }
     const now = new Date()
     for (let done = 0; done < leadCount; done += atOnce) {
-      const batch = Array.from({ length: atOnce }, (_, n) => lead(done + n, now, owners))
+      const alone = Array.from({ length: atOnce }, (_, n) => lead(done + n, now, owners))
+      const batch = alone.map((each, n) => ({
+        ...each,
+        merged_into: n % oneMergedOf === 1 ? alone[n - 1]?.id : null,
+      }))
       await db.transaction(async () => {
         await insert('leads', batch)
         await insert(

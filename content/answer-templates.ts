@@ -6,7 +6,8 @@ export interface AnswerTemplateText {
 
 /**
  * Answers to begin with. In braces: {name} and {company} are the customer's, {reference} is the
- * enquiry's, {owner} is whoever looks after it, and {phone} is our number.
+ * enquiry's, {owner} is whoever looks after it, and {phone} is our number. What is marked […] has to be
+ * filled in before the mail can be sent.
  */
 export const answerTemplates: AnswerTemplateText[] = [
   {
@@ -51,15 +52,15 @@ Kind regards
 {owner}`,
   },
   {
-    name: 'Proposal attached or to follow',
+    name: 'Proposal in a few lines',
     subject: 'Our proposal for {company} ({reference})',
     text: `Dear {name},
 
 Thank you for your time. Here is what we propose for {company}:
 
-• Machine:
-• Where it stands:
-• What it sells:
+• Machine: […]
+• Where it stands: […]
+• What it sells: […]
 • Installation, stocking and maintenance: by us, at no cost to you
 
 Have a look at it in peace. If something should be different, reply to this mail and we will change it.

@@ -17,6 +17,7 @@ import { feedbackJobs } from '#features/feedback/jobs.server.ts'
 import { feedbackLinks } from '#features/feedback/policy/links.server.ts'
 import { identityParts, systemIdentity } from '#features/identity/context.server.ts'
 import { identityJobs } from '#features/identity/jobs.server.ts'
+import { answerArrived, answerLost } from '#features/leads/commands/answer-outcome.server.ts'
 import { openReception } from '#features/leads/context.server.ts'
 import { leadsJobs } from '#features/leads/jobs.server.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
@@ -75,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     keepTextMessages: transport.kind === 'mailbox',
   })
   const teamEmail = config.teamEmail ?? company.email
+  const mailOutcomes = { onSent: answerArrived, onUndelivered: answerLost }
   const links = bookingLinks(settings.siteUrl, identity.vault)
   const jobs = new Jobs(
     db,
@@ -84,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       ...leadsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...feedbackJobs,
       ...identityJobs(identity),
-      ...mailJobs(transport),
+      ...mailJobs(transport, mailOutcomes),
     ],
     log,
   )
@@ -111,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     https: config.publicUrl?.startsWith('https:') ?? false,
     teamEmail,
     bounceSecret: config.mailBounceSecret,
+    mailOutcomes,
     mailboxLogin: transport.kind === 'mailbox' ? demoLogins(config.dataDir)[0] : undefined,
   })
   const answer = getRequestListener(hono.fetch)

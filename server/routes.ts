@@ -21,6 +21,7 @@ import { Refusal } from '#features/identity/policy/errors.ts'
 import { deskApi } from '#features/leads/api/desk.server.ts'
 import { leadsApi } from '#features/leads/api.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
+import type { MailOutcomes } from '#features/mail/commands.server.ts'
 import { subjectsApi } from '#features/subjects/api.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -38,6 +39,7 @@ export interface RouteOptions extends PageOptions {
   identity: IdentityParts
   teamEmail: string
   bounceSecret: string | undefined
+  mailOutcomes: MailOutcomes
   mailboxLogin: { username: string; password: string } | undefined
 }
 
@@ -62,7 +64,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', brandApi())
   app.route('/', careersApi())
   app.route('/', careersDesk())
-  app.route('/', deliveriesApi({ bounceSecret: options.bounceSecret }))
+  app.route('/', deliveriesApi(options))
   app.route('/', deskApi())
   app.route('/', feedbackApi(options.reception))
   app.route('/', feedbackDesk(options.feedbackLinks))

@@ -127,13 +127,14 @@ ALTER TABLE "leads" ADD COLUMN "promise" text;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "due_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "paused_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "answered_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "answer_mail_id" uuid;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "escalated_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "merged_into" uuid;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "held_for" text[];--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "flags" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE "leads" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', regexp_replace(coalesce("leads"."reference", '') || ' ' || coalesce("leads"."name", '') || ' ' || coalesce("leads"."email", '') || ' ' || coalesce("leads"."phone", '') || ' ' || coalesce("leads"."company", '') || ' ' || coalesce("leads"."message", ''), '[!-/:-@[-`{-~]+', ' ', 'g') || ' ' || regexp_replace(coalesce("leads"."phone", ''), '[^0-9]', '', 'g'))) STORED;--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', regexp_replace(replace(replace(replace(replace(replace(translate(regexp_replace(normalize(coalesce("leads"."reference", '') || ' ' || coalesce("leads"."name", '') || ' ' || coalesce("leads"."email", '') || ' ' || coalesce("leads"."phone", '') || ' ' || coalesce("leads"."company", '') || ' ' || coalesce("leads"."message", ''), NFKD), '[\u0300-\u036f]', '', 'g'), 'ØøŁłĐđ', 'OoLlDd'), 'ß', 'ss'), 'Æ', 'AE'), 'æ', 'ae'), 'Œ', 'OE'), 'œ', 'oe'), '[!-/:-@[-`{-~]+', ' ', 'g') || ' ' || regexp_replace(coalesce("leads"."phone", ''), '[^0-9]', '', 'g') || ' ' || regexp_replace(regexp_replace(coalesce("leads"."phone", ''), '[^0-9]', '', 'g'), '^(00)?440?(?=[1-9])', '0'))) STORED;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "last_tried_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "last_error_code" text;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "lead_id" uuid;--> statement-breakpoint
@@ -176,6 +177,7 @@ CREATE INDEX "leads_open_due" ON "leads" USING btree ("due_at","id") WHERE "lead
 CREATE INDEX "leads_open_received" ON "leads" USING btree ("id") WHERE "leads"."stage" NOT IN ('won', 'lost');--> statement-breakpoint
 CREATE INDEX "leads_escalation" ON "leads" USING btree ("due_at") WHERE "leads"."answered_at" IS NULL AND "leads"."paused_at" IS NULL AND "leads"."escalated_at" IS NULL AND "leads"."due_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "leads_answered" ON "leads" USING btree ("answered_at") WHERE "leads"."answered_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "leads_answer_mail" ON "leads" USING btree ("answer_mail_id") WHERE "leads"."answer_mail_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "leads_merged" ON "leads" USING btree ("merged_into") WHERE "leads"."merged_into" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "mails_lead" ON "mails" USING btree ("lead_id") WHERE "mails"."lead_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "mails_undelivered" ON "mails" USING btree ("id") WHERE "mails"."status" IN ('failed', 'bounced') AND "mails"."set_aside_at" IS NULL;--> statement-breakpoint

@@ -39,9 +39,16 @@ export function stageNumber(stage: SQLWrapper): SQL {
   return sql`array_position(${inOrderOfSale}, ${stage})`
 }
 
+/** As policy/search.ts of the enquiries takes the accents off what is searched for. */
+function withoutAccents(text: SQL): SQL {
+  const plain = sql`regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')`
+  const single = sql`translate(${plain}, 'ØøŁłĐđ', 'OoLlDd')`
+  return sql`replace(replace(replace(replace(replace(${single}, 'ß', 'ss'), 'Æ', 'AE'), 'æ', 'ae'), 'Œ', 'OE'), 'œ', 'oe')`
+}
+
 /**
  * The words by which an enquiry is found. Signs become spaces, or an address would be one word; a
- * telephone number is found as it was written and as its digits alone.
+ * telephone number is found as it was written, as its digits alone, and without its country.
  */
 function searchableWords(): SQL {
   const { reference, name, email, phone, company, message } = leads
@@ -50,8 +57,10 @@ function searchableWords(): SQL {
     parts.map((column) => sql`coalesce(${column}, '')`),
     sql` || ' ' || `,
   )
+  const words = sql`regexp_replace(${withoutAccents(text)}, '[!-/:-@[-\`{-~]+', ' ', 'g')`
   const digits = sql`regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g')`
-  return sql`to_tsvector('simple', regexp_replace(${text}, '[!-/:-@[-\`{-~]+', ' ', 'g') || ' ' || ${digits})`
+  const national = sql`regexp_replace(${digits}, '^(00)?440?(?=[1-9])', '0')`
+  return sql`to_tsvector('simple', ${words} || ' ' || ${digits} || ' ' || ${national})`
 }
 
 /**
@@ -105,6 +114,8 @@ export const leads = pgTable(
     /** Since when we wait for the customer; the clock stands still. */
     pausedAt: moment(),
     answeredAt: moment(),
+    /** The mail that the answer was, on whose arrival it depends; nothing for any other answer. */
+    answerMailId: uuid(),
     /** When staff were warned that the promise is about to break. */
     escalatedAt: moment(),
     /** The enquiry that this one was found to repeat. */
@@ -147,6 +158,7 @@ export const leads = pgTable(
         sql`${table.answeredAt} IS NULL AND ${table.pausedAt} IS NULL AND ${table.escalatedAt} IS NULL AND ${table.dueAt} IS NOT NULL`,
       ),
     index('leads_answered').on(table.answeredAt).where(sql`${table.answeredAt} IS NOT NULL`),
+    index('leads_answer_mail').on(table.answerMailId).where(sql`${table.answerMailId} IS NOT NULL`),
     index('leads_merged').on(table.mergedInto).where(sql`${table.mergedInto} IS NOT NULL`),
   ],
 )

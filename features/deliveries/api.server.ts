@@ -3,6 +3,7 @@ import { Hono, type Context as HttpContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
+import type { MailOutcomes } from '#features/mail/commands.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import {
@@ -18,7 +19,10 @@ import { findDelivery, listMails } from './queries.server.ts'
 import { MailQuery, MailRetry, MailSetAside, MailsRetry } from './schema.ts'
 
 /** What became of the mails that we send, and what staff do about those that nobody got. */
-export function deliveriesApi(options: { bounceSecret: string | undefined }) {
+export function deliveriesApi(options: {
+  bounceSecret: string | undefined
+  mailOutcomes: MailOutcomes
+}) {
   const api = new Hono<AccountsEnv>()
   api.get('/api/mails', guard('mails.read'), async (c) => {
     const query = MailQuery.safeParse(c.req.query())
@@ -51,7 +55,7 @@ export function deliveriesApi(options: { bounceSecret: string | undefined }) {
     const result = await setMailAside(c.get('identity'), idParam(c), body.data.reason)
     return result.ok ? c.body(null, 204) : refuseRetry(c, result.reason)
   })
-  if (options.bounceSecret) takeReports(api, options.bounceSecret)
+  if (options.bounceSecret) takeReports(api, options.bounceSecret, options.mailOutcomes)
   return api
 }
 
@@ -67,7 +71,7 @@ const largestReportBytes = 256 * 1024
  * Reports of mail servers, as they came. Whatever is no report of ours is answered with 200 as well:
  * a mail server would send back what we refuse, to nobody.
  */
-function takeReports(api: Hono<AccountsEnv>, secret: string) {
+function takeReports(api: Hono<AccountsEnv>, secret: string, outcomes: MailOutcomes) {
   const limit = bodyLimit({
     maxSize: largestReportBytes,
     onError: (c) => {
@@ -90,7 +94,7 @@ function takeReports(api: Hono<AccountsEnv>, secret: string) {
     if (!report) return c.json({ result: 'no_report' })
     const hash = createHash('sha256').update(raw).digest('hex')
     const ctx = { ...c.get('ctx'), actor: 'system' }
-    return c.json({ result: await recordDeliveryReport(ctx, report, hash) })
+    return c.json({ result: await recordDeliveryReport(ctx, report, hash, outcomes) })
   })
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { mails } from '#db/schema/mail.ts'
-import { sendMailJob } from '#features/mail/commands.server.ts'
+import { type MailOutcomes, sendMailJob } from '#features/mail/commands.server.ts'
 import type { DeliveryReport } from './policy/delivery-report.ts'
 import { type RetryRefusal, retryRefusal } from './policy.ts'
 import type { MailRetry, MailsRetried } from './schema.ts'
@@ -89,6 +89,7 @@ export async function recordDeliveryReport(
   ctx: Context,
   report: DeliveryReport,
   reportHash: string,
+  outcomes: MailOutcomes,
 ): Promise<ReportResult> {
   const { mailId, kind, status, words } = report
   return ctx.db.transaction(async () => {
@@ -108,6 +109,7 @@ export async function recordDeliveryReport(
       .where(eq(mails.id, mailId))
     if (!bounced) return 'noted'
     await audit(ctx, 'mail.bounced', mailId, { status })
+    await outcomes.onUndelivered(ctx, mailId)
     return 'bounced'
   })
 }

@@ -10,6 +10,13 @@ import { findMail, listMailsTo } from './queries.server.ts'
 
 export const sendMailJob = 'mail.send'
 
+/** What others want to hear of the mails that they have queued. Each may be told more than once. */
+export interface MailOutcomes {
+  onSent(ctx: Context, mailId: string): Promise<void>
+  /** It bounced, or was given up. Called inside the transaction that notes it. */
+  onUndelivered(ctx: Context, mailId: string): Promise<void>
+}
+
 export interface NewMail {
   recipient: string
   replyTo?: string
@@ -25,12 +32,13 @@ export interface NewMail {
   attachments?: MailAttachment[]
 }
 
-/** Call it inside the transaction of the change that the mail tells about. */
-export async function queueMail(ctx: Context, mail: NewMail): Promise<void> {
+/** Call it inside the transaction of the change that the mail tells about; returns its id. */
+export async function queueMail(ctx: Context, mail: NewMail): Promise<string> {
   const now = ctx.clock.now()
   const id = newId(now)
   await ctx.db.orm.insert(mails).values({ id, queuedAt: now, status: 'queued', ...mail })
   await ctx.jobs.enqueue(sendMailJob, {}, { id })
+  return id
 }
 
 /** While no carrier for text messages is set they are kept with the mails; returns its id. */
@@ -49,8 +57,11 @@ export async function sendQueuedMail(
   ctx: Context,
   transport: MailTransport,
   job: { id: string; lastTry: boolean },
+  outcomes?: MailOutcomes,
 ): Promise<void> {
   const mail = await findMail(ctx, job.id)
+  // Noted by a try that did not come to tell of it.
+  if (mail?.status === 'sent') await outcomes?.onSent(ctx, job.id)
   if (mail?.status !== 'queued') return
   try {
     await transport.send(mail)
@@ -59,23 +70,28 @@ export async function sendQueuedMail(
     const bounced = refusesRecipient(refusal)
     const status = bounced ? 'bounced' : job.lastTry ? 'failed' : 'queued'
     const now = ctx.clock.now()
-    await ctx.db.orm
-      .update(mails)
-      .set({
-        status,
-        attempts: sql`${mails.attempts} + 1`,
-        lastTriedAt: now,
-        lastError: error instanceof Error ? error.message : String(error),
-        lastErrorCode: refusal.status ?? refusal.reason,
-        ...(bounced && { bouncedAt: now }),
-        ...(status !== 'queued' && wordsErasedIfConfidential),
-      })
-      .where(eq(mails.id, job.id))
+    await ctx.db.transaction(async () => {
+      await ctx.db.orm
+        .update(mails)
+        .set({
+          status,
+          attempts: sql`${mails.attempts} + 1`,
+          lastTriedAt: now,
+          lastError: error instanceof Error ? error.message : String(error),
+          lastErrorCode: refusal.status ?? refusal.reason,
+          ...(bounced && { bouncedAt: now }),
+          ...(status !== 'queued' && wordsErasedIfConfidential),
+        })
+        .where(eq(mails.id, job.id))
+      if (status !== 'queued') await outcomes?.onUndelivered(ctx, job.id)
+    })
     if (bounced) return
     // The server's words name the recipient: they are kept with the mail, and out of the log.
     throw new Error(`The mail server did not take it: ${refusal.reason}`)
   }
   await markSent(ctx, transport, mail)
+  // After it is noted: whatever goes wrong here, the mail does not go out again.
+  await outcomes?.onSent(ctx, job.id)
 }
 
 /** A mail that was handed over for a server that was killed before it could note it counts as sent. */

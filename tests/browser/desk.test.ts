@@ -95,6 +95,8 @@ describe.each(looks)('the desk on a $screen', ({ width, theme }) => {
     }
     await column('New').getByRole('link', { name: lead.name }).waitFor()
     await moveTo('Proposal')
+    const question = page.getByRole('dialog', { name: `Was ${lead.name} answered?` })
+    await question.getByRole('button', { name: 'Not yet' }).click()
     await column('Proposal').getByRole('link', { name: lead.name }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
@@ -162,17 +164,20 @@ it('the quarantine says why, and lets out what a person wrote', async () => {
   expect(problems).toEqual([])
 })
 
-it('enquiries that belong together are merged, and taken apart again', async () => {
+it('enquiries that belong together are merged, and taken apart again; a link opens one in any list', async () => {
   const email = newAddress()
   const first = await entered({ email })
   const second = await entered({ email })
   const sam = await newColleague('Sam Sales', 'sales')
-  const { page } = await openAs(sam, `/dashboard/leads?lead=${first.id}`, { width: 1440 })
+  const { page } = await openAs(sam, `/dashboard/leads?list=closed&lead=${first.id}`, {
+    width: 1440,
+  })
   const together = part(page, 'Belongs together?')
   await together.getByText(`Same email address, ${second.reference}`).waitFor()
   await together.getByRole('button', { name: 'Merge into this' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click()
   await together.getByText(`${second.reference} is part of this one`).waitFor()
+  await part(page, 'Message').getByRole('link', { name: second.reference }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await together.getByText(`Same email address, ${second.reference}`).waitFor()
 })
@@ -181,23 +186,38 @@ it('whoever was slower is told so, sees the newest, and keeps what they typed', 
   const lead = await entered()
   const sam = await newColleague('Sam Sales', 'sales')
   const { page } = await openAs(sam, `/dashboard/leads?lead=${lead.id}`, { width: 1440 })
-  const text = page.getByRole('form', { name: 'Answer by mail' }).getByLabel('Text')
+  const answer = page.getByRole('form', { name: 'Answer by mail' })
+  const text = answer.getByLabel('Text')
   await text.fill('Dear Grace, we could come on')
   // Nothing is heard of it here until the next call.
   await page.route('**/api/account/live', (route) => route.abort())
   await page.route(`**/api/leads/${lead.id}`, async (route) => {
     if (route.request().method() === 'PATCH') {
-      await asOperator('PATCH', `/api/leads/${lead.id}`, { version: lead.version, stage: 'trial' })
+      await asOperator('POST', `/api/leads/${lead.id}/answer`, {
+        ...{ version: lead.version, key: crypto.randomUUID() },
+        ...{ subject: 'Your lobby', text: 'We come on Monday.' },
+      })
       await page.unroute(`**/api/leads/${lead.id}`)
     }
     await route.continue()
   })
   await part(page, 'Stage and owner').getByLabel('Stage').selectOption('Proposal')
+  const question = page.getByRole('dialog', { name: `Was ${lead.name} answered?` })
+  await question.getByRole('button', { name: 'Not yet' }).click()
   await page.getByText('Not changed', { exact: true }).waitFor()
   await eventually(() => part(page, 'Stage and owner').getByLabel('Stage').inputValue()).toBe(
-    'trial',
+    'contacted',
   )
+  await answer.getByText('has answered meanwhile').waitFor()
+  await answer.getByText('We come on Monday.').waitFor()
   expect(await text.inputValue()).toBe('Dear Grace, we could come on')
+  await answer.getByLabel('Subject').fill('Our visit')
+  await answer.getByRole('button', { name: 'Send the answer' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Send anyway?' })
+  expect(await part(page, 'History').getByText('Our visit').count()).toBe(0)
+  await asked.getByRole('button', { name: 'Send anyway' }).click()
+  await part(page, 'History').getByText('answered by mail: Our visit').waitFor()
+  expect(await text.inputValue()).toBe('')
 })
 
 it('single keys go through the queue, never while typing, and can be switched off', async () => {

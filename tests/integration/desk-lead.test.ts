@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LeadDetail, LeadEvent } from '#features/leads/schema/desk.ts'
 import { personWith } from '#tests/kit/accounts.ts'
-import { startDesk, type TestDesk } from '#tests/kit/desk.ts'
+import { mailed, startDesk, type TestDesk } from '#tests/kit/desk.ts'
 import { openLive } from '#tests/kit/live.ts'
 
 let desk: TestDesk
@@ -58,7 +58,7 @@ describe('one enquiry', () => {
       await patch({ version: 1, stage: 'won' }, none),
       await desk.post(`${none}/notes`, { text: 'Hello' }),
       await desk.post(`${none}/clock`, { action: 'pause' }),
-      await desk.post(`${none}/answer`, { subject: 'Hello', text: 'Hello' }),
+      await desk.post(`${none}/answer`, mailed({ version: 1 })),
       await desk.post(`${none}/answered`, { how: 'phone' }),
       await desk.post(`${none}/merge`, { ids: [id] }),
       await desk.call('DELETE', `${none}/merge`),
@@ -123,6 +123,13 @@ describe('a change', () => {
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(kinds(await detail())).toEqual(['received', 'stage'])
+  })
+
+  it('that moves it on because it was answered keeps the promise in the same step', async () => {
+    const { body } = await patch({ version: 1, stage: 'proposal', answered: 'phone' })
+    expect([body.stage, kinds(body)]).toEqual(['proposal', ['received', 'stage', 'answered']])
+    expect(body.answeredAt).not.toBeNull()
+    expect((await desk.get('/api/leads')).body.total).toBe(0)
   })
 
   it('to lost says why, and the reason stays out of the audit trail', async () => {
@@ -192,68 +199,29 @@ describe('the clock', () => {
   })
 })
 
-describe('an answer', () => {
-  it('by mail goes to the customer, comes back to the team and keeps the promise', async () => {
-    const text = 'Dear Ada,\n\nSee https://www.enix.example/machines?a=1&b=2.\n\n<b>Bye</b>'
-    const answer = { subject: 'Your machine', text, template: 'First answer' }
-    const { status, body } = await desk.post(`${path}/answer`, answer)
-    expect(status).toBe(200)
-    expect(body.answeredAt).not.toBeNull()
-    const subject = `Your machine (${body.reference})`
-    expect(body).toMatchObject({ stage: 'contacted', mails: [{ subject }, {}, {}] })
-    expect(newest(body)).toMatchObject({
-      ...{ kind: 'mailed', text, details: { subject, template: 'First answer' } },
-    })
-    const { rows } = await desk.identity.ctx.db.query<Record<string, string>>(
-      'SELECT recipient, reply_to, lead_id, text, html FROM mails WHERE subject = $1',
-      [subject],
-    )
-    expect(rows).toMatchObject([
-      { recipient: 'ada@engines.example', reply_to: 'team@enix.example', lead_id: id, text },
-    ])
-    const link = 'https://www.enix.example/machines?a=1&amp;b=2'
-    expect(rows[0]?.html).toContain(`href="${link}"`)
-    expect(rows[0]?.html).toContain('&lt;b&gt;Bye&lt;/b&gt;')
-    expect(JSON.stringify(await trail())).not.toContain('Your machine')
-    expect((await desk.get('/api/leads')).body.total).toBe(0)
-  })
-
-  it('does not repeat the reference of a subject that has it', async () => {
-    const { reference } = await detail()
-    const subject = `Re: ${reference}`
-    const { body } = await desk.post(`${path}/answer`, { subject, text: 'Hello' })
-    expect(body.mails[0].subject).toBe(subject)
-  })
-
-  it('by mail needs an address, and is not sent out of quarantine', async () => {
-    const entry = { wayIn: 'phone', name: 'Ada', phone: '0161 496 0999', message: 'Call me.' }
-    const { body: called } = await desk.post('/api/leads', entry)
-    const answer = { subject: 'Hello', text: 'Hello' }
-    const without = await desk.post(`/api/leads/${called.id}/answer`, answer)
-    expect([without.status, without.body.code]).toEqual([409, 'no_email'])
-    await desk.post(`${path}/hold`)
-    const held = await desk.post(`${path}/answer`, answer)
-    expect([held.status, held.body.code]).toEqual([409, 'held'])
-    expect((await desk.post(`${path}/answer`, { subject: 'a\nb', text: 'x' })).status).toBe(422)
-  })
-
-  it('by telephone counts as well, and the first one counts', async () => {
-    const first = await desk.post(`${path}/answered`, { how: 'phone', note: 'Will think.' })
-    expect(newest(first.body)).toMatchObject({ kind: 'answered', details: { how: 'phone' } })
-    const second = await desk.post(`${path}/answered`, { how: 'meeting' })
-    expect(second.body.answeredAt).toBe(first.body.answeredAt)
-  })
-
-  it('begins as a template that is filled in for the enquiry', async () => {
-    const { body } = await desk.get(`${path}/templates`)
-    const { reference } = await detail()
-    expect(body.length).toBeGreaterThan(4)
-    expect(body[0].subject).toContain(reference)
-    expect(body[0].text).toMatch(/^Dear Ada Lovelace,/)
-  })
-})
-
 describe('an entry', () => {
+  const told = { wayIn: 'phone', name: 'Tim', email: 'tim@x.example', message: 'Hello' }
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+  it('is promised an answer from when it came, not from when it was entered', async () => {
+    const receivedAt = hoursAgo(30)
+    const entry = { ...told, wayIn: 'email', receivedAt }
+    const { status, body } = await desk.post('/api/leads', entry)
+    expect([status, body.receivedAt]).toEqual([201, receivedAt])
+    expect(Date.parse(body.dueAt) - Date.parse(receivedAt)).toBe(24 * 3_600_000)
+    const { rows } = (await desk.get('/api/leads?sort=received')).body
+    expect(rows.map((row: LeadDetail) => row.id)).toEqual([body.id, id])
+  })
+
+  it.each([
+    ['in the future', () => hoursAgo(-1)],
+    ['more than 14 days ago', () => hoursAgo(15 * 24)],
+    ['no moment', () => 'yesterday'],
+  ])('that came %s is refused', async (_, receivedAt) => {
+    const { status, body } = await desk.post('/api/leads', { ...told, receivedAt: receivedAt() })
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['receivedAt']])
+  })
+
   it.each([
     ['email', false, 'email'],
     ['phone', false, 'form'],

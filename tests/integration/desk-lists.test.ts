@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listsOf } from '#features/leads/policy/desk.ts'
 import { type LeadRow, leadLists } from '#features/leads/schema/desk.ts'
+import { locationTypes } from '#features/leads/schema.ts'
 import { newId } from '#lib/ids.server.ts'
 import { personWith, protectedPersonWith } from '#tests/kit/accounts.ts'
 import { startDesk, type TestDesk } from '#tests/kit/desk.ts'
@@ -136,6 +137,26 @@ it('finds an enquiry by whatever somebody has of it', async () => {
   }
 })
 
+it('finds a telephone number and a name however either of them is written', async () => {
+  const number = await desk.newLead({ name: 'Müller Łukasz', message: 'Bitte rufen Sie uns an.' })
+  await set(number, { phone: '+44 161 496 0123' })
+  const other = await desk.newLead({ name: 'Muller Plain', message: 'Please call us back.' })
+  await set(other, { phone: '01614960999' })
+  const both = ['Müller Łukasz', 'Muller Plain']
+  for (const words of ['muller', 'MÜLLER', 'mu\u0308ller', '0161 496', '+44 161 496', '0161496']) {
+    const found = await namesIn(`q=${encodeURIComponent(words)}&sort=received`)
+    expect([words, found]).toEqual([words, both])
+  }
+  expect(await namesIn('q=01614960123')).toEqual(['Müller Łukasz'])
+  expect(await namesIn('q=0161%20496%200999')).toEqual(['Muller Plain'])
+  expect(await namesIn('q=lukasz')).toEqual(['Müller Łukasz'])
+})
+
+it.each(['%', '*', '…', '-- &'])('finds nothing by the signs "%s" alone', async (signs) => {
+  await desk.newLead()
+  expect(await namesIn(`q=${encodeURIComponent(signs)}`)).toEqual([])
+})
+
 it('finds nothing by words that are not all there, and survives hostile ones', async () => {
   await desk.newLead()
   expect(await namesIn('q=lovelace%20zeppelin')).toEqual([])
@@ -202,6 +223,29 @@ describe('the export', () => {
       `"'=HYPERLINK(""http://evil.example"") Evil",ada@engines.example,,'@SUM(A1)`,
     )
     expect(end).toBe('')
+  })
+
+  it('reads as people write: London’s time, words instead of keys, and what it is part of', async () => {
+    const whole = await desk.newLead({ name: 'The Whole' })
+    await set(whole, { received_at: '2026-07-01T20:43:00Z', location_type: 'office' })
+    const part = await desk.newLead({ name: 'The Part' })
+    await set(part, { merged_into: whole })
+    const held = await desk.newLead({ name: 'The Held' })
+    await set(held, { held_for: ['too-fast'] })
+    const { reference } = (await desk.get(`/api/leads/${whole}`)).body
+    const lines = async (list: string) => {
+      const { body } = await desk.get(`/api/leads/export?list=${list}`)
+      return body.trim().split('\r\n').slice(1)
+    }
+    const all = await lines('all')
+    const [ofWhole, ofPart] = ['The Whole', 'The Part'].map((name) =>
+      all.find((one: string) => one.includes(name)),
+    )
+    expect(ofWhole).toContain(`${reference},2026-07-01 21:43,Home page,The Whole`)
+    expect(ofWhole).toContain(`,${locationTypes.office},`)
+    expect(ofPart?.endsWith(`,${reference}`)).toBe(true)
+    // The board shows neither what is held nor what is merged, so neither does its file.
+    expect(await lines('board')).toEqual([ofWhole])
   })
 
   it('goes through all of them, however many', async () => {

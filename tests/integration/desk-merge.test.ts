@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leadRecords } from '#features/leads/commands.server.ts'
 import type { LeadDetail } from '#features/leads/schema/desk.ts'
-import { startDesk, type TestDesk } from '#tests/kit/desk.ts'
+import { mailed, startDesk, type TestDesk } from '#tests/kit/desk.ts'
 
 let desk: TestDesk
 let first: string
@@ -57,12 +57,24 @@ describe('duplicates', () => {
 })
 
 describe('merging', () => {
+  it('lets what was merged be found in what it was merged into, however often', async () => {
+    const third = await desk.newLead({ message: 'Nothing of the kind here.' })
+    await merge(first, second)
+    await merge(third, first)
+    const found = await desk.get('/api/leads?q=still%20there')
+    expect(found.body.rows).toMatchObject([{ id: third }])
+    const board = await desk.get('/api/leads/board?list=board&q=still%20there')
+    expect(board.body[0].rows).toMatchObject([{ id: third }])
+  })
+
   it('leaves one in the queue, with the history of both', async () => {
     await desk.post(`/api/leads/${second}/notes`, { text: 'Called twice.' })
     const { status, body } = await merge(first, second)
     expect(status).toBe(200)
     const { reference } = await detail(second)
-    expect(body.merged).toEqual([{ id: second, reference }])
+    expect(body.merged).toMatchObject([
+      { id: second, reference, wayIn: 'home', message: 'Are you still there, please?' },
+    ])
     expect(body.duplicates).toEqual([])
     expect(body.mails).toHaveLength(4)
     expect(body.events).toEqual(
@@ -77,7 +89,7 @@ describe('merging', () => {
     expect(await queue()).toEqual([first])
     expect(await detail(second)).toMatchObject({ isMerged: true, mergedInto: { id: first } })
     const found = await desk.get(`/api/leads?list=all&q=${reference}`)
-    expect(found.body.rows).toMatchObject([{ id: second, isMerged: true }])
+    expect(found.body.rows).toMatchObject([{ id: first }, { id: second, isMerged: true }])
   })
 
   it('keeps the promise that falls due first, and gives it back', async () => {
@@ -99,7 +111,8 @@ describe('merging', () => {
 
   it('answers all with one answer, also when they are taken apart again', async () => {
     await merge(first, second)
-    await desk.post(`/api/leads/${first}/answer`, { subject: 'Hello', text: 'Here we are.' })
+    const { version } = await detail(first)
+    await desk.post(`/api/leads/${first}/answer`, mailed({ version, text: 'Here we are.' }))
     await unmerge(second)
     expect((await detail(second)).answeredAt).not.toBeNull()
     expect(await queue()).toEqual([])

@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { GoTrueClient } from '@supabase/auth-js'
+import type { LeadAnswer } from '#features/leads/schema/desk.ts'
 import { type ApiAnswer, callApi, protectedPersonWith, type TestPerson } from './accounts.ts'
+import { bounceSecret } from './delivery-report.ts'
 import { startIdentity, type TestIdentity } from './identity.ts'
 import { postQuote, quoteRequest } from './quote-request.ts'
 import { MovableClock } from './second-factors.ts'
+
+/** An answer by mail, as the desk sends it. */
+export const mailed = (changes: Partial<LeadAnswer>): LeadAnswer => ({
+  ...{ version: 1, key: randomUUID(), subject: 'Hello', text: 'Hello' },
+  ...changes,
+})
 
 export interface TestDesk {
   identity: TestIdentity
@@ -22,7 +31,14 @@ export interface TestDesk {
 /** The whole server with two people of the desk, whose clock can be moved. */
 export async function startDesk(): Promise<TestDesk> {
   const clock = new MovableClock()
-  const identity = await startIdentity({}, { clock }, { TEAM_EMAIL: 'team@enix.example' })
+  const identity = await startIdentity(
+    {},
+    { clock },
+    {
+      TEAM_EMAIL: 'team@enix.example',
+      MAIL_BOUNCE_SECRET: bounceSecret,
+    },
+  )
   const ada = await protectedPersonWith(identity, clock, { role: 'sales' })
   const grace = await protectedPersonWith(identity, clock, {
     role: 'operations',

@@ -1,27 +1,33 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Context } from '#db/context.server.ts'
-import { leads } from '#db/schema/leads.ts'
+import { leadEvents, leads } from '#db/schema/leads.ts'
 import { queueMail } from '#features/mail/commands.server.ts'
+import { findMail } from '#features/mail/queries.server.ts'
 import { AnswerMail } from '../components/answer-mail.tsx'
 import { answeredNow, isClosed } from '../policy/desk.ts'
 import { partsOf } from '../queries/lead.server.ts'
-import type { LeadAnswer } from '../schema/desk.ts'
+import type { AnswerWay, LeadAnswer } from '../schema/desk.ts'
 import { type Changed, type Lead, recordChange, withLead } from './change-lead.server.ts'
 
-/** Mails the customer, which keeps the promise. Their reply comes to the team. */
+/**
+ * Mails the customer, which keeps the promise. Their reply comes to the team. Whoever has not seen
+ * what a colleague has done meanwhile is told of it first.
+ */
 export function answerByMail(
   ctx: Context,
   id: string,
   answer: LeadAnswer,
   options: { teamEmail: string },
-): Promise<Changed<'no_email'>> {
+): Promise<Changed<'no_email' | 'changed_meanwhile'>> {
   return withLead(ctx, id, async (lead) => {
     if (!lead.email) return { ok: false, reason: 'no_email' }
-    const { text, template } = answer
+    const { text, key, template } = answer
+    if (await wasMailed(ctx, id, key)) return { ok: true }
+    if (lead.version !== answer.version) return { ok: false, reason: 'changed_meanwhile' }
     const subject = withReference(answer.subject, lead.reference)
-    await queueMail(ctx, {
+    const mailId = await queueMail(ctx, {
       recipient: lead.email,
       replyTo: options.teamEmail,
       subject,
@@ -29,41 +35,56 @@ export function answerByMail(
       html: renderToStaticMarkup(createElement(AnswerMail, { title: subject, text })),
       leadId: id,
     })
-    const details = { subject, template: template ?? null }
-    await recordAnswer(ctx, lead, { kind: 'mailed', text, details })
+    const details = { subject, template: template ?? null, key }
+    await recordAnswer(ctx, lead, { kind: 'mailed', text, details }, mailId)
     return { ok: true }
   })
+}
+
+/** The same request may come twice: its first answer was lost on the way back. */
+async function wasMailed(ctx: Context, id: string, key: string): Promise<boolean> {
+  const isThis = and(eq(leadEvents.leadId, id), sql`${leadEvents.details}->>'key' = ${key}`)
+  return (await ctx.db.orm.$count(leadEvents, isThis)) > 0
 }
 
 /** Notes that the customer was answered some other way. */
 export function noteAnswered(
   ctx: Context,
   id: string,
-  answered: { how: string; note?: string | undefined },
+  answered: { how: AnswerWay; note?: string | undefined },
 ): Promise<Changed> {
   return withLead(ctx, id, async (lead) => {
-    const { how, note } = answered
-    await recordAnswer(ctx, lead, { kind: 'answered', text: note, details: { how } })
+    await recordAnswered(ctx, lead, answered)
     return { ok: true }
   })
+}
+
+/** Call it inside the transaction that has locked the enquiry. */
+export async function recordAnswered(
+  ctx: Context,
+  lead: Lead,
+  { how, note }: { how: AnswerWay; note?: string | undefined },
+): Promise<void> {
+  await recordAnswer(ctx, lead, { kind: 'answered', text: note, details: { how } }, null)
 }
 
 async function recordAnswer(
   ctx: Context,
   lead: Lead,
   event: Omit<Parameters<typeof recordChange>[2], 'columns'>,
+  mailId: string | null,
 ): Promise<void> {
   const now = ctx.clock.now()
-  await recordChange(ctx, lead, { ...event, columns: answeredNow(lead, now) })
+  const earlier = lead.answerMailId ? await findMail(ctx, lead.answerMailId) : undefined
+  const by = { mailId, isEarlierOnItsWay: earlier?.status === 'queued' }
+  await recordChange(ctx, lead, { ...event, columns: answeredNow(lead, now, by) })
   // One answer is one for all that was found to be the same, should it be taken apart again.
   for (const part of await lockParts(ctx, lead.id)) {
-    if (part.answeredAt || isClosed(part.stage)) continue
+    const dependsOnMail = part.answerMailId !== null && mailId === null
+    if ((part.answeredAt && !dependsOnMail) || isClosed(part.stage)) continue
     const details = { ...event.details, with: lead.reference }
-    await recordChange(ctx, part, {
-      kind: 'answered',
-      details,
-      columns: answeredNow(part, now),
-    })
+    const columns = answeredNow(part, now, by)
+    await recordChange(ctx, part, { kind: 'answered', details, columns })
   }
 }
 

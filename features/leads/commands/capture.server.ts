@@ -24,6 +24,8 @@ export interface CaptureOptions {
   screening?: Screening | undefined
   /** If not new. */
   stage?: Stage | undefined
+  /** If not now: what staff enter was often told to them before. */
+  receivedAt?: Date | undefined
   /** The caller tells the team and the sender itself. */
   mails?: 'none' | undefined
 }
@@ -46,16 +48,18 @@ export async function captureLead(
   const { consent, promise, ...sent } = lead
   const { heldFor = [], flags = [] } = options.screening ?? {}
   const held = heldFor.length > 0
-  const due = promise && dueAt(promise, now)
+  const { receivedAt = now } = options
+  const due = promise && dueAt(promise, receivedAt)
 
   return ctx.db.transaction(async () => {
     const [stored] = await ctx.db.orm
       .insert(leads)
       .values({
         ...sent,
-        id: newId(now),
+        // Enquiries are in the order of their ids in that of their arrival.
+        id: newId(receivedAt),
         reference: `${company.referencePrefix}-${newReferenceCode()}`,
-        receivedAt: now,
+        receivedAt,
         updatedAt: now,
         consentWording: consent?.wording,
         consentedAt: consent?.at,
@@ -93,7 +97,7 @@ export async function captureLead(
     await announceLeads(ctx)
     const captured = {
       ...{ id, reference, lead },
-      answerBy: promise && answerBy(promise, now),
+      answerBy: promise && answerBy(promise, receivedAt),
       isQuoted: isQuoted(lead.message, flags),
     }
     if (!held && options.mails !== 'none') await queueLeadMails(ctx, captured, options.teamEmail)

@@ -3,6 +3,7 @@ import { isStaff } from '#features/accounts/queries/staff.server.ts'
 import { stages } from '#lib/lead-words.ts'
 import { type ClockAction, type ClockProblem, clockChange, stageChange } from '../policy/desk.ts'
 import type { LeadChange } from '../schema/desk.ts'
+import { recordAnswered } from './answer.server.ts'
 import { type Changed, type Lead, lockLead, recordChange, withLead } from './change-lead.server.ts'
 
 /** Moves an enquiry to another stage, or gives it to somebody else. */
@@ -24,6 +25,10 @@ export function changeLead(
       await recordChange(ctx, lead, { columns: moved.columns, kind: 'stage', details })
     }
     if (owner !== undefined && owner !== lead.ownerId) await giveTo(ctx, lead, owner)
+    if (change.answered) {
+      const as = { ...lead, ...moved?.columns }
+      await recordAnswered(ctx, as, { how: change.answered })
+    }
     return { ok: true }
   })
 }

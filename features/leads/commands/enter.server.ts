@@ -9,7 +9,7 @@ export async function enterLead(
   entry: LeadEntry,
   options: { teamEmail: string },
 ): Promise<string> {
-  const { partnership, ...told } = entry
+  const { partnership, receivedAt, ...told } = entry
   const promise = { email: 'email', phone: 'form' } as const
   const lead = {
     ...told,
@@ -21,6 +21,7 @@ export async function enterLead(
   const result = await captureLead(ctx, lead, {
     ...options,
     mails: 'none',
+    receivedAt: receivedAt ? new Date(receivedAt) : undefined,
     idempotencyKey: `desk-${randomUUID()}`,
   })
   if (!result.ok) throw new Error('A key that was just made up was used before')

@@ -85,7 +85,7 @@ function lockInOrder(ctx: Context, ids: Set<string>): Promise<Lead[]> {
 const text = (moment: Date | null) => moment?.toISOString() ?? null
 const moment = (text: string | null | undefined) => (text ? new Date(text) : null)
 
-type ClockColumns = Pick<Lead, 'promise' | 'dueAt' | 'pausedAt' | 'answeredAt'>
+type ClockColumns = Pick<Lead, 'promise' | 'dueAt' | 'pausedAt' | 'answeredAt' | 'answerMailId'>
 
 /** What the clock of the whole was, and what it became; nothing where it stays as it is. */
 function clockBefore(lead: Lead, columns: Partial<ClockColumns>): Record<string, string | null> {
@@ -96,6 +96,7 @@ function clockBefore(lead: Lead, columns: Partial<ClockColumns>): Record<string,
     dueAt: text(lead.dueAt),
     pausedAt: text(lead.pausedAt),
     answeredAt: text(lead.answeredAt),
+    answerMailId: lead.answerMailId,
   }
 }
 
@@ -125,5 +126,6 @@ async function clockToRestore(
     dueAt: moment(before.dueAt),
     pausedAt: moment(before.pausedAt),
     answeredAt: moment(before.answeredAt),
+    answerMailId: before.answerMailId ?? null,
   }
 }

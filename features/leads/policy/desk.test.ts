@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Stage, stages } from '#lib/lead-words.ts'
 import {
   answeredNow,
+  asksForAnswer,
   clockChange,
   type DeskState,
   listsOf,
@@ -22,6 +23,7 @@ const lead = (change: Partial<PromiseClock & DeskState> = {}): PromiseClock & De
   dueAt: at('18T12:00'),
   pausedAt: null,
   answeredAt: null,
+  answerMailId: null,
   escalatedAt: null,
   heldFor: null,
   ...change,
@@ -35,6 +37,8 @@ it.each<[string, Parameters<typeof lead>[0], Urgency]>([
   ['tomorrow', { dueAt: at('19T00:00') }, 'later'],
   ['past while we wait for the customer', { dueAt: at('17T12:00'), pausedAt: now }, 'paused'],
   ['met', { answeredAt: at('18T12:00') }, 'kept'],
+  ['met by a mail that is on its way', { answeredAt: now, answerMail: 'queued' }, 'on-its-way'],
+  ['met by a mail that was sent', { answeredAt: now, answerMail: 'sent' }, 'kept'],
   ['met late', { answeredAt: at('18T12:01') }, 'broken'],
   ['met, though closed since', { answeredAt: now, stage: 'won' }, 'kept'],
   ['of what is closed', { stage: 'lost' }, 'none'],
@@ -54,20 +58,32 @@ it('reads the day off the clocks of London, and moments as the API gives them', 
 })
 
 it.each<[string, Parameters<typeof lead>[0] & { isMerged?: boolean }, string[]]>([
-  ['waits for an answer', {}, ['queue', 'open', 'all']],
-  ['is worked on and not answered', { stage: 'contacted' }, ['queue', 'open', 'all']],
-  ['waits for the customer', { pausedAt: now }, ['paused', 'open', 'all']],
-  ['was answered', { answeredAt: now }, ['open', 'all']],
-  ['needs no answer', { dueAt: null }, ['open', 'all']],
-  ['is won', { stage: 'won' }, ['closed', 'all']],
-  ['is lost, unanswered', { stage: 'lost', pausedAt: now }, ['closed', 'all']],
+  ['waits for an answer', {}, ['queue', 'open', 'board', 'all']],
+  ['is worked on and not answered', { stage: 'contacted' }, ['queue', 'open', 'board', 'all']],
+  ['waits for the customer', { pausedAt: now }, ['paused', 'open', 'board', 'all']],
+  ['was answered', { answeredAt: now }, ['open', 'board', 'all']],
+  ['needs no answer', { dueAt: null }, ['open', 'board', 'all']],
+  ['is won', { stage: 'won' }, ['closed', 'board', 'all']],
+  ['is lost, unanswered', { stage: 'lost', pausedAt: now }, ['closed', 'board', 'all']],
   ['is in quarantine', { heldFor: ['too-fast'] }, ['held', 'all']],
   ['is in quarantine and lost', { heldFor: ['too-fast'], stage: 'lost' }, ['held', 'all']],
-  ['was released', { heldFor: [] }, ['queue', 'open', 'all']],
+  ['was released', { heldFor: [] }, ['queue', 'open', 'board', 'all']],
   ['is part of another', { isMerged: true }, ['all']],
   ['is part of another and in quarantine', { isMerged: true, heldFor: ['reported'] }, ['all']],
 ])('what %s', (_, { isMerged = false, ...change }, lists) => {
   expect(listsOf({ ...lead(change), isMerged })).toEqual(lists)
+})
+
+it.each<[string, Parameters<typeof lead>[0], Stage, boolean]>([
+  ['to contacted', {}, 'contacted', true],
+  ['to a later stage', {}, 'trial', true],
+  ['to won, which stops the clock', {}, 'won', false],
+  ['from a later stage', { stage: 'contacted' }, 'proposal', false],
+  ['after an answer', { answeredAt: now }, 'contacted', false],
+  ['while we wait for the customer', { pausedAt: now }, 'contacted', false],
+  ['where nothing was promised', { dueAt: null }, 'contacted', false],
+])('a move %s asks whether it was answered', (_, change, to, asks) => {
+  expect(asksForAnswer(lead(change), to)).toBe(asks)
 })
 
 describe('a change of stage', () => {
@@ -151,6 +167,7 @@ describe('the clock', () => {
         dueAt: at('18T14:00'),
         pausedAt: null,
         answeredAt: null,
+        answerMailId: null,
         escalatedAt: null,
       },
     })
@@ -159,16 +176,29 @@ describe('the clock', () => {
 
 describe('an answer', () => {
   it('keeps the promise and brings what is new to contacted', () => {
-    expect(answeredNow(lead(), now)).toEqual({ answeredAt: now, stage: 'contacted' })
+    expect(answeredNow(lead(), now, { mailId: 'a mail' })).toEqual({
+      ...{ answeredAt: now, answerMailId: 'a mail', stage: 'contacted' },
+    })
   })
   it('leaves a later stage, and the first answer, as they are', () => {
     const before = at('17T10:00')
-    const change = answeredNow(lead({ stage: 'trial', answeredAt: before }), now)
-    expect(change).toEqual({ answeredAt: before, stage: 'trial' })
+    const answered = { answeredAt: before, answerMailId: 'the first mail' }
+    const change = answeredNow(lead({ stage: 'trial', ...answered }), now, { mailId: 'a mail' })
+    expect(change).toEqual({ ...answered, stage: 'trial' })
+  })
+  it('that was spoken depends on no mail, and is the first while the mail is on its way', () => {
+    const before = at('17T10:00')
+    const mailed = lead({ answeredAt: before, answerMailId: 'a mail' })
+    expect(answeredNow(mailed, now, { mailId: null })).toMatchObject({
+      ...{ answeredAt: before, answerMailId: null },
+    })
+    expect(answeredNow(mailed, now, { mailId: null, isEarlierOnItsWay: true })).toMatchObject({
+      ...{ answeredAt: now, answerMailId: null },
+    })
   })
   it('while we wait for the customer is in time by what was left', () => {
     const paused = lead({ pausedAt: at('18T09:00'), dueAt: at('18T09:30') })
-    expect(answeredNow(paused, now)).toMatchObject({
+    expect(answeredNow(paused, now, { mailId: null })).toMatchObject({
       pausedAt: null,
       dueAt: at('18T10:30'),
       answeredAt: now,

@@ -1,6 +1,6 @@
 import { londonDate } from '#lib/business-hours.ts'
 import type { PromiseKind, Stage, Suspicion } from '#lib/lead-words.ts'
-import type { DeskEventKind, LeadList } from '../schema/desk.ts'
+import type { DeskEventKind, LeadList, LeadMail } from '../schema/desk.ts'
 import { dueAfterPause, dueAt } from './promise.ts'
 
 type Moment = Date | string
@@ -12,6 +12,8 @@ export interface DeskState {
   pausedAt: Moment | null
   answeredAt: Moment | null
   heldFor: Suspicion[] | null
+  /** What has become of the mail that it was answered by. */
+  answerMail?: LeadMail['status'] | null
 }
 
 export const isClosed = (stage: Stage): boolean => stage === 'won' || stage === 'lost'
@@ -26,9 +28,9 @@ const isOwed = ({ stage, dueAt, answeredAt }: Omit<DeskState, 'heldFor'>): boole
 export function listsOf(lead: DeskState & { isMerged: boolean }): LeadList[] {
   if (lead.isMerged) return ['all']
   if (isHeld(lead)) return ['held', 'all']
-  if (isClosed(lead.stage)) return ['closed', 'all']
-  if (!isOwed(lead)) return ['open', 'all']
-  return [lead.pausedAt === null ? 'queue' : 'paused', 'open', 'all']
+  if (isClosed(lead.stage)) return ['closed', 'board', 'all']
+  if (!isOwed(lead)) return ['open', 'board', 'all']
+  return [lead.pausedAt === null ? 'queue' : 'paused', 'open', 'board', 'all']
 }
 
 /** How a promise stands. None: there is nothing to answer, or it does not run yet or any more. */
@@ -38,6 +40,7 @@ export type Urgency =
   | 'today'
   | 'later'
   | 'paused'
+  | 'on-its-way'
   | 'kept'
   | 'broken'
   | 'none'
@@ -47,6 +50,8 @@ const hourMs = 3_600_000
 export function urgencyOf(lead: DeskState, now: Date): Urgency {
   if (lead.dueAt === null || isHeld(lead)) return 'none'
   const due = new Date(lead.dueAt)
+  // Nobody has an answer that still waits for the mail server.
+  if (lead.answerMail === 'queued') return 'on-its-way'
   if (lead.answeredAt !== null) return new Date(lead.answeredAt) <= due ? 'kept' : 'broken'
   if (isClosed(lead.stage)) return 'none'
   if (lead.pausedAt !== null) return 'paused'
@@ -62,10 +67,17 @@ export interface PromiseClock {
   dueAt: Date | null
   pausedAt: Date | null
   answeredAt: Date | null
+  answerMailId: string | null
   escalatedAt: Date | null
 }
 
 type ClockChange = Partial<Omit<PromiseClock, 'stage'>>
+
+/** Whoever moves a new enquiry on has often answered it, and the desk does not know of it yet. */
+export function asksForAnswer(lead: DeskState, to: Stage): boolean {
+  const hasBegun = lead.stage === 'new' && to !== 'new' && !isClosed(to)
+  return hasBegun && isOwed(lead) && lead.pausedAt === null && !isHeld(lead)
+}
 
 /** Every stage leads to every other; lost says why. A closed enquiry stops its clock, an open one runs on. */
 export function stageChange(
@@ -103,19 +115,32 @@ export function clockChange(
   return { ok: true, columns: { pausedAt: now } }
 }
 
-/** An answer keeps the promise, or breaks it, once; it brings a new enquiry to the next stage. */
-export function answeredNow(lead: PromiseClock, now: Date): ClockChange & { stage: Stage } {
+/**
+ * An answer keeps the promise, or breaks it, once; it brings a new enquiry to the next stage. A mail
+ * does so for as long as it does not come back; what was said is said, whatever a mail before it does.
+ */
+export function answeredNow(
+  lead: PromiseClock,
+  now: Date,
+  by: { mailId: string | null; isEarlierOnItsWay?: boolean },
+): ClockChange & { stage: Stage } {
+  const { answeredAt, answerMailId } = lead
+  const isFirst = answeredAt === null || (by.mailId === null && by.isEarlierOnItsWay)
   return {
     ...running(lead, now),
-    answeredAt: lead.answeredAt ?? now,
+    answeredAt: isFirst ? now : answeredAt,
+    answerMailId: isFirst || by.mailId === null ? by.mailId : answerMailId,
     stage: lead.stage === 'new' ? 'contacted' : lead.stage,
   }
 }
 
+/** An answer that came back is none: the promise is open as it was, and staff are warned of it anew. */
+export const unanswered = { answeredAt: null, escalatedAt: null } satisfies ClockChange
+
 /** Customers who write again are owed an answer again. */
 function promisedAnew({ promise }: PromiseClock, now: Date): ClockChange {
   const kind = promise ?? 'form'
-  const columns = { pausedAt: null, answeredAt: null, escalatedAt: null }
+  const columns = { pausedAt: null, answeredAt: null, answerMailId: null, escalatedAt: null }
   return { ...columns, promise: kind, dueAt: dueAt(kind, now) }
 }
 
@@ -135,8 +160,8 @@ export function mergedClock(into: PromiseClock, others: PromiseClock[]): ClockCh
     .filter(runs)
     .toSorted((a, b) => (a.dueAt?.getTime() ?? 0) - (b.dueAt?.getTime() ?? 0))
   if (!first || first === into) return {}
-  const { promise, dueAt, escalatedAt } = first
-  return { promise, dueAt, escalatedAt, pausedAt: null, answeredAt: null }
+  const { promise, dueAt, escalatedAt, answerMailId } = first
+  return { promise, dueAt, escalatedAt, answerMailId, pausedAt: null, answeredAt: null }
 }
 
 /** What the audit trail calls each change. */
@@ -148,6 +173,8 @@ export const auditActions: Record<DeskEventKind, `lead.${string}`> = {
   owner: 'lead.assigned',
   answered: 'lead.answered',
   mailed: 'lead.mailed',
+  undelivered: 'lead.undelivered',
+  delivered: 'lead.delivered',
   paused: 'lead.paused',
   resumed: 'lead.resumed',
   restarted: 'lead.restarted',

@@ -4,8 +4,10 @@ import {
   count,
   desc,
   eq,
+  inArray,
   isNotNull,
   isNull,
+  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -13,11 +15,13 @@ import {
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '#db/context.server.ts'
 import { isOpen, leads, stageNumber } from '#db/schema/leads.ts'
+import type { MailStatus } from '#db/schema/mail.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import { londonMoment } from '#lib/business-clock.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import { type Stage, stages } from '#lib/lead-words.ts'
 import { isClosed } from '../policy/desk.ts'
+import { searchQuery } from '../policy/search.ts'
 import { isLeadReference } from '../policy.ts'
 import {
   type LeadColumn,
@@ -48,13 +52,19 @@ export const rowColumns = {
   dueAt: leads.dueAt,
   pausedAt: leads.pausedAt,
   answeredAt: leads.answeredAt,
+  answerMail:
+    sql<MailStatus | null>`(SELECT mails.status FROM mails WHERE mails.id = leads.answer_mail_id)`.as(
+      'answer_mail',
+    ),
   flags: leads.flags,
   heldFor: leads.heldFor,
   mergedInto: leads.mergedInto,
   version: leads.version,
 }
 
-type StoredRow = Pick<typeof leads.$inferSelect, keyof typeof rowColumns>
+type StoredRow = Pick<typeof leads.$inferSelect, Exclude<keyof typeof rowColumns, 'answerMail'>> & {
+  answerMail: MailStatus | null
+}
 
 export async function asRows(ctx: Context, rows: StoredRow[]): Promise<LeadRow[]> {
   const names = await namesOf(
@@ -83,13 +93,14 @@ const inList: Record<LeadList, SQL | undefined> = {
   paused: and(notMerged, notHeld, isOpen(leads.stage), owed, isNotNull(leads.pausedAt)),
   open: and(notMerged, notHeld, isOpen(leads.stage)),
   closed: and(notMerged, notHeld, sql`${leads.stage} IN ('won', 'lost')`),
+  board: and(notMerged, notHeld),
   held: and(notMerged, held),
   all: undefined,
 }
 
 /** GET /api/leads */
 export async function listLeads(ctx: Context, query: LeadQuery): Promise<LeadPage> {
-  const where = matches(ctx, query)
+  const where = await matches(ctx, query)
   const { total, isMore } = await countUpTo(ctx, where, mostListed)
   const pages = Math.max(1, Math.ceil(total / leadsPerPage))
   // Whoever stays on the last page while it empties sees the one before.
@@ -131,7 +142,8 @@ const stageNames = Object.keys(stages) as Stage[]
 /** GET /api/leads/board: nothing that is held or merged lies there, because it cannot be moved. */
 export async function boardOfLeads(ctx: Context, query: LeadQuery): Promise<LeadColumn[]> {
   const shown = stageNames.filter((stage) => mayHold(query, stage))
-  const isIn = (stage: Stage) => and(isAt(stage), matches(ctx, query), notMerged, notHeld)
+  const matching = await matches(ctx, query)
+  const isIn = (stage: Stage) => and(isAt(stage), matching, inList.board)
   const rows = await together(
     shown.map((stage) =>
       ctx.db.orm
@@ -167,7 +179,7 @@ async function together<Row>(queries: PromiseLike<Row[]>[]): Promise<Row[]> {
 /** Whether there can be anything, which the database would have to look through all to say. */
 function mayHold({ list, stage: asked }: LeadQuery, stage: Stage): boolean {
   if (list === 'held' || (asked && asked !== stage)) return false
-  return list === 'all' || isClosed(stage) === (list === 'closed')
+  return list === 'all' || list === 'board' || isClosed(stage) === (list === 'closed')
 }
 
 const isAt = (stage: Stage) => eq(stageNumber(leads.stage), stageNames.indexOf(stage) + 1)
@@ -196,14 +208,14 @@ export async function summaryOfLeads(ctx: Context): Promise<LeadSummary> {
   }
 }
 
-export function matches(ctx: Context, query: LeadQuery): SQL | undefined {
+export async function matches(ctx: Context, query: LeadQuery): Promise<SQL | undefined> {
   return and(
     inList[query.list],
     query.stage && isAt(query.stage),
     query.wayIn && eq(leads.wayIn, query.wayIn),
     query.promise && eq(leads.promise, query.promise),
     query.owner ? isOwnedBy(ctx, query.owner) : undefined,
-    query.q ? hasWords(query.q) : undefined,
+    query.q ? await isFound(ctx, query.q) : undefined,
   )
 }
 
@@ -212,15 +224,42 @@ function isOwnedBy(ctx: Context, owner: string): SQL {
   return eq(leads.ownerId, owner === 'me' ? ctx.actor : owner)
 }
 
-/** Each word begins one of the enquiry's. */
-function hasWords(text: string): SQL | undefined {
+const mostFoundByParts = 200
+
+/** It has the words itself, or something has that was merged into it. */
+async function isFound(ctx: Context, text: string): Promise<SQL | undefined> {
+  const hasThem = hasWords(text)
+  const wholes = new Set<string>()
+  let next = await wholesOf(ctx, hasThem)
+  while (next.length > 0) {
+    for (const id of next) wholes.add(id)
+    const above = await wholesOf(ctx, inArray(leads.id, next))
+    next = above.filter((id) => !wholes.has(id))
+  }
+  if (wholes.size === 0) return hasThem
+  // By their ids, which have an index: to find them by a question, the database would look through all.
+  // As one value, because a board asks for them fourteen times.
+  const ids = [...wholes].join(',')
+  return or(hasThem, sql`${leads.id} = ANY(string_to_array(${ids}, ',')::uuid[])`)
+}
+
+/** What these were merged into. */
+async function wholesOf(ctx: Context, parts: SQL): Promise<string[]> {
+  const rows = await ctx.db.orm
+    .selectDistinct({ id: leads.mergedInto })
+    .from(leads)
+    .where(and(isNotNull(leads.mergedInto), parts))
+    .limit(mostFoundByParts)
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** Each word begins one of the enquiry's, or all of it is the beginning of its telephone number. */
+function hasWords(text: string): SQL {
   // Every reference begins with the same word, so looking for that would find all of them first.
   const reference = text.toUpperCase()
   if (isLeadReference(reference)) return eq(leads.reference, reference)
-  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu)
-  if (!words) return undefined
-  const query = words.map((word) => `${word}:*`).join(' & ')
-  return sql`${leads.words} @@ to_tsquery('simple', ${query})`
+  const query = searchQuery(text)
+  return query ? sql`${leads.words} @@ to_tsquery('simple', ${query})` : sql`false`
 }
 
 /** As an index has it, forwards or backwards; what is equal stands in the order of its arrival. */

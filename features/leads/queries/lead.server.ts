@@ -3,7 +3,7 @@ import type { Context } from '#db/context.server.ts'
 import { companyKey, leadEvents, leads } from '#db/schema/leads.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import { listMailsOfLeads } from '#features/mail/queries.server.ts'
-import type { LeadDetail, LeadEvent, LeadEventKind, LeadRow } from '../schema/desk.ts'
+import type { LeadDetail, LeadEvent, LeadEventKind, LeadRow, MergedLead } from '../schema/desk.ts'
 import { asRows, notHeld, notMerged, rowColumns } from './desk.server.ts'
 
 const mostEvents = 500
@@ -27,11 +27,8 @@ const detailColumns = {
   lostReason: leads.lostReason,
 }
 
-type Lead = Pick<typeof leads.$inferSelect, keyof typeof detailColumns>
-interface Part {
-  id: string
-  reference: string
-}
+type Lead = Pick<typeof leads.$inferSelect, Exclude<keyof typeof detailColumns, 'answerMail'>>
+type Part = Pick<MergedLead, 'id' | 'reference'>
 
 /** GET /api/leads/:id */
 export async function findLead(ctx: Context, id: string): Promise<LeadDetail | undefined> {
@@ -66,15 +63,16 @@ async function whole(ctx: Context, id: string): Promise<Part | null> {
 }
 
 /** What was merged into an enquiry, and into that in turn, the first first. */
-export async function partsOf(ctx: Context, id: string): Promise<Part[]> {
-  const { rows } = await ctx.db.query<Part>(
+export async function partsOf(ctx: Context, id: string): Promise<MergedLead[]> {
+  const { rows } = await ctx.db.query<Omit<MergedLead, 'receivedAt'> & { at: Date }>(
     `WITH RECURSIVE part AS (
-       SELECT id, reference FROM leads WHERE merged_into = $1
-       UNION SELECT l.id, l.reference FROM leads l JOIN part ON l.merged_into = part.id)
-     SELECT id, reference FROM part WHERE id <> $1 ORDER BY id`,
+       SELECT id FROM leads WHERE merged_into = $1
+       UNION SELECT l.id FROM leads l JOIN part ON l.merged_into = part.id)
+     SELECT id, reference, received_at AS at, way_in AS "wayIn", message
+     FROM part JOIN leads USING (id) WHERE id <> $1 ORDER BY id`,
     [id],
   )
-  return rows
+  return rows.map(({ at, ...part }) => ({ ...part, receivedAt: at.toISOString() }))
 }
 
 /** Others of the same address or company, the newest first. */
@@ -129,6 +127,7 @@ async function eventsOf(ctx: Context, lead: Lead, parts: Part[]): Promise<LeadEv
       id,
       at: at.toISOString(),
       by: parties[actor] ?? names.get(actor) ?? goneAccount,
+      mine: actor === ctx.actor,
       kind: kind as LeadEventKind,
       text,
       details: isOwner ? { ...details, from: nameOf(fromId), to: nameOf(toId) } : details,
@@ -148,4 +147,11 @@ export function leadsAfter(ctx: Context, where: SQL | undefined, last: string, m
     .where(and(where, sql`${leads.id} > ${last}`))
     .orderBy(asc(leads.id))
     .limit(most)
+}
+
+export async function referencesOf(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const columns = { id: leads.id, reference: leads.reference }
+  const rows = await ctx.db.orm.select(columns).from(leads).where(inArray(leads.id, ids))
+  return new Map(rows.map(({ id, reference }) => [id, reference]))
 }

@@ -9,8 +9,11 @@ import {
 } from '#lib/lead-words.ts'
 import { locationTypes } from '../schema.ts'
 
-/** What the desk can be asked to show. "queue" is what still needs an answer, the first due first. */
-export const leadLists = ['queue', 'paused', 'open', 'closed', 'held', 'all'] as const
+/**
+ * What the desk can be asked to show. "queue" is what still needs an answer, the first due first;
+ * "board" is everything that can be worked on, open or closed.
+ */
+export const leadLists = ['queue', 'paused', 'open', 'closed', 'board', 'held', 'all'] as const
 export type LeadList = (typeof leadLists)[number]
 
 const names = <T extends string>(words: Record<T, string>) => Object.keys(words) as [T, ...T[]]
@@ -67,6 +70,8 @@ export interface LeadRow {
   dueAt: string | null
   pausedAt: string | null
   answeredAt: string | null
+  /** What has become of the mail that it was answered by; nothing for any other answer. */
+  answerMail: LeadMail['status'] | null
   flags: Suspicion[]
   heldFor: Suspicion[] | null
   /** Part of another one now; such a one is found in the list "all" alone. */
@@ -108,7 +113,7 @@ export interface LeadSummary {
 /**
  * What can happen to an enquiry, with what `details` say of it:
  * stage: from, to, reason. owner: from, to (names, or nothing). answered: how. mailed: subject,
- * template. merged and unmerged: reference (of the other one), direction (in, out). held: reason.
+ * template, key (of the request). merged and unmerged: reference (of the other one), direction (in, out). held: reason.
  */
 export type DeskEventKind =
   | 'received'
@@ -118,6 +123,8 @@ export type DeskEventKind =
   | 'owner'
   | 'answered'
   | 'mailed'
+  | 'undelivered'
+  | 'delivered'
   | 'paused'
   | 'resumed'
   | 'restarted'
@@ -134,6 +141,8 @@ export interface LeadEvent {
   at: string
   /** The name of whoever did it: a person's, "Visitor" or "System". */
   by: string
+  /** By whoever asks. */
+  mine: boolean
   kind: LeadEventKind
   text: string | null
   details: Record<string, string | null>
@@ -147,6 +156,14 @@ export interface LeadMail {
   recipient: string
   subject: string
   status: 'queued' | 'sent' | 'failed' | 'bounced'
+}
+
+export interface MergedLead {
+  id: string
+  reference: string
+  receivedAt: string
+  wayIn: WayIn
+  message: string
 }
 
 /** GET /api/leads/:id; every change under this address answers with the same, as it is then. */
@@ -166,13 +183,16 @@ export interface LeadDetail extends LeadRow {
   submittedAt: string | null
   lostReason: string | null
   mergedInto: { id: string; reference: string } | null
-  /** Those that were merged into this one. */
-  merged: { id: string; reference: string }[]
+  /** What was sent with those that were merged into this one, the first first. */
+  merged: MergedLead[]
   /** Others by the same address or the same company that are not merged with it. */
   duplicates: (LeadRow & { because: 'email' | 'company' })[]
   events: LeadEvent[]
   mails: LeadMail[]
 }
+
+const answerWay = z.enum(['phone', 'email', 'meeting'])
+export type AnswerWay = z.output<typeof answerWay>
 
 /** PATCH /api/leads/:id. `version` is the one that was seen: a newer one is answered with 409. */
 export const LeadChange = z.object({
@@ -180,6 +200,8 @@ export const LeadChange = z.object({
   stage: z.optional(z.enum(names(stages))),
   lostReason: z.optional(line(300)),
   ownerId: z.optional(z.nullable(id)),
+  /** How it was answered, where it moves on because of that. */
+  answered: z.optional(answerWay),
 })
 export type LeadChange = z.output<typeof LeadChange>
 
@@ -209,10 +231,19 @@ export const LeadNote = z.object({ text: words(5000) })
 /** POST /api/leads/:id/clock. Restart: the customer wrote again, so the promise is made anew. */
 export const LeadClock = z.object({ action: z.enum(['pause', 'resume', 'restart']) })
 
+/** What a template leaves to be filled in. */
+export const blank = '[…]'
+const isFinished = (text: string) => !/\[(…|\.\.\.)\]/.test(text)
+const unfinished = `Please fill in what is marked ${blank}, or take it out`
+
 /** POST /api/leads/:id/answer: a mail to the customer, which keeps the promise. */
 export const LeadAnswer = z.object({
-  subject: line(200),
-  text: words(20_000),
+  /** The one that was seen: whoever has not seen a newer one is asked first (409). */
+  version: z.number().check(z.int()),
+  /** Made by the sender for this mail: the same key is the same mail, however often it arrives. */
+  key: z.string().check(z.regex(/^[\w-]{16,64}$/)),
+  subject: line(200).check(z.refine(isFinished, unfinished)),
+  text: words(20_000).check(z.refine(isFinished, unfinished)),
   /** The name of the template it began as. */
   template: z.optional(z.string().check(z.maxLength(80))),
 })
@@ -220,17 +251,35 @@ export type LeadAnswer = z.output<typeof LeadAnswer>
 
 /** POST /api/leads/:id/answered: it was answered some other way. */
 export const LeadAnswered = z.object({
-  how: z.enum(['phone', 'email', 'meeting']),
+  how: answerWay,
   note: z.optional(words(5000)),
 })
 
 /** POST /api/leads/:id/merge: these others become part of this one. DELETE takes this one out again. */
 export const LeadMerge = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(50)) })
 
+const daysBack = 14
+const dayMs = 24 * 3_600_000
+/** Clocks differ, and a form takes a while. */
+const aheadMs = 10 * 60_000
+
+const receivedLately = z.iso.datetime('Please give the day and the time').check(
+  z.refine(
+    (text) => Date.parse(text) <= Date.now() + aheadMs,
+    'Please give a time that has passed',
+  ),
+  z.refine(
+    (text) => Date.parse(text) >= Date.now() - daysBack * dayMs,
+    `Please give a time of the last ${daysBack} days`,
+  ),
+)
+
 /** POST /api/leads: what somebody was told on the telephone or by mail. Answered with a LeadDetail. */
 export const LeadEntry = z
   .object({
     wayIn: z.enum(['email', 'phone'], 'Please say how it came'),
+    /** The promise runs from then; from now on if it is left out. */
+    receivedAt: z.optional(receivedLately),
     name: line(160),
     email: z.optional(z.email('Please enter a valid email address')),
     phone: z.optional(line(40)),

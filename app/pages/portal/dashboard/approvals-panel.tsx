@@ -16,7 +16,7 @@ export function ApprovalsPanel() {
   return (
     <Panel
       title="Waiting for approval"
-      className="lg:col-span-2"
+      className="lg:col-span-2 lg:row-span-2"
       action={
         <Link to="/dashboard/approvals" className={buttonStyle({ variant: 'outline', size: 'sm' })}>
           All approvals
@@ -36,7 +36,7 @@ export function ApprovalsPanel() {
         {(applications) => {
           const ours = applications.filter(({ state }) => state === 'pending')
           if (ours.length === 0) {
-            return <p className="text-ink-2">Nobody is waiting for an answer. Well done.</p>
+            return <p className="text-ink-2">Nobody is waiting for approval.</p>
           }
           return (
             <>

@@ -16,6 +16,8 @@ import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { textIn } from '../../../site/form/text-in.ts'
+import { phoneIconStyle } from './phone-icon-style.ts'
+import { ReceivedAt, receivedAtIn } from './received-at.tsx'
 
 /** What somebody said on the telephone, or wrote in a mail, joins the queue here. */
 export function AddEnquiry({ onAdded }: { onAdded: (id: string) => void }) {
@@ -25,11 +27,11 @@ export function AddEnquiry({ onAdded }: { onAdded: (id: string) => void }) {
       open={open}
       onOpenChange={setOpen}
       title="Add an enquiry"
-      description="For what came by telephone or mail. Its promise runs from now."
+      description="For what came by telephone or mail. Its promise runs from when it came."
       trigger={
-        <Button size="sm" variant="orange" className="max-sm:min-h-11">
+        <Button size="sm" variant="orange" className={phoneIconStyle}>
           <Plus aria-hidden="true" className="size-4" />
-          Add enquiry
+          <span className="max-sm:sr-only">Add enquiry</span>
         </Button>
       }
     >
@@ -53,6 +55,7 @@ function valuesOf(form: FormData) {
     wayIn: textIn(form, 'wayIn'),
     name: textIn(form, 'name'),
     message: textIn(form, 'message'),
+    receivedAt: receivedAtIn(form),
     partnership: form.get('partnership') !== null,
   }
 }
@@ -90,15 +93,20 @@ function EntryForm({ onAdded }: { onAdded: (id: string) => void }) {
           </RadioGroup>
         )}
       </FieldGroup>
+      <ReceivedAt error={errors.receivedAt} />
       <Field name="name" label="Name" error={errors.name}>
         {(control) => <Input {...control} autoComplete="off" maxLength={160} />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field name="phone" label="Telephone" optional error={errors.phone}>
-          {(control) => <Input {...control} type="tel" autoComplete="off" maxLength={40} />}
+        <Field name="phone" label="Telephone" hint="Or an email address" error={errors.phone}>
+          {(control) => (
+            <Input {...control} type="tel" required={false} autoComplete="off" maxLength={40} />
+          )}
         </Field>
-        <Field name="email" label="Email" optional error={errors.email}>
-          {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} />}
+        <Field name="email" label="Email" hint="Or a telephone number" error={errors.email}>
+          {(control) => (
+            <Input {...control} type="email" required={false} autoComplete="off" maxLength={254} />
+          )}
         </Field>
         <Field name="company" label="Company" optional error={errors.company}>
           {(control) => <Input {...control} autoComplete="off" maxLength={160} />}

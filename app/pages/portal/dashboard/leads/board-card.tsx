@@ -5,6 +5,7 @@ import { type Stage, stages } from '#lib/lead-words.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuGroup, MenuItem } from '#ui/menu.tsx'
+import { FlagMark } from './flag-mark.tsx'
 import { callerOf, linkIdOf } from './lead-names.ts'
 import { PromiseBadge } from './promise-badge.tsx'
 
@@ -69,7 +70,10 @@ export function BoardCard(props: {
       </div>
       {row.company && <p className="text-sm wrap-anywhere text-ink-2">{row.company}</p>}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-        <PromiseBadge lead={row} now={props.now} />
+        <span className="flex flex-wrap items-center gap-2">
+          <PromiseBadge lead={row} now={props.now} />
+          <FlagMark flags={row.flags} />
+        </span>
         {row.ownerName && <Avatar name={row.ownerName} size="sm" />}
       </div>
     </li>

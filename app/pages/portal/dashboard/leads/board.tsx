@@ -3,10 +3,12 @@ import { Link } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { useApi } from '#app/portal/use-api.ts'
 import { useLeadsChange } from '#app/session/session.tsx'
+import { asksForAnswer, isClosed } from '#features/leads/policy/desk.ts'
 import type { LeadColumn, LeadRow } from '#features/leads/schema/desk.ts'
 import { type Stage, stages } from '#lib/lead-words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
+import { AnsweredQuestion } from './answered-question.tsx'
 import { BoardCard } from './board-card.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { apiQueryOf, type Desk } from './desk-address.ts'
@@ -34,10 +36,12 @@ function Columns(props: { columns: LeadColumn[]; desk: Desk; refresh: () => void
   const { columns, move, moveNow } = useStageMoves(props.columns, props.refresh)
   const [dragged, setDragged] = useState<LeadRow>()
   const [losing, setLosing] = useState<LeadRow>()
+  const [asked, setAsked] = useState<{ row: LeadRow; stage: Stage }>()
   const moveTo = (row: LeadRow, stage: Stage) => {
     if (stage === row.stage) return
     if (stage === 'lost') setLosing(row)
-    else moveNow(row, stage)
+    else if (asksForAnswer(row, stage)) setAsked({ row, stage })
+    else moveNow(row, { stage })
   }
   return (
     <>
@@ -49,7 +53,12 @@ function Columns(props: { columns: LeadColumn[]; desk: Desk; refresh: () => void
               column={column}
               allOf={desk.linkTo({
                 view: 'table',
-                query: { ...desk.address.query, list: 'all', stage: column.stage, page: '' },
+                query: {
+                  ...desk.address.query,
+                  list: listOf(column.stage),
+                  stage: column.stage,
+                  page: '',
+                },
               })}
               accepts={dragged !== undefined && dragged.stage !== column.stage}
               onDrop={() => dragged && moveTo(dragged, column.stage)}
@@ -69,6 +78,18 @@ function Columns(props: { columns: LeadColumn[]; desk: Desk; refresh: () => void
           ))}
         </ol>
       </ScrollRegion>
+      {asked && (
+        <AnsweredQuestion
+          caller={callerOf(asked.row)}
+          onClose={() => setAsked(undefined)}
+          onSay={(answered) =>
+            moveNow(newestOf(props.columns, asked.row), {
+              stage: asked.stage,
+              ...(answered && { answered }),
+            })
+          }
+        />
+      )}
       {losing && (
         <LostDialog
           caller={callerOf(losing)}
@@ -81,6 +102,9 @@ function Columns(props: { columns: LeadColumn[]; desk: Desk; refresh: () => void
     </>
   )
 }
+
+/** What the board shows of a stage: neither what is held nor what is merged. */
+const listOf = (stage: Stage) => (isClosed(stage) ? 'closed' : 'open')
 
 function Column(props: {
   column: LeadColumn

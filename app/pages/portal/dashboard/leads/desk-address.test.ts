@@ -25,7 +25,7 @@ it.each([
   ['', 'sort=due&direction=asc'],
   ['list=closed', 'list=closed&sort=received&direction=desc'],
   // Every stage has its column, so a list, a stage or a page of one would leave most of them empty.
-  ['view=board&list=queue&stage=won&q=halls&page=2&sort=company', 'list=all&q=halls'],
+  ['view=board&list=queue&stage=won&q=halls&page=2&sort=company', 'list=board&q=halls'],
 ])('the address "%s" asks the API for "%s"', (from, to) => {
   expect(apiQueryOf(read(from))).toBe(to)
 })

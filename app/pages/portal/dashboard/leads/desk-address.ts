@@ -52,7 +52,7 @@ export function apiQueryOf({ query, view }: Pick<DeskAddress, 'query' | 'view'>)
   const { list, q, stage, wayIn, promise, owner, page } = query
   const asked =
     view === 'board'
-      ? { list: 'all', q, wayIn, promise, owner }
+      ? { list: 'board', q, wayIn, promise, owner }
       : { list, q, stage, wayIn, promise, owner, ...orderOf(query), page }
   return new URLSearchParams(withoutEmpty(asked)).toString()
 }

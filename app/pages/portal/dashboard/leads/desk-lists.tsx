@@ -7,7 +7,7 @@ import type { Desk } from './desk-address.ts'
 
 const lists: { list: LeadList; label: string; count?: keyof LeadSummary }[] = [
   { list: 'queue', label: 'Queue', count: 'queue' },
-  { list: 'paused', label: 'Waiting', count: 'paused' },
+  { list: 'paused', label: 'Waiting for customer', count: 'paused' },
   { list: 'open', label: 'Open' },
   { list: 'closed', label: 'Closed' },
   { list: 'held', label: 'Quarantine', count: 'held' },

@@ -43,9 +43,9 @@ export function Desk({ account }: { account: AccountView }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className={covered ? 'hidden' : 'grid grid-cols-[minmax(0,1fr)] gap-4'}>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex items-center justify-between gap-2 sm:gap-3">
           <ViewSwitch desk={desk} />
-          <div className="flex grow flex-wrap items-center gap-3 max-sm:contents sm:justify-end">
+          <div className="flex items-center gap-2 sm:gap-3">
             <Button
               size="sm"
               variant="ghost"
@@ -124,9 +124,9 @@ function ViewSwitch({ desk }: { desk: ReturnType<typeof useDeskAddress> }) {
           to={desk.linkTo({ view, lead: null })}
           aria-current={desk.address.view === view ? 'page' : undefined}
           preventScrollReset
-          className="flex min-h-10 items-center gap-2 rounded-full px-4 text-sm font-semibold hover:bg-paper-2 aria-[current=page]:bg-ink aria-[current=page]:text-paper sm:min-h-8"
+          className="flex min-h-10 items-center gap-2 rounded-full px-3 text-sm sm:px-4 font-semibold hover:bg-paper-2 aria-[current=page]:bg-ink aria-[current=page]:text-paper sm:min-h-8"
         >
-          <Icon aria-hidden="true" className="size-4" />
+          <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
           {label}
         </Link>
       ))}

@@ -12,6 +12,7 @@ const words: Record<LeadList, { title: string; text: string }> = {
   },
   open: { title: 'Nothing is open', text: 'Every enquiry is won or lost.' },
   closed: { title: 'Nothing is closed yet', text: 'What is won or lost stands here.' },
+  board: { title: 'No enquiry yet', text: 'What is neither in quarantine nor merged stands here.' },
   held: {
     title: 'The quarantine is empty',
     text: 'What looks like spam waits here until somebody has looked at it.',

@@ -5,6 +5,7 @@ import { authWords } from '#app/session/auth-words.ts'
 import { Button } from '#ui/button.tsx'
 import { downloadFile } from '#ui/download.ts'
 import { useToast } from '#ui/toast.tsx'
+import { phoneIconStyle } from './phone-icon-style.ts'
 
 /** Everything that fits the list and its filters as a file, not only the page in sight. */
 export function ExportButton({ query }: { query: string }) {
@@ -28,9 +29,9 @@ export function ExportButton({ query }: { query: string }) {
     }
   }
   return (
-    <Button size="sm" variant="outline" className="max-sm:min-h-11" aria-busy={busy} onClick={save}>
+    <Button size="sm" variant="outline" className={phoneIconStyle} aria-busy={busy} onClick={save}>
       <Download aria-hidden="true" className="size-4" />
-      {busy ? 'Exporting…' : 'Export CSV'}
+      <span className="max-sm:sr-only">{busy ? 'Exporting…' : 'Export CSV'}</span>
     </Button>
   )
 }

@@ -56,7 +56,7 @@ export function Filters(props: {
   ]
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div ref={props.searchRef} className="flex grow basis-44 sm:max-w-xs">
+      <div ref={props.searchRef} className="flex grow basis-36 sm:max-w-xs">
         <TableSearch label="Search enquiries" value={query.q ?? ''} onChange={set('q')} />
       </div>
       <Button
@@ -73,7 +73,7 @@ export function Filters(props: {
       <div
         id={id}
         className={classNames(
-          'flex flex-wrap items-center gap-3 max-xl:basis-full xl:[&_select]:w-28',
+          'flex flex-wrap items-center gap-3 max-xl:basis-full xl:[&_select]:w-32',
           // On a phone one under the other, with edges that line up.
           'max-sm:*:w-full max-sm:[&_div]:grow max-sm:[&_label]:w-16 max-sm:[&_select]:w-full max-sm:[&_select]:max-w-none',
           !shown && 'max-xl:hidden',

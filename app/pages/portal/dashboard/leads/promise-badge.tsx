@@ -4,10 +4,12 @@ import { promiseWords } from './promise-words.ts'
 
 const variants = {
   late: 'alarm',
+  undelivered: 'alarm',
   'within-the-hour': 'amber',
   today: 'amber',
   later: 'neutral',
   paused: 'blue',
+  'on-its-way': 'blue',
   kept: 'leaf',
   broken: 'neutral',
   none: 'neutral',

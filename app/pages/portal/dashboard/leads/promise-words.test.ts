@@ -5,6 +5,7 @@ const open = {
   dueAt: null,
   pausedAt: null,
   answeredAt: null,
+  answerMail: null,
   stage: 'new',
   heldFor: null,
   isMerged: false,
@@ -34,6 +35,12 @@ const due = '2026-11-16T18:00:00Z'
 it.each([
   [{ answeredAt: '2026-11-16T17:00:00Z' }, 'Answered in time'],
   [{ answeredAt: '2026-11-16T18:00:01Z' }, 'Answered late'],
+  [{ answeredAt: '2026-11-16T17:00:00Z', answerMail: 'queued' as const }, 'Answer on its way'],
+  [{ answeredAt: '2026-11-16T17:00:00Z', answerMail: 'sent' as const }, 'Answered in time'],
+  [{ answerMail: 'bounced' as const }, 'Answer bounced, late by 14 days'],
+  [{ answerMail: 'failed' as const }, 'Answer given up, late by 14 days'],
+  // Sent again.
+  [{ answerMail: 'queued' as const }, 'Answer on its way'],
   [{ pausedAt: '2026-11-16T10:00:00Z' }, 'Waiting for customer'],
   [{ stage: 'lost' as const }, 'Closed'],
   [{ dueAt: null }, 'No answer due'],

@@ -4,11 +4,28 @@ import { addDays, inLondon, londonDate, longDate } from '#lib/business-hours.ts'
 
 type Promised = Pick<
   LeadRow,
-  'dueAt' | 'pausedAt' | 'answeredAt' | 'stage' | 'heldFor' | 'isMerged'
+  'dueAt' | 'pausedAt' | 'answeredAt' | 'answerMail' | 'stage' | 'heldFor' | 'isMerged'
 >
 
+const owed: Urgency[] = ['late', 'within-the-hour', 'today', 'later']
+const lost: Record<string, string> = { bounced: 'bounced', failed: 'given up' }
+
+interface Words {
+  /** Undelivered: what we answered did not arrive, whenever it is due. */
+  urgency: Urgency | 'undelivered'
+  words: string
+}
+
 /** How soon we have to answer, in words that stand beside an enquiry. */
-export function promiseWords(lead: Promised, now: Date): { urgency: Urgency; words: string } {
+export function promiseWords(lead: Promised, now: Date): Words {
+  const { urgency, words } = clockWords(lead, now)
+  const outcome = lead.answeredAt === null && lost[lead.answerMail ?? '']
+  if (!outcome || !owed.includes(urgency)) return { urgency, words }
+  const when = inSentence(words.replace(/^(Late|Due) /, toLower))
+  return { urgency: 'undelivered', words: `Answer ${outcome}, ${when}` }
+}
+
+function clockWords(lead: Promised, now: Date): { urgency: Urgency; words: string } {
   // Whatever was promised is promised by the enquiry that it is part of.
   if (lead.isMerged) return { urgency: 'none', words: 'Merged' }
   const urgency = urgencyOf(lead, now)
@@ -24,6 +41,8 @@ export function promiseWords(lead: Promised, now: Date): { urgency: Urgency; wor
       return { urgency, words: momentWords(due, now) }
     case 'paused':
       return { urgency, words: 'Waiting for customer' }
+    case 'on-its-way':
+      return { urgency, words: 'Answer on its way' }
     case 'kept':
       return { urgency, words: 'Answered in time' }
     case 'broken':

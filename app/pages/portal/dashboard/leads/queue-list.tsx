@@ -4,6 +4,7 @@ import type { LeadRow } from '#features/leads/schema/desk.ts'
 import { stages, waysIn } from '#lib/lead-words.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { Desk } from './desk-address.ts'
+import { FlagMark } from './flag-mark.tsx'
 import { callerOf, linkIdOf } from './lead-names.ts'
 import { PromiseBadge } from './promise-badge.tsx'
 
@@ -25,7 +26,7 @@ export function QueueList({ rows, desk, now }: { rows: LeadRow[]; desk: Desk; no
               opened ? 'bg-blue-soft' : 'hover:bg-paper',
             )}
           >
-            <div className="flex items-start justify-between gap-3">
+            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
               {/* The whole of its place can be pressed. */}
               <Link
                 id={linkIdOf(row.id)}
@@ -36,7 +37,10 @@ export function QueueList({ rows, desk, now }: { rows: LeadRow[]; desk: Desk; no
               >
                 {callerOf(row)}
               </Link>
-              <PromiseBadge lead={row} now={now} />
+              <span className="flex items-center gap-2">
+                <FlagMark flags={row.flags} />
+                <PromiseBadge lead={row} now={now} />
+              </span>
             </div>
             {row.company && <p className="text-sm wrap-anywhere text-ink">{row.company}</p>}
             <p className="mt-0.5 text-sm text-ink-2">

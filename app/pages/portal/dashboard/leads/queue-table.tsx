@@ -7,6 +7,7 @@ import { TableHead } from '#ui/table/table-head.tsx'
 import { TableRow } from '#ui/table/table-rows.tsx'
 import { defaultTableState } from '#ui/table/table-view.ts'
 import { type Desk, orderOf } from './desk-address.ts'
+import { FlagMark } from './flag-mark.tsx'
 import { callerOf, linkIdOf } from './lead-names.ts'
 import { PromiseBadge } from './promise-badge.tsx'
 import { momentWords } from './promise-words.ts'
@@ -74,7 +75,12 @@ const columnsFor = (desk: Desk, now: Date): Column<LeadRow>[] => [
     name: 'due',
     header: 'Promise',
     sortValue: ({ dueAt }) => dueAt ?? undefined,
-    cell: (row) => <PromiseBadge lead={row} now={now} />,
+    cell: (row) => (
+      <span className="flex items-center gap-2">
+        <PromiseBadge lead={row} now={now} />
+        <FlagMark flags={row.flags} />
+      </span>
+    ),
   },
   {
     name: 'stage',

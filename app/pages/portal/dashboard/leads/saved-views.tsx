@@ -15,6 +15,7 @@ import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx
 import { useToast } from '#ui/toast.tsx'
 import { textIn } from '../../../site/form/text-in.ts'
 import type { Desk } from './desk-address.ts'
+import { phoneIconStyle } from './phone-icon-style.ts'
 
 /** Views of the desk that somebody has saved under a name: theirs alone. */
 export function SavedViews({ desk }: { desk: Desk }) {
@@ -26,9 +27,9 @@ export function SavedViews({ desk }: { desk: Desk }) {
       <Menu
         align="end"
         trigger={
-          <Button size="sm" variant="outline" className="max-sm:min-h-11">
+          <Button size="sm" variant="outline" className={phoneIconStyle}>
             <Bookmark aria-hidden="true" className="size-4" />
-            Views
+            <span className="max-sm:sr-only">Views</span>
           </Button>
         }
       >

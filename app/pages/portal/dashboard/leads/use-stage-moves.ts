@@ -2,11 +2,17 @@ import { useEffect, useState } from 'react'
 import { useNoticeEnd } from '#app/portal/use-api.ts'
 import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
-import type { LeadColumn, LeadDetail, LeadRow } from '#features/leads/schema/desk.ts'
+import type { AnswerWay, LeadColumn, LeadDetail, LeadRow } from '#features/leads/schema/desk.ts'
 import { type Stage, stages } from '#lib/lead-words.ts'
 import { useToast } from '#ui/toast.tsx'
 import { callerOf } from './lead-names.ts'
 import { withMoved } from './with-moved.ts'
+
+interface Target {
+  stage: Stage
+  lostReason?: string
+  answered?: AnswerWay
+}
 
 interface Move {
   card: LeadRow
@@ -21,7 +27,7 @@ export function useStageMoves(columns: LeadColumn[], refresh: () => void) {
   const noticeEnd = useNoticeEnd()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer of the server counts
   useEffect(() => setMoves((all) => all.filter(({ done }) => !done)), [columns])
-  const move = async (row: LeadRow, to: { stage: Stage; lostReason?: string }) => {
+  const move = async (row: LeadRow, to: Target) => {
     const without = (all: Move[]) => all.filter(({ card }) => card.id !== row.id)
     const put = (card: LeadRow, done: boolean) =>
       setMoves((all) => [...without(all), { card, done }])
@@ -46,8 +52,8 @@ export function useStageMoves(columns: LeadColumn[], refresh: () => void) {
     /** Throws what the API has against it, for a form to show. */
     move,
     /** The same where no form is open to show it. */
-    moveNow: (row: LeadRow, stage: Stage) =>
-      move(row, { stage }).catch((error) =>
+    moveNow: (row: LeadRow, to: Target) =>
+      move(row, to).catch((error) =>
         toast({ title: 'Not moved', description: authWords(error), variant: 'destructive' }),
       ),
   }

@@ -12,7 +12,7 @@ export const listNames: Record<MailList, string> = {
 export const statusNames: Record<MailRow['status'], string> = {
   queued: 'Waiting',
   sent: 'Sent',
-  failed: 'Failed',
+  failed: 'Given up',
   bounced: 'Bounced',
 }
 

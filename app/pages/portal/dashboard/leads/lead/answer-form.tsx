@@ -1,19 +1,22 @@
 import { Send } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
-import { useApi } from '#app/portal/use-api.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { type AnswerTemplate, LeadAnswer } from '#features/leads/schema/desk.ts'
+import { authWords } from '#app/session/auth-words.ts'
+import { LeadAnswer } from '#features/leads/schema/desk.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { newKey } from '../../../../site/form/new-key.ts'
 import { callerOf } from '../lead-names.ts'
-import type { Draft } from './drafts.ts'
+import { doneSince, seenIn } from './done-since.ts'
+import { type Draft, noAnswer } from './drafts.ts'
+import { newsWords, Overtaken } from './overtaken.tsx'
+import { TemplatePicker } from './template-picker.tsx'
 import { useAskedFocus } from './use-asked-focus.ts'
 import type { OpenLead } from './use-lead.ts'
 
@@ -30,22 +33,37 @@ export function AnswerForm({ opened, draft, write, asked }: Writing) {
   const { lead, change } = opened
   const toast = useToast()
   const field = useAskedFocus(asked)
-  // Somebody else may answer while this is being written.
-  const answered = useRef(lead.answeredAt)
-  const values = {
+  const [confirming, setConfirming] = useState(false)
+  const news = doneSince(draft, lead)
+  /** Other words are another mail; what was known when they were begun stays known. */
+  const edit = (part: Partial<Draft>) =>
+    write({ ...(draft.version === 0 && seenIn(lead)), ...part, key: '' })
+  const valuesWith = (key: string) => ({
+    version: lead.version,
+    key,
     subject: draft.subject,
     text: draft.text,
     ...(draft.template && { template: draft.template }),
+  })
+  const sendNow = async () => {
+    const key = draft.key || newKey()
+    write({ key })
+    await change('/answer', { body: valuesWith(key) })
+    write(noAnswer)
+    toast({ title: 'On its way', description: `The mail to ${callerOf(lead)} is being sent.` })
   }
   const { formProps, errors, failure, busy } = useSubmission({
-    check: () => checkWith(LeadAnswer, values),
+    check: () => checkWith(LeadAnswer, valuesWith(newKey())),
     send: async () => {
-      answered.current = (await change('/answer', { body: values })).answeredAt
-      write({ subject: '', text: '', template: '' })
-      toast({ title: 'On its way', description: `The mail to ${callerOf(lead)} is being sent.` })
+      if (news.length > 0) return setConfirming(true)
+      try {
+        await sendNow()
+      } catch (error) {
+        if ((error as { code?: string }).code !== 'changed_meanwhile') throw error
+        setConfirming(true)
+      }
     },
   })
-  const overtaken = !busy && draft.text !== '' && lead.answeredAt !== answered.current
   if (!lead.email) {
     return (
       <p className="text-ink-2">
@@ -55,10 +73,18 @@ export function AnswerForm({ opened, draft, write, asked }: Writing) {
   }
   return (
     <form {...formProps} aria-label="Answer by mail" className="grid gap-4">
-      {overtaken && (
-        <Alert live kind="info" title="It has been answered meanwhile">
-          See the history below. What you wrote is still here.
-        </Alert>
+      {news.length > 0 && <Overtaken news={news} />}
+      {confirming && (
+        <ConfirmDialog
+          open
+          onOpenChange={setConfirming}
+          title="Send anyway?"
+          description={`${newsWords(news)} ${callerOf(lead)} would get your mail as well. What was written stands above your answer.`}
+          confirmLabel="Send anyway"
+          cancelLabel="Do not send it yet"
+          onConfirm={sendNow}
+          failureWords={authWords}
+        />
       )}
       <p className="text-sm wrap-anywhere text-ink-2">
         To{' '}
@@ -67,7 +93,7 @@ export function AnswerForm({ opened, draft, write, asked }: Writing) {
         </span>
         . Their reply comes to our team’s mailbox.
       </p>
-      <TemplatePicker leadId={lead.id} draft={draft} write={write} />
+      <TemplatePicker leadId={lead.id} draft={draft} write={edit} />
       <Field name="subject" label="Subject" error={errors.subject}>
         {(control) => (
           <Input
@@ -75,7 +101,7 @@ export function AnswerForm({ opened, draft, write, asked }: Writing) {
             autoComplete="off"
             maxLength={200}
             value={draft.subject}
-            onChange={(event) => write({ subject: event.target.value })}
+            onChange={(event) => edit({ subject: event.target.value })}
           />
         )}
       </Field>
@@ -87,7 +113,7 @@ export function AnswerForm({ opened, draft, write, asked }: Writing) {
             rows={8}
             maxLength={20_000}
             value={draft.text}
-            onChange={(event) => write({ text: event.target.value })}
+            onChange={(event) => edit({ text: event.target.value })}
             className="max-h-[60dvh]"
           />
         )}
@@ -108,63 +134,5 @@ export function AnswerForm({ opened, draft, write, asked }: Writing) {
         {busy ? 'Sending…' : 'Send the answer'}
       </Button>
     </form>
-  )
-}
-
-function TemplatePicker(props: { leadId: string } & Pick<Writing, 'draft' | 'write'>) {
-  const { draft, write } = props
-  const { loaded, reload } = useApi<AnswerTemplate[]>(`/api/leads/${props.leadId}/templates`)
-  const [asked, setAsked] = useState<AnswerTemplate>()
-  const templates = loaded.status === 'there' ? loaded.answer : []
-  const begin = ({ name, subject, text }: AnswerTemplate) =>
-    write({ template: name, subject, text })
-  /** Words of one's own are not thrown away without a question; those of a template may be. */
-  const isOwn = () => draft.text.trim() !== '' && !templates.some(({ text }) => text === draft.text)
-  const choose = (name: string) => {
-    const template = templates.find((one) => one.name === name)
-    if (!template) return write({ template: '' })
-    if (isOwn()) setAsked(template)
-    else begin(template)
-  }
-  if (loaded.status === 'failed') {
-    return (
-      <p className="text-sm text-ink-2">
-        The templates could not be loaded.{' '}
-        <Button variant="link" size="sm" onClick={reload}>
-          Try again
-        </Button>
-      </p>
-    )
-  }
-  return (
-    <>
-      <Field name="template" label="Begin with a template" optional>
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={draft.template}
-            onChange={(event) => choose(event.target.value)}
-          >
-            <option value="">None</option>
-            {templates.map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      {asked && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => open || setAsked(undefined)}
-          title="Replace what you wrote?"
-          description={`The template “${asked.name}” takes the place of your subject and text.`}
-          confirmLabel="Replace it"
-          cancelLabel="Keep mine"
-          onConfirm={() => begin(asked)}
-        />
-      )}
-    </>
   )
 }

@@ -6,10 +6,18 @@ export interface Draft {
   text: string
   /** The name of the template that the answer began as. */
   template: string
+  /** Of the mail to be sent: another try with the same words is the same mail. */
+  key: string
+  /** The enquiry as it was when the answer was begun; 0 and nothing before that. */
+  version: number
+  seenUntil: string
   note: string
 }
 
-export const emptyDraft: Draft = { subject: '', text: '', template: '', note: '' }
+/** No answer, whatever is noted. */
+export const noAnswer = { subject: '', text: '', template: '', key: '', version: 0, seenUntil: '' }
+
+export const emptyDraft: Draft = { ...noAnswer, note: '' }
 
 interface Kept {
   userId: string

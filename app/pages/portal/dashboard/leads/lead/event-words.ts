@@ -19,6 +19,10 @@ export function eventWords({ kind, details }: Pick<LeadEvent, 'kind' | 'details'
       return `answered ${ways[details.how ?? ''] ?? 'it'}.`
     case 'mailed':
       return `answered by mail: ${details.subject ?? ''}`
+    case 'undelivered':
+      return 'noted: the answer could not be delivered, so we owe one again.'
+    case 'delivered':
+      return 'noted: the answer was delivered after all.'
     case 'paused':
       return 'paused the promise: we wait for the customer.'
     case 'resumed':

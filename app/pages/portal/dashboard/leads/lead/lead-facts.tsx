@@ -4,49 +4,65 @@ import type { LeadDetail } from '#features/leads/schema/desk.ts'
 import { locationTypes } from '#features/leads/schema.ts'
 import { Part } from './part.tsx'
 
+type Fact = [name: string, value: ReactNode]
+
 /** What came with the message, as it was sent. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {
-  const facts: [name: string, value: ReactNode][] = [
+  const facts: Fact[] = [
     ['Location', locationName(lead.locationType)],
     ['Machine', lead.machineOfInterest ?? lead.machine],
     ['Plan', lead.plan && <PlanLink plan={lead.plan} />],
-    ...Object.entries(lead.details).map(([name, value]): [string, string] => [
-      sentence(name),
-      value,
-    ]),
+    ...Object.entries(lead.details).map(([name, value]): Fact => [sentence(name), value]),
     ['Intent', sentence(lead.intent)],
     ['Came from', lead.referrer],
-    ['Form', lead.source],
+    ['Received', timeOf(lead.receivedAt)],
+    ['Consent', consentWords(lead)],
+  ]
+  const technical: Fact[] = [
+    ['Name of the form', lead.source],
+    ['Wording of the consent', lead.consentWording],
+    ['Sent, by the clock of the sender’s device', lead.submittedAt && timeOf(lead.submittedAt)],
     [
-      'Experiments',
+      'Variants of experiments',
       Object.entries(lead.variants)
         .map(([name, variant]) => `${name}: ${variant}`)
         .join(', '),
     ],
-    ['Received', timeOf(lead.receivedAt)],
-    ['Their clock said', lead.submittedAt && timeOf(lead.submittedAt)],
-    [
-      'Consent',
-      lead.consentWording && lead.consentedAt
-        ? `${lead.consentWording}, ${timeOf(lead.consentedAt)}`
-        : 'None stored',
-    ],
   ]
   return (
     <Part title="What came with it">
-      <dl className="grid gap-x-8 gap-y-3 @lg:grid-cols-2">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name} className="min-w-0">
-                <dt className="text-sm text-ink-2">{name}</dt>
-                <dd className="font-medium wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
+      <details className="mt-5">
+        <summary className="w-fit rounded-sm py-1 text-sm font-medium text-ink-2 hover:text-ink">
+          Technical details
+        </summary>
+        <div className="mt-3">
+          <Facts facts={technical} />
+        </div>
+      </details>
     </Part>
   )
+}
+
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-3 @lg:grid-cols-2">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="min-w-0">
+              <dt className="text-sm text-ink-2">{name}</dt>
+              <dd className="font-medium wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function consentWords({ consentedAt }: LeadDetail): string {
+  if (!consentedAt) return 'None stored'
+  return `Agreed to the privacy policy, ${timeOf(consentedAt)}`
 }
 
 function PlanLink({ plan }: { plan: string }) {

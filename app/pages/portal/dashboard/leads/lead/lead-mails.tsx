@@ -1,14 +1,8 @@
+import { Link } from 'react-router'
 import { timeOf } from '#app/portal/moments.ts'
 import type { LeadMail } from '#features/leads/schema/desk.ts'
-import { Badge } from '#ui/badge.tsx'
+import { StatusBadge } from '../../mail/status-badge.tsx'
 import { Part } from './part.tsx'
-
-const states = {
-  queued: { words: 'On its way', variant: 'neutral' },
-  sent: { words: 'Sent', variant: 'leaf' },
-  failed: { words: 'Not delivered', variant: 'alarm' },
-  bounced: { words: 'Came back', variant: 'alarm' },
-} as const
 
 /** The mails that left because of it, and what became of them. */
 export function LeadMails({ mails }: { mails: LeadMail[] }) {
@@ -27,9 +21,17 @@ export function LeadMails({ mails }: { mails: LeadMail[] }) {
                 To {recipient}, {timeOf(at)}
               </p>
             </div>
-            <Badge variant={states[status].variant} dot>
-              {states[status].words}
-            </Badge>
+            <div className="flex flex-wrap items-center gap-3">
+              {(status === 'failed' || status === 'bounced') && (
+                <Link
+                  to={`/dashboard/mail?show=all&mail=${id}`}
+                  className="rounded-sm text-sm font-medium text-rust underline underline-offset-4 hover:no-underline"
+                >
+                  Send it again<span className="sr-only">: {subject}</span>
+                </Link>
+              )}
+              <StatusBadge status={status} />
+            </div>
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ import { LeadFacts } from './lead-facts.tsx'
 import { LeadHead } from './lead-head.tsx'
 import { LeadMails } from './lead-mails.tsx'
 import { LeadSkeleton } from './lead-skeleton.tsx'
+import { MergedMessages } from './merged-messages.tsx'
 import { MergedNotice } from './merged-notice.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { PromisePanel } from './promise-panel.tsx'
@@ -98,11 +99,13 @@ function Opened({ opened, account, owners, desk }: LeadProps & { opened: OpenLea
       {lead.mergedInto && <MergedNotice into={lead.mergedInto} desk={desk} press={press} />}
       <section aria-label="Message" className="rounded-card border border-line bg-card p-5 sm:p-6">
         <p className="wrap-anywhere whitespace-pre-wrap">{lead.message}</p>
+        <MergedMessages merged={lead.merged} desk={desk} />
       </section>
       <div className="grid gap-6 @lg:grid-cols-2">
         <PromisePanel opened={opened} />
         <StageAndOwner opened={opened} owners={owners} mine={mine} onAssign={assign} />
       </div>
+      <Duplicates opened={opened} desk={desk} />
       {!held && !lead.mergedInto && (
         <Composer
           opened={opened}
@@ -111,7 +114,6 @@ function Opened({ opened, account, owners, desk }: LeadProps & { opened: OpenLea
           onTab={(tab) => setComposer({ tab, asked: 0 })}
         />
       )}
-      <Duplicates opened={opened} desk={desk} />
       <Timeline events={lead.events} />
       <LeadMails mails={lead.mails} />
       <LeadFacts lead={lead} />

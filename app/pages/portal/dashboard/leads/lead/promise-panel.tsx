@@ -18,6 +18,11 @@ export function PromisePanel({ opened }: { opened: OpenLead }) {
     press('/clock', { body: { action } })
   return (
     <Part title="Promise">
+      {isUndelivered(lead) && (
+        <p className="mb-2 font-medium text-alarm">
+          Our answer was not delivered. Check the address below under Mails, or call.
+        </p>
+      )}
       <p>{standing(lead, now)}</p>
       {changeable && (
         <div className="mt-4 flex flex-wrap gap-2">
@@ -43,7 +48,8 @@ export function PromisePanel({ opened }: { opened: OpenLead }) {
               className="max-sm:min-h-11"
               onClick={turn('restart')}
             >
-              <RotateCcw aria-hidden="true" className="size-4" /> They wrote again
+              <RotateCcw aria-hidden="true" className="size-4" /> Customer replied: start the clock
+              again
             </Button>
           )}
         </div>
@@ -51,6 +57,9 @@ export function PromisePanel({ opened }: { opened: OpenLead }) {
     </Part>
   )
 }
+
+const isUndelivered = ({ answeredAt, answerMail }: LeadDetail) =>
+  answeredAt === null && (answerMail === 'bounced' || answerMail === 'failed')
 
 function standing(lead: LeadDetail, now: Date): string {
   const promised = lead.promise ? promiseNames[lead.promise] : ''
@@ -61,6 +70,8 @@ function standing(lead: LeadDetail, now: Date): string {
       return `Answered ${at(lead.answeredAt)}, in time: ${promised} ended ${at(lead.dueAt)}.`
     case 'broken':
       return `Answered ${at(lead.answeredAt)}; ${promised} had ended ${at(lead.dueAt)}.`
+    case 'on-its-way':
+      return `An answer is on its way. It counts once the mail server has taken it; it is due ${at(lead.dueAt)}.`
     case 'paused':
       return `The clock has stood still since ${at(lead.pausedAt)}: we wait for the customer.`
     case 'late':

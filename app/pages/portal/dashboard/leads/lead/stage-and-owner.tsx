@@ -1,10 +1,11 @@
 import { UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
-import { isHeld } from '#features/leads/policy/desk.ts'
-import type { LeadOwner } from '#features/leads/schema/desk.ts'
+import { asksForAnswer, isHeld } from '#features/leads/policy/desk.ts'
+import type { AnswerWay, LeadOwner } from '#features/leads/schema/desk.ts'
 import { type Stage, stages } from '#lib/lead-words.ts'
 import { Button } from '#ui/button.tsx'
 import { TableSelect } from '#ui/table/table-select.tsx'
+import { AnsweredQuestion } from '../answered-question.tsx'
 import { callerOf } from '../lead-names.ts'
 import { LostDialog } from '../lost-dialog.tsx'
 import { Part } from './part.tsx'
@@ -21,7 +22,8 @@ export function StageAndOwner(props: {
 }) {
   const { lead, change, press } = props.opened
   const [losing, setLosing] = useState(false)
-  const patch = (part: { stage?: Stage; ownerId?: string | null }) =>
+  const [asked, setAsked] = useState<Stage>()
+  const patch = (part: { stage?: Stage; answered?: AnswerWay; ownerId?: string | null }) =>
     press('', { method: 'PATCH', body: { version: lead.version, ...part } })
   const known = props.owners.some(({ id }) => id === lead.ownerId)
   const ownerOptions = [
@@ -41,9 +43,11 @@ export function StageAndOwner(props: {
           label="Stage"
           value={lead.stage}
           options={stageOptions}
-          onChange={(stage) => {
+          onChange={(chosen) => {
+            const stage = chosen as Stage
             if (stage === 'lost') setLosing(true)
-            else patch({ stage: stage as Stage })
+            else if (asksForAnswer(lead, stage)) setAsked(stage)
+            else patch({ stage })
           }}
         />
         {lead.lostReason && (
@@ -68,6 +72,13 @@ export function StageAndOwner(props: {
           )}
         </div>
       </fieldset>
+      {asked && (
+        <AnsweredQuestion
+          caller={callerOf(lead)}
+          onClose={() => setAsked(undefined)}
+          onSay={(answered) => patch({ stage: asked, ...(answered && { answered }) })}
+        />
+      )}
       {losing && (
         <LostDialog
           caller={callerOf(lead)}
