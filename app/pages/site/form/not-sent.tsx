@@ -8,27 +8,31 @@ export function NotSent(props: {
   /** "your message" */
   what: string
 }) {
-  const place = useRef<HTMLParagraphElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   // The button is at the other end of the form: on a phone this would be out of sight.
   useEffect(() => {
     // Newer browsers answer with a promise, which is nothing to clean up with.
     place.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <p ref={place} role="alert" className="rounded-field bg-alarm p-4 text-on-alarm sm:col-span-2">
+    <div ref={place} className="rounded-field bg-alarm p-4 text-on-alarm sm:col-span-2">
       {props.reason === 'too-many' ? (
-        <>
+        <p role="alert">
           <strong>Not sent yet.</strong> We have had many messages from you, or from your network,
           in the last hour. What you typed is still here: please try again later, or call us on{' '}
           <Phone />.
-        </>
+        </p>
       ) : (
         <>
-          <strong>Error.</strong> {`There was an issue sending ${props.what}. Please try again.`}{' '}
-          What you typed is still here. If it keeps failing, call us on <Phone />.
+          <p role="alert">
+            <strong>Error.</strong> {`There was an issue sending ${props.what}. Please try again.`}
+          </p>
+          <p className="mt-1">
+            What you typed is still here. If it keeps failing, call us on <Phone />.
+          </p>
         </>
       )}
-    </p>
+    </div>
   )
 }
 
