@@ -55,6 +55,7 @@ export async function listMailsOfLeads(ctx: Context, leadIds: string[]) {
       recipient: mails.recipient,
       subject: mails.subject,
       status: mails.status,
+      attempts: mails.attempts,
     })
     .from(mails)
     .where(inArray(mails.leadId, leadIds))

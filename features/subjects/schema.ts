@@ -37,7 +37,7 @@ export const SubjectErasure = z
   .check(
     z.refine(({ contact, confirm }) => contact.toLowerCase() === confirm.toLowerCase(), {
       path: ['confirm'],
-      message: 'This is not the same',
+      message: 'This is not the same address or number',
     }),
   )
 export type SubjectErasure = z.output<typeof SubjectErasure>

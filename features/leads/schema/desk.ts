@@ -156,6 +156,7 @@ export interface LeadMail {
   recipient: string
   subject: string
   status: 'queued' | 'sent' | 'failed' | 'bounced'
+  attempts: number
 }
 
 export interface MergedLead {

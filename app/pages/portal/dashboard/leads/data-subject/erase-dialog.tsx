@@ -77,7 +77,7 @@ function EraseForm({ findings, onErased }: { findings: SubjectFindings; onErased
       </Field>
       <Field
         name="confirm"
-        label="Type it again"
+        label="Type the address or number again"
         hint={<span className="wrap-anywhere">{contact}</span>}
         error={errors.confirm}
       >

@@ -10,7 +10,7 @@ export function LeadMails({ mails }: { mails: LeadMail[] }) {
   return (
     <Part title="Mails">
       <ul className="divide-y divide-line border-t border-line">
-        {mails.map(({ id, at, recipient, subject, status }) => (
+        {mails.map(({ id, at, recipient, subject, status, attempts }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 last:pb-0"
@@ -30,7 +30,7 @@ export function LeadMails({ mails }: { mails: LeadMail[] }) {
                   Send it again<span className="sr-only">: {subject}</span>
                 </Link>
               )}
-              <StatusBadge status={status} />
+              <StatusBadge mail={{ status, attempts }} />
             </div>
           </li>
         ))}
