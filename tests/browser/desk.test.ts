@@ -104,7 +104,7 @@ describe.each(looks)('the desk on a $screen', ({ width, theme }) => {
     const dialog = page.getByRole('dialog', { name: `Lost: ${lead.name}` })
     await dialog.getByRole('button', { name: 'Move to lost' }).click()
     await dialog.getByText('Please write something').waitFor()
-    await dialog.getByRole('textbox').fill('No space for a machine')
+    await dialog.getByLabel('Why did we lose it?').fill('No space for a machine')
     await dialog.getByRole('button', { name: 'Move to lost' }).click()
     await dialog.waitFor({ state: 'detached' })
     await column('Lost').getByRole('link', { name: lead.name }).click()
