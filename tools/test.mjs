@@ -1,7 +1,7 @@
 // npm test: everything, from a fresh clone, ending with one line: N passed, N failed.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build, ensureInstalled, node, root, run, say } from './steps.mjs'
 import { ensureSystemPrograms } from './system-programs.mjs'
 
@@ -10,6 +10,7 @@ ensureSystemPrograms()
 
 const reports = mkdtempSync(join(tmpdir(), 'enix-test-'))
 const total = { passed: 0, failed: 0 }
+const failures = []
 
 step('Formatting and lint', () => run(bin('@biomejs/biome/bin/biome'), ['ci', '.']))
 step('Types', () => run(bin('typescript/bin/tsc'), ['--noEmit']))
@@ -20,12 +21,16 @@ tests('Browser tests', 'browser')
 tests('Tests of whole processes: start, stop, kill, backup', 'processes')
 
 rmSync(reports, { recursive: true, force: true })
+// Said again at the end, where a reader of a long log looks first.
+for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
 function step(name, work) {
   say(name)
-  total[work() ? 'passed' : 'failed'] += 1
+  const passed = work()
+  total[passed ? 'passed' : 'failed'] += 1
+  if (!passed) failures.push(name)
 }
 
 function tests(name, ...projects) {
@@ -39,21 +44,34 @@ function tests(name, ...projects) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  const { passed, failed } = countsOf(report)
+  const { passed, failed, messages } = resultsOf(report)
   total.passed += passed
   // A run that ends badly has failed, even when every test in it passed or none was reached.
   total.failed += finished ? failed : Math.max(failed, 1)
+  failures.push(...messages)
+  if (!finished && messages.length === 0) failures.push(`${name}: ended badly, see above`)
 }
 
-function countsOf(report) {
+function resultsOf(report) {
   try {
-    const counts = JSON.parse(readFileSync(report, 'utf8'))
+    const results = JSON.parse(readFileSync(report, 'utf8'))
     // A test that was skipped shows nothing, so it does not count as passed.
-    const failed = counts.numFailedTests + counts.numPendingTests + counts.numTodoTests
-    return { passed: counts.numPassedTests, failed }
+    const failed = results.numFailedTests + results.numPendingTests + results.numTodoTests
+    return { passed: results.numPassedTests, failed, messages: messagesOf(results) }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, messages: [] }
   }
+}
+
+function messagesOf(results) {
+  return results.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults
+      .filter((test) => test.status !== 'passed')
+      .map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`)
+    // A file can fail as a whole, before any test of it.
+    return failed.length === 0 && status === 'failed' ? [`${file}\n${message}`] : failed
+  })
 }
 
 function bin(path) {
