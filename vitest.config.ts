@@ -7,7 +7,8 @@ const plugins = [markdown(), script(), react()]
 
 /**
  * Files share the modules of their worker: loading the whole server again for each took as long as
- * testing it. No module keeps anything that one file could leave behind for another.
+ * testing it. No module keeps anything that one file could leave behind for another, and no test
+ * puts something else in place of one (tests/rules/shared-modules.test.ts).
  */
 const shared = { isolate: false }
 

@@ -8,8 +8,14 @@ import {
 } from 'react-router'
 import { Document } from './document.tsx'
 import { articleSource, articlesOverHttp } from './pages/site/article/article-source.ts'
+import { bookingChannel, bookingsOverHttp } from './pages/site/booking/booking-channel.ts'
+import { careersOverHttp, careersSource } from './pages/site/careers/careers-source.ts'
 import { feedbackChannel, feedbackOverHttp } from './pages/site/client-feedback/feedback-channel.ts'
-import { enquiryChannel, postEnquiry } from './pages/site/home/enquiry-channel.ts'
+import {
+  feedbackCheckChannel,
+  feedbackCheckOverHttp,
+} from './pages/site/feedback-check/feedback-check-channel.ts'
+import { enquiryChannel, postEnquiry } from './pages/site/form/enquiry-channel.ts'
 import { developerPages, pages, routesOf } from './routes.tsx'
 
 interface HydrationData {
@@ -36,7 +42,10 @@ const router = createBrowserRouter(routes, {
     const context = new RouterContextProvider()
     context.set(enquiryChannel, postEnquiry)
     context.set(feedbackChannel, feedbackOverHttp)
+    context.set(bookingChannel, bookingsOverHttp)
+    context.set(feedbackCheckChannel, feedbackCheckOverHttp)
     context.set(articleSource, articlesOverHttp)
+    context.set(careersSource, careersOverHttp)
     return context
   },
 })

@@ -18,6 +18,8 @@ export interface Page {
   prerender?: () => Promise<string[]>
   /** A page made on request whose card for sharing is drawn at build time all the same. */
   card?: 'at build'
+  /** It shows what is one person's: nothing on the way keeps a copy. */
+  personal?: true
   /** Search engines are told of every page, unless this says no. */
   indexed?: false
   /** The sheet that it is rendered with, if not that of the site. */
@@ -71,7 +73,9 @@ export const pages: Page[] = [
     path: '/careers',
     name: 'Careers',
     load: () => import('./pages/site/careers/careers-page.tsx'),
-    rendered: 'at build',
+    // Staff edit its roles.
+    rendered: 'on request',
+    card: 'at build',
   },
   {
     path: '/client-feedback',
@@ -139,7 +143,7 @@ export const pages: Page[] = [
     name: 'Contact',
     load: () => import('./pages/site/contact/contact-page.tsx'),
     rendered: 'at build',
-    readsQuery: ['intent', 'machine', 'plan'],
+    readsQuery: ['intent', 'machine', 'plan', 'about'],
   },
   {
     path: '/solutions',
@@ -181,6 +185,22 @@ export const pages: Page[] = [
     load: () => import('./pages/site/thank-you/thank-you-page.tsx'),
     rendered: 'on request',
     indexed: false,
+  },
+  {
+    path: '/feedback-check',
+    name: 'Your Feedback',
+    load: () => import('./pages/site/feedback-check/feedback-check-page.tsx'),
+    rendered: 'on request',
+    indexed: false,
+    personal: true,
+  },
+  {
+    path: '/booking',
+    name: 'Your Consultation',
+    load: () => import('./pages/site/booking/booking-page.tsx'),
+    rendered: 'on request',
+    indexed: false,
+    personal: true,
   },
   {
     path: '/auth',
@@ -248,6 +268,13 @@ export const pages: Page[] = [
     frame: 'portal',
   },
   {
+    path: '/dashboard/leads',
+    name: 'Enquiries',
+    load: () => import('./pages/portal/dashboard/leads/leads-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
     path: '/dashboard/approvals',
     name: 'Approvals',
     load: () => import('./pages/portal/dashboard/approvals/approvals-page.tsx'),
@@ -269,9 +296,65 @@ export const pages: Page[] = [
     frame: 'portal',
   },
   {
+    path: '/dashboard/bookings',
+    name: 'Bookings',
+    load: () => import('./pages/portal/dashboard/bookings/bookings-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
     path: '/dashboard/people',
     name: 'People',
     load: () => import('./pages/portal/dashboard/people/people-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/dashboard/mail',
+    name: 'Mail',
+    load: () => import('./pages/portal/dashboard/mail/mail-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/dashboard/content',
+    name: 'Content',
+    load: () => import('./pages/portal/dashboard/content/content-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/dashboard/leads/data-subject',
+    name: 'Personal Data',
+    load: () => import('./pages/portal/dashboard/leads/data-subject/data-subject-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/dashboard/content/articles',
+    name: 'Articles',
+    load: () => import('./pages/portal/dashboard/content/articles/articles-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/dashboard/content/articles/edit',
+    name: 'Edit Article',
+    load: () => import('./pages/portal/dashboard/content/articles/edit/edit-article-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/dashboard/content/feedback',
+    name: 'Feedback',
+    load: () => import('./pages/portal/dashboard/content/feedback/feedback-page.tsx'),
+    ...portal,
+    frame: 'portal',
+  },
+  {
+    path: '/dashboard/content/careers',
+    name: 'Career Roles',
+    load: () => import('./pages/portal/dashboard/content/careers/career-roles-page.tsx'),
     ...portal,
     frame: 'portal',
   },

@@ -29,6 +29,7 @@ export async function startLite(driver: LiteDriver): Promise<RunningProcess> {
     announcement: /Server running on +(http:\S+)/,
   })
   return {
+    ...started,
     url: `${started.url}/auth/v1`,
     async stop() {
       await started.stop()

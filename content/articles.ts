@@ -1,4 +1,5 @@
 import type { Heading } from '#lib/heading.ts'
+import type { PictureFile } from '#lib/picture-file.ts'
 import { readingMinutes } from '#lib/reading-time.ts'
 import { pictures } from './pictures.ts'
 
@@ -12,6 +13,8 @@ export interface ArticleSummary {
   updated: string
   topic: string
   picture: keyof typeof pictures
+  /** One that was uploaded for it, in place of the site's own. */
+  photo?: PictureFile
   alt: string
   minutes: number
 }
@@ -50,6 +53,11 @@ export function newestFirst(a: ArticleSummary, b: ArticleSummary): number {
 /** The picture of this name, or one that suits any article: a name may come from the database. */
 export function pictureNamed(name: string): keyof typeof pictures {
   return Object.hasOwn(pictures, name) ? (name as keyof typeof pictures) : 'hero-wide'
+}
+
+/** What is shown with an article. */
+export function pictureOf(article: Pick<ArticleSummary, 'picture' | 'photo'>): PictureFile {
+  return article.photo ?? pictures[article.picture]
 }
 
 function summaryOf(slug: string, about: About): ArticleSummary {

@@ -9,10 +9,10 @@ export interface FieldOfWork {
 /** Fields of work, none of them an open post. A post that opens is added with its place and hours. */
 export const careers: { intro: string; how: string[]; roles: FieldOfWork[] } = {
   intro:
-    'We have no open vacancies at the moment. Below are the three fields of work that our service depends on. None of them is an open post. If one is yours, register your interest: tell us which field, what you have done and where you live. Registering is not an application and promises no job. You can ask us to erase what you sent at any time.',
+    'Below are the fields of work that our service depends on. None of them is an open post. If one is yours, register your interest: tell us which field, what you have done and where you live. Registering is not an application and promises no job. You can ask us to erase what you sent at any time.',
   how: [
-    'You register interest by email. Name the field and describe two things you have done. We do not need a photograph, your age or your family status.',
-    'We confirm that your message has arrived. There is no selection at this stage, because there is no post.',
+    'You register interest with the form below. Name the field and describe two things you have done. We do not need a photograph, your age or your family status.',
+    'We confirm by email that your message has arrived. There is no selection at this stage, because there is no post.',
     'When a post opens, we publish it on this page with its tasks, place and hours, and write to those who registered for that field. Then you decide whether to apply.',
     'Applicants talk with the people they would work with and look at a piece of the real work. Everybody who applies gets an answer, even if it is no. Tell us early if you need an adjustment.',
   ],

@@ -21,6 +21,7 @@ export interface JobDefinition {
   run(ctx: Context, job: JobRun): Promise<void>
 }
 
+const endStates = ['completed', 'failed', 'cancelled']
 const setUpLock = 7_301_956
 const heartbeatSeconds = 10
 const longestPauseSeconds = 15 * 60
@@ -73,6 +74,32 @@ export class Jobs {
   /** The same id twice is one job. */
   async enqueue(jobName: string, data: object, options: { id: string }): Promise<void> {
     await this.boss.send(jobName, data, { id: options.id })
+  }
+
+  /** Runs a job of this id anew once it has come to its end; false while it still waits or runs. */
+  async enqueueAgain(jobName: string, data: object, options: { id: string }): Promise<boolean> {
+    const job = await this.boss.getJobById(jobName, options.id)
+    if (job && !endStates.includes(job.state)) return false
+    // The queue keeps what it has done for a while, and takes no second job of the same id.
+    if (job) await this.boss.deleteJob(jobName, options.id)
+    await this.enqueue(jobName, data, options)
+    return true
+  }
+
+  /** When those of these jobs that wait are tried next. */
+  async nextTries(jobName: string, ids: string[]): Promise<Map<string, Date>> {
+    const { rows } = await this.db.query<{ id: string; next: Date }>(
+      `SELECT id, start_after AS next FROM pgboss.job
+       WHERE name = $1 AND id = ANY($2::uuid[]) AND state IN ('created', 'retry')`,
+      [jobName, ids],
+    )
+    return new Map(rows.map(({ id, next }) => [id, next]))
+  }
+
+  /** Ends the pause of a job that waits; false if it does not, because it runs or is done. */
+  async tryNow(jobName: string, id: string): Promise<boolean> {
+    const { updated } = await this.boss.update(jobName, undefined, { id, startAfter: '0 seconds' })
+    return updated > 0
   }
 
   /** Throws when the queue cannot take or run jobs. */

@@ -1,11 +1,14 @@
 import type { Context } from './context.server.ts'
 
-/** What a feature keeps under the address of somebody, who may have no account at all. */
+/**
+ * What a feature keeps of somebody, who may have no account at all, by their address; or by their
+ * telephone number, if they gave no address.
+ */
 export interface PersonalRecords {
   /** As an export calls them: "enquiries". */
   name: string
   /** For the person to read: without what says something about others. */
-  list(ctx: Context, email: string): Promise<object[]>
+  list(ctx: Context, contact: string): Promise<object[]>
   /** Call it inside the transaction that erases the person; how many there were. */
-  erase(ctx: Context, email: string): Promise<number>
+  erase(ctx: Context, contact: string): Promise<number>
 }

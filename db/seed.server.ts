@@ -6,6 +6,9 @@ import { leads } from './schema/leads.ts'
 
 const seedLock = 7_301_955
 
+const hourMs = 3_600_000
+
+/** Answered, so that nobody is warned of a promise to somebody who does not exist. */
 const examples = [
   {
     reference: 'EN-DEM0-0001',
@@ -14,6 +17,8 @@ const examples = [
     company: 'Riverside Court (example)',
     locationType: 'apartment',
     intent: 'contact',
+    stage: 'contacted',
+    daysAgo: 2,
     message: 'We have 180 flats and a lobby with a spare corner. Could you come and look at it?',
   },
   {
@@ -23,6 +28,8 @@ const examples = [
     company: 'Northgate Offices (example)',
     locationType: 'office',
     intent: 'quote',
+    stage: 'proposal',
+    daysAgo: 6,
     message: 'About 240 people over three floors. We would like drinks, snacks and phone chargers.',
   },
   {
@@ -32,6 +39,8 @@ const examples = [
     company: 'Lakeside Sixth Form (example)',
     locationType: 'education',
     intent: 'contact',
+    stage: 'trial',
+    daysAgo: 20,
     message: 'No energy drinks, please. Is the thirty-day trial possible during term time?',
   },
 ] as const
@@ -45,15 +54,21 @@ export async function seedDemoContent(db: Database, clock: Clock): Promise<void>
     if (used.rows.length > 0) return
 
     const now = clock.now()
-    for (const example of examples) {
-      const id = newId(now)
+    // The oldest first: ids stand in the order of their making.
+    for (const { daysAgo, ...example } of examples.toReversed()) {
+      const receivedAt = new Date(now.getTime() - daysAgo * 24 * hourMs)
+      const id = newId(receivedAt)
       await db.orm.insert(leads).values({
         ...example,
         id,
-        receivedAt: now,
+        receivedAt,
+        promise: 'form',
+        dueAt: new Date(receivedAt.getTime() + 24 * hourMs),
+        answeredAt: new Date(receivedAt.getTime() + 3 * hourMs),
         machine: 'General Inquiry',
         source: 'demo_content',
         consentWording: 'demo',
+        consentedAt: receivedAt,
         idempotencyKey: `demo:${example.reference}`,
         contentHash: '',
       })

@@ -8,6 +8,8 @@ it('works without any variable set', () => {
     publicUrl: undefined,
     databaseUrl: undefined,
     smtpUrl: undefined,
+    // So many confirmations an hour go to an address that anybody may have typed.
+    enquiriesPerSender: 3,
     demoContent: true,
     developerPages: false,
     logLevel: 'info',

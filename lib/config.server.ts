@@ -10,6 +10,8 @@ interface Variable {
   wants: string
   default: string
   example?: string
+  /** Never to be read in a terminal or a log, not even when it is wrong. */
+  secret?: true
   parse: z.ZodType<unknown, string>
 }
 
@@ -75,6 +77,21 @@ export const variables = {
     example: 'smtp://user:secret@mail.example:587',
     parse: orEmpty(urlOf('smtp:', 'smtps:')),
   },
+  MAIL_RETURN_ADDRESS: {
+    about:
+      'Where mail servers send reports about what they could not deliver; +ID is added before the @ (docs/mail-bounces.md)',
+    wants: 'an email address without a +, or nothing',
+    default: '',
+    example: 'bounce@enix.example',
+    parse: orEmpty(z.email().refine((address) => !address.includes('+'))),
+  },
+  MAIL_BOUNCE_SECRET: {
+    about: 'What such reports are handed in with (docs/mail-bounces.md); without it none are taken',
+    wants: 'at least 20 characters without a blank, or nothing',
+    default: '',
+    secret: true,
+    parse: orEmpty(z.string().regex(/^\S{20,200}$/)),
+  },
   TEAM_EMAIL: {
     about:
       'Where new enquiries and applications are mailed; without it the email address of content/company.ts',
@@ -102,6 +119,20 @@ export const variables = {
         .min(1)
         .transform((file) => resolve(projectRoot, file)),
     ),
+  },
+  ENQUIRIES_PER_IP: {
+    about:
+      'Enquiries of one IP address an hour; more are held for staff to look at, and more than five times as many are refused',
+    wants: 'a whole number from 1 to 1000000',
+    default: '20',
+    parse: wholeNumber(1, 1_000_000),
+  },
+  ENQUIRIES_PER_SENDER: {
+    about:
+      'The same for one email address or telephone number; as many confirmations an hour go to one address',
+    wants: 'a whole number from 1 to 1000000',
+    default: '3',
+    parse: wholeNumber(1, 1_000_000),
   },
   DEMO_CONTENT: {
     about: 'Whether an empty database is filled with example content at first start',
@@ -147,9 +178,13 @@ export interface Config {
   databaseUrl: Value<'DATABASE_URL'>
   dataDir: Value<'DATA_DIR'>
   smtpUrl: Value<'SMTP_URL'>
+  mailReturnAddress: Value<'MAIL_RETURN_ADDRESS'>
+  mailBounceSecret: Value<'MAIL_BOUNCE_SECRET'>
   teamEmail: Value<'TEAM_EMAIL'>
   adminEmail: Value<'ADMIN_EMAIL'>
   identityConfig: Value<'IDENTITY_CONFIG'>
+  enquiriesPerIp: Value<'ENQUIRIES_PER_IP'>
+  enquiriesPerSender: Value<'ENQUIRIES_PER_SENDER'>
   demoContent: Value<'DEMO_CONTENT'>
   developerPages: Value<'DEVELOPER_PAGES'>
   statisticsOptIn: Value<'STATISTICS_OPT_IN'>
@@ -164,7 +199,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     const got = env[name] ?? variable.default
     const result = variable.parse.safeParse(got.trim())
     if (!result.success) {
-      throw new OperatorError(`${name}: got "${hideSecret(got)}", wants ${variable.wants}`)
+      const shown = variable.secret ? '…' : hideSecret(got)
+      throw new OperatorError(`${name}: got "${shown}", wants ${variable.wants}`)
     }
     return result.data as Value<N>
   }
@@ -175,9 +211,13 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: read('DATABASE_URL'),
     dataDir: read('DATA_DIR'),
     smtpUrl: read('SMTP_URL'),
+    mailReturnAddress: read('MAIL_RETURN_ADDRESS'),
+    mailBounceSecret: read('MAIL_BOUNCE_SECRET'),
     teamEmail: read('TEAM_EMAIL'),
     adminEmail: read('ADMIN_EMAIL'),
     identityConfig: read('IDENTITY_CONFIG'),
+    enquiriesPerIp: read('ENQUIRIES_PER_IP'),
+    enquiriesPerSender: read('ENQUIRIES_PER_SENDER'),
     demoContent: read('DEMO_CONTENT'),
     developerPages: read('DEVELOPER_PAGES'),
     statisticsOptIn: read('STATISTICS_OPT_IN'),

@@ -1,12 +1,16 @@
 export type CsvCell = string | number | null | undefined
 
-/** Tells spreadsheet programs, Excel above all, that the text is UTF-8. */
-const byteOrderMark = '\uFEFF'
+/** Begins a file: tells spreadsheet programs, Excel above all, that the text is UTF-8. */
+export const byteOrderMark = '\uFEFF'
 
 /** Rows as a CSV file (RFC 4180) that a spreadsheet opens without running anything in it. */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
-  const lines = rows.map((row) => `${row.map((cell) => quoted(textOf(cell))).join(',')}\r\n`)
-  return byteOrderMark + lines.join('')
+  return byteOrderMark + csvLines(rows)
+}
+
+/** The same without its beginning, for a file that is made piece by piece. */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map((cell) => quoted(textOf(cell))).join(',')}\r\n`).join('')
 }
 
 function textOf(cell: CsvCell): string {

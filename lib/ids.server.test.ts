@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newId, newPassword, newReferenceCode } from './ids.server.ts'
+import { firstIdAt, newId, newPassword, newReferenceCode } from './ids.server.ts'
 
 it('ids are UUIDs of version 7 and sort by time', () => {
   const early = newId(new Date('2026-11-15T09:30:00.000Z'))
@@ -9,6 +9,11 @@ it('ids are UUIDs of version 7 and sort by time', () => {
   expect(Number.parseInt(early.replaceAll('-', '').slice(0, 12), 16)).toBe(
     Date.parse('2026-11-15T09:30:00.000Z'),
   )
+})
+
+it('the first id of a moment lies between those made before it and those made in it', () => {
+  const [before, at] = [new Date('2026-11-15T09:29:59.999Z'), new Date('2026-11-15T09:30:00.000Z')]
+  expect([newId(at), firstIdAt(at), newId(before)].toSorted()[1]).toBe(firstIdAt(at))
 })
 
 it('a reference can be read out: no letter looks like a digit', () => {

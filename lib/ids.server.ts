@@ -13,6 +13,12 @@ export function newId(now: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
+/** Every id that is made from this moment on sorts after this one, every earlier one before it. */
+export function firstIdAt(moment: Date): string {
+  const hex = moment.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
 // No I, L, O or U: a reference is read out over the telephone.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

@@ -25,6 +25,15 @@ export const stages = {
 } as const
 export type Stage = keyof typeof stages
 
+/** Why enquiries are lost, as the desk offers it. Whatever else is written counts as another reason. */
+export const lostReasons = [
+  'Chose another supplier',
+  'No space',
+  'Not in our area',
+  'Could not be reached',
+  'No longer needed',
+] as const
+
 /** What we have promised to whoever wrote. */
 export type PromiseKind = 'form' | 'partnership' | 'email'
 
@@ -33,8 +42,10 @@ export const suspicions = {
   honeypot: 'A field that people cannot see was filled in',
   'too-fast': 'Sent faster than somebody can type',
   'no-token': 'Sent without having opened the form',
+  'bad-token': 'Sent with a form that was opened more than a day ago, or not by us',
   'too-many': 'Many enquiries from one place or address',
   disposable: 'A disposable address',
+  links: 'Several links in the message',
   reported: 'Put here by staff',
 } as const
 export type Suspicion = keyof typeof suspicions

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Refusal } from './mail-refusal.ts'
 import { projectRoot } from './project-root.server.ts'
 
 export interface OutgoingMail {
@@ -10,11 +11,16 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  /** How often it was tried before: a mail may be sent again after it had arrived. */
+  attempts: number
+  attachments: { filename: string; contentType: string; content: string }[]
 }
 
 export interface SmtpOptions {
   url: string
   from: { name: string; address: string }
+  /** Where reports about what could not be delivered go; each mail adds its id to it. */
+  returnAddress?: string | undefined
   dataDir: string
 }
 
@@ -23,16 +29,19 @@ export type CarrierOrder =
   | { kind: 'send'; mail: OutgoingMail }
 
 export type CarrierAnswer =
-  | { kind: 'ready'; carriedBefore: string | undefined }
+  | { kind: 'ready'; carriedBefore: CarriedMail | undefined }
   | { kind: 'sent' }
-  | { kind: 'refused'; message: string; reason: string }
+  | { kind: 'refused'; message: string; refusal: Refusal }
+
+/** A mail that a mail server has taken, and the try at which it did. */
+export type CarriedMail = Pick<OutgoingMail, 'id' | 'attempts'>
 
 /** Takes mails one at a time, in the order given. */
 export interface MailTransport {
   kind: 'smtp' | 'mailbox'
   send(mail: OutgoingMail): Promise<void>
   /** The mail that was handed over last, perhaps for a server that was killed before it could note it. */
-  carriedBefore(): Promise<string | undefined>
+  carriedBefore(): Promise<CarriedMail | undefined>
   close(): Promise<void>
 }
 
@@ -44,16 +53,19 @@ export const mailbox: MailTransport = {
   close: async () => {},
 }
 
-/** The mail server, or the way to it, did not take a mail. `reason` has no words of anybody in it. */
+/** The mail server, or the way to it, did not take a mail. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
-  readonly reason: string
+  readonly refusal: Refusal
 
-  constructor(message: string, reason: string) {
+  constructor(message: string, refusal: Refusal) {
     super(message)
-    this.reason = reason
+    this.refusal = refusal
   }
 }
+
+// With the time for requests and jobs it stays below the usual grace of thirty seconds.
+const leaveCarrierAfterMs = 2_000
 
 /**
  * Mails through a mail server. SMTP has no way to ask "did you get this already?", so a server that
@@ -61,7 +73,7 @@ export class MailRefused extends Error {
  * process carries the mails, and outlives the first for as long as an answer is outstanding.
  */
 export function smtpTransport(options: SmtpOptions): MailTransport {
-  let carrier: { process: ChildProcess; ready: Promise<string | undefined> } | undefined
+  let carrier: { process: ChildProcess; ready: Promise<CarriedMail | undefined> } | undefined
 
   const current = () => {
     if (carrier) return carrier
@@ -88,13 +100,17 @@ export function smtpTransport(options: SmtpOptions): MailTransport {
       const { process: child, ready } = current()
       await ready
       const answer = await ask(child, { kind: 'send', mail })
-      if (answer.kind === 'refused') throw new MailRefused(answer.message, answer.reason)
+      if (answer.kind === 'refused') throw new MailRefused(answer.message, answer.refusal)
     },
     async close() {
       if (!carrier) return
-      const exited = once(carrier.process, 'exit')
-      carrier.process.disconnect()
-      await exited
+      const { process: child } = carrier
+      const exited = once(child, 'exit')
+      child.disconnect()
+      // A mail server may take its time. The carrier hears its answer without us.
+      const left = AbortSignal.timeout(leaveCarrierAfterMs)
+      await Promise.race([exited, once(left, 'abort')])
+      child.unref()
     },
   }
 }
@@ -111,7 +127,7 @@ function ask(child: ChildProcess, order: CarrierOrder): Promise<CarrierAnswer> {
     }
     const onExit = () => {
       settle()
-      reject(new MailRefused('The process that carries mails ended', 'carrier_ended'))
+      reject(new MailRefused('The process that carries mails ended', { reason: 'carrier_ended' }))
     }
     child.once('message', onMessage)
     child.once('exit', onExit)

@@ -9,12 +9,19 @@ import { vacuum } from '#db/maintenance.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { seedDemoContent } from '#db/seed.server.ts'
 import { ensureFirstAdmin } from '#features/accounts/commands/first-admin.server.ts'
+import { openFirstDiary } from '#features/bookings/commands/set-hours.server.ts'
+import { bookingJobs } from '#features/bookings/jobs.server.ts'
+import { bookingLinks } from '#features/bookings/policy/links.server.ts'
+import { shownCareers } from '#features/careers/queries.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
+import { feedbackLinks } from '#features/feedback/policy/links.server.ts'
 import { identityParts, systemIdentity } from '#features/identity/context.server.ts'
 import { identityJobs } from '#features/identity/jobs.server.ts'
 import { makeMonthsOfEvents } from '#features/insights/commands/keep-events.server.ts'
 import { openInsights } from '#features/insights/context.server.ts'
 import { insightsJobs } from '#features/insights/jobs.server.ts'
+import { answerArrived, answerLost } from '#features/leads/commands/answer-outcome.server.ts'
+import { openReception } from '#features/leads/context.server.ts'
 import { leadsJobs } from '#features/leads/jobs.server.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
@@ -64,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ? smtpTransport({
         url: config.smtpUrl,
         from: { name: company.name, address: company.email },
+        returnAddress: config.mailReturnAddress,
         dataDir: config.dataDir,
       })
     : mailbox
@@ -71,15 +79,19 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   const identity = await identityParts(db, settings, {
     keepTextMessages: transport.kind === 'mailbox',
   })
+  const teamEmail = config.teamEmail ?? company.email
+  const mailOutcomes = { onSent: answerArrived, onUndelivered: answerLost }
+  const links = bookingLinks(settings.siteUrl, identity.vault)
   const jobs = new Jobs(
     db,
     [
       vacuum,
-      ...leadsJobs,
+      ...bookingJobs(links),
+      ...leadsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...feedbackJobs,
       ...identityJobs(identity),
       ...insightsJobs,
-      ...mailJobs(transport),
+      ...mailJobs(transport, mailOutcomes),
     ],
     log,
   )
@@ -96,11 +108,25 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ctx,
     identity,
     insights,
+    reception: openReception({
+      teamEmail,
+      trustedProxies: settings.trustedProxies,
+      perHour: { fromOneIp: config.enquiriesPerIp, fromOneSender: config.enquiriesPerSender },
+      fingerprint: (purpose, text) => identity.vault.fingerprint(purpose, text),
+      shownRoles: async (ctx) => {
+        const { posts, fields } = await shownCareers(ctx)
+        return [...posts, ...fields].map(({ title }) => title)
+      },
+    }),
+    bookingLinks: links,
+    feedbackLinks: feedbackLinks(settings.siteUrl, identity.vault),
     boot: build.boot,
     statistics: statistics.block,
     developerPages: config.developerPages,
     https: config.publicUrl?.startsWith('https:') ?? false,
-    teamEmail: config.teamEmail ?? company.email,
+    teamEmail,
+    bounceSecret: config.mailBounceSecret,
+    mailOutcomes,
     mailboxLogin: transport.kind === 'mailbox' ? demoLogins(config.dataDir)[0] : undefined,
   })
   const answer = getRequestListener(hono.fetch)
@@ -115,8 +141,12 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       const path = request.url?.split('?')[0]
       log.info({ requestId, method: request.method, path, status: response.statusCode }, 'request')
     },
-    ensureFirstAdmin: () =>
-      ensureFirstAdmin(systemIdentity(ctx, identity), config.adminEmail ?? defaultAdminEmail),
+    async ensureFirstAdmin() {
+      const email = config.adminEmail ?? defaultAdminEmail
+      const made = await ensureFirstAdmin(systemIdentity(ctx, identity), email)
+      if (made) await openFirstDiary(ctx)
+      return made
+    },
     async close() {
       await insights.close()
       await statistics.close()

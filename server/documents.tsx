@@ -14,14 +14,26 @@ import {
 import { Document } from '#app/document.tsx'
 import { articleSource } from '#app/pages/site/article/article-source.ts'
 import {
+  type BookingChannel,
+  bookingChannel,
+  moveOutcomes,
+} from '#app/pages/site/booking/booking-channel.ts'
+import { careersSource } from '#app/pages/site/careers/careers-source.ts'
+import {
   type FeedbackChannel,
   feedbackChannel,
 } from '#app/pages/site/client-feedback/feedback-channel.ts'
-import { enquiryChannel } from '#app/pages/site/home/enquiry-channel.ts'
+import {
+  type FeedbackCheckChannel,
+  feedbackCheckChannel,
+} from '#app/pages/site/feedback-check/feedback-check-channel.ts'
+import { type EnquiryChannel, enquiryChannel } from '#app/pages/site/form/enquiry-channel.ts'
 import { developerPages, type Page, pages, routesOf } from '#app/routes.tsx'
 import { styleSheets } from '#app/style-sheets.server.ts'
 import { scripts } from '#app/tracker/scripts.server.ts'
 import type { ArticleSource } from '#features/articles/schema.ts'
+import { ownCareers } from '#features/careers/queries.server.ts'
+import type { CareersSource } from '#features/careers/schema.ts'
 import { noArticles } from './published-articles.ts'
 import { firstStatistics } from './statistics.ts'
 
@@ -30,13 +42,15 @@ const handlers = {
   developers: createStaticHandler(routesOf([...developerPages, ...pages])),
 }
 
-export type EnquiryChannel = NonNullable<(typeof enquiryChannel)['defaultValue']>
+export type { BookingChannel, EnquiryChannel, FeedbackChannel, FeedbackCheckChannel }
 
-export type { FeedbackChannel }
+export { moveOutcomes }
 
 export interface RenderedPage {
   status: number
   html: string
+  /** About one person, so that no copy of it is kept on the way. */
+  isPersonal: boolean
 }
 
 /** What a page may need from the server while it is rendered. */
@@ -46,7 +60,10 @@ export interface RenderOptions {
   developerPages: boolean
   sendEnquiry: EnquiryChannel
   articles: ArticleSource
+  careers: CareersSource
   feedback: FeedbackChannel
+  bookings: BookingChannel
+  feedbackCheck: FeedbackCheckChannel
 }
 
 /** Renders the page of a URL, or returns the redirect that the page decided on. */
@@ -58,7 +75,10 @@ export async function renderPage(
   const requestContext = new RouterContextProvider()
   requestContext.set(enquiryChannel, options.sendEnquiry)
   requestContext.set(articleSource, options.articles)
+  requestContext.set(careersSource, options.careers)
   requestContext.set(feedbackChannel, options.feedback)
+  requestContext.set(bookingChannel, options.bookings)
+  requestContext.set(feedbackCheckChannel, options.feedbackCheck)
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
 
@@ -67,12 +87,13 @@ export async function renderPage(
   if (isRouteErrorResponse(failure)) return refusal(failure)
   if (failure) throw failure
 
+  const page = pageOf(context)
   const { loaderData, actionData } = context
   const data = { loaderData, actionData, developerPages: options.developerPages }
   const hydrationData = JSON.stringify(data).replaceAll('<', '\\u003c')
   const { prelude } = await prerenderToNodeStream(
     <Document
-      css={styleSheets[pageOf(context).styleSheet ?? 'site']}
+      css={styleSheets[page.styleSheet ?? 'site']}
       statistics={options.statistics}
       early={scripts.early}
       boot={options.boot}
@@ -85,11 +106,15 @@ export async function renderPage(
       />
     </Document>,
   )
-  return { status: context.statusCode, html: await text(prelude) }
+  return {
+    status: context.statusCode,
+    html: await text(prelude),
+    isPersonal: page.personal ?? false,
+  }
 }
 
 /** The page that matched. There is always one, since a path that nothing else matches has the last. */
-function pageOf({ matches }: StaticHandlerContext): Pick<Page, 'styleSheet'> {
+function pageOf({ matches }: StaticHandlerContext): Pick<Page, 'styleSheet' | 'personal'> {
   const id = matches.at(-1)?.route.id
   return [...developerPages, ...pages].find(({ name }) => name === id) ?? {}
 }
@@ -129,7 +154,15 @@ export async function prerenderPages(boot: string): Promise<PrerenderedPage[]> {
         developerPages: false,
         sendEnquiry: notWhileBuilding,
         articles: noArticles,
+        careers: { shown: async () => ownCareers },
         feedback: { published: async () => [], send: notWhileBuilding },
+        bookings: {
+          find: notWhileBuilding,
+          freeSlots: notWhileBuilding,
+          move: notWhileBuilding,
+          cancel: notWhileBuilding,
+        },
+        feedbackCheck: { find: notWhileBuilding, answer: notWhileBuilding },
       })
       if (page instanceof Response || page.status !== 200) {
         throw new Error(`${path} did not render`)

@@ -14,12 +14,10 @@ Disallow: /dev
 Sitemap: ${company.website}/sitemap.xml
 `
 
-const headers = { 'cache-control': 'public, max-age=3600' }
-
 /** GET /robots.txt and /sitemap.xml: how search engines find the pages. */
 export function found() {
   return new Hono<RequestEnv>()
-    .get('/robots.txt', (c) => c.text(robots, 200, headers))
+    .get('/robots.txt', (c) => c.text(robots, 200, { 'cache-control': 'public, max-age=3600' }))
     .get('/sitemap.xml', async (c) => {
       const articles = await everyArticle(c.get('ctx'))
       const entries = [
@@ -33,7 +31,8 @@ ${entries.join('\n')}
 </urlset>
 `,
         200,
-        { ...headers, 'content-type': 'application/xml; charset=utf-8' },
+        // A new article is in it from its moment on.
+        { 'cache-control': 'no-cache', 'content-type': 'application/xml; charset=utf-8' },
       )
     })
 }

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Context as HttpContext } from 'hono'
-import { redirect } from 'react-router'
 import type { Context, RequestEnv } from '#db/context.server.ts'
-import { captureLead } from '#features/leads/commands/capture.server.ts'
-import { leadOf } from '#features/leads/policy.ts'
-import { QuoteRequest } from '#features/leads/schema.ts'
+import type { BookingLinks } from '#features/bookings/policy/links.server.ts'
+import { ownCareers, shownCareers } from '#features/careers/queries.server.ts'
+import type { CareersSource } from '#features/careers/schema.ts'
+import type { FeedbackLinks } from '#features/feedback/policy/links.server.ts'
+import type { Reception } from '#features/leads/context.server.ts'
+import { clientAddress } from '#lib/client-address.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
+import { bookingsAtOnce } from './booking-channel.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { type EnquiryChannel, renderPage } from './documents.tsx'
+import { renderPage } from './documents.tsx'
 import { compress } from './encoding.ts'
+import { enquiryAtOnce } from './enquiry-channel.ts'
 import { feedbackAtOnce } from './feedback-channel.ts'
+import { feedbackCheckAtOnce } from './feedback-check-channel.ts'
 import { documentHeaders } from './headers.ts'
 import { articlesFromDatabase } from './published-articles.ts'
 
@@ -19,7 +24,9 @@ export interface PageOptions {
   statistics: () => string
   developerPages: boolean
   https: boolean
-  teamEmail: string
+  reception: Reception
+  bookingLinks: BookingLinks
+  feedbackLinks: FeedbackLinks
 }
 
 /** Renders the page of this request, compressed, with its policy and its ETag. */
@@ -34,13 +41,18 @@ export async function answerPage(
   if (c.req.method === 'POST' && !isForm(c.req.header('content-type'))) {
     return refuse(c, 415, { code: 'unsupported_media_type', message: 'Please send a form.' })
   }
+  const { reception } = options
+  const ip = clientAddress(c, reception.trustedProxies)
   const page = await renderPage(c.req.raw, {
     boot: options.boot,
     statistics: options.statistics(),
     developerPages: options.developerPages,
-    sendEnquiry: storeEnquiry(ctx, options.teamEmail),
+    sendEnquiry: enquiryAtOnce(ctx, reception, ip),
     articles: articlesFromDatabase(ctx),
-    feedback: feedbackAtOnce(ctx, options.teamEmail),
+    careers: careersFromDatabase(ctx),
+    feedback: feedbackAtOnce(ctx, reception, ip),
+    bookings: bookingsAtOnce(ctx, options.bookingLinks),
+    feedbackCheck: feedbackCheckAtOnce(ctx, options.feedbackLinks),
   })
   if (page instanceof Response) return page
   if (page.status === 404) ctx.log.warn({ path: c.req.path }, 'page not found')
@@ -50,6 +62,7 @@ export async function answerPage(
     ...documentHeaders(contentSecurityPolicy(page.html), options),
     etag,
     vary: 'accept-encoding',
+    ...(page.isPersonal && { 'cache-control': 'no-store' }),
   }
   if (page.status === 200 && c.req.header('if-none-match')?.includes(etag)) {
     return c.body(null, 304, headers)
@@ -61,22 +74,14 @@ export async function answerPage(
   })
 }
 
-/** The form sent without JavaScript: stored here, by the same rules as over the API. */
-function storeEnquiry(ctx: Context, teamEmail: string): EnquiryChannel {
-  return async (request) => {
-    const checked = QuoteRequest.safeParse(request)
-    if (!checked.success) return { ok: false, reason: 'refused' }
-    const result = await captureLead(ctx, leadOf(checked.data, ctx.clock.now()), {
-      teamEmail,
-    }).catch((error: unknown) => {
-      ctx.log.error({ err: error }, 'an enquiry could not be stored')
-      return undefined
-    })
-    if (!result) return { ok: false, reason: 'unavailable' }
-    if (!result.ok) return { ok: false, reason: 'refused' }
-    // A browser would carry the form's #contact along, unless the address has a fragment of its own.
-    const by = result.answerDay ? `&by=${result.answerDay}` : ''
-    throw redirect(`/thank-you?reference=${result.reference}${by}#content`, 303)
+function careersFromDatabase(ctx: Context): CareersSource {
+  return {
+    shown: () =>
+      shownCareers(ctx).catch((error: unknown) => {
+        // What the site itself says is worth more than a page that fails.
+        ctx.log.error({ err: error }, 'career roles could not be read')
+        return ownCareers
+      }),
   }
 }
 

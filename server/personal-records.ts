@@ -1,7 +1,13 @@
 import type { PersonalRecords } from '#db/personal-records.server.ts'
+import { bookingRecords } from '#features/bookings/commands/erase.server.ts'
 import { feedbackRecords } from '#features/feedback/commands.server.ts'
 import { leadRecords } from '#features/leads/commands.server.ts'
 import { mailRecords } from '#features/mail/commands.server.ts'
 
 /** Everything that is kept under an address: what an export shows and an erasure removes. */
-export const personalRecords: PersonalRecords[] = [mailRecords, leadRecords, feedbackRecords]
+export const personalRecords: PersonalRecords[] = [
+  mailRecords,
+  bookingRecords,
+  leadRecords,
+  feedbackRecords,
+]

@@ -4,9 +4,18 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Context, RequestEnv } from '#db/context.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 
-const largestBodyBytes = 64 * 1024
-/** The identity service limits its own: metadata of a company's provider is larger. */
-const limitsItself = '/auth/v1/'
+const kilobyte = 1024
+
+/** The largest bodies, by the beginning of the address; those without a limit here have their own. */
+const largestBodies: [prefix: string, bytes: number | undefined][] = [
+  // Metadata of a company's provider is large.
+  ['/auth/v1/', undefined],
+  ['/api/content/pictures', undefined],
+  ['/functions/v1/mail-bounce', undefined],
+  // The longest text in signs of three bytes, twice.
+  ['/api/content/articles', 256 * kilobyte],
+  ['/', 64 * kilobyte],
+]
 
 /** Gives each request the context that commands and queries work with, and a line in the log. */
 export function requestContext(ctx: Context): MiddlewareHandler<RequestEnv> {
@@ -23,17 +32,21 @@ export function requestContext(ctx: Context): MiddlewareHandler<RequestEnv> {
   }
 }
 
-export const limitBody: MiddlewareHandler = (c, next) =>
-  c.req.path.startsWith(limitsItself) ? next() : limit(c, next)
+const limits = largestBodies.map(([prefix, bytes]) => ({ prefix, limit: bytes && limitTo(bytes) }))
 
-const limit = bodyLimit({
-  maxSize: largestBodyBytes,
-  onError: (c) => {
-    // The rest of the body is not read, so this connection cannot carry another request.
-    c.header('connection', 'close')
-    return refuse(c, 413, {
-      code: 'body_too_large',
-      message: `The body is larger than ${largestBodyBytes / 1024} KB.`,
-    })
-  },
-})
+export const limitBody: MiddlewareHandler = (c, next) => {
+  const found = limits.find(({ prefix }) => c.req.path.startsWith(prefix))
+  return found?.limit ? found.limit(c, next) : next()
+}
+
+function limitTo(bytes: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: bytes,
+    onError: (c) => {
+      // The rest of the body is not read, so this connection cannot carry another request.
+      c.header('connection', 'close')
+      const message = `The body is larger than ${bytes / kilobyte} KB.`
+      return refuse(c, 413, { code: 'body_too_large', message })
+    },
+  })
+}

@@ -1,19 +1,31 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Context, RequestEnv } from '#db/context.server.ts'
-import { withAccounts } from '#features/accounts/api/guard.server.ts'
+import { withCaller } from '#features/accounts/api/guard.server.ts'
 import { accountsApi } from '#features/accounts/api.server.ts'
+import { articleDesk } from '#features/articles/api/desk.server.ts'
+import { articleMedia, articlePictureDesk } from '#features/articles/api/pictures.server.ts'
 import { articlesApi } from '#features/articles/api.server.ts'
+import { bookingsApi } from '#features/bookings/api.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
+import { careersDesk } from '#features/careers/api/desk.server.ts'
+import { careersApi } from '#features/careers/api.server.ts'
+import { deliveriesApi } from '#features/deliveries/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
+import { feedbackCheckApi } from '#features/feedback/api/check.server.ts'
+import { feedbackDesk } from '#features/feedback/api/desk.server.ts'
 import { feedbackApi } from '#features/feedback/api.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
 import { identityApi } from '#features/identity/api.server.ts'
 import type { IdentityParts } from '#features/identity/context.server.ts'
+import { Refusal } from '#features/identity/policy/errors.ts'
 import { insightsApi } from '#features/insights/api.server.ts'
 import type { InsightsParts } from '#features/insights/context.server.ts'
+import { deskApi } from '#features/leads/api/desk.server.ts'
 import { leadsApi } from '#features/leads/api.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
+import type { MailOutcomes } from '#features/mail/commands.server.ts'
+import { subjectsApi } from '#features/subjects/api.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { refuseForeignPosts } from './foreign-posts.ts'
@@ -29,6 +41,9 @@ export interface RouteOptions extends PageOptions {
   ctx: Context
   identity: IdentityParts
   insights: InsightsParts
+  teamEmail: string
+  bounceSecret: string | undefined
+  mailOutcomes: MailOutcomes
   mailboxLogin: { username: string; password: string } | undefined
 }
 
@@ -36,7 +51,6 @@ export interface RouteOptions extends PageOptions {
 export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>()
   const { teamEmail } = options
-  const identify = withAccounts(options.identity, { teamEmail, personalRecords })
 
   app.use(requestContext(options.ctx))
   app.use(limitBody)
@@ -44,16 +58,27 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
 
   app.route('/', health())
   app.route('/', found())
-  app.route('/', accountsApi(options.identity, { teamEmail: options.teamEmail, personalRecords }))
+  app.use('/api/*', withCaller(options.identity, { teamEmail, personalRecords }))
+  app.route('/', accountsApi())
   app.route('/', articlesApi())
+  app.route('/', articleDesk())
+  app.route('/', articlePictureDesk())
+  app.route('/', articleMedia())
+  app.route('/', bookingsApi(options.bookingLinks, options.reception))
   app.route('/', brandApi())
-  app.route('/', feedbackApi({ teamEmail: options.teamEmail }))
+  app.route('/', careersApi())
+  app.route('/', careersDesk())
+  app.route('/', deliveriesApi(options))
+  app.route('/', deskApi())
+  app.route('/', feedbackApi(options.reception))
+  app.route('/', feedbackDesk(options.feedbackLinks))
+  app.route('/', feedbackCheckApi(options.feedbackLinks))
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
-  app.use('/api/experiments/*', identify)
   app.route('/', experimentsApi())
-  app.route('/', insightsApi(identify, options.insights))
-  app.route('/', leadsApi({ teamEmail: options.teamEmail }))
+  app.route('/', insightsApi(options.insights))
+  app.route('/', leadsApi(options.reception))
+  app.route('/', subjectsApi())
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))
 
   for (const prefix of ['/functions/*', '/api/*']) {
@@ -72,6 +97,9 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
+    if (error instanceof Refusal) {
+      return refuse(c, error.status, { code: 'refused', message: error.message })
+    }
     if (c.req.raw.signal.aborted) {
       c.get('ctx').log.info('the visitor left before the answer')
       return c.body(null, 400)

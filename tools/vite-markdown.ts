@@ -35,7 +35,9 @@ export function markdown(): Plugin {
         return value
       })
       const { about, text } = splitFrontMatter(source)
-      const { html, headings, words } = renderMarkdown(text, ['http:', 'https:', 'mailto:', 'tel:'])
+      const { html, headings, words } = renderMarkdown(text, {
+        schemes: ['http:', 'https:', 'mailto:', 'tel:'],
+      })
       const exported = { about: { ...about, words }, ...(query !== 'about' && { html, headings }) }
       const code = Object.entries(exported)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)

@@ -1,6 +1,11 @@
 /** Hands a text to the person as a file. */
 export function downloadText(name: string, text: string, type = 'text/csv'): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  downloadFile(name, new Blob([text], { type: `${type};charset=utf-8` }))
+}
+
+/** The same for what came as a file already. */
+export function downloadFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name

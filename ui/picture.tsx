@@ -1,16 +1,5 @@
+import { type PictureFile, pictureAddress } from '#lib/picture-file.ts'
 import { classNames } from './class-names.ts'
-
-/** A picture in several widths, as the list of pictures describes it. */
-export interface PictureFile {
-  file: string
-  width: number
-  height: number
-  widths: readonly number[]
-  /** Where what it is about stands, as a share of its width; for those who cut it narrower. */
-  focus: number
-  /** A tiny blurred copy for the moment before it has come; pictures without a ground have none. */
-  placeholder: string | undefined
-}
 
 /**
  * A picture that takes its place before it has come, in the size the screen needs.
@@ -26,9 +15,9 @@ export function Picture(props: {
   className?: string
   imageClassName?: string
 }) {
-  const { file, width, height, widths, placeholder } = props.picture
-  const sourcesOf = (format: string) =>
-    widths.map((wide) => `/pictures/${file}-${wide}.${format} ${wide}w`).join(', ')
+  const { width, height, widths, placeholder, uploaded } = props.picture
+  const sourcesOf = (format: 'avif' | 'webp') =>
+    widths.map((wide) => `${pictureAddress(props.picture, wide, format)} ${wide}w`).join(', ')
   return (
     <span className={classNames('relative block overflow-hidden', props.className)}>
       {placeholder && (
@@ -40,9 +29,9 @@ export function Picture(props: {
         />
       )}
       <picture>
-        <source type="image/avif" srcSet={sourcesOf('avif')} sizes={props.sizes} />
+        {!uploaded && <source type="image/avif" srcSet={sourcesOf('avif')} sizes={props.sizes} />}
         <img
-          src={`/pictures/${file}-${widths.at(-1)}.webp`}
+          src={pictureAddress(props.picture, widths.at(-1) ?? width)}
           srcSet={sourcesOf('webp')}
           sizes={props.sizes}
           width={width}

@@ -17,7 +17,10 @@ export function ScrollRegion(props: { label: string; className?: string; childre
         aria-label={props.label}
         tabIndex={scrolls ? 0 : undefined}
         data-scrolled={hidden.before || undefined}
-        className="group peer overflow-x-auto rounded-[inherit] outline-none"
+        className={classNames(
+          'group peer overflow-x-auto rounded-[inherit] outline-none',
+          hidden.after && 'mask-r-from-[calc(100%-3rem)]',
+        )}
       >
         {props.children}
       </section>
@@ -25,13 +28,6 @@ export function ScrollRegion(props: { label: string; className?: string; childre
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 z-20 rounded-[inherit] -outline-offset-3 peer-focus-visible:outline-3"
-      />
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'pointer-events-none absolute inset-y-0 right-0 w-10 rounded-[inherit] bg-linear-to-l from-ink/20 to-transparent transition-opacity',
-          hidden.after ? 'opacity-100' : 'opacity-0',
-        )}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { useSidewaysOverflow } from './use-sideways-overflow.ts'
 
@@ -50,7 +50,8 @@ export function Tabs(props: {
             <Primitive.Trigger
               key={tab.value}
               value={tab.value}
-              className="relative min-h-11 shrink-0 px-1 pb-1 font-medium text-ink-2 -outline-offset-3 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-ink data-[state=active]:text-ink data-[state=active]:after:bg-ink"
+              {...focusedByPress}
+              className="relative min-h-11 data-pressed:outline-none shrink-0 px-1 pb-1 font-medium text-ink-2 -outline-offset-3 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-ink data-[state=active]:text-ink data-[state=active]:after:bg-ink"
             >
               {tab.label}
             </Primitive.Trigger>
@@ -64,6 +65,22 @@ export function Tabs(props: {
       ))}
     </Primitive.Root>
   )
+}
+
+/**
+ * The primitive gives the focus to a tab that is pressed, and the browser then draws an outline if it
+ * had drawn one before. Whoever pressed it knows where they are; the next key brings it back.
+ */
+const focusedByPress = {
+  onPointerDown: ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    currentTarget.dataset.pressed = ''
+  },
+  onKeyDown: forgetPress,
+  onBlur: forgetPress,
+}
+
+function forgetPress({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+  delete currentTarget.dataset.pressed
 }
 
 /** Scrolls the row alone: scrollIntoView would move the page as well. */

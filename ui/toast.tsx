@@ -1,20 +1,24 @@
 import { X } from 'lucide-react'
 import { Toast as Primitive } from 'radix-ui'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
 export interface ToastMessage {
   title: string
   description: string
   variant?: 'default' | 'destructive'
+  /** What can still be done about it. It is offered elsewhere as well: a toast goes by itself. */
+  action?: { label: string; onSelect: () => void }
 }
 
 const shownForMs = 4000
+const withActionForMs = 10_000
 const mostVisible = 3
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => {})
 
-/** Shows a message at the bottom right; the newest three stay, each for four seconds. */
+/** Shows a message at the bottom right; the newest three stay, each for a few seconds. */
 export function useToast() {
   return useContext(ToastContext)
 }
@@ -36,6 +40,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           <Primitive.Root
             key={toast.id}
             onOpenChange={(open) => !open && remove(toast.id)}
+            {...(toast.action && { duration: withActionForMs })}
             className={classNames(
               'flex items-start gap-4 animate-rise rounded-card border-2 p-5 shadow-float',
               toast.variant === 'destructive'
@@ -46,6 +51,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             <div className="grow">
               <Primitive.Title className="font-semibold">{toast.title}</Primitive.Title>
               <Primitive.Description>{toast.description}</Primitive.Description>
+              {toast.action && (
+                <Primitive.Action asChild altText={toast.action.label}>
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    className="mt-3"
+                    onClick={toast.action.onSelect}
+                  >
+                    {toast.action.label}
+                  </Button>
+                </Primitive.Action>
+              )}
             </div>
             <Primitive.Close
               aria-label="Close"

@@ -13,8 +13,17 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+})
+
 /** "16 Nov 2026", by the clocks of London, where the company is. */
 export const dayOf = (moment: string) => day.format(new Date(moment))
 
 /** "16 Nov 2026, 09:41". */
 export const timeOf = (moment: string) => dayAndTime.format(new Date(moment))
+
+/** "09:41", for what is not far from now. */
+export const clockOf = (moment: string) => clock.format(new Date(moment))

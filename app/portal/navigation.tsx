@@ -1,12 +1,17 @@
 import {
   BadgeCheck,
+  CalendarClock,
   ChartNoAxesColumn,
   ClipboardClock,
   FlaskConical,
+  Inbox,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
+  Newspaper,
   ScrollText,
   UserRound,
+  UserRoundSearch,
   UsersRound,
 } from 'lucide-react'
 import { NavLink } from 'react-router'
@@ -33,11 +38,21 @@ const entries: Entry[] = [
     action: 'company.read',
     end: true,
   },
+  { to: '/dashboard/leads', label: 'Enquiries', Icon: Inbox, action: 'leads.read' },
   {
     to: '/dashboard/approvals',
     label: 'Approvals',
     Icon: BadgeCheck,
     action: 'approvals.list',
+  },
+  { to: '/dashboard/bookings', label: 'Bookings', Icon: CalendarClock, action: 'bookings.read' },
+  { to: '/dashboard/content', label: 'Content', Icon: Newspaper, action: 'articles.read' },
+  { to: '/dashboard/mail', label: 'Mail', Icon: Mail, action: 'mails.read' },
+  {
+    to: '/dashboard/insights',
+    label: 'Insights',
+    Icon: ChartNoAxesColumn,
+    action: 'insights.read',
   },
   {
     to: '/dashboard/experiments',
@@ -45,13 +60,13 @@ const entries: Entry[] = [
     Icon: FlaskConical,
     action: 'experiments.read',
   },
-  {
-    to: '/dashboard/insights',
-    label: 'Insights',
-    Icon: ChartNoAxesColumn,
-    action: 'insights.read',
-  },
   { to: '/dashboard/people', label: 'People', Icon: UsersRound, action: 'people.list' },
+  {
+    to: '/dashboard/leads/data-subject',
+    label: 'Personal data',
+    Icon: UserRoundSearch,
+    action: 'subjects.read',
+  },
   { to: '/compliance/trail', label: 'Audit trail', Icon: ScrollText, action: 'trail.read' },
   { to: '/dashboard/account', label: 'Account', Icon: UserRound, action: 'account.read' },
 ]

@@ -1,9 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiRefusal, callApi } from './api.ts'
 
-vi.mock('./auth-client.ts', () => ({
-  authClient: () => ({ getSession: async () => ({ data: { session: null } }) }),
-}))
+// Not a mock of the client's module: files share their modules, and another may have it already.
+beforeEach(() => vi.stubGlobal('location', new URL('http://localhost/')))
 
 const answerWith = (body: BodyInit | null, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status }))

@@ -41,15 +41,17 @@ export async function callApi<Answer>(path: string, options: CallOptions = {}): 
 export async function fetchAsSignedIn(path: string, options: CallOptions = {}): Promise<Response> {
   const { data } = await authClient().getSession()
   const { method = 'GET', body, signal } = options
+  // A form with a file says itself what it is.
+  const isForm = body instanceof FormData
   return fetch(path, {
     method,
     headers: {
       authorization: `Bearer ${data.session?.access_token ?? ''}`,
       // The identity service then answers refusals in the same form as our other APIs.
       'x-supabase-api-version': '2024-01-01',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   })
 }

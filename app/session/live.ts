@@ -4,11 +4,14 @@ const longestPauseMs = 30_000
 /** The server says something every 20 seconds; a connection that is silent for longer is dead. */
 const silenceMs = 45_000
 
+/** What staff hear of beside their own account: the queue of applications, and the enquiries. */
+export const topics = ['queue', 'leads'] as const
+export type Topic = (typeof topics)[number]
+
 interface Following {
   /** One's own account has changed, or may have. */
   onChange: () => void
-  /** The queue of applications has changed, or may have; only staff hear of it. */
-  onQueue: () => void
+  onTopic: (topic: Topic) => void
   onEnd: () => void
 }
 
@@ -35,7 +38,7 @@ export function followAccount(on: Following): () => void {
       await pause(pauseMs, stopped.signal)
       if (stopped.signal.aborted) return
       on.onChange()
-      on.onQueue()
+      for (const topic of topics) on.onTopic(topic)
     }
   }
   follow()
@@ -58,7 +61,8 @@ async function listen(signal: AbortSignal, on: Following, onOpen: () => void): P
       for (const [, event] of text.matchAll(/^event: (\w+)$/gm)) {
         if (event === 'open') onOpen()
         if (event === 'changed') on.onChange()
-        if (event === 'queue') on.onQueue()
+        const topic = topics.find((name) => name === event)
+        if (topic) on.onTopic(topic)
         if (event === 'ended') return true
       }
     }

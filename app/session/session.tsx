@@ -12,7 +12,7 @@ import {
 import type { AccountView } from '#features/accounts/schema.ts'
 import { ApiRefusal, callApi } from './api.ts'
 import { authClient, signOut } from './auth-client.ts'
-import { followAccount } from './live.ts'
+import { followAccount, type Topic, topics } from './live.ts'
 
 export type SessionState =
   /** Not known yet: before the browser has looked, and in the page as it is served. */
@@ -30,23 +30,28 @@ interface SessionContext {
   reload: () => Promise<void>
   /** Signs out by choice and goes on with a full load: nothing of the person stays in this page. */
   leave: (to?: string) => Promise<void>
-  /** Calls back whenever the queue of applications may have changed. Returns how to stop that. */
-  onQueueChange: (listener: () => void) => () => void
+  /** Calls back whenever what a topic is about may have changed. Returns how to stop that. */
+  onTopic: (topic: Topic, listener: () => void) => () => void
 }
 
 const Current = createContext<SessionContext>({
   state: { status: 'loading' },
   reload: async () => {},
   leave: async () => {},
-  onQueueChange: () => () => {},
+  onTopic: () => () => {},
 })
 
 export const useSession = (): SessionContext => useContext(Current)
 
 /** Does something, such as asking again, whenever the queue of applications may have changed. */
-export function useQueueChange(act: () => void): void {
-  const { onQueueChange } = useSession()
-  useEffect(() => onQueueChange(act), [onQueueChange, act])
+export const useQueueChange = (act: () => void) => useTopic('queue', act)
+
+/** The same for enquiries. */
+export const useLeadsChange = (act: () => void) => useTopic('leads', act)
+
+function useTopic(topic: Topic, act: () => void): void {
+  const { onTopic } = useSession()
+  useEffect(() => onTopic(topic, act), [onTopic, topic, act])
 }
 
 /** Whoever is signed in, kept up to date while the page is open. */
@@ -78,34 +83,30 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => data.subscription.unsubscribe()
   }, [reload])
 
-  const queueListeners = useRef(new Set<() => void>())
-  const onQueueChange = useCallback((listener: () => void) => {
-    queueListeners.current.add(listener)
+  const listeners = useRef({ queue: new Set<() => void>(), leads: new Set<() => void>() })
+  const onTopic = useCallback((topic: Topic, listener: () => void) => {
+    listeners.current[topic].add(listener)
     return () => {
-      queueListeners.current.delete(listener)
+      listeners.current[topic].delete(listener)
     }
   }, [])
 
-  const tellQueue = useCallback(() => {
-    for (const listener of queueListeners.current) listener()
+  const tell = useCallback((topic: Topic) => {
+    for (const listener of listeners.current[topic]) listener()
   }, [])
   const followed = useRef(false)
   const userId = state.status === 'signed in' ? state.account.userId : undefined
   useEffect(() => {
     if (userId === undefined) return
     // Whoever has signed in again has not heard what happened meanwhile.
-    if (followed.current) tellQueue()
+    if (followed.current) for (const topic of topics) tell(topic)
     followed.current = true
-    return followAccount({
-      onChange: reload,
-      onQueue: tellQueue,
-      onEnd: signOut,
-    })
-  }, [userId, reload, tellQueue])
+    return followAccount({ onChange: reload, onTopic: tell, onEnd: signOut })
+  }, [userId, reload, tell])
 
   const context = useMemo(
-    () => ({ state, reload, leave, onQueueChange }),
-    [state, reload, leave, onQueueChange],
+    () => ({ state, reload, leave, onTopic }),
+    [state, reload, leave, onTopic],
   )
   return <Current value={context}>{children}</Current>
 }

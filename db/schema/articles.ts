@@ -1,26 +1,114 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true })
+
+const bytes = customType<{ data: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => new Uint8Array(value as Uint8Array),
+  toDriver: (value) => Buffer.from(value),
+})
 
 export type ArticleStatus = 'draft' | 'published'
+
+/** What somebody writes. */
+export interface ArticleContent {
+  /** The last part of its address, /blog/{slug}. */
+  slug: string
+  title: string
+  description: string
+  /** Markdown; what becomes of it is decided when it is shown. */
+  body: string
+  topic: string
+  /** A name of content/pictures.ts, or the id of an uploaded picture. */
+  picture: string
+  /** What the picture tells somebody who cannot see it. */
+  pictureAlt: string
+}
 
 /** Articles that staff write. Those that belong to the site itself are files in content/articles. */
 export const articles = pgTable(
   'articles',
   {
     id: uuid().primaryKey(),
-    /** The last part of its address, /blog/{slug}. */
     slug: text().notNull().unique(),
     title: text().notNull(),
     description: text().notNull(),
-    /** Markdown; what becomes of it is decided when it is shown. */
     body: text().notNull(),
     topic: text().notNull(),
-    /** A name of content/pictures.ts. */
     picture: text().notNull(),
+    pictureAlt: text().notNull().default(''),
     status: text().$type<ArticleStatus>().notNull(),
     /** From when it is shown, if its status is published; may lie ahead. */
-    publishedAt: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    publishedAt: moment(),
+    createdAt: moment().notNull(),
+    /** When what readers see was changed last. */
+    updatedAt: moment().notNull(),
+    /** Changes to a published article that readers do not see yet. */
+    draft: jsonb().$type<ArticleContent>(),
+    /** Goes up with every save, so that nobody writes over what they have not seen. */
+    version: integer().notNull().default(1),
+    savedAt: moment().notNull().defaultNow(),
+    savedBy: uuid(),
   },
-  (table) => [index('articles_published').on(table.status, table.publishedAt)],
+  (table) => [
+    index('articles_published').on(table.status, table.publishedAt),
+    index('articles_saved').on(table.savedAt),
+  ],
+)
+
+/** Saved: somebody asked for it. Replaced: another text was about to take its place. */
+export type RevisionKind = 'saved' | 'published' | 'replaced'
+
+/** Earlier texts of an article, to compare with and to go back to. */
+export const articleRevisions = pgTable(
+  'article_revisions',
+  {
+    id: uuid().primaryKey(),
+    articleId: uuid()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    kind: text().$type<RevisionKind>().notNull(),
+    content: jsonb().$type<ArticleContent>().notNull(),
+    savedAt: moment().notNull(),
+    savedBy: uuid(),
+  },
+  (table) => [index('article_revisions_article').on(table.articleId, table.id)],
+)
+
+/** Pictures that staff uploaded for their articles. */
+export const articlePictures = pgTable(
+  'article_pictures',
+  {
+    id: uuid().primaryKey(),
+    /** What it shows, for somebody who cannot see it. */
+    alt: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: moment().notNull(),
+    createdBy: uuid().notNull(),
+  },
+  (table) => [index('article_pictures_created').on(table.createdAt)],
+)
+
+/** Each picture in several widths, as WebP that we have made ourselves. */
+export const articlePictureFiles = pgTable(
+  'article_picture_files',
+  {
+    pictureId: uuid()
+      .notNull()
+      .references(() => articlePictures.id, { onDelete: 'cascade' }),
+    width: integer().notNull(),
+    content: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pictureId, table.width] })],
 )

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Received: nobody but us has seen it. Published: its author has agreed to the words on the page. */
-export type FeedbackState = 'received' | 'published' | 'declined'
+/**
+ * Received: nobody but us has seen it. Published: its author has agreed to the words on the page.
+ * Declined: it stays with us. Withdrawn: it was published, and its author or we took it down.
+ */
+export type FeedbackState = 'received' | 'published' | 'declined' | 'withdrawn'
 
-/** What a client told us about our work. What somebody sent is never rewritten. */
+/** What the author said to the words as they would appear. */
+export type AuthorAnswer = 'agree' | 'refuse'
+
+/** What a client told us about our work. What somebody sent is never rewritten by us. */
 export const feedback = pgTable(
   'feedback',
   {
@@ -14,19 +20,32 @@ export const feedback = pgTable(
     /** To check with the author before anything is published; never shown. */
     email: text().notNull(),
     organisation: text().notNull(),
-    /** How the author may be quoted: full-name, first-name or anonymous. */
+    /** How the author may be quoted, in their latest word: full-name, first-name or anonymous. */
     attribution: text().notNull(),
     message: text().notNull(),
     publishConsent: boolean().notNull(),
     /** Which wording the author agreed to; the time of consent is receivedAt. */
     consentWording: text().notNull(),
     state: text().$type<FeedbackState>().notNull(),
+    /** When the author was sent the words as they would appear. */
+    shownToAuthorAt: timestamp({ withTimezone: true }),
+    /** Nothing is published before the author has agreed. */
+    authorAnswer: text().$type<AuthorAnswer>(),
+    authorAnsweredAt: timestamp({ withTimezone: true }),
+    /** How we know, where the author told a colleague instead of following their link. */
+    authorAnswerNote: text(),
     publishedAt: timestamp({ withTimezone: true }),
+    /** The enquiry that it is answered as; that is erased sooner than what is published. */
+    leadId: uuid(),
+    decidedAt: timestamp({ withTimezone: true }),
+    decidedBy: uuid(),
     /** The same words from the same person on one day are one feedback. */
     contentKey: text().notNull().unique(),
   },
   (table) => [
     index('feedback_received').on(table.receivedAt),
+    index('feedback_lead').on(table.leadId),
+    index('feedback_state').on(table.state, table.id),
     index('feedback_email').on(sql`lower(${table.email})`),
     index('feedback_published').on(table.publishedAt).where(sql`${table.state} = 'published'`),
   ],

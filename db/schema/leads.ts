@@ -1,8 +1,67 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import type { PromiseKind, Stage, Suspicion, WayIn } from '#lib/lead-words.ts'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  type PromiseKind,
+  type Stage,
+  type Suspicion,
+  stages,
+  type WayIn,
+} from '#lib/lead-words.ts'
+import { users } from './auth.ts'
 
 const moment = () => timestamp({ withTimezone: true })
+const wordList = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** By what two enquiries are of one company, whether or not it was written with its legal form. */
+export function companyKey(name: SQLWrapper): SQL {
+  return sql`regexp_replace(lower(btrim(${name})), '[ ,.]+(ltd|limited|plc)[.]?$', '')`
+}
+
+/** Neither won nor lost. Written with literals, so that it is known to be the condition of an index. */
+export function isOpen(stage: SQLWrapper): SQL {
+  return sql`${stage} NOT IN ('won', 'lost')`
+}
+
+const inOrderOfSale = sql.raw(`ARRAY['${Object.keys(stages).join("', '")}']`)
+
+/** How far it has come, as a number that sorts. */
+export function stageNumber(stage: SQLWrapper): SQL {
+  return sql`array_position(${inOrderOfSale}, ${stage})`
+}
+
+/** As policy/search.ts of the enquiries takes the accents off what is searched for. */
+function withoutAccents(text: SQL): SQL {
+  const plain = sql`regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')`
+  const single = sql`translate(${plain}, 'ØøŁłĐđ', 'OoLlDd')`
+  return sql`replace(replace(replace(replace(replace(${single}, 'ß', 'ss'), 'Æ', 'AE'), 'æ', 'ae'), 'Œ', 'OE'), 'œ', 'oe')`
+}
+
+/**
+ * The words by which an enquiry is found. Signs become spaces, or an address would be one word; a
+ * telephone number is found as it was written, as its digits alone, and without its country.
+ */
+function searchableWords(): SQL {
+  const { reference, name, email, phone, company, message } = leads
+  const parts = [reference, name, email, phone, company, message]
+  const text = sql.join(
+    parts.map((column) => sql`coalesce(${column}, '')`),
+    sql` || ' ' || `,
+  )
+  const words = sql`regexp_replace(${withoutAccents(text)}, '[!-/:-@[-\`{-~]+', ' ', 'g')`
+  const digits = sql`regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g')`
+  const national = sql`regexp_replace(${digits}, '^(00)?440?(?=[1-9])', '0')`
+  return sql`to_tsvector('simple', ${words} || ' ' || ${digits} || ' ' || ${national})`
+}
 
 /**
  * An enquiry, whichever way it came in. What a visitor sent is never rewritten; the columns from
@@ -47,7 +106,7 @@ export const leads = pgTable(
 
     stage: text().$type<Stage>().notNull().default('new'),
     lostReason: text(),
-    ownerId: uuid(),
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Nothing for what needs no answer, such as a booking that was confirmed at once. */
     promise: text().$type<PromiseKind>(),
     /** When the promise falls due; kept after the answer, to tell whether it was in time. */
@@ -55,6 +114,8 @@ export const leads = pgTable(
     /** Since when we wait for the customer; the clock stands still. */
     pausedAt: moment(),
     answeredAt: moment(),
+    /** The mail that the answer was, on whose arrival it depends; nothing for any other answer. */
+    answerMailId: uuid(),
     /** When staff were warned that the promise is about to break. */
     escalatedAt: moment(),
     /** The enquiry that this one was found to repeat. */
@@ -66,11 +127,38 @@ export const leads = pgTable(
     updatedAt: moment().notNull().default(sql`now()`),
     /** Raised by each change, so that two people do not overwrite each other. */
     version: integer().notNull().default(1),
+    /** Kept, because to make the words of one takes as long as to look through those of thirty. */
+    words: wordList().generatedAlwaysAs(searchableWords),
   },
   (table) => [
     index('leads_received').on(table.receivedAt),
     index('leads_email').on(sql`lower(${table.email})`),
-    index('leads_company').on(sql`lower(${table.company})`),
+    index('leads_company').on(companyKey(table.company), table.id),
+    index('leads_words').using('gin', table.words),
+    index('leads_by_due').on(table.dueAt, table.id),
+    index('leads_by_name').on(sql`lower(${table.name})`, table.id),
+    index('leads_by_company').on(sql`lower(${table.company})`, table.id),
+    index('leads_by_stage').on(stageNumber(table.stage), table.dueAt, table.id),
+    // What waits is little, however much there has been.
+    index('leads_due')
+      .on(table.dueAt, table.id)
+      .where(sql`${table.answeredAt} IS NULL AND ${isOpen(table.stage)}`),
+    index('leads_paused')
+      .on(table.id)
+      .where(sql`${table.pausedAt} IS NOT NULL AND ${isOpen(table.stage)}`),
+    index('leads_held').on(table.id).where(sql`${table.heldFor} <> '{}'`),
+    index('leads_owner').on(table.ownerId, table.id),
+    // The oldest of what is open is newer than most of what is not.
+    index('leads_open_due').on(table.dueAt, table.id).where(isOpen(table.stage)),
+    index('leads_open_received').on(table.id).where(isOpen(table.stage)),
+    // Promises that nobody was warned of yet: as many as are open, however long the history is.
+    index('leads_escalation')
+      .on(table.dueAt)
+      .where(
+        sql`${table.answeredAt} IS NULL AND ${table.pausedAt} IS NULL AND ${table.escalatedAt} IS NULL AND ${table.dueAt} IS NOT NULL`,
+      ),
+    index('leads_answered').on(table.answeredAt).where(sql`${table.answeredAt} IS NOT NULL`),
+    index('leads_answer_mail').on(table.answerMailId).where(sql`${table.answerMailId} IS NOT NULL`),
     index('leads_merged').on(table.mergedInto).where(sql`${table.mergedInto} IS NOT NULL`),
   ],
 )
@@ -99,7 +187,9 @@ export const leadViews = pgTable(
   'lead_views',
   {
     id: uuid().primaryKey(),
-    ownerId: uuid().notNull(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     /** The query of the desk's address: ?stage=proposal&owner=me. */
     query: text().notNull(),

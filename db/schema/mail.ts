@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Failed: we gave up. Bounced: a mail server took it, and said later that it could not deliver it. */
+/** Failed: we gave up. Bounced: a mail server said, at once or later, that this address gets nothing. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'bounced'
 
 export interface MailAttachment {
@@ -24,7 +24,10 @@ export const mails = pgTable(
     status: text().$type<MailStatus>().notNull(),
     attempts: integer().notNull().default(0),
     sentAt: timestamp({ withTimezone: true }),
+    lastTriedAt: timestamp({ withTimezone: true }),
     lastError: text(),
+    /** What kind of error it was, without anybody's words: 550, 5.1.1, ECONNREFUSED. */
+    lastErrorCode: text(),
     /** Opens a door: its words are erased as soon as a mail server has it. */
     confidential: boolean().notNull().default(false),
     /** Whom a mail to somebody else is about: it is erased with them. */
@@ -33,6 +36,11 @@ export const mails = pgTable(
     leadId: uuid(),
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
     bouncedAt: timestamp({ withTimezone: true }),
+    /** SHA-256 of the newest report about it, which may be handed in more than once. */
+    reportHash: text(),
+    /** Undelivered, and staff have decided to leave it so. */
+    setAsideAt: timestamp({ withTimezone: true }),
+    setAsideReason: text(),
   },
   (table) => [
     index('mails_queued_at').on(table.queuedAt),
@@ -41,6 +49,13 @@ export const mails = pgTable(
     index('mails_lead').on(table.leadId).where(sql`${table.leadId} IS NOT NULL`),
     // The queue is short however long the history is.
     index('mails_queued').on(table.id).where(sql`${table.status} = 'queued'`),
-    index('mails_undelivered').on(table.id).where(sql`${table.status} IN ('failed', 'bounced')`),
+    index('mails_undelivered')
+      .on(table.id)
+      .where(sql`${table.status} IN ('failed', 'bounced') AND ${table.setAsideAt} IS NULL`),
+    index('mails_set_aside').on(table.id).where(sql`${table.setAsideAt} IS NOT NULL`),
+    // What was sent to others about somebody is found by whom they answer to.
+    index('mails_reply_to')
+      .on(sql`lower(${table.replyTo})`)
+      .where(sql`${table.replyTo} IS NOT NULL`),
   ],
 )

@@ -1,7 +1,5 @@
 import { Hono, type Context as HttpContext } from 'hono'
-import { withIdentity } from '#features/identity/api/request.server.ts'
-import type { IdentityParts } from '#features/identity/context.server.ts'
-import { Refusal } from '#features/identity/policy/errors.ts'
+import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { guard } from './api/guard.server.ts'
@@ -17,7 +15,7 @@ import {
   liftSuspension,
   suspend,
 } from './commands/manage-people.server.ts'
-import type { AccountsContext, AccountsEnv } from './context.server.ts'
+import type { AccountsEnv } from './context.server.ts'
 import { accountOf, findAccount, viewOf } from './queries/current-account.server.ts'
 import { exportOwnData } from './queries/own-data.server.ts'
 import {
@@ -40,26 +38,13 @@ import {
 } from './schema.ts'
 
 /** One's own account, applications, people and companies. Every route names the action that it is. */
-export function accountsApi(
-  parts: IdentityParts,
-  options: Pick<AccountsContext, 'teamEmail' | 'personalRecords'>,
-) {
+export function accountsApi() {
   const api = new Hono<AccountsEnv>()
-  for (const path of ['account', 'approvals', 'people', 'companies', 'trail']) {
-    api.use(`/api/${path}/*`, withIdentity(parts), async (c, next) => {
-      Object.assign(c.get('identity'), options)
-      await next()
-    })
-  }
   api.route('/', liveApi())
   ownAccount(api)
   approvals(api)
   people(api)
   companies(api)
-  api.onError((error, c) => {
-    if (!(error instanceof Refusal)) throw error
-    return refuse(c, error.status, { code: 'refused', message: error.message })
-  })
   return api
 }
 
@@ -189,13 +174,4 @@ function answerChange(c: HttpContext, result: ChangeResult): Response {
   if (result.ok) return c.body(null, 204)
   const [status, code, message] = changeAnswers[result.reason]
   return refuse(c, status, { code, message })
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-// Nobody has it: what is no id finds nothing.
-const nobody = '00000000-0000-0000-0000-000000000000'
-
-function idParam(c: HttpContext, name: string): string {
-  const id = c.req.param(name) ?? ''
-  return uuid.test(id) ? id : nobody
 }

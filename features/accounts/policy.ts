@@ -28,7 +28,8 @@ interface Rule {
 }
 
 const everybody: readonly Role[] = ['client', 'sales', 'operations', 'compliance', 'admin']
-const staff: readonly Role[] = ['sales', 'operations', 'admin']
+export const staff: readonly Role[] = ['sales', 'operations', 'admin']
+const editors: readonly Role[] = ['sales', 'admin']
 
 /** Everything that can be done, and who may do it. Each route of the API names one of these. */
 export const rules = {
@@ -46,6 +47,9 @@ export const rules = {
   'companies.create': { roles: staff, kind: 'write' },
   'approvals.list': { roles: staff, kind: 'read' },
   'approvals.decide': { roles: staff, kind: 'write' },
+  'leads.read': { roles: staff, kind: 'read', secondFactor: true },
+  'leads.write': { roles: staff, kind: 'write' },
+  'leads.export': { roles: staff, kind: 'read', secondFactor: true },
   'people.list': { roles: ['admin'], kind: 'read', secondFactor: true },
   'people.invite': { roles: ['admin'], kind: 'write' },
   'people.change': { roles: ['admin'], kind: 'write' },
@@ -53,6 +57,20 @@ export const rules = {
   'insights.read': { roles: staff, kind: 'read' },
   'experiments.read': { roles: staff, kind: 'read' },
   'experiments.write': { roles: ['sales', 'admin'], kind: 'write' },
+  'mails.read': { roles: staff, kind: 'read', secondFactor: true },
+  'mails.retry': { roles: staff, kind: 'write' },
+  'subjects.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
+  'subjects.export': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
+  'subjects.erase': { roles: ['compliance', 'admin'], kind: 'write' },
+  'bookings.read': { roles: staff, kind: 'read', secondFactor: true },
+  'bookings.cancel': { roles: staff, kind: 'write' },
+  'bookings.hours': { roles: staff, kind: 'write' },
+  'articles.read': { roles: editors, kind: 'read' },
+  'articles.write': { roles: editors, kind: 'write' },
+  'feedback.read': { roles: editors, kind: 'read', secondFactor: true },
+  'feedback.moderate': { roles: editors, kind: 'write' },
+  'careers.read': { roles: editors, kind: 'read' },
+  'careers.write': { roles: editors, kind: 'write' },
   'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 

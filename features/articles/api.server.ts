@@ -20,7 +20,8 @@ export function articlesApi() {
     .get('/blog/rss.xml', async (c) =>
       c.body(rssFeed(await everyArticle(c.get('ctx'))), 200, {
         'content-type': 'application/rss+xml; charset=utf-8',
-        'cache-control': 'public, max-age=3600',
+        // A new article is in it from its moment on.
+        'cache-control': 'no-cache',
       }),
     )
 }

@@ -2,8 +2,11 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { type ArticleSummary, fixedArticles, newestFirst, pictureNamed } from '#content/articles.ts'
 import type { Context } from '#db/context.server.ts'
 import { articles } from '#db/schema/articles.ts'
-import { renderMarkdown } from '#lib/markdown.server.ts'
+import { picturesIn, renderMarkdown } from '#lib/markdown.server.ts'
+import type { PictureFile } from '#lib/picture-file.ts'
 import { readingMinutes } from '#lib/reading-time.ts'
+import { isUploaded } from './policy.ts'
+import { findPictures } from './queries/pictures.server.ts'
 import { type Article, isSlug } from './schema.ts'
 
 const mostListed = 200
@@ -14,6 +17,7 @@ const summary = {
   description: articles.description,
   topic: articles.topic,
   picture: articles.picture,
+  pictureAlt: articles.pictureAlt,
   publishedAt: articles.publishedAt,
   updatedAt: articles.updatedAt,
   // Counted where the text is, so that a list need not fetch every text.
@@ -28,9 +32,9 @@ export async function publishedArticles(ctx: Context): Promise<ArticleSummary[]>
     .where(published(ctx))
     .orderBy(desc(articles.publishedAt))
     .limit(mostListed)
-  return rows
-    .filter(({ slug }) => !fixedArticles.some((fixed) => fixed.slug === slug))
-    .map(summaryOf)
+  const shown = rows.filter(({ slug }) => !fixedArticles.some((fixed) => fixed.slug === slug))
+  const photos = await findPictures(ctx, shown.map(({ picture }) => picture).filter(isUploaded))
+  return shown.map((row) => summaryOf(row, photos))
 }
 
 export async function findPublishedArticle(
@@ -43,8 +47,10 @@ export async function findPublishedArticle(
     .from(articles)
     .where(and(published(ctx), eq(articles.slug, slug)))
   if (!row) return undefined
-  const { html, headings } = renderMarkdown(row.body)
-  return { ...summaryOf(row), html, headings }
+  const ids = [...picturesIn(row.body), ...[row.picture].filter(isUploaded)]
+  const pictures = await findPictures(ctx, ids)
+  const { html, headings } = renderMarkdown(row.body, { pictures })
+  return { ...summaryOf(row, pictures), html, headings }
 }
 
 /** The site's own articles and those of staff together, newest first. */
@@ -56,11 +62,13 @@ function published(ctx: Context) {
   return and(eq(articles.status, 'published'), lte(articles.publishedAt, ctx.clock.now()))
 }
 
-type Row = Omit<typeof articles.$inferSelect, 'id' | 'body' | 'status' | 'createdAt'> & {
+type Shown = 'slug' | 'title' | 'description' | 'topic' | 'picture' | 'pictureAlt'
+type Row = Pick<typeof articles.$inferSelect, Shown | 'publishedAt' | 'updatedAt'> & {
   words: number
 }
 
-function summaryOf(row: Row): ArticleSummary {
+function summaryOf(row: Row, photos: ReadonlyMap<string, PictureFile>): ArticleSummary {
+  const photo = photos.get(row.picture)
   const publishedOn = dayOf(row.publishedAt ?? row.updatedAt)
   const updated = dayOf(row.updatedAt)
   return {
@@ -71,8 +79,8 @@ function summaryOf(row: Row): ArticleSummary {
     updated: updated > publishedOn ? updated : publishedOn,
     topic: row.topic,
     picture: pictureNamed(row.picture),
-    // The picture is chosen from a list, and nobody has said what it means for this article.
-    alt: '',
+    ...(photo && { photo }),
+    alt: row.pictureAlt,
     minutes: readingMinutes(row.words),
   }
 }

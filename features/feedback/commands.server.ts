@@ -6,49 +6,84 @@ import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
 import { feedback } from '#db/schema/feedback.ts'
-import { queueMail } from '#features/mail/commands.server.ts'
+import { captureLead } from '#features/leads/commands/capture.server.ts'
+import { queueAcknowledgement } from '#features/leads/commands/queue-lead-mails.server.ts'
+import { screenEnquiry, type TooMany } from '#features/leads/commands/receive.server.ts'
+import type { Reception, Sender } from '#features/leads/context.server.ts'
+import { isQuoted } from '#features/leads/policy/acknowledgement.ts'
+import { eraseMailsOf, queueMail } from '#features/mail/commands.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { erasedBefore } from '#lib/retention.ts'
 import { FeedbackMail, feedbackText } from './components/feedback-mail.tsx'
-import { contentOf } from './policy.ts'
+import { attributionOf, contentOf, leadOfFeedback, wordsOf } from './policy.ts'
 import { listFeedbackFrom } from './queries.server.ts'
 import { consentWording, type FeedbackRequest } from './schema.ts'
 
-/** Stores a feedback with its audit row and its mail, all or nothing, and once however often it arrives. */
+/**
+ * Stores a feedback and the enquiry that it is answered as, with their audit rows and two mails,
+ * all or nothing, and once however often it arrives.
+ */
 export async function submitFeedback(
   ctx: Context,
+  reception: Reception,
   request: FeedbackRequest,
-  options: { teamEmail: string },
-): Promise<void> {
+  from: Sender,
+): Promise<{ ok: true; reference: string; answerBy: string | undefined } | TooMany> {
   const now = ctx.clock.now()
-  const { honeypot: _, gdprConsent: __, ...content } = request
-  await ctx.db.transaction(async () => {
+  const lead = leadOfFeedback(request, now)
+  const screened = await screenEnquiry(ctx, reception, lead, from)
+  if (!screened.ok) return screened
+  const { screening } = screened
+  const contentKey = createHash('sha256').update(contentOf(request, now)).digest('hex')
+
+  return ctx.db.transaction(async () => {
+    const { teamEmail } = reception
+    const idempotencyKey = `feedback-${contentKey}`
+    const captured = await captureLead(ctx, lead, {
+      ...{ teamEmail, idempotencyKey, screening },
+      mails: 'none',
+    })
+    // The key is made of the words: others cannot have it.
+    if (!captured.ok) throw new Error('A feedback has the key of another enquiry')
     const [received] = await ctx.db.orm
       .insert(feedback)
       .values({
-        ...content,
+        ...wordsOf(request),
         id: newId(now),
         receivedAt: now,
         consentWording,
         state: 'received',
-        contentKey: createHash('sha256').update(contentOf(request, now)).digest('hex'),
+        contentKey,
+        leadId: captured.id,
       })
       .onConflictDoNothing({ target: feedback.contentKey })
       .returning({ id: feedback.id })
-    if (!received) return
+    if (!received) return captured
     await recordAudit(ctx, {
       action: 'feedback.received',
       subjectType: 'feedback',
       subjectId: received.id,
-      details: { attribution: request.attribution, publishConsent: request.publishConsent },
+      details: {
+        attribution: attributionOf(request),
+        publishConsent: request.publishConsent,
+      },
     })
-    await queueMail(ctx, {
-      recipient: options.teamEmail,
-      replyTo: request.email,
-      subject: `Feedback from ${request.organisation}`,
-      text: feedbackText(request),
-      html: renderToStaticMarkup(createElement(FeedbackMail, { feedback: request })),
-    })
+    if (screening.heldFor.length === 0) {
+      await queueMail(ctx, {
+        recipient: teamEmail,
+        replyTo: request.email,
+        subject: `Feedback from ${request.organisation}`,
+        text: feedbackText(request, captured),
+        html: renderToStaticMarkup(createElement(FeedbackMail, { feedback: request, captured })),
+        leadId: captured.id,
+      })
+      await queueAcknowledgement(ctx, {
+        ...captured,
+        lead,
+        isQuoted: isQuoted(lead.message, screening.flags),
+      })
+    }
+    return captured
   })
 }
 
@@ -77,6 +112,8 @@ export const feedbackRecords: PersonalRecords = {
       .delete(feedback)
       .where(eq(sql`lower(${feedback.email})`, email.toLowerCase()))
       .returning({ id: feedback.id })
+    // What our people were told of it has its author as whom to answer.
+    await eraseMailsOf(ctx, { replyTo: email })
     await recordErasure(ctx, erased, 'request')
     return erased.length
   },

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
-import { contentOf, quotedAuthor } from './policy.ts'
-import { type Attribution, FeedbackForm, type FeedbackRequest } from './schema.ts'
+import { contentOf, possibleAnswers, possibleDecisions, quotedAuthor } from './policy.ts'
+import {
+  type Attribution,
+  type AuthorAnswer,
+  type FeedbackDecision,
+  FeedbackForm,
+  type FeedbackRequest,
+  type FeedbackState,
+} from './schema.ts'
 
 const given: FeedbackRequest = {
   name: 'Ada  King Lovelace',
@@ -44,7 +51,37 @@ it.each<[string, Partial<Record<keyof FeedbackForm, unknown>>, boolean]>([
   ['no answer about publishing', { publishConsent: undefined }, false],
   ['no consent', { gdprConsent: false }, false],
   ['an unknown attribution', { attribution: 'loudly' }, false],
+  ['no attribution, to be published', { attribution: undefined }, false],
+  ['no attribution, between us', { attribution: undefined, publishConsent: false }, true],
   ['a name of two lines', { name: 'Ada\nLovelace' }, false],
 ])('%s', (_, changes, accepted) => {
   expect(FeedbackForm.safeParse({ ...given, ...changes }).success).toBe(accepted)
+})
+
+const seen = new Date('2026-11-15T12:00:00Z')
+it.each<[FeedbackState, boolean, Date | null, AuthorAnswer | null, FeedbackDecision[]]>([
+  ['received', true, null, null, ['preview', 'decline']],
+  ['received', true, seen, null, ['agreed', 'decline']],
+  ['received', true, seen, 'agree', ['publish', 'decline']],
+  ['received', false, null, null, ['decline']],
+  ['received', false, seen, 'agree', ['decline']],
+  ['published', true, seen, 'agree', ['withdraw']],
+  ['declined', true, seen, 'refuse', []],
+  ['withdrawn', true, seen, 'refuse', []],
+])(
+  '%s, consent %s, seen by its author %s, who said %s: %j',
+  (state, publishConsent, shownToAuthorAt, authorAnswer, possible) => {
+    const feedback = { state, publishConsent, shownToAuthorAt, authorAnswer }
+    expect(possibleDecisions(feedback)).toEqual(possible)
+  },
+)
+
+it.each<[FeedbackState, Date | null, AuthorAnswer[]]>([
+  ['received', null, []],
+  ['received', seen, ['agree', 'refuse']],
+  ['published', seen, ['refuse']],
+  ['declined', seen, []],
+  ['withdrawn', seen, []],
+])('%s, seen by its author %s: they can answer %j', (state, shownToAuthorAt, possible) => {
+  expect(possibleAnswers({ state, shownToAuthorAt })).toEqual(possible)
 })

@@ -1,4 +1,13 @@
-import type { Attribution, FeedbackRequest } from './schema.ts'
+import type { NewLead } from '#features/leads/policy.ts'
+import {
+  type Attribution,
+  type AuthorAnswer,
+  attributions,
+  consentWording,
+  type FeedbackDecision,
+  type FeedbackRequest,
+  type FeedbackState,
+} from './schema.ts'
 
 /** The author in the way that was agreed. */
 export function quotedAuthor(feedback: {
@@ -14,7 +23,72 @@ export function quotedAuthor(feedback: {
 
 /** The words that make a feedback the same feedback, on one day. */
 export function contentOf(request: FeedbackRequest, now: Date): string {
-  const { honeypot: _, gdprConsent: __, ...content } = request
+  const content = wordsOf(request)
   const words = JSON.stringify(content, Object.keys(content).sort())
   return `${now.toISOString().slice(0, 10)} ${words}`
+}
+
+/** What its author said, without what came along with it. */
+export function wordsOf(request: FeedbackRequest) {
+  const { honeypot: _, gdprConsent: __, referrer: ___, variants: ____, ...content } = request
+  return { ...content, attribution: attributionOf(request) }
+}
+
+/** What is not published is not quoted either. */
+export function attributionOf({ attribution }: Pick<FeedbackRequest, 'attribution'>): Attribution {
+  return attribution ?? 'anonymous'
+}
+
+/** A feedback is answered like any other enquiry. */
+export function leadOfFeedback(request: FeedbackRequest, now: Date): NewLead {
+  const { name, email, organisation, message, publishConsent } = request
+  return {
+    wayIn: 'feedback',
+    source: 'client_feedback',
+    intent: 'feedback',
+    name,
+    email,
+    company: organisation,
+    message,
+    details: { 'May be published': publishConsent ? attributions[attributionOf(request)] : 'No' },
+    referrer: request.referrer,
+    variants: request.variants,
+    consent: { wording: consentWording, at: now },
+    promise: 'form',
+  }
+}
+
+/** What can be done with a feedback as it stands, in the order offered. */
+export function possibleDecisions(feedback: {
+  state: FeedbackState
+  publishConsent: boolean
+  shownToAuthorAt: Date | string | null
+  authorAnswer: AuthorAnswer | null
+}): FeedbackDecision[] {
+  if (feedback.state === 'published') return ['withdraw']
+  // Its author has said no, or may have: whoever wants it back sends it again.
+  if (feedback.state !== 'received') return []
+  if (!feedback.publishConsent) return ['decline']
+  if (!feedback.shownToAuthorAt) return ['preview', 'decline']
+  return feedback.authorAnswer === 'agree' ? ['publish', 'decline'] : ['agreed', 'decline']
+}
+
+/** What its author can answer. No counts at any time, also once it is published. */
+export function possibleAnswers(feedback: {
+  state: FeedbackState
+  shownToAuthorAt: Date | null
+}): AuthorAnswer[] {
+  if (!feedback.shownToAuthorAt) return []
+  if (feedback.state === 'received') return ['agree', 'refuse']
+  return feedback.state === 'published' ? ['refuse'] : []
+}
+
+/** The author as each attribution would name them. */
+export function authorsOf(feedback: { name: string; organisation: string }) {
+  const named = (attribution: Attribution) => quotedAuthor({ ...feedback, attribution })
+  return {
+    'full-name': named('full-name'),
+    'first-name': named('first-name'),
+    anonymous: named('anonymous'),
+  } satisfies Record<Attribution, string>
 }

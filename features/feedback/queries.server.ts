@@ -1,8 +1,16 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { feedback } from '#db/schema/feedback.ts'
-import { quotedAuthor } from './policy.ts'
-import type { Attribution, PublishedFeedback } from './schema.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { type FeedbackState, feedback } from '#db/schema/feedback.ts'
+import { authorsOf, possibleAnswers, quotedAuthor } from './policy.ts'
+import {
+  type Attribution,
+  type FeedbackCheck,
+  type FeedbackList,
+  feedbackPerPage,
+  type ModeratedFeedback,
+  type PublishedFeedback,
+} from './schema.ts'
 
 const mostShown = 50
 
@@ -42,5 +50,62 @@ export async function listFeedbackFrom(ctx: Context, email: string) {
     .from(feedback)
     .where(eq(sql`lower(${feedback.email})`, email.toLowerCase()))
     .orderBy(desc(feedback.receivedAt))
-  return rows.map(({ contentKey: _, ...sent }) => sent)
+  // Who decided about it is not theirs to know.
+  return rows.map(({ contentKey: _, decidedBy: __, ...sent }) => sent)
+}
+
+/** A feedback for its author, behind the link that we sent them. */
+export async function feedbackToCheck(
+  ctx: Context,
+  id: string,
+): Promise<FeedbackCheck | undefined> {
+  const [found] = await ctx.db.orm.select().from(feedback).where(eq(feedback.id, id))
+  if (!found) return undefined
+  const { name, message, state, authorAnswer } = found
+  return {
+    name,
+    message,
+    attribution: found.attribution as Attribution,
+    authors: authorsOf(found),
+    state,
+    answer: authorAnswer,
+    possible: possibleAnswers(found),
+  }
+}
+
+const statesOf: Record<FeedbackList, FeedbackState[]> = {
+  waiting: ['received'],
+  published: ['published'],
+  closed: ['declined', 'withdrawn'],
+}
+
+/** What came in, for those who decide about it, the newest first. */
+export async function listFeedback(
+  ctx: Context,
+  { show, before }: { show: FeedbackList; before?: string | undefined },
+): Promise<ModeratedFeedback[]> {
+  const rows = await ctx.db.orm
+    .select({ feedback, decidedBy: profiles.fullName })
+    .from(feedback)
+    .leftJoin(profiles, eq(profiles.userId, feedback.decidedBy))
+    .where(
+      and(inArray(feedback.state, statesOf[show]), before ? lt(feedback.id, before) : undefined),
+    )
+    .orderBy(desc(feedback.id))
+    .limit(feedbackPerPage)
+  return rows.map(({ feedback: row, decidedBy }) => {
+    const { contentKey: _, ...shown } = row
+    const attribution = row.attribution as Attribution
+    return {
+      ...shown,
+      attribution,
+      author: quotedAuthor({ ...row, attribution }),
+      receivedAt: row.receivedAt.toISOString(),
+      shownToAuthorAt: row.shownToAuthorAt?.toISOString() ?? null,
+      authorAnsweredAt: row.authorAnsweredAt?.toISOString() ?? null,
+      publishedAt: row.publishedAt?.toISOString() ?? null,
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      decidedBy,
+    }
+  })
 }

@@ -1,21 +1,28 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { inArray, lt, type SQL } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
 import { leads } from '#db/schema/leads.ts'
 import { eraseMailsBefore, eraseMailsOf } from '#features/mail/commands.server.ts'
 import { erasedBefore } from '#lib/retention.ts'
-import { listLeadsFrom } from './queries.server.ts'
+import { isFrom, listLeadsFrom } from './queries.server.ts'
 
-/** Erases what is older than the privacy policy allows, and the mails that repeat it. */
+/**
+ * Erases what is older than the privacy policy allows: the enquiry with its history, the mails that
+ * repeat it, and whatever was merged into it, which is part of it.
+ */
 export async function eraseExpiredLeads(ctx: Context): Promise<void> {
   const moment = erasedBefore(ctx.clock.now())
   await ctx.db.transaction(async () => {
     await eraseMailsBefore(ctx, moment)
-    const erased = await ctx.db.orm
-      .delete(leads)
+    const expired = ctx.db.orm
+      .select({ id: leads.id })
+      .from(leads)
       .where(lt(leads.receivedAt, moment))
-      .returning({ id: leads.id, reference: leads.reference })
+    const erased = [
+      ...(await eraseLeads(ctx, inArray(leads.mergedInto, expired))),
+      ...(await eraseLeads(ctx, lt(leads.receivedAt, moment))),
+    ]
     await recordErasure(ctx, erased, 'retention')
   })
 }
@@ -23,15 +30,24 @@ export async function eraseExpiredLeads(ctx: Context): Promise<void> {
 export const leadRecords: PersonalRecords = {
   name: 'enquiries',
   list: listLeadsFrom,
-  async erase(ctx, email) {
-    const erased = await ctx.db.orm
-      .delete(leads)
-      .where(eq(sql`lower(${leads.email})`, email.toLowerCase()))
-      .returning({ id: leads.id, reference: leads.reference })
-    for (const { id } of erased) await eraseMailsOf(ctx, { leadId: id })
+  async erase(ctx, contact) {
+    const erased = await eraseLeads(ctx, isFrom(contact))
     await recordErasure(ctx, erased, 'request')
     return erased.length
   },
+}
+
+/** Their history goes with them, by the rule of its table. */
+async function eraseLeads(ctx: Context, which: SQL) {
+  const erased = await ctx.db.orm
+    .delete(leads)
+    .where(which)
+    .returning({ id: leads.id, reference: leads.reference })
+  for (const { id } of erased) await eraseMailsOf(ctx, { leadId: id })
+  // What was merged into one that is gone stands for itself again, or nobody would see it.
+  const ids = erased.map(({ id }) => id)
+  await ctx.db.orm.update(leads).set({ mergedInto: null }).where(inArray(leads.mergedInto, ids))
+  return erased
 }
 
 async function recordErasure(

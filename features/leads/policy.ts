@@ -1,5 +1,7 @@
 import { company } from '#content/company.ts'
 import type { PromiseKind, WayIn } from '#lib/lead-words.ts'
+import { bestTimes, type CallBackRequest, callBackConsentWording } from './schema/call-back.ts'
+import { type InterestRequest, interestConsentWording } from './schema/interest.ts'
 import { consentWording, type QuoteRequest } from './schema.ts'
 
 /** An enquiry before it is one, whichever way it comes in. */
@@ -29,12 +31,46 @@ export interface NewLead {
 
 /** The specified payload as an enquiry. */
 export function leadOf(request: QuoteRequest, now: Date): NewLead {
-  const { timestamp, honeypot: _, gdprConsent: __, ...content } = request
+  const { timestamp, honeypot: _, gdprConsent: __, wayIn, about, ...content } = request
   return {
     ...content,
-    wayIn: 'home',
+    wayIn: content.plan ? 'planner' : content.machineOfInterest ? 'product' : (wayIn ?? 'home'),
     submittedAt: new Date(timestamp),
     consent: { wording: consentWording, at: now },
+    promise: about ?? 'form',
+  }
+}
+
+export function leadOfCallBack(request: CallBackRequest, now: Date): NewLead {
+  const { honeypot: _, gdprConsent: __, bestTime, ...content } = request
+  return {
+    ...content,
+    wayIn: 'call-back',
+    source: 'contact_call_back',
+    intent: 'call-back',
+    message: 'Please call me back.',
+    details: { 'Best time': bestTimes[bestTime] },
+    consent: { wording: callBackConsentWording, at: now },
+    promise: 'form',
+  }
+}
+
+const fieldOfWorkDetail = 'Field of work'
+
+/** Nothing for whoever does not ask for work. */
+export function fieldOfWorkIn(lead: NewLead): string | undefined {
+  return lead.wayIn === 'careers' ? lead.details?.[fieldOfWorkDetail] : undefined
+}
+
+export function leadOfInterest(request: InterestRequest, now: Date): NewLead {
+  const { honeypot: _, gdprConsent: __, fieldOfWork, ...content } = request
+  return {
+    ...content,
+    wayIn: 'careers',
+    source: 'careers_interest',
+    intent: 'interest',
+    details: { [fieldOfWorkDetail]: fieldOfWork },
+    consent: { wording: interestConsentWording, at: now },
     promise: 'form',
   }
 }
@@ -47,10 +83,10 @@ export function isLeadReference(text: string): boolean {
 
 /**
  * The words that make an enquiry the same enquiry. No clock is among them: a second click is a
- * second later.
+ * second later. Nor is how the sender came to us.
  */
 export function contentOf(lead: NewLead): string {
-  const { submittedAt: _, consent: __, ...content } = lead
+  const { submittedAt: _, consent: __, referrer: ___, variants: ____, ...content } = lead
   return JSON.stringify(content, (_key, value) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,18 +1,44 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { leads } from '#db/schema/leads.ts'
+import { leadEvents, leads } from '#db/schema/leads.ts'
+import { type Suspicion, suspicions } from '#lib/lead-words.ts'
 
-/** What somebody asked us for under an address, the newest first. */
-export async function listLeadsFrom(ctx: Context, email: string) {
+/** By an address; or by the number of somebody who gave no address, however it is written. */
+export function isFrom(contact: string): SQL {
+  if (contact.includes('@')) return eq(sql`lower(${leads.email})`, contact.toLowerCase())
+  const digits = contact.replaceAll(/\D/g, '').slice(-10)
+  return sql`${leads.email} IS NULL AND right(regexp_replace(${leads.phone}, '[^0-9]', '', 'g'), 10) = ${digits}`
+}
+
+/** What somebody asked us for, the newest first. */
+export async function listLeadsFrom(ctx: Context, contact: string) {
   const rows = await ctx.db.orm
     .select()
     .from(leads)
-    .where(eq(sql`lower(${leads.email})`, email.toLowerCase()))
+    .where(isFrom(contact))
     .orderBy(desc(leads.receivedAt))
-  return rows.map(sentByVisitor)
+  const events = await eventsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...sentByVisitor(row),
+    history: (events.get(row.id) ?? []).map(({ at, kind, text }) => ({ at, kind, text })),
+  }))
 }
 
-/** What the desk makes of an enquiry is not part of what its sender sent. */
+/** What happened to it and what was written about it, but not by whom of us. */
+async function eventsOf(ctx: Context, leadIds: string[]) {
+  const { leadId, at, kind, text } = leadEvents
+  const events = await ctx.db.orm
+    .select({ leadId, at, kind, text })
+    .from(leadEvents)
+    .where(inArray(leadId, leadIds))
+    .orderBy(asc(leadEvents.id))
+  return Map.groupBy(events, (event) => event.leadId)
+}
+
+/** What somebody sent, how far it has come, and what our software found odd about it. */
 function sentByVisitor(row: typeof leads.$inferSelect) {
   const { reference, receivedAt, submittedAt, wayIn, source, intent } = row
   const { name, email, phone, company, machine, machineOfInterest, plan, locationType } = row
@@ -23,5 +49,9 @@ function sentByVisitor(row: typeof leads.$inferSelect) {
     ...{ message, details, referrer, variants, consentWording, consentedAt },
     stage: row.stage,
     answeredAt: row.answeredAt,
+    heldFor: named(row.heldFor ?? []),
+    flags: named(row.flags),
   }
 }
+
+const named = (found: Suspicion[]) => found.map((suspicion) => suspicions[suspicion])

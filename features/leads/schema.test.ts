@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messagesByField } from '#lib/messages-by-field.ts'
+import { quoteRequest } from '#tests/kit/quote-request.ts'
+import { CallBackForm, notDialable } from './schema/call-back.ts'
 import { ContactForm, locationTypes, QuoteRequest, toQuoteRequest } from './schema.ts'
 
 const filledIn = {
@@ -89,8 +91,95 @@ describe('the quote request', () => {
     expect(QuoteRequest.parse(sent)).toEqual(sent)
   })
 
-  it('carries a filled honeypot, so that the server can refuse it', () => {
+  it('carries a filled honeypot, so that the server can hold it', () => {
     const sent = toQuoteRequest(form, { intent: 'contact', honeypot: 'pills', now })
-    expect(QuoteRequest.safeParse(sent).success).toBe(false)
+    expect(QuoteRequest.parse(sent).honeypot).toBe('pills')
+  })
+
+  it('says which page and what it is about only where that differs from the specified form', () => {
+    const from = { intent: 'contact', honeypot: '', now } as const
+    expect(toQuoteRequest(form, { ...from, wayIn: 'home' })).not.toHaveProperty('wayIn')
+    const other = toQuoteRequest(form, { ...from, wayIn: 'contact', about: 'partnership' })
+    expect(other).toMatchObject({ wayIn: 'contact', about: 'partnership' })
+    expect(QuoteRequest.parse(other)).toEqual(other)
+  })
+})
+
+describe('what travels with a form', () => {
+  const parse = (extra: Record<string, unknown>) => {
+    const { referrer, variants } = QuoteRequest.parse({ ...quoteRequest(), ...extra })
+    return { referrer, variants }
+  }
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`test_${i}`, 'control']))
+
+  it.each<[string, Record<string, unknown>, ReturnType<typeof parse>]>([
+    [
+      'is kept',
+      { referrer: 'https://search.example/found', variants: { hero_cta_test: 'variant_a' } },
+      { referrer: 'https://search.example/found', variants: { hero_cta_test: 'variant_a' } },
+    ],
+    [
+      'loses what follows a path',
+      { referrer: 'https://user:pw@search.example/found?q=my+illness#x' },
+      { referrer: 'https://search.example/found', variants: undefined },
+    ],
+    [
+      'is cut where it is too long',
+      { referrer: `https://search.example/${'x'.repeat(1000)}` },
+      { referrer: `https://search.example/${'x'.repeat(277)}`, variants: undefined },
+    ],
+    [
+      'has no prototype',
+      { variants: JSON.parse('{"__proto__": "x"}') },
+      { referrer: undefined, variants: {} },
+    ],
+    [
+      'has no NUL, which no database keeps',
+      { referrer: 'https://a.example/a\u0000b' },
+      { referrer: 'https://a.example/a%00b', variants: undefined },
+    ],
+    ...[
+      'javascript:alert(1)',
+      'android-app://com.example',
+      'nonsense',
+      '',
+      7,
+      null,
+      ['https://a.example'],
+      `https://a.example/${'x'.repeat(3000)}`,
+    ].map((referrer): [string, Record<string, unknown>, ReturnType<typeof parse>] => [
+      `is left out where it cannot be read: ${JSON.stringify(referrer)?.slice(0, 40)}`,
+      { referrer },
+      { referrer: undefined, variants: undefined },
+    ]),
+    ...[many, [], 'x', { a: 7 }, { a: '\u0000' }, { 'a b': 'c' }, { a: 'x'.repeat(41) }].map(
+      (variants): [string, Record<string, unknown>, ReturnType<typeof parse>] => [
+        `is left out where it cannot be read: ${JSON.stringify(variants).slice(0, 40)}`,
+        { variants },
+        { referrer: undefined, variants: undefined },
+      ],
+    ),
+  ])('%s', (_, extra, kept) => {
+    expect(parse(extra)).toEqual(kept)
+  })
+})
+
+describe('a call-back', () => {
+  const asked = { name: 'Ada', phone: '0161 496 0123', bestTime: 'any', gdprConsent: true }
+  it.each<[string, unknown, string | undefined]>([
+    ['phone', '0161 496 0123', undefined],
+    ['phone', '+44 (0)161 496 0123', undefined],
+    ['phone', '', notDialable],
+    ['phone', 'call me', notDialable],
+    ['phone', '12345', notDialable],
+    ['phone', 'tel 01614960123', notDialable],
+    ['name', 'A', 'Name must be at least 2 characters'],
+    ['bestTime', 'midnight', 'Please choose when we may call'],
+    ['company', undefined, undefined],
+    ['company', 'A', 'Company name must be at least 2 characters'],
+    ['gdprConsent', false, 'You must agree to the privacy policy to continue'],
+  ])('%s %j: %s', (field, value, message) => {
+    const result = CallBackForm.safeParse({ ...asked, [field]: value })
+    expect(result.success ? undefined : messagesByField(result.error)[field]).toBe(message)
   })
 })

@@ -1,4 +1,14 @@
 import * as z from 'zod/mini'
+import {
+  companyName,
+  email,
+  fullName,
+  gdprConsent,
+  line,
+  message,
+  personName,
+  travelling,
+} from './schema/fields.ts'
 
 /** What the visitor chooses from, in the order shown. */
 export const locationTypes = {
@@ -15,58 +25,19 @@ export type LocationType = keyof typeof locationTypes
 /** The wording beside the checkbox; a change of the words is a new version. */
 export const consentWording = 'privacy-policy-2026-11'
 
-const longest = { name: 80, email: 254, company: 160, message: 5000, machine: 80 }
-
-// Line breaks and control characters in a single line are either a mistake or a forged mail header;
-// marks that turn the direction of writing make a name read as another.
-const singleLine = z.regex(
-  /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
-  'Please use plain text on one line',
-)
-
-const text = () => z.string({ error: wrongType })
-
-function wrongType(issue: { input?: unknown }): string {
-  return issue.input === undefined ? 'Required' : 'Invalid input'
-}
-
-const line = (least: number, most: number, tooShort: string) =>
-  text().check(
-    z.trim(),
-    z.minLength(least, tooShort),
-    z.maxLength(most, `Please use at most ${most} characters`),
-    singleLine,
-  )
-
-const email = text().check(
-  z.trim(),
-  z.maxLength(longest.email, 'Please enter a valid email address'),
-  z.email('Please enter a valid email address'),
-)
-const companyName = line(2, longest.company, 'Company name must be at least 2 characters')
 const locationType = z.enum(
   Object.keys(locationTypes) as [LocationType, ...LocationType[]],
   'Please select a location type',
 )
-const message = text().check(
-  z.trim(),
-  z.minLength(10, 'Message must be at least 10 characters'),
-  z.maxLength(longest.message, `Please use at most ${longest.message} characters`),
-  // PostgreSQL cannot store it, and nobody types it.
-  z.refine((text) => !text.includes('\u0000'), 'Please use plain text'),
-)
-const gdprConsent = z.literal(true, 'You must agree to the privacy policy to continue')
 const intent = z.enum(['quote', 'contact'], 'Invalid input')
-const machineOfInterest = z.optional(line(1, longest.machine, 'Please name a machine'))
+const machineOfInterest = z.optional(line(1, 80, 'Please name a machine'))
 /** The choices of the product-mix planner, as its address has them. */
 const plan = z.optional(z.string().check(z.regex(/^[a-z0-9=&,-]{1,300}$/, 'Invalid input')))
-/** A field that people do not see and programs fill in. */
-const honeypot = z.optional(z.literal('', 'This field must stay empty'))
 
 /** The contact form, as the visitor fills it in. */
 export const ContactForm = z.object({
-  firstName: line(2, longest.name, 'First name must be at least 2 characters'),
-  lastName: line(2, longest.name, 'Last name must be at least 2 characters'),
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
   email,
   company: companyName,
   locationType,
@@ -75,11 +46,6 @@ export const ContactForm = z.object({
 })
 export type ContactForm = z.output<typeof ContactForm>
 export type ContactField = keyof ContactForm
-
-/** First and last name, joined: either may have spaces of its own. */
-const fullName = line(0, longest.name * 2 + 1, '').check(
-  z.regex(/^.{2,} .{2,}$/u, 'First and last name must each be at least 2 characters'),
-)
 
 /** The browser's clock may be wrong, but not by a lifetime; PostgreSQL does not know every year. */
 const timestamp = z.iso
@@ -100,7 +66,11 @@ export const QuoteRequest = z.strictObject({
   timestamp,
   machineOfInterest,
   plan,
-  honeypot,
+  /** The page whose form it is; nothing for the home page. */
+  wayIn: z.optional(z.enum(['home', 'contact'], 'Invalid input')),
+  /** What has a promise of its own. */
+  about: z.optional(z.literal('partnership', 'Invalid input')),
+  ...travelling,
 })
 export type QuoteRequest = z.output<typeof QuoteRequest>
 export type Intent = QuoteRequest['intent']
@@ -111,10 +81,7 @@ export const IdempotencyKey = z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/))
 /** What the form's values become on their way to the server. */
 export function toQuoteRequest(
   form: ContactForm,
-  from: {
-    intent: Intent
-    machineOfInterest?: string | undefined
-    plan?: string | undefined
+  from: Pick<QuoteRequest, 'intent' | 'machineOfInterest' | 'plan' | 'wayIn' | 'about'> & {
     honeypot: string
     now: Date
   },
@@ -133,6 +100,8 @@ export function toQuoteRequest(
     // The specified payload stays as it is; what we add travels only when there is something to say.
     ...(from.machineOfInterest && { machineOfInterest: from.machineOfInterest }),
     ...(from.plan && { plan: from.plan }),
-    ...(from.honeypot && { honeypot: from.honeypot as '' }),
+    ...(from.wayIn === 'contact' && { wayIn: from.wayIn }),
+    ...(from.about && { about: from.about }),
+    ...(from.honeypot && { honeypot: from.honeypot }),
   }
 }

@@ -50,6 +50,10 @@ export function developmentMailbox(login: { username: string; password: string }
             <dt>Reply to</dt><dd>${mail.replyTo ?? '–'}</dd>
             <dt>Queued (UTC)</dt><dd>${shown(mail.queuedAt)}</dd>
             <dt>State</dt><dd>${mail.status}</dd>
+            ${mail.attachments.map(
+              ({ filename }, index) => html`<dt>File</dt>
+                <dd><a href="/dev/mail/${mail.id}/files/${index}" download="${filename}">${filename}</a></dd>`,
+            )}
           </dl>
           <h2>As most people see it</h2>
           <iframe title="The mail" src="/dev/mail/${mail.id}/html" sandbox></iframe>
@@ -62,6 +66,15 @@ export function developmentMailbox(login: { username: string; password: string }
   api.get('/dev/mail/:id/html', async (c) => {
     const mail = uuid.test(c.req.param('id')) && (await findMail(c.get('ctx'), c.req.param('id')))
     return mail ? c.html(mail.html) : c.notFound()
+  })
+  api.get('/dev/mail/:id/files/:index', async (c) => {
+    const mail = uuid.test(c.req.param('id')) && (await findMail(c.get('ctx'), c.req.param('id')))
+    const file = mail ? mail.attachments[Number(c.req.param('index'))] : undefined
+    if (!file) return c.notFound()
+    return c.body(file.content, 200, {
+      'content-type': file.contentType,
+      'content-disposition': `attachment; filename="${file.filename}"`,
+    })
   })
   return api
 }

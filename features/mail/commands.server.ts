@@ -1,13 +1,21 @@
-import { asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
 import { type MailAttachment, mails } from '#db/schema/mail.ts'
 import { escapeMarkup } from '#lib/escape-markup.ts'
 import { newId } from '#lib/ids.server.ts'
-import { MailRefused, type MailTransport } from '#lib/smtp.server.ts'
+import { type CarriedMail, MailRefused, type MailTransport } from '#lib/smtp.server.ts'
+import { refusesRecipient } from './policy/refusals.ts'
 import { findMail, listMailsTo } from './queries.server.ts'
 
 export const sendMailJob = 'mail.send'
+
+/** What others want to hear of the mails that they have queued. Each may be told more than once. */
+export interface MailOutcomes {
+  onSent(ctx: Context, mailId: string): Promise<void>
+  /** It bounced, or was given up. Called inside the transaction that notes it. */
+  onUndelivered(ctx: Context, mailId: string): Promise<void>
+}
 
 export interface NewMail {
   recipient: string
@@ -24,12 +32,13 @@ export interface NewMail {
   attachments?: MailAttachment[]
 }
 
-/** Call it inside the transaction of the change that the mail tells about. */
-export async function queueMail(ctx: Context, mail: NewMail): Promise<void> {
+/** Call it inside the transaction of the change that the mail tells about; returns its id. */
+export async function queueMail(ctx: Context, mail: NewMail): Promise<string> {
   const now = ctx.clock.now()
   const id = newId(now)
   await ctx.db.orm.insert(mails).values({ id, queuedAt: now, status: 'queued', ...mail })
   await ctx.jobs.enqueue(sendMailJob, {}, { id })
+  return id
 }
 
 /** While no carrier for text messages is set they are kept with the mails; returns its id. */
@@ -37,7 +46,9 @@ export async function keepTextMessage(ctx: Context, phone: string, text: string)
   const now = ctx.clock.now()
   const id = newId(now)
   const mail = { recipient: phone, subject: 'Text message', text, html: escapeMarkup(text) }
-  await ctx.db.orm.insert(mails).values({ id, queuedAt: now, status: 'sent', sentAt: now, ...mail })
+  // It may hold a code.
+  const kept = { status: 'sent', sentAt: now, confidential: true } as const
+  await ctx.db.orm.insert(mails).values({ id, queuedAt: now, ...kept, ...mail })
   return id
 }
 
@@ -46,31 +57,47 @@ export async function sendQueuedMail(
   ctx: Context,
   transport: MailTransport,
   job: { id: string; lastTry: boolean },
+  outcomes?: MailOutcomes,
 ): Promise<void> {
   const mail = await findMail(ctx, job.id)
+  // Noted by a try that did not come to tell of it.
+  if (mail?.status === 'sent') await outcomes?.onSent(ctx, job.id)
   if (mail?.status !== 'queued') return
   try {
     await transport.send(mail)
   } catch (error) {
-    await ctx.db.orm
-      .update(mails)
-      .set({
-        status: job.lastTry ? 'failed' : 'queued',
-        attempts: sql`${mails.attempts} + 1`,
-        lastError: error instanceof Error ? error.message : String(error),
-      })
-      .where(eq(mails.id, job.id))
+    const refusal = error instanceof MailRefused ? error.refusal : { reason: 'unknown' }
+    const bounced = refusesRecipient(refusal)
+    const status = bounced ? 'bounced' : job.lastTry ? 'failed' : 'queued'
+    const now = ctx.clock.now()
+    await ctx.db.transaction(async () => {
+      await ctx.db.orm
+        .update(mails)
+        .set({
+          status,
+          attempts: sql`${mails.attempts} + 1`,
+          lastTriedAt: now,
+          lastError: error instanceof Error ? error.message : String(error),
+          lastErrorCode: refusal.status ?? refusal.reason,
+          ...(bounced && { bouncedAt: now }),
+          ...(status !== 'queued' && wordsErasedIfConfidential),
+        })
+        .where(eq(mails.id, job.id))
+      if (status !== 'queued') await outcomes?.onUndelivered(ctx, job.id)
+    })
+    if (bounced) return
     // The server's words name the recipient: they are kept with the mail, and out of the log.
-    const reason = error instanceof MailRefused ? error.reason : 'unknown'
-    throw new Error(`The mail server did not take it: ${reason}`)
+    throw new Error(`The mail server did not take it: ${refusal.reason}`)
   }
-  await markSent(ctx, transport, job.id)
+  await markSent(ctx, transport, mail)
+  // After it is noted: whatever goes wrong here, the mail does not go out again.
+  await outcomes?.onSent(ctx, job.id)
 }
 
 /** A mail that was handed over for a server that was killed before it could note it counts as sent. */
 export async function noteCarriedMail(ctx: Context, transport: MailTransport): Promise<void> {
-  const id = await transport.carriedBefore()
-  if (id) await markSent(ctx, transport, id)
+  const carried = await transport.carriedBefore()
+  if (carried) await markSent(ctx, transport, carried)
 }
 
 /** Gives a job to each queued mail that has none: the queue itself is not part of an archive. */
@@ -101,24 +128,40 @@ export const mailRecords: PersonalRecords = {
 /** What others were told of a person, or of an enquiry. Call it inside the transaction that erases it. */
 export async function eraseMailsOf(
   ctx: Context,
-  of: { userId: string } | { leadId: string },
+  of: { userId: string } | { leadId: string } | { replyTo: string },
 ): Promise<void> {
-  const isOf = 'userId' in of ? eq(mails.aboutUserId, of.userId) : eq(mails.leadId, of.leadId)
-  await ctx.db.orm.delete(mails).where(isOf)
+  await ctx.db.orm.delete(mails).where(isOf(of))
 }
 
-async function markSent(ctx: Context, transport: MailTransport, id: string): Promise<void> {
+function isOf(of: Parameters<typeof eraseMailsOf>[1]) {
+  if ('userId' in of) return eq(mails.aboutUserId, of.userId)
+  if ('leadId' in of) return eq(mails.leadId, of.leadId)
+  return eq(sql`lower(${mails.replyTo})`, of.replyTo.toLowerCase())
+}
+
+// Once nobody can use it any longer, nobody needs to read it either.
+const wordsErasedIfConfidential = {
+  text: sql`CASE WHEN ${mails.confidential} THEN '' ELSE ${mails.text} END`,
+  html: sql`CASE WHEN ${mails.confidential} THEN '' ELSE ${mails.html} END`,
+}
+
+/** Of this try: one that staff have sent again since then is to go out again. */
+async function markSent(
+  ctx: Context,
+  transport: MailTransport,
+  { id, attempts }: CarriedMail,
+): Promise<void> {
+  const now = ctx.clock.now()
   await ctx.db.orm
     .update(mails)
     .set({
       status: 'sent',
       attempts: sql`${mails.attempts} + 1`,
-      sentAt: ctx.clock.now(),
+      sentAt: now,
+      lastTriedAt: now,
       lastError: null,
-      ...(transport.kind === 'smtp' && {
-        text: sql`CASE WHEN ${mails.confidential} THEN '' ELSE ${mails.text} END`,
-        html: sql`CASE WHEN ${mails.confidential} THEN '' ELSE ${mails.html} END`,
-      }),
+      lastErrorCode: null,
+      ...(transport.kind === 'smtp' && wordsErasedIfConfidential),
     })
-    .where(sql`${mails.id} = ${id} AND ${mails.status} = 'queued'`)
+    .where(and(eq(mails.id, id), eq(mails.status, 'queued'), eq(mails.attempts, attempts)))
 }

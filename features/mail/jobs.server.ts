@@ -1,9 +1,14 @@
 import type { Context } from '#db/context.server.ts'
 import type { JobDefinition } from '#db/jobs.server.ts'
 import type { MailTransport } from '#lib/smtp.server.ts'
-import { noteCarriedMail, sendMailJob, sendQueuedMail } from './commands.server.ts'
+import {
+  type MailOutcomes,
+  noteCarriedMail,
+  sendMailJob,
+  sendQueuedMail,
+} from './commands.server.ts'
 
-export function mailJobs(transport: MailTransport): JobDefinition[] {
+export function mailJobs(transport: MailTransport, outcomes?: MailOutcomes): JobDefinition[] {
   let noted: Promise<void> | undefined
   const beforeTheFirst = (ctx: Context) => {
     noted ??= noteCarriedMail(ctx, transport).catch((error) => {
@@ -19,7 +24,7 @@ export function mailJobs(transport: MailTransport): JobDefinition[] {
       retries: 300,
       async run(ctx, job) {
         await beforeTheFirst(ctx)
-        await sendQueuedMail(ctx, transport, job)
+        await sendQueuedMail(ctx, transport, job, outcomes)
       },
     },
   ]

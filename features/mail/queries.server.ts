@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { mails } from '#db/schema/mail.ts'
 
@@ -38,8 +38,34 @@ export async function findMail(ctx: Context, id: string) {
       text: mails.text,
       html: mails.html,
       status: mails.status,
+      attempts: mails.attempts,
+      attachments: mails.attachments,
     })
     .from(mails)
     .where(eq(mails.id, id))
   return mail
 }
+
+/** What was sent about these enquiries, the newest first. */
+export async function listMailsOfLeads(ctx: Context, leadIds: string[]) {
+  const rows = await ctx.db.orm
+    .select({
+      id: mails.id,
+      queuedAt: mails.queuedAt,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      status: mails.status,
+      attempts: mails.attempts,
+    })
+    .from(mails)
+    .where(inArray(mails.leadId, leadIds))
+    .orderBy(desc(mails.id))
+    .limit(newestShown)
+  return rows.map(({ queuedAt, ...mail }) => ({ ...mail, at: queuedAt.toISOString() }))
+}
+/** How many mails nobody got, and nobody has decided about yet. */
+export function countUndelivered(ctx: Context): Promise<number> {
+  return ctx.db.orm.$count(mails, isUndelivered)
+}
+
+export const isUndelivered = sql`${mails.status} IN ('failed', 'bounced') AND ${mails.setAsideAt} IS NULL`

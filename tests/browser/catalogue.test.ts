@@ -71,6 +71,7 @@ const opened: { name: string; group: string; open: (page: Page) => Promise<void>
     group: 'actions',
     open: async (page) => {
       await press(page, 'Show a toast')
+      await press(page, 'Show a toast with an action')
       await press(page, 'Show a destructive toast')
       await page.getByText('The visit could not be saved.', { exact: true }).first().waitFor()
     },

@@ -36,15 +36,13 @@ it('/solutions has every anchor that the footer links to', async () => {
   }
 })
 
-it('/careers promises no post: it offers mails, and tells search engines of none', async () => {
+it('/careers promises no post: it offers a form, and tells search engines of none', async () => {
   const { page } = await openPage({ width: 390 })
   await visit(page, '/careers')
   await page.getByText('No open posts at the moment').waitFor()
   for (const { title } of careers.roles) {
-    const link = page.getByRole('link', { name: `Register interest by email: ${title}` })
-    const mail = new URL((await link.getAttribute('href')) ?? '')
-    expect(mail.pathname).toBe(company.email)
-    expect(mail.searchParams.get('subject')).toBe(`Register interest: ${title}`)
+    await page.getByRole('link', { name: `Register interest: ${title}` }).click()
+    await eventually(() => page.getByLabel('Field of work').inputValue()).toBe(title)
   }
   expect(await get('/careers')).not.toContain('JobPosting')
 })
@@ -75,7 +73,8 @@ describe('/contact', () => {
     const { page } = await openPage({ width: 390, javaScript: false })
     await page.goto('/contact')
     for (const range of company.hours.phone) {
-      expect(await page.locator('main').getByText(range, { exact: true }).isVisible()).toBe(true)
+      const hours = page.getByRole('region', { name: 'Opening hours' })
+      expect(await hours.getByText(range, { exact: true }).isVisible()).toBe(true)
     }
     expect(
       await page
@@ -123,10 +122,10 @@ describe('/client-feedback', () => {
       await page.getByLabel(label, { exact: true }).fill(text)
     }
     await page.getByLabel('No, it is for you only').check()
-    await page.getByLabel('Anonymously, without name or organisation').check()
     await page.getByLabel(/^I agree/).check()
     await page.getByRole('button', { name: 'Send feedback' }).click()
     await page.getByText('Your feedback has arrived.').waitFor()
+    await page.getByText(/That is by \w+day \d+ \w+\./).waitFor()
     expect(await page.getByText('Nothing is published here yet.').isVisible()).toBe(true)
   })
 
@@ -138,7 +137,6 @@ describe('/client-feedback', () => {
       'Name must be at least 2 characters',
       'Feedback must be at least 20 characters',
       'Please choose yes or no',
-      'Please choose how we may quote you',
       'You must agree to the privacy policy to continue',
     ]) {
       await page.getByText(message).waitFor()
@@ -146,6 +144,12 @@ describe('/client-feedback', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
       'name',
     )
+    // Whoever keeps it between us is not asked how to be quoted.
+    const howToQuote = page.getByText('Please choose how we may quote you')
+    expect(await howToQuote.count()).toBe(0)
+    await page.getByLabel('Yes, once you have checked it with me').check()
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await howToQuote.waitFor()
     expect(await axeFindings(page)).toEqual([])
   })
 })

@@ -80,10 +80,10 @@ describe.each(ways)('the contact form $way', ({ javaScript, width }) => {
 
   it('says so when it could not be sent, and keeps what was typed', async () => {
     const page = await openUnscripted()
-    await page.goto('/')
+    await page.goto('/?machine=AI%20Vend%20Pro')
     await fillIn(page, everythingRight)
-    // Only a program fills in what nobody sees; the server refuses it.
-    await form(page).locator('[name="honeypot"]').evaluate(setValue, 'cheap pills')
+    // Only a program changes what nobody sees; the server refuses it.
+    await form(page).locator('[name="machineOfInterest"]').evaluate(setValue, 'x'.repeat(81))
     await submit(page)
     const alert = page.getByRole('alert')
     await alert.waitFor()

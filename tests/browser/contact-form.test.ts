@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { company } from '#content/company.ts'
 import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
 import {
   everythingRight,
@@ -6,6 +8,7 @@ import {
   failure,
   field,
   fillIn,
+  form,
   holdEnquiries,
   nothingTyped,
   payloadOf,
@@ -15,6 +18,15 @@ import {
   toasts,
   typedInto,
 } from '#tests/kit/browser-contact-form.ts'
+
+/** In sight, and with nothing before it, such as a toast. */
+function isOnTop(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return top >= 0 && bottom <= innerHeight && element.contains(found)
+  })
+}
 
 const specifiedPayload = {
   name: 'Ada Lovelace',
@@ -71,10 +83,13 @@ describe.each(screens)('the contact form on a $screen', ({ width }) => {
     expect(await button.isDisabled()).toBe(false)
     expect(await typedInto(page)).toEqual(nothingTyped)
     expect(enquiries.count()).toBe(1)
-    // The toast goes; what a person needs for a call stays, and the keyboard is there.
+    // The toast goes; what a person needs for a call stays, in sight, and the keyboard is there.
     expect(await page.locator(':focus').innerText()).toMatch(
       /^Your reference is EN-[0-9A-Z]{4}-[0-9A-Z]{4}\. We'll be in touch within 1 business day\. That is by (Mon|Tues|Wednes|Thurs|Fri)day \d+ \w+\.$/,
     )
+    expect(await isOnTop(page.locator(':focus'))).toBe(true)
+    const more = form(page).getByRole('link', { name: 'What happens next' })
+    expect(await more.getAttribute('href')).toMatch(/^\/thank-you\?reference=EN-/)
     expect(problems).toEqual([])
   })
 
@@ -93,6 +108,11 @@ describe.each(screens)('the contact form on a $screen', ({ width }) => {
     expect(colour, 'destructive').toBe('rgb(179, 38, 30)')
     expect(await typedInto(page)).toEqual(everythingRight)
     expect(await sendButton(page).isDisabled()).toBe(false)
+    // Whoever cannot send can call.
+    const phone = form(page).getByRole('link', { name: company.phone.display })
+    expect(await isOnTop(phone)).toBe(true)
+    await sendButton(page).scrollIntoViewIfNeeded()
+    expect(await isOnTop(sendButton(page))).toBe(true)
   })
 
   it('shows up to 3 toasts, bottom right, each for 4000 ms', async () => {

@@ -11,7 +11,9 @@ describe('/blog', () => {
     await visit(page, '/blog')
     await page.getByRole('heading', { level: 1, name: /Insights/ }).waitFor()
     const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
-    expect(titles).toEqual(fixedArticles.map(({ title }) => title))
+    const fixed = fixedArticles.map(({ title }) => title)
+    // Tests of the content desk publish others at the same time.
+    expect(titles.filter((title) => fixed.includes(title))).toEqual(fixed)
     const feed = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
     expect((await fetch(`${inject('url')}${feed}`)).status).toBe(200)
   })

@@ -19,6 +19,7 @@ import {
 const paths = [
   '/dashboard',
   '/dashboard/approvals?show=decided',
+  '/dashboard/leads?list=held',
   '/dashboard/people?role=team',
   '/compliance/trail',
   '/pending-approval',
@@ -55,10 +56,11 @@ describe.each(screens)('the portal on a $screen', ({ screen, width }) => {
     const admin = await newColleague('Annie Admin', 'admin')
     const sales = await newColleague('Sam Sales', 'sales', { factor: false })
     const waiting = await newApplicant('Wendy Waiting', 'Waiting Rooms')
+    const desk = ['Enquiries', 'Approvals', 'Bookings', 'Content', 'Mail']
     const wanted: [PortalPerson, string[]][] = [
       [client, ['Dashboard', 'Account']],
-      [sales, ['Dashboard', 'Approvals', 'Account']],
-      [admin, ['Dashboard', 'Approvals', 'People', 'Audit trail', 'Account']],
+      [sales, ['Dashboard', ...desk, 'Account']],
+      [admin, ['Dashboard', ...desk, 'People', 'Personal data', 'Audit trail', 'Account']],
       [waiting, ['Your request', 'Account']],
     ]
     for (const [person, entries] of wanted) {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { longDate } from '#lib/business-hours.ts'
 import { callApi, newCompany, protectedPersonWith } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { openLive } from '../kit/live.ts'
 import { MovableClock, password } from '../kit/second-factors.ts'
 import { until } from '../kit/until.ts'
 
@@ -351,8 +352,8 @@ describe('a decision', () => {
     const { client, id } = await applicant()
     const stopped = new AbortController()
     // The first page of a process also hears that the process has begun to listen.
-    for (const _ of ['first', 'second']) await openLive(client, stopped.signal)
-    const hear = await openLive(client, stopped.signal)
+    for (const _ of ['first', 'second']) await openLive(identity, client, stopped.signal)
+    const hear = await openLive(identity, client, stopped.signal)
     await hear('still')
     await decide(sales, id, approval)
     await hear('changed')
@@ -365,9 +366,9 @@ describe('an open page of staff', () => {
   it('hears of every application and of every answer, and that of a client of neither', async () => {
     const stopped = new AbortController()
     const bystander = await applicant()
-    for (const _ of ['first', 'second']) await openLive(sales, stopped.signal)
-    const hear = await openLive(sales, stopped.signal)
-    const hearAsClient = await openLive(bystander.client, stopped.signal)
+    for (const _ of ['first', 'second']) await openLive(identity, sales, stopped.signal)
+    const hear = await openLive(identity, sales, stopped.signal)
+    const hearAsClient = await openLive(identity, bystander.client, stopped.signal)
     await hear('still')
     const { id, email, client } = await applicant()
     await hear('queue')
@@ -386,8 +387,8 @@ describe('an open page of staff', () => {
   it('hears that its session has come to its end', async () => {
     const stopped = new AbortController()
     const { client, id } = await applicant()
-    await openLive(client, stopped.signal)
-    const hear = await openLive(client, stopped.signal)
+    await openLive(identity, client, stopped.signal)
+    const hear = await openLive(identity, client, stopped.signal)
     await identity.ctx.db.query(
       `UPDATE auth.sessions SET not_after = now() - interval '1 minute' WHERE user_id = $1`,
       [id],
@@ -397,28 +398,6 @@ describe('an open page of staff', () => {
     stopped.abort()
   })
 })
-
-/** Opens the live stream; what comes back waits for an event that was not heard before. */
-async function openLive(client: GoTrueClient, signal: AbortSignal) {
-  const { data } = await client.getSession()
-  const headers = { authorization: `Bearer ${data.session?.access_token}` }
-  const answer = await fetch(`${identity.siteUrl}/api/account/live`, { headers, signal })
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
-  const hear = async (event: string) => {
-    const line = `event: ${event}\n`
-    while (!heard.includes(line)) {
-      const { value, done } = (await reader?.read()) ?? { done: true }
-      if (done) throw new Error(`The stream ended before ${event}: ${heard}`)
-      heard += value
-    }
-    const before = heard.slice(0, heard.indexOf(line))
-    heard = heard.slice(before.length + line.length)
-    return before
-  }
-  await hear('open')
-  return hear
-}
 
 describe('the queue', () => {
   it('has whoever waits, those we promised the earliest first and those who owe us an answer last', async () => {

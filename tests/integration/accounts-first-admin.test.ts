@@ -45,6 +45,15 @@ describe('the first admin', () => {
     expect(kept.rows[0]?.row).not.toContain(logins.find(Boolean)?.password)
   })
 
+  it('takes consultations from the first day, so that one can be booked', async () => {
+    const { rows } = await identity.ctx.db.query<{ hours: object }>('SELECT hours FROM staff_hours')
+    expect(rows.map(({ hours }) => Object.keys(hours))).toEqual([
+      ['Fri', 'Mon', 'Thu', 'Tue', 'Wed'],
+    ])
+    const answer = await fetch(`${identity.siteUrl}/functions/v1/free-slots?place=video`)
+    expect((await answer.json()).slots.length).toBeGreaterThan(100)
+  })
+
   it('changes the password first, then sets up a second factor, then works', async () => {
     const login = logins.find(Boolean)
     if (!login) throw new Error('Nobody was made')

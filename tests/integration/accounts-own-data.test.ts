@@ -37,9 +37,11 @@ describe('the export', () => {
       passkeys: [],
       recoveryCodesLeft: 0,
       sessions: [{ methods: ['password'] }],
-      enquiries: [{ message: quoteRequest().message }],
       feedback: [{ message: feedbackRequest().message }],
     })
+    // A feedback is answered as an enquiry, so it is one, too.
+    const waysIn = body.enquiries.map(({ wayIn }: { wayIn: string }) => wayIn)
+    expect(waysIn.toSorted()).toEqual(['feedback', 'home'])
     const subjects = body.mails.map(({ subject }: { subject: string }) => subject)
     expect(subjects).toContain('Your Enix confirmation code')
     const events = body.securityLog.map(({ event }: { event: string }) => event)

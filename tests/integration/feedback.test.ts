@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { company } from '#content/company.ts'
 import { eraseExpiredFeedback } from '#features/feedback/commands.server.ts'
+import { longDate } from '#lib/business-hours.ts'
 import { startApp, type TestApp } from '#tests/kit/app.ts'
 import { feedbackRequest, postFeedback } from '#tests/kit/feedback-request.ts'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   app = await startApp()
 })
 afterAll(() => app.close())
-beforeEach(() => app.ctx.db.script('TRUNCATE feedback, mails, audit_entries'))
+beforeEach(() => app.ctx.db.script('TRUNCATE feedback, leads, mails, audit_entries CASCADE'))
 
 const count = async (table: string) => {
   const { rows } = await app.ctx.db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`)
@@ -27,7 +28,14 @@ const publish = () =>
 describe('a feedback', () => {
   it('is on disk with its audit row when it is acknowledged, and is not published', async () => {
     const response = await postFeedback(app.url, feedbackRequest())
-    expect([response.status, await response.json()]).toEqual([200, { ok: true }])
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      {
+        ok: true,
+        reference: expect.stringMatching(/^EN-/),
+        answerBy: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+      },
+    ])
     const { rows } = await app.ctx.db.query('SELECT * FROM feedback')
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
@@ -41,9 +49,10 @@ describe('a feedback', () => {
       state: 'received',
       published_at: null,
     })
-    const audit = await app.ctx.db.query('SELECT * FROM audit_entries')
-    expect(audit.rows).toHaveLength(1)
-    expect(audit.rows[0]).toMatchObject({
+    const audit = await app.ctx.db.query('SELECT * FROM audit_entries ORDER BY id')
+    expect(audit.rows).toHaveLength(2)
+    expect(audit.rows[0]).toMatchObject({ action: 'lead.captured', subject_id: rows[0]?.lead_id })
+    expect(audit.rows[1]).toMatchObject({
       action: 'feedback.received',
       subject_type: 'feedback',
       subject_id: rows[0]?.id,
@@ -70,7 +79,8 @@ describe('a feedback', () => {
       Array.from({ length: 5 }, () => postFeedback(app.url, feedbackRequest())),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
-    expect([await count('feedback'), await count('audit_entries')]).toEqual([1, 1])
+    expect([await count('feedback'), await count('leads')]).toEqual([1, 1])
+    expect([await count('mails'), await count('audit_entries')]).toEqual([2, 2])
     await postFeedback(app.url, feedbackRequest({ message: 'On Tuesday it was empty again.' }))
     expect(await count('feedback')).toBe(2)
   })
@@ -82,8 +92,10 @@ describe('the mail of a feedback', () => {
     [false, 'It is for us only and may not be published.'],
   ])('goes to the team, for its author to be answered (published: %s)', async (consent, said) => {
     await postFeedback(app.url, feedbackRequest({ publishConsent: consent }))
-    const { rows } = await app.ctx.db.query<Record<string, string>>('SELECT * FROM mails')
-    expect(rows).toHaveLength(1)
+    const { rows } = await app.ctx.db.query<Record<string, string>>(
+      'SELECT * FROM mails ORDER BY id',
+    )
+    expect(rows).toHaveLength(2)
     expect(rows[0]).toMatchObject({
       recipient: company.email,
       reply_to: 'ada@engines.example',
@@ -92,6 +104,21 @@ describe('the mail of a feedback', () => {
     })
     expect(rows[0]?.text).toContain(said)
     expect(rows[0]?.html).toContain(said)
+    const leads = await app.ctx.db.query<Record<string, string>>('SELECT * FROM leads')
+    expect(rows[0]?.lead_id).toBe(leads.rows[0]?.id)
+    expect(rows[0]?.text).toContain(`Reference ${leads.rows[0]?.reference}.`)
+  })
+
+  it('and one to its author: that it arrived, its reference and the day of the answer', async () => {
+    const response = await postFeedback(app.url, feedbackRequest())
+    const { reference, answerBy } = await response.json()
+    const { rows } = await app.ctx.db.query<Record<string, string>>(
+      "SELECT * FROM mails WHERE recipient = 'ada@engines.example'",
+    )
+    expect(rows).toEqual([
+      expect.objectContaining({ subject: `We've received your message (${reference})` }),
+    ])
+    expect(rows[0]?.text?.replaceAll(/\s+/g, ' ')).toContain(`That is by ${longDate(answerBy)}.`)
   })
 })
 
@@ -166,12 +193,21 @@ describe('the form without JavaScript', () => {
     const response = await post(typed)
     expect([response.status, response.headers.get('location')]).toEqual([
       303,
-      '/client-feedback?sent#feedback',
+      expect.stringMatching(
+        /^\/client-feedback\?sent=EN-[0-9A-Z]{4}-[0-9A-Z]{4}&by=20\d\d-\d\d-\d\d#feedback$/,
+      ),
     ])
     const { rows } = await app.ctx.db.query('SELECT publish_consent, attribution FROM feedback')
     expect(rows).toEqual([{ publish_consent: false, attribution: 'anonymous' }])
-    const html = await (await fetch(`${app.url}/client-feedback?sent`)).text()
+    const html = await (
+      await fetch(`${app.url}/client-feedback?sent=EN-7K2M-94QD&by=2026-11-16`)
+    ).text()
+    expect(html).toContain('That is by Monday 16 November')
     expect(html).toContain('Your feedback has arrived.')
+    expect(html).toContain('EN-7K2M-94QD')
+    const forged = await (await fetch(`${app.url}/client-feedback?sent=Call+0900`)).text()
+    expect(forged).toContain('Your feedback has arrived.')
+    expect(forged).not.toContain('Call 0900')
   })
 
   it('need not say how to quote what is not published', async () => {
@@ -191,9 +227,11 @@ describe('the form without JavaScript', () => {
     expect(await count('feedback')).toBe(0)
   })
 
-  it('is refused when a program filled in the hidden field', async () => {
-    expect((await post({ ...typed, honeypot: 'cheap pills' })).status).toBe(422)
-    expect(await count('feedback')).toBe(0)
+  it('is held when a program filled in the hidden field: stored, and mailed to nobody', async () => {
+    expect((await post({ ...typed, honeypot: 'cheap pills' })).status).toBe(303)
+    expect([await count('feedback'), await count('mails')]).toEqual([1, 0])
+    const { rows } = await app.ctx.db.query('SELECT held_for, due_at FROM leads')
+    expect(rows).toEqual([{ held_for: ['honeypot'], due_at: null }])
   })
 
   it('says so when it cannot be stored, and the list cannot be read', async () => {
@@ -208,6 +246,18 @@ describe('the form without JavaScript', () => {
       await app.ctx.db.script('ALTER TABLE feedback_away RENAME TO feedback')
     }
   })
+})
+
+it('how to quote it is asked of those alone who agree to publication', async () => {
+  const { attribution: _, ...rest } = feedbackRequest()
+  expect((await postFeedback(app.url, { ...rest, publishConsent: false })).status).toBe(200)
+  const { rows } = await app.ctx.db.query('SELECT attribution FROM feedback')
+  expect(rows).toEqual([{ attribution: 'anonymous' }])
+  const refused = await postFeedback(app.url, rest)
+  expect([refused.status, (await refused.json()).fields]).toEqual([
+    422,
+    { attribution: 'Please choose how we may quote you' },
+  ])
 })
 
 describe('bad input', () => {
@@ -265,13 +315,6 @@ describe('bad input', () => {
       422,
       'validation_failed',
       { state: 'This field is not known' },
-    ],
-    [
-      'a filled honeypot',
-      feedbackRequest({ honeypot: 'cheap pills' }),
-      422,
-      'validation_failed',
-      { honeypot: 'This field must stay empty' },
     ],
   ]
 

@@ -60,6 +60,15 @@ describe('documents', () => {
     expect(forged).not.toContain('Call 0900')
   })
 
+  it('/thank-you makes one promise for each kind, and does not say that anything is booked', async () => {
+    const wrong = await (await get('/thank-you?reference=wrong&for=partnership')).text()
+    expect(wrong).toContain('We answer partnership inquiries within 4 business hours.')
+    expect(wrong).not.toContain('1 business day')
+    const booked = await (await get('/thank-you?reference=EN-7K2M-94QD&for=booking')).text()
+    expect(booked).toContain('The email that confirms it has the day and the time.')
+    expect(booked).not.toMatch(/is booked|we have sent/)
+  })
+
   it('a rendered page has an ETag and is compressed when that is welcome', async () => {
     const first = await get('/thank-you')
     const etag = first.headers.get('etag') ?? ''
@@ -190,11 +199,16 @@ describe('the form without JavaScript', () => {
     expect(app.logged).toContainEqual(expect.objectContaining({ level: 50 }))
   })
 
-  it('is refused with a filled honeypot or as something that is no form', async () => {
-    const before = await app.ctx.db.query('SELECT count(*)::int AS n FROM leads')
+  it('is stored and thanked for with a filled honeypot, too, but held', async () => {
     const trapped = await post({ honeypot: 'pills', company: 'Trapped' })
-    expect(trapped.status).toBeGreaterThanOrEqual(400)
-    expect(trapped.status).toBeLessThan(500)
+    expect(trapped.status).toBe(303)
+    expect(trapped.headers.get('location')).toMatch(/^\/thank-you\?reference=EN-/)
+    const { rows } = await app.ctx.db.query("SELECT held_for FROM leads WHERE company = 'Trapped'")
+    expect(rows).toEqual([{ held_for: ['honeypot'] }])
+  })
+
+  it('is refused as something that is no form', async () => {
+    const before = await app.ctx.db.query('SELECT count(*)::int AS n FROM leads')
     const json = await get('/', {
       method: 'POST',
       body: '{}',

@@ -91,5 +91,6 @@ export async function callApi(
     return { status: answer.status, body: undefined }
   }
   const text = await answer.text()
-  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+  return { status: answer.status, body: isJson ? JSON.parse(text) : text || undefined }
 }

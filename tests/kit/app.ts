@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type Database, openDatabase, openInMemoryDatabase } from '#db/client.server.ts'
 import type { Context } from '#db/context.server.ts'
+import type { Clock } from '#lib/clock.ts'
 import { type Config, parseConfig } from '#lib/config.server.ts'
 import { createLogger } from '#lib/logger.server.ts'
 import { type AppOptions, createApp } from '#server/app.ts'
@@ -27,7 +28,14 @@ export async function startApp(
   port = 0,
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'enix-data-'))
-  const config = parseConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'info', ...env })
+  const config = parseConfig({
+    DATA_DIR: dataDir,
+    DEMO_CONTENT: 'off',
+    LOG_LEVEL: 'info',
+    // Most tests write as one and the same person.
+    ENQUIRIES_PER_SENDER: '10000',
+    ...env,
+  })
   const logged: Record<string, unknown>[] = []
   const log = createLogger(config.logLevel, { write: (line) => logged.push(JSON.parse(line)) })
   const database = options.database ?? (await newDatabase())
@@ -56,4 +64,10 @@ export async function newDatabase(): Promise<Database> {
   }
   const databaseUrl = await createDatabase(inject('postgresUrl'))
   return openDatabase({ databaseUrl, dataDir: '' }, createLogger('error'))
+}
+
+/** A clock that a test sets. Each look at it is a little later, so that ids keep their order. */
+export function tickingFrom(moment: () => Date): Clock {
+  let ticks = 0
+  return { now: () => new Date(moment().getTime() + ticks++) }
 }

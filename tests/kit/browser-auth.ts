@@ -26,11 +26,11 @@ export const pathOf = (page: Page) => {
 export async function mailTo(
   address: string,
   subject: string,
-): Promise<{ code: string; link: string }> {
+): Promise<{ code: string; link: string; text: string }> {
   const text = await until(() => findMail(address, subject), { what: `"${subject}" to ${address}` })
   const code = /\bcode\b[^\d]*\b(\d{6})\b/.exec(text)?.[1] ?? ''
   const link = /https?:\/\/\S+\/verify\?\S+/.exec(text)?.[0].replaceAll('&amp;', '&') ?? ''
-  return { code, link }
+  return { code, link, text }
 }
 
 async function findMail(address: string, subject: string): Promise<string | undefined> {

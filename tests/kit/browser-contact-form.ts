@@ -48,7 +48,9 @@ export function newAddress(): string {
 }
 
 export function form(page: Page) {
-  return page.getByRole('form', { name: 'Request Your Free Site Assessment' })
+  return page.getByRole('form', {
+    name: /^(Request Your Free Site Assessment|Ask about a partnership)$/,
+  })
 }
 
 export function field(page: Page, name: keyof Typed) {

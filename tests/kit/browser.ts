@@ -29,6 +29,7 @@ export async function openPage(options: {
   /** Somebody who has not answered yet whether visits may be counted; the notice is there. */
   firstVisit?: boolean
   login?: { username: string; password: string }
+  timeZone?: string
 }): Promise<OpenedPage> {
   connection ??= chromium.connect(inject('wsEndpoint'))
   const browser = await connection
@@ -39,6 +40,7 @@ export async function openPage(options: {
     isMobile: isPhone,
     hasTouch: isPhone,
     javaScriptEnabled: options.javaScript ?? true,
+    ...(options.timeZone && { timezoneId: options.timeZone }),
     ...(options.login && { httpCredentials: options.login }),
   })
   onTestFinished(() => context.close())

@@ -9,6 +9,7 @@ import { projectRoot } from '#lib/project-root.server.ts'
 
 export interface RunningProcess {
   url: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -92,6 +93,7 @@ export async function startProcess(options: {
   })
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await closed

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from '../../tools/system-programs.mjs'
+import { bounceSecret } from './delivery-report.ts'
 import { freePort } from './postgres.ts'
 import { operatorToken, seedAdmins } from './seed-admins.ts'
 
@@ -85,6 +86,10 @@ async function startServer(dataDir: string) {
       DATABASE_URL: '',
       SMTP_URL: '',
       TEAM_EMAIL: '',
+      // Most tests write as one and the same person.
+      ENQUIRIES_PER_SENDER: '10000',
+      MAIL_RETURN_ADDRESS: '',
+      MAIL_BOUNCE_SECRET: bounceSecret,
       ...place,
       HOST: '127.0.0.1',
       ADMIN_EMAIL: '',

@@ -5,6 +5,7 @@ import { openDatabase } from '#db/client.server.ts'
 import { Jobs } from '#db/jobs.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { ensureFirstAdmin } from '#features/accounts/commands/first-admin.server.ts'
+import { openFirstDiary } from '#features/bookings/commands/set-hours.server.ts'
 import { addPerson } from '#features/identity/commands/add-person.server.ts'
 import { updateUser } from '#features/identity/commands/change-user.server.ts'
 import { identityParts, systemIdentity } from '#features/identity/context.server.ts'
@@ -36,6 +37,7 @@ export async function seedAdmins(env: Record<string, string>): Promise<{ firstAd
     const ctx = systemIdentity(context, parts)
     const firstAdmin = await ensureFirstAdmin(ctx, 'admin@enix.example')
     if (!firstAdmin) throw new Error('There is an admin already')
+    await openFirstDiary(ctx)
     const encryptedPassword = await hashPassword(operator.password)
     const now = new Date()
     await db.transaction(async () => {

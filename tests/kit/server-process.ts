@@ -90,7 +90,11 @@ const defaults = {
   PUBLIC_URL: '',
   DATABASE_URL: '',
   SMTP_URL: '',
+  MAIL_RETURN_ADDRESS: '',
+  MAIL_BOUNCE_SECRET: '',
   TEAM_EMAIL: 'team@enix.example',
+  ENQUIRIES_PER_IP: '20',
+  ENQUIRIES_PER_SENDER: '10000',
   DEMO_CONTENT: 'off',
   LOG_LEVEL: 'warn',
 }

@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
-import { SMTPServer, type SMTPServerError } from 'smtp-server'
+import { SMTPServer, type SMTPServerEnvelope, type SMTPServerError } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 export interface ReceivedMail {
@@ -13,10 +13,14 @@ export interface ReceivedMail {
   to: string[]
   /** Who it is really for, as told in the SMTP dialogue. */
   envelopeTo: string[]
+  /** Where reports about it are to go. */
+  envelopeFrom: string
   subject: string
   text: string
   html: string
   headers: Record<string, string>
+  /** What came with it, and as what. */
+  files: { name: string | null; type: string; method: string | undefined; text: string }[]
 }
 
 /** What to say to a mail that has arrived in full: nothing accepts it, an Error is the refusal. */
@@ -29,6 +33,10 @@ export interface SmtpSink {
   received(): ReceivedMail[]
   /** Decides about the mails that follow. */
   judge(verdict: Verdict): void
+  /** Decides about each recipient that follows, before there is a mail. */
+  judgeRecipient(verdict: (address: string) => Answer): void
+  /** Hangs up as soon as the first part of a message is there; so many times. */
+  dieMidMessage(times: number): void
   close(): Promise<void>
   /** On the same port as before. */
   reopen(): Promise<void>
@@ -38,6 +46,8 @@ export interface SmtpSink {
 export async function startSmtpSink(): Promise<SmtpSink> {
   const received: ReceivedMail[] = []
   let verdict: Verdict = () => undefined
+  let recipientVerdict: (address: string) => Answer = () => undefined
+  let deaths = 0
 
   const listen = (port: number) => {
     const server = new PromptSmtpServer({
@@ -46,15 +56,20 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       logger: false,
       // Whoever is connected when it closes is cut off, as by a server that fails.
       closeTimeout: 1,
+      onRcptTo({ address }, _session, answer) {
+        answer(recipientVerdict(address))
+      },
       async onData(stream, session, answer) {
+        if (deaths > 0) {
+          deaths -= 1
+          stream.once('data', () => cutOff(server))
+          return
+        }
         let error: Error | undefined
         try {
           // Rejects when the sender dies in the middle of the message.
           const raw = await buffer(stream)
-          const mail = await parse(
-            raw,
-            session.envelope.rcptTo.map((recipient) => recipient.address),
-          )
+          const mail = await parse(raw, session.envelope)
           error = await verdict(mail)
           // It has all of it and says 250: from here on the mail is its responsibility, whether or
           // not the sender is still there to hear it.
@@ -88,11 +103,22 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     judge: (next) => {
       verdict = next
     },
+    judgeRecipient: (next) => {
+      recipientVerdict = next
+    },
+    dieMidMessage: (times) => {
+      deaths = times
+    },
     close,
     async reopen() {
       server = await listen(port)
     },
   }
+}
+
+/** Ends every connection without a word, as a process does that is killed. */
+function cutOff(server: SMTPServer): void {
+  for (const { _socket: socket } of server.connections as Set<{ _socket: Socket }>) socket.destroy()
 }
 
 /** The library waits before each greeting, to catch spammers; here the pace should be our product's. */
@@ -113,8 +139,8 @@ export function refusal(code: number, text: string): SMTPServerError {
   return Object.assign(new Error(text), { responseCode: code })
 }
 
-async function parse(raw: Buffer, envelopeTo: string[]): Promise<ReceivedMail> {
-  const mail = await PostalMime.parse(raw)
+async function parse(raw: Buffer, envelope: SMTPServerEnvelope): Promise<ReceivedMail> {
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' })
   const addresses = (list: typeof mail.to) =>
     (list ?? []).flatMap((entry) => entry.group ?? [entry]).map(({ address }) => address)
   return {
@@ -123,10 +149,17 @@ async function parse(raw: Buffer, envelopeTo: string[]): Promise<ReceivedMail> {
     from: mail.from?.address ? { name: mail.from.name, address: mail.from.address } : undefined,
     replyTo: addresses(mail.replyTo),
     to: addresses(mail.to),
-    envelopeTo,
+    envelopeTo: envelope.rcptTo.map(({ address }) => address),
+    envelopeFrom: envelope.mailFrom ? envelope.mailFrom.address : '',
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
     headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+    files: mail.attachments.map(({ filename, mimeType, method, content }) => ({
+      name: filename,
+      type: mimeType,
+      method,
+      text: String(content),
+    })),
   }
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#db/client.server.ts'
 import { createLogger } from '#lib/logger.server.ts'
@@ -39,6 +41,22 @@ async function expectEachToHaveArrivedOnce(db: Database, sink: SmtpSink) {
   const ids = (await mailsIn(db)).map((mail) => mail.id)
   const arrived = sink.received().map((mail) => mail.id)
   expect(arrived.toSorted()).toEqual(ids.toSorted())
+}
+
+/** Starts a server, sends an enquiry, and waits for the first mail to be in that state. */
+async function startWithMailUnderWay() {
+  const sink = await startSmtpSink()
+  const { db, env } = await newPlace(sink)
+  const arrived = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<Error | undefined>()
+  sink.judge(() => {
+    arrived.resolve()
+    return answer.promise
+  })
+  const server = await startServer(env)
+  await postQuote(server.url, quoteRequest())
+  await arrived.promise
+  return { sink, db, env, server, answer: answer.resolve }
 }
 
 describe('the mails of an enquiry', () => {
@@ -168,23 +186,79 @@ describe('a mail server', () => {
   })
 })
 
-describe('a process that ends while the mail server has a mail and has not answered', () => {
-  /** Starts a server, sends an enquiry, and waits for the first mail to be in that state. */
-  async function startWithMailUnderWay() {
+describe('a recipient', () => {
+  it('who is unknown gets no second try, who is refused for now does, and reports name their mail', async () => {
     const sink = await startSmtpSink()
-    const { db, env } = await newPlace(sink)
-    const arrived = Promise.withResolvers<void>()
-    const answer = Promise.withResolvers<Error | undefined>()
-    sink.judge(() => {
-      arrived.resolve()
-      return answer.promise
+    const asked: string[] = []
+    sink.judgeRecipient((address) => {
+      asked.push(address)
+      if (address === 'ada@engines.example') return refusal(550, 'No such mailbox')
+      const isFirst = asked.filter((each) => each === address).length === 1
+      return isFirst ? refusal(450, 'Greylisted, come back later') : undefined
     })
-    const server = await startServer(env)
+    const { db, env } = await newPlace(sink)
+    const server = await startServer({ ...env, MAIL_RETURN_ADDRESS: 'bounce@enix.example' })
     await postQuote(server.url, quoteRequest())
-    await arrived.promise
-    return { sink, db, env, server, answer: answer.resolve }
-  }
+    await until(async () => (await mailsIn(db)).every((mail) => mail.status !== 'queued'), {
+      withinMs: 60_000,
+      what: 'no mail to wait any longer',
+    })
 
+    const mails = await mailsIn(db)
+    const team = mails.find(({ status }) => status === 'sent')
+    const sender = mails.find(({ status }) => status === 'bounced')
+    expect([team?.attempts, sender?.attempts]).toEqual([2, 1])
+    expect(sender?.last_error).toContain('No such mailbox')
+    expect(asked.toSorted()).toEqual([
+      'ada@engines.example',
+      'team@enix.example',
+      'team@enix.example',
+    ])
+    expect(server.stdout()).not.toContain('engines.example')
+    expect(sink.received()).toMatchObject([
+      { envelopeFrom: `bounce+${team?.id}@enix.example`, from: { address: 'hello@enix.example' } },
+    ])
+  })
+})
+
+describe('a slow mail server', () => {
+  it('that is silent, then dies in the middle of a message, then thinks, gets each mail once', async () => {
+    const sink = await startSmtpSink()
+    await sink.close()
+    const silent = createServer()
+    const held: Socket[] = []
+    const connected = once(silent, 'connection')
+    silent.on('connection', (socket) => held.push(socket.on('error', () => {})))
+    silent.listen(Number(new URL(sink.url).port), '127.0.0.1')
+    const { db, env } = await newPlace(sink)
+    const server = await startServer(env)
+    // No visitor waits for it.
+    const message = 'Forty people. '.repeat(300)
+    expect((await postQuote(server.url, quoteRequest({ message }))).status).toBe(200)
+    await connected
+    expect((await mailsIn(db)).map(({ status }) => status)).toEqual(['queued', 'queued'])
+
+    silent.close()
+    for (const socket of held) socket.destroy()
+    sink.dieMidMessage(2)
+    sink.judge(() => new Promise((answer) => setTimeout(answer, 1000, undefined)))
+    await sink.reopen()
+    for (const mail of await allSent(db)) expect(mail.attempts).toBeGreaterThan(1)
+    await expectEachToHaveArrivedOnce(db, sink)
+  })
+
+  it('does not hold up a stop: what it answers later is heard and noted all the same', async () => {
+    const { sink, db, env, server, answer } = await startWithMailUnderWay()
+    expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null })
+    sink.judge(() => undefined)
+    answer(undefined)
+    await startServer(env)
+    for (const mail of await allSent(db)) expect(mail.attempts).toBe(1)
+    await expectEachToHaveArrivedOnce(db, sink)
+  })
+})
+
+describe('a process that ends while the mail server has a mail and has not answered', () => {
   it('does not send that mail again when it was killed', async () => {
     const { sink, db, env, server, answer } = await startWithMailUnderWay()
     await server.kill('SIGKILL')

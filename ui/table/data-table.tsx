@@ -25,6 +25,8 @@ interface DataTableProps<Row> {
   /** The name of the CSV file; without it nothing can be exported. */
   exportName?: string
   selection?: TableSelection<Row>
+  /** What stands in place of a table that has no room; without it, the table scrolls sideways. */
+  whenNarrow?: 'cards'
 }
 
 /** Rows that can be sorted, searched, filtered, paged, chosen and exported. */
@@ -94,7 +96,11 @@ function Grid<Row>(props: DataTableProps<Row> & { view: TableView<Row> }) {
   const { columns, selection, view, rowKey } = props
   return (
     <ScrollRegion label={props.caption} className="rounded-card">
-      <table aria-busy={props.loading} className="w-full border-separate border-spacing-0 text-sm">
+      <table
+        aria-busy={props.loading}
+        data-cards={props.whenNarrow === 'cards' || undefined}
+        className="w-full border-separate border-spacing-0 text-sm max-xl:data-cards:block max-xl:data-cards:[&>tbody]:block"
+      >
         <caption className="sr-only">{props.caption}</caption>
         <TableHead
           columns={columns}

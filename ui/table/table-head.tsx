@@ -13,7 +13,7 @@ export function TableHead<Row>(props: {
 }) {
   const { sort } = props.state
   return (
-    <thead>
+    <thead className="max-xl:in-data-cards:hidden">
       <tr>
         {props.selectPage}
         {props.columns.map((column, index) => {

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { TableCheckbox } from './table-checkbox.tsx'
-import { type Column, stickyCell, type TableSelection } from './table-column.ts'
+import { type Column, cardCell, stickyCell, type TableSelection } from './table-column.ts'
 
 const cellStyle = 'h-12 border-b border-line px-4 py-2'
 const placeholders = ['w-24', 'w-14', 'w-20', 'w-16'] as const
@@ -16,10 +16,22 @@ export function TableRow<Row>(props: {
   const isSelected = selection?.selected.has(rowKey) ?? false
   const background = isSelected ? 'bg-blue-soft' : 'bg-card group-hover/row:bg-paper'
   return (
-    <tr className="group/row" data-selected={isSelected || undefined}>
+    <tr
+      data-selected={isSelected || undefined}
+      className={classNames(
+        'group/row max-xl:in-data-cards:relative max-xl:in-data-cards:grid sm:max-xl:in-data-cards:grid-cols-2 max-xl:in-data-cards:gap-x-8 max-xl:in-data-cards:border-line max-xl:in-data-cards:border-b max-xl:in-data-cards:px-4 max-xl:in-data-cards:py-3 max-xl:in-data-cards:last:border-b-0',
+        isSelected && 'max-xl:in-data-cards:bg-blue-soft',
+      )}
+    >
       {selection && (
         <td
-          className={classNames('w-12 border-b border-line px-2', stickyCell, 'left-0', background)}
+          className={classNames(
+            'w-12 border-b border-line px-2',
+            stickyCell,
+            'left-0',
+            background,
+            'max-xl:in-data-cards:absolute max-xl:in-data-cards:top-2 max-xl:in-data-cards:right-2 max-xl:in-data-cards:left-auto max-xl:in-data-cards:w-auto max-xl:in-data-cards:border-0 max-xl:in-data-cards:bg-transparent max-xl:in-data-cards:px-0 max-xl:in-data-cards:group-hover/row:bg-transparent',
+          )}
         >
           <TableCheckbox
             label={`Select ${selection.rowName(row)}`}
@@ -41,6 +53,10 @@ export function TableRow<Row>(props: {
               stickyCell,
               selection ? 'left-12' : 'left-0',
               background,
+              cardCell,
+              // What the card is about needs no name, and leaves room for the checkbox.
+              'max-xl:in-data-cards:col-span-full max-xl:in-data-cards:block max-xl:in-data-cards:before:hidden',
+              selection && 'max-xl:in-data-cards:pr-10',
             )}
           >
             {column.cell(row)}
@@ -48,14 +64,16 @@ export function TableRow<Row>(props: {
         ) : (
           <td
             key={column.name}
+            data-header={column.header}
             className={classNames(
               cellStyle,
               background,
               'whitespace-nowrap',
               column.align === 'end' && 'text-right tabular-nums',
+              cardCell,
             )}
           >
-            {column.cell(row)}
+            <div>{column.cell(row)}</div>
           </td>
         ),
       )}

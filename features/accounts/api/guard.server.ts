@@ -11,8 +11,8 @@ import { accountOf, findAccount } from '../queries/current-account.server.ts'
 /** Which action a guard stands for; the test of the whole matrix reads it off the routes. */
 export const guardedActions = new WeakMap<object, Action>()
 
-/** What a guard finds on its request: every part of the API that has one puts this in front of it. */
-export function withAccounts(
+/** What a guard finds on its request. */
+export function withCaller(
   parts: IdentityParts,
   options: Pick<AccountsContext, 'teamEmail' | 'personalRecords'>,
 ): MiddlewareHandler<AccountsEnv> {

@@ -2,15 +2,15 @@ import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Context } from '#db/context.server.ts'
 import { isSessionOpen } from '#features/identity/queries/session-end.server.ts'
-import { accountChannel } from '../commands/announce-change.server.ts'
+import { accountChannel, leadsWord } from '../commands/announce-change.server.ts'
 import type { AccountsEnv } from '../context.server.ts'
 import { verdictOn } from '../policy.ts'
 import { guard } from './guard.server.ts'
 
 const lookEveryMs = 20_000
 
-/** Whose account has changed; nothing if something may have been missed. */
-type Listener = (userId?: string) => void
+/** Whose account has changed, or that enquiries have; nothing if something may have been missed. */
+type Listener = (heard?: string) => void
 
 /** One connection to the database listens for all open pages of this process. */
 class Changes {
@@ -21,7 +21,7 @@ class Changes {
     this.listeners.add(listener)
     this.started ??= ctx.db.listen(
       accountChannel,
-      (userId) => this.tell(userId),
+      (heard) => this.tell(heard),
       // Something may have been missed while the connection was gone.
       () => this.tell(),
     )
@@ -29,14 +29,14 @@ class Changes {
     return () => this.listeners.delete(listener)
   }
 
-  private tell(userId?: string): void {
-    for (const listener of this.listeners) listener(userId)
+  private tell(heard?: string): void {
+    for (const listener of this.listeners) listener(heard)
   }
 }
 
 /**
  * GET /api/account/live: tells an open page that its account has changed, that its session is over
- * or, where that is somebody's work, that the queue of applications has changed.
+ * or, where that is somebody's work, that the queue of applications or the enquiries have changed.
  */
 export function liveApi() {
   const api = new Hono<AccountsEnv>()
@@ -46,12 +46,14 @@ export function liveApi() {
     const ctx = c.get('identity')
     const { standing, session } = c.get('account')
     const hasQueue = verdictOn(standing, 'approvals.list').allowed
+    const hasLeads = verdictOn(standing, 'leads.read').allowed
     return streamSSE(c, async (stream) => {
       let wake: () => void = () => {}
-      const news = new Set<'changed' | 'queue'>()
-      const stop = await changes.follow(ctx, (userId = standing.userId) => {
-        if (userId === standing.userId) news.add('changed')
-        if (hasQueue) news.add('queue')
+      const news = new Set<'changed' | 'queue' | 'leads'>()
+      const stop = await changes.follow(ctx, (heard) => {
+        if (heard === undefined || heard === standing.userId) news.add('changed')
+        if (hasQueue && heard !== leadsWord) news.add('queue')
+        if (hasLeads && (heard === undefined || heard === leadsWord)) news.add('leads')
         if (news.size > 0) wake()
       })
       stream.onAbort(() => wake())

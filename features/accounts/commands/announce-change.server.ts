@@ -1,4 +1,4 @@
-import type { AccountsContext } from '../context.server.ts'
+import type { Context } from '#db/context.server.ts'
 
 /**
  * What open pages listen to; only the id travels, and each page asks anew for what it may see. The
@@ -7,6 +7,14 @@ import type { AccountsContext } from '../context.server.ts'
 export const accountChannel = 'account_changed'
 
 /** Call it inside the transaction: nobody hears of a change that is rolled back. */
-export async function announceChange(ctx: AccountsContext, userId: string): Promise<void> {
+export async function announceChange(ctx: Context, userId: string): Promise<void> {
   await ctx.db.query('SELECT pg_notify($1, $2)', [accountChannel, userId])
+}
+
+/** Said on the same channel: that enquiries have changed. The same word is heard once per transaction. */
+export const leadsWord = 'leads'
+
+/** Call it inside the transaction, however often. */
+export async function announceLeads(ctx: Context): Promise<void> {
+  await ctx.db.query('SELECT pg_notify($1, $2)', [accountChannel, leadsWord])
 }

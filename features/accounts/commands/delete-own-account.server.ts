@@ -1,15 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { profiles } from '#db/schema/accounts.ts'
-import { deletePerson } from '#features/identity/commands/delete-person.server.ts'
 import { checkReauthentication } from '#features/identity/commands/reauthenticate.server.ts'
 import { mailNotice } from '#features/identity/commands/send-mails.server.ts'
 import { Refusal } from '#features/identity/policy/errors.ts'
-import { eraseMailsOf, mailRecords } from '#features/mail/commands.server.ts'
+import { mailRecords } from '#features/mail/commands.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import type { Account } from '../queries/current-account.server.ts'
 import { countAdmins } from '../queries/people.server.ts'
 import type { Farewell } from '../schema.ts'
-import { announceChange } from './announce-change.server.ts'
+import { eraseAccount } from './erase-account.server.ts'
 import type { ChangeResult } from './manage-people.server.ts'
 
 /**
@@ -31,11 +28,8 @@ export async function deleteOwnAccount(
     if (await isLastAdmin()) return { ok: false, reason: 'last_admin' }
     const { email } = person.user
     if (email) await mailRecords.erase(ctx, email)
-    await eraseMailsOf(ctx, { userId })
     await mailNotice(ctx, 'account_deleted', person)
-    await ctx.db.orm.delete(profiles).where(eq(profiles.userId, userId))
-    await deletePerson(ctx, userId, { keepRow: true })
-    await announceChange(ctx, userId)
+    await eraseAccount(ctx, userId)
     return { ok: true }
   })
 }

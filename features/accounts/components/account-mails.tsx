@@ -1,5 +1,13 @@
 import { company } from '#content/company.ts'
 import { MailFrame } from '#features/mail/components/mail-frame.tsx'
+import {
+  MailButton,
+  MailHeading,
+  MailNote,
+  MailQuote,
+  MailText,
+} from '#features/mail/components/mail-parts.tsx'
+import { plainText, unbroken } from '#features/mail/policy/plain-text.ts'
 import { longDate } from '#lib/business-hours.ts'
 import type { AccountState } from '#lib/roles.ts'
 
@@ -40,44 +48,29 @@ function wordsOf({ state, decideBy }: AccountMail): string {
   return `Thank you, we have your request. A person checks it, and you have our answer ${promise}.`
 }
 
+const questions = `Questions? Reply to this mail or call us on ${unbroken(company.phone.display)}.`
+
 export function AccountMailBody({ mail }: { mail: AccountMail }) {
   const button = buttons[mail.state]
   return (
-    <MailFrame title={accountMailSubjects[mail.state]}>
-      <p style={{ margin: '0 0 16px', fontSize: 20, fontWeight: 700 }}>
-        {accountMailSubjects[mail.state]}
-      </p>
-      {mail.name && <p style={{ margin: '0 0 16px' }}>Dear {mail.name},</p>}
-      <p style={{ margin: '0 0 16px' }}>{wordsOf(mail)}</p>
-      {mail.reason && (
-        <p style={{ margin: '0 0 16px', padding: '0 0 0 14px', borderLeft: '3px solid #E2D7C7' }}>
-          {mail.reason}
-        </p>
-      )}
-      {button && (
-        <p style={{ margin: '0 0 20px' }}>
-          <a href={mail.link} style={{ color: '#A8430B', fontWeight: 600 }}>
-            {button}
-          </a>
-        </p>
-      )}
-      <p style={{ margin: 0, color: '#474E70' }}>
-        Questions? Reply to this mail or call us on {company.phone.display}.
-      </p>
+    <MailFrame title={accountMailSubjects[mail.state]} preheader={wordsOf(mail)}>
+      <MailHeading>{accountMailSubjects[mail.state]}</MailHeading>
+      {mail.name && <MailText>Dear {mail.name},</MailText>}
+      <MailText>{wordsOf(mail)}</MailText>
+      {mail.reason && <MailQuote>{mail.reason}</MailQuote>}
+      {button && <MailButton href={mail.link}>{button}</MailButton>}
+      <MailNote>{questions}</MailNote>
     </MailFrame>
   )
 }
 
 export function accountMailText(mail: AccountMail): string {
   const button = buttons[mail.state]
-  return [
-    ...(mail.name ? [`Dear ${mail.name},`, ''] : []),
+  return plainText([
+    mail.name ? `Dear ${mail.name},` : undefined,
     wordsOf(mail),
-    ...(mail.reason ? ['', `> ${mail.reason}`] : []),
-    ...(button ? ['', `${button}: ${mail.link}`] : []),
-    '',
-    `Questions? Reply to this mail or call us on ${company.phone.display}.`,
-    '',
-    `${company.legalName}, ${company.email}`,
-  ].join('\n')
+    mail.reason ? { quote: mail.reason } : undefined,
+    button ? { link: mail.link, label: button } : undefined,
+    questions,
+  ])
 }

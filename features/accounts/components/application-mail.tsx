@@ -1,4 +1,6 @@
 import { MailFrame } from '#features/mail/components/mail-frame.tsx'
+import { MailButton, MailFacts, MailHeading } from '#features/mail/components/mail-parts.tsx'
+import { plainText } from '#features/mail/policy/plain-text.ts'
 import { longDate } from '#lib/business-hours.ts'
 
 /** What the team reads when an application waits for them. */
@@ -40,37 +42,26 @@ function factsOf({ profile, email }: ApplicationMail): [label: string, value: st
   ]
 }
 
+const button = 'Answer the application'
+
 export function ApplicationMailBody({ mail }: { mail: ApplicationMail }) {
+  const { decideBy } = mail.profile
   return (
-    <MailFrame title={titleOf(mail)}>
-      <p style={{ margin: '0 0 16px', fontSize: 20, fontWeight: 700 }}>{titleOf(mail)}</p>
-      <table role="presentation" cellPadding={0} cellSpacing={0}>
-        <tbody>
-          {factsOf(mail).map(([label, value]) => (
-            <tr key={label}>
-              <td style={{ padding: '3px 20px 3px 0', color: '#474E70', verticalAlign: 'top' }}>
-                {label}
-              </td>
-              <td style={{ padding: '3px 0', whiteSpace: 'pre-wrap' }}>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p style={{ margin: '20px 0 0' }}>
-        <a href={mail.link} style={{ color: '#A8430B', fontWeight: 600 }}>
-          Answer the application
-        </a>
-      </p>
+    <MailFrame
+      title={titleOf(mail)}
+      preheader={decideBy ? `Answer by ${longDate(decideBy)}` : undefined}
+    >
+      <MailHeading>{titleOf(mail)}</MailHeading>
+      <MailFacts facts={factsOf(mail)} />
+      <MailButton href={mail.link}>{button}</MailButton>
     </MailFrame>
   )
 }
 
 export function applicationMailText(mail: ApplicationMail): string {
-  return [
+  return plainText([
     `${titleOf(mail)}.`,
-    '',
-    ...factsOf(mail).map(([label, value]) => `${label}: ${value}`),
-    '',
-    `Answer the application: ${mail.link}`,
-  ].join('\n')
+    { facts: factsOf(mail) },
+    { link: mail.link, label: button },
+  ])
 }

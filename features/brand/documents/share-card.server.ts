@@ -6,10 +6,10 @@ import sharp from 'sharp'
 import { company } from '#content/company.ts'
 import { logo } from '#content/logo.ts'
 import { pictures } from '#content/pictures.ts'
+import type { PictureFile } from '#lib/picture-file.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { wrap } from '#ui/fonts/measure.ts'
 import { colourOf } from '#ui/palette.ts'
-import type { PictureFile } from '#ui/picture.tsx'
 
 const width = 1200
 const height = 630

@@ -1,5 +1,13 @@
 import { company } from '#content/company.ts'
 import { MailFrame } from '#features/mail/components/mail-frame.tsx'
+import {
+  MailButton,
+  MailCode,
+  MailHeading,
+  MailNote,
+  MailText,
+} from '#features/mail/components/mail-parts.tsx'
+import { plainText, unbroken } from '#features/mail/policy/plain-text.ts'
 
 export type TokenMail =
   | 'signup'
@@ -85,7 +93,7 @@ const notices: Record<NoticeContent['kind'], string> = {
     'Your account is deleted: your details and every way to sign in are erased. This is the last mail about it.',
 }
 
-const notYou = `If this was not you, please call us on ${company.phone.display}.`
+const notYou = `If this was not you, please call us on ${unbroken(company.phone.display)}.`
 const notExpected = 'If you did not expect this, you can ignore this mail: nothing happens.'
 const ignore = 'If you did not ask for this, you can ignore this mail: nothing changes.'
 
@@ -97,10 +105,12 @@ function validity({ kind, minutes }: TokenMailContent): string {
 
 export function IdentityMailBody({ mail }: { mail: IdentityMail }) {
   const title = mailSubjects[mail.kind]
+  const isToken = 'code' in mail
   return (
-    <MailFrame title={title}>
-      <p style={{ margin: '0 0 16px', fontSize: 20, fontWeight: 700 }}>{title}</p>
-      {'code' in mail ? <TokenWords mail={mail} /> : <NoticeWords mail={mail} />}
+    // The code stays out of what a locked screen shows.
+    <MailFrame title={title} preheader={isToken ? words[mail.kind].why : notices[mail.kind]}>
+      <MailHeading>{title}</MailHeading>
+      {isToken ? <TokenWords mail={mail} /> : <NoticeWords mail={mail} />}
     </MailFrame>
   )
 }
@@ -109,30 +119,11 @@ function TokenWords({ mail }: { mail: TokenMailContent }) {
   const { why, button } = words[mail.kind]
   return (
     <>
-      <p style={{ margin: '0 0 20px' }}>{why}</p>
-      {mail.link && (
-        <p style={{ margin: '0 0 20px' }}>
-          <a
-            href={mail.link}
-            style={{
-              display: 'inline-block',
-              padding: '12px 22px',
-              borderRadius: 8,
-              background: '#F47B20',
-              color: '#10183A',
-              fontWeight: 600,
-              textDecoration: 'none',
-            }}
-          >
-            {button}
-          </a>
-        </p>
-      )}
-      <p style={{ margin: '0 0 8px' }}>{mail.link ? 'Or enter this code:' : 'Your code:'}</p>
-      <p style={{ margin: '0 0 20px', fontSize: 28, fontWeight: 700, letterSpacing: 4 }}>
-        {mail.code}
-      </p>
-      <p style={{ margin: 0, color: '#474E70' }}>{validity(mail)}</p>
+      <MailText>{why}</MailText>
+      {mail.link && <MailButton href={mail.link}>{button}</MailButton>}
+      <MailText>{mail.link ? 'Or enter this code:' : 'Your code:'}</MailText>
+      <MailCode>{mail.code}</MailCode>
+      <MailNote>{validity(mail)}</MailNote>
     </>
   )
 }
@@ -140,23 +131,19 @@ function TokenWords({ mail }: { mail: TokenMailContent }) {
 function NoticeWords({ mail }: { mail: NoticeContent }) {
   return (
     <>
-      <p style={{ margin: '0 0 16px' }}>{notices[mail.kind]}</p>
-      <p style={{ margin: 0 }}>{notYou}</p>
+      <MailText>{notices[mail.kind]}</MailText>
+      <MailText>{notYou}</MailText>
     </>
   )
 }
 
 export function identityMailText(mail: IdentityMail): string {
-  const lines =
-    'code' in mail
-      ? [
-          words[mail.kind].why,
-          '',
-          ...(mail.link ? [`${words[mail.kind].button}:`, mail.link, ''] : []),
-          `${mail.link ? 'Or enter this code' : 'Your code'}: ${mail.code}`,
-          '',
-          validity(mail),
-        ]
-      : [notices[mail.kind], '', notYou]
-  return [...lines, '', `${company.legalName}, ${company.email}`].join('\n')
+  if (!('code' in mail)) return plainText([notices[mail.kind], notYou])
+  const { why, button } = words[mail.kind]
+  return plainText([
+    why,
+    mail.link ? { link: mail.link, label: button } : undefined,
+    `${mail.link ? 'Or enter this code' : 'Your code'}: ${mail.code}`,
+    validity(mail),
+  ])
 }

@@ -1,4 +1,4 @@
-import { Hono, type Context as HttpContext, type MiddlewareHandler } from 'hono'
+import { Hono, type Context as HttpContext } from 'hono'
 import type { ZodMiniType } from 'zod/mini'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsContext, AccountsEnv } from '#features/accounts/context.server.ts'
@@ -18,10 +18,9 @@ import {
 } from '../schema.ts'
 
 /** What visitors did, in figures: for everybody who works here. */
-export function reportsApi(identify: MiddlewareHandler<AccountsEnv>) {
+export function reportsApi() {
   const api = new Hono<AccountsEnv>()
   const read = guard('insights.read')
-  api.use('/api/insights/*', identify)
   api.get('/api/insights/overview', read, answer(RangeQuery, readOverview))
   api.get('/api/insights/breakdown', read, answer(BreakdownQuery, readBreakdown))
   api.get('/api/insights/funnel', read, answer(FunnelQuery, readFunnel))

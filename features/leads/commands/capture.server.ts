@@ -1,32 +1,44 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { company } from '#content/company.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { leadEvents, leads } from '#db/schema/leads.ts'
-import { queueMail } from '#features/mail/commands.server.ts'
+import { announceLeads } from '#features/accounts/commands/announce-change.server.ts'
 import { newId, newReferenceCode } from '#lib/ids.server.ts'
-import {
-  AcknowledgementMail,
-  acknowledgementText,
-  type CapturedLead,
-  TeamMail,
-  teamText,
-} from '../components/lead-mails.tsx'
-import { answerDay, dueAt } from '../policy/promise.ts'
+import type { Stage } from '#lib/lead-words.ts'
+import { isQuoted } from '../policy/acknowledgement.ts'
+import { answerBy, dueAt } from '../policy/promise.ts'
+import type { Screening } from '../policy/spam.ts'
 import { contentOf, derivedIdempotencyKey, type NewLead } from '../policy.ts'
+import { queueLeadMails } from './queue-lead-mails.server.ts'
 
 export type CaptureResult =
-  | { ok: true; id: string; reference: string; answerDay: string | undefined }
+  | { ok: true; id: string; reference: string; answerBy: string | undefined }
   | { ok: false; reason: 'idempotency_key_reused' }
 
-/** Stores an enquiry with its audit row and its two mails, all or nothing, and once per key. */
+export interface CaptureOptions {
+  teamEmail: string
+  idempotencyKey?: string | undefined
+  /** What was found odd about it; nothing for what staff enter. */
+  screening?: Screening | undefined
+  /** If not new. */
+  stage?: Stage | undefined
+  /** If not now: what staff enter was often told to them before. */
+  receivedAt?: Date | undefined
+  /** The caller tells the team and the sender itself. */
+  mails?: 'none' | undefined
+}
+
+/**
+ * Stores an enquiry with its audit row and its two mails, all or nothing, and once per key. One that
+ * is held is stored and answered like any other, but nobody is mailed and its clock stands still
+ * until staff release it.
+ */
 export async function captureLead(
   ctx: Context,
   lead: NewLead,
-  options: { teamEmail: string; idempotencyKey?: string | undefined },
+  options: CaptureOptions,
 ): Promise<CaptureResult> {
   const now = ctx.clock.now()
   const contentHash = createHash('sha256').update(contentOf(lead)).digest('hex')
@@ -34,23 +46,30 @@ export async function captureLead(
     ? `sender:${options.idempotencyKey}`
     : derivedIdempotencyKey(contentHash, now)
   const { consent, promise, ...sent } = lead
-  const due = promise && dueAt(promise, now)
+  const { heldFor = [], flags = [] } = options.screening ?? {}
+  const held = heldFor.length > 0
+  const { receivedAt = now } = options
+  const due = promise && dueAt(promise, receivedAt)
 
   return ctx.db.transaction(async () => {
     const [stored] = await ctx.db.orm
       .insert(leads)
       .values({
         ...sent,
-        id: newId(now),
+        // Enquiries are in the order of their ids in that of their arrival.
+        id: newId(receivedAt),
         reference: `${company.referencePrefix}-${newReferenceCode()}`,
-        receivedAt: now,
+        receivedAt,
         updatedAt: now,
         consentWording: consent?.wording,
         consentedAt: consent?.at,
         idempotencyKey,
         contentHash,
+        stage: options.stage,
         promise,
-        dueAt: due,
+        dueAt: held ? null : due,
+        heldFor: held ? heldFor : null,
+        flags,
       })
       .onConflictDoNothing({ target: leads.idempotencyKey })
       .returning({ id: leads.id, reference: leads.reference })
@@ -58,18 +77,31 @@ export async function captureLead(
     if (!stored) return earlierCapture(ctx, idempotencyKey, contentHash)
 
     const { id, reference } = stored
+    const { source, intent, wayIn } = lead
+    // Mails and calls are told to us; everything else is sent.
+    const entered = wayIn === 'email' || wayIn === 'phone'
     await recordAudit(ctx, {
-      action: 'lead.captured',
+      action: entered ? 'lead.entered' : 'lead.captured',
       subjectType: 'lead',
       subjectId: id,
-      details: { reference, source: lead.source, intent: lead.intent, wayIn: lead.wayIn },
+      details: { reference, source, intent, wayIn, ...(held && { heldFor }) },
     })
-    await ctx.db.orm
-      .insert(leadEvents)
-      .values({ id: newId(now), leadId: id, at: now, actor: ctx.actor, kind: 'received' })
-    const captured = { id, reference, lead, answerDay: due && answerDay(due) }
-    await queueLeadMails(ctx, captured, options.teamEmail)
-    return { ok: true, id, reference, answerDay: captured.answerDay }
+    await ctx.db.orm.insert(leadEvents).values({
+      id: newId(now),
+      leadId: id,
+      at: now,
+      actor: ctx.actor,
+      kind: entered ? 'entered' : 'received',
+      ...(held && { details: { heldFor: heldFor.join(', ') } }),
+    })
+    await announceLeads(ctx)
+    const captured = {
+      ...{ id, reference, lead },
+      answerBy: promise && answerBy(promise, receivedAt),
+      isQuoted: isQuoted(lead.message, flags),
+    }
+    if (!held && options.mails !== 'none') await queueLeadMails(ctx, captured, options.teamEmail)
+    return { ok: true, id, reference, answerBy: captured.answerBy }
   })
 }
 
@@ -83,36 +115,12 @@ async function earlierCapture(
       id: leads.id,
       reference: leads.reference,
       contentHash: leads.contentHash,
-      dueAt: leads.dueAt,
+      promise: leads.promise,
+      receivedAt: leads.receivedAt,
     })
     .from(leads)
     .where(eq(leads.idempotencyKey, idempotencyKey))
   if (earlier?.contentHash !== contentHash) return { ok: false, reason: 'idempotency_key_reused' }
-  const { id, reference, dueAt: due } = earlier
-  return { ok: true, id, reference, answerDay: due ? answerDay(due) : undefined }
-}
-
-async function queueLeadMails(
-  ctx: Context,
-  captured: CapturedLead & { id: string },
-  teamEmail: string,
-): Promise<void> {
-  const { id: leadId, reference, lead } = captured
-  await queueMail(ctx, {
-    recipient: teamEmail,
-    ...(lead.email && { replyTo: lead.email }),
-    subject: `New enquiry ${reference}: ${lead.company ?? lead.name}`,
-    text: teamText(captured),
-    html: renderToStaticMarkup(createElement(TeamMail, { captured })),
-    leadId,
-  })
-  if (!lead.email) return
-  await queueMail(ctx, {
-    recipient: lead.email,
-    replyTo: company.email,
-    subject: `We've received your message (${reference})`,
-    text: acknowledgementText(captured),
-    html: renderToStaticMarkup(createElement(AcknowledgementMail, { captured })),
-    leadId,
-  })
+  const { id, reference, promise, receivedAt } = earlier
+  return { ok: true, id, reference, answerBy: promise ? answerBy(promise, receivedAt) : undefined }
 }

@@ -1,5 +1,14 @@
 import { company } from '#content/company.ts'
 import { MailFrame } from '#features/mail/components/mail-frame.tsx'
+import {
+  MailFacts,
+  MailHeading,
+  MailNote,
+  MailQuote,
+  MailText,
+} from '#features/mail/components/mail-parts.tsx'
+import { plainText, unbroken } from '#features/mail/policy/plain-text.ts'
+import { greetingFor } from '../policy/acknowledgement.ts'
 import { answerPromise } from '../policy/promise.ts'
 import type { NewLead } from '../policy.ts'
 import { type LocationType, locationTypes } from '../schema.ts'
@@ -7,8 +16,10 @@ import { type LocationType, locationTypes } from '../schema.ts'
 export interface CapturedLead {
   reference: string
   lead: NewLead
-  /** The day by which we answer. */
-  answerDay: string | undefined
+  /** The day, or the day and the time, by which we answer. */
+  answerBy: string | undefined
+  /** Whether the confirmation repeats the message. */
+  isQuoted: boolean
 }
 
 /** The enquiry as label and value, for the mail's table and its plain text alike. */
@@ -20,7 +31,7 @@ export function leadDetails({ reference, lead }: CapturedLead): [string, string]
     ['Telephone', lead.phone],
     ['Company or property', lead.company],
     ['Location type', lead.locationType && locationTypes[lead.locationType as LocationType]],
-    ['Asked for', asked[lead.intent]],
+    ['Asked for', lead.promise === 'partnership' ? 'A partnership' : asked[lead.intent]],
     ['Machine', lead.machineOfInterest],
     ['Plan', lead.plan && `${company.website}/machines?${lead.plan}#mix`],
     ...Object.entries(lead.details ?? {}),
@@ -28,87 +39,90 @@ export function leadDetails({ reference, lead }: CapturedLead): [string, string]
   return details.filter((detail): detail is [string, string] => Boolean(detail[1]))
 }
 
-const asked: Record<string, string> = { quote: 'A quote', contact: 'A site assessment' }
+const asked: Record<string, string> = {
+  quote: 'A quote',
+  contact: 'A site assessment',
+  'call-back': 'A call back',
+  interest: 'Work with us, when a post opens',
+  feedback: 'An answer to feedback',
+}
 
 /** What we promised; nothing where there is nothing to answer. */
-function promised({ lead, answerDay }: CapturedLead): string | undefined {
-  return lead.promise && answerPromise(lead.promise, answerDay)
+function promised({ lead, answerBy }: CapturedLead): string | undefined {
+  return lead.promise && answerPromise(lead.promise, answerBy)
+}
+
+/** Whom to call, where there is nobody to reply to. */
+function howToAnswer({ lead }: CapturedLead): string {
+  if (lead.email) return `Reply to this mail to write to ${lead.name}.`
+  return `Call ${lead.name} on ${lead.phone}: there is no address to reply to.`
+}
+
+/** What the team has to keep. */
+function promisedToAnswer(captured: CapturedLead): string {
+  const promise = promised(captured)
+  return promise ? `Promised: an answer ${promise}.` : 'No answer was promised.'
 }
 
 /** To the team: everything that is needed to answer, and the reply goes to the sender. */
 export function TeamMail({ captured }: { captured: CapturedLead }) {
+  const { lead, reference } = captured
   return (
-    <MailFrame title={`New enquiry ${captured.reference}`}>
-      <p style={{ margin: '0 0 16px', fontSize: 20, fontWeight: 700 }}>New enquiry</p>
-      <p style={{ margin: '0 0 16px' }}>
-        Promised: an answer {promised(captured)}. Reply to this mail to write to{' '}
-        {captured.lead.name}.
-      </p>
-      <table role="presentation" cellPadding={0} cellSpacing={0}>
-        <tbody>
-          {leadDetails(captured).map(([label, value]) => (
-            <tr key={label}>
-              <td style={{ padding: '3px 20px 3px 0', color: '#474E70', verticalAlign: 'top' }}>
-                {label}
-              </td>
-              <td style={{ padding: '3px 0' }}>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p style={{ margin: '20px 0 0', whiteSpace: 'pre-wrap' }}>{captured.lead.message}</p>
+    <MailFrame title={`New enquiry ${reference}`} preheader={promisedToAnswer(captured)}>
+      <MailHeading>New enquiry from {lead.company ?? lead.name}</MailHeading>
+      <MailText>
+        {promisedToAnswer(captured)} {howToAnswer(captured)}
+      </MailText>
+      <MailFacts facts={leadDetails(captured)} />
+      <MailQuote>{lead.message}</MailQuote>
     </MailFrame>
   )
 }
 
-/** To the sender: that it arrived, what happens next, and what they wrote. */
+/** To the sender: that it arrived, what happens next, and what they wrote if that can do no harm. */
 export function AcknowledgementMail({ captured }: { captured: CapturedLead }) {
+  const promise = promised(captured)
   return (
-    <MailFrame title="We've received your message">
-      <p style={{ margin: '0 0 16px', fontSize: 20, fontWeight: 700 }}>
-        Thanks — we've received your message
-      </p>
-      <p style={{ margin: '0 0 16px' }}>Dear {captured.lead.name},</p>
-      <p style={{ margin: '0 0 16px' }}>
-        We'll be in touch {promised(captured)}. Your reference is{' '}
+    <MailFrame
+      title="We've received your message"
+      preheader={promise && `We'll be in touch ${promise}.`}
+    >
+      <MailHeading>Thanks — we've received your message</MailHeading>
+      <MailText>{greetingFor(captured.lead.name)}</MailText>
+      <MailText>
+        {promise && `We'll be in touch ${promise}. `}Your reference is{' '}
         <strong style={{ whiteSpace: 'nowrap' }}>{captured.reference}</strong>; please quote it if
-        you call us on {company.phone.display}.
-      </p>
-      <p style={{ margin: '0 0 8px' }}>You wrote:</p>
-      <p
-        style={{
-          margin: 0,
-          padding: '0 0 0 14px',
-          borderLeft: '3px solid #E2D7C7',
-          whiteSpace: 'pre-wrap',
-        }}
-      >
-        {captured.lead.message}
-      </p>
+        you call us on {unbroken(company.phone.display)}.
+      </MailText>
+      {captured.isQuoted && (
+        <>
+          <MailText>You wrote:</MailText>
+          <MailQuote>{captured.lead.message}</MailQuote>
+        </>
+      )}
+      <MailNote>{notYou}</MailNote>
     </MailFrame>
   )
 }
+
+const notYou = 'If you did not write to us, you can ignore this mail: nothing happens.'
 
 export function teamText(captured: CapturedLead): string {
-  return [
-    `New enquiry. Promised: an answer ${promised(captured)}.`,
-    '',
-    ...leadDetails(captured).map(([label, value]) => `${label}: ${value}`),
-    '',
-    captured.lead.message,
-  ].join('\n')
+  return plainText([
+    `New enquiry. ${promisedToAnswer(captured)}`,
+    howToAnswer(captured),
+    { facts: leadDetails(captured) },
+    { quote: captured.lead.message },
+  ])
 }
 
 export function acknowledgementText(captured: CapturedLead): string {
-  return [
-    `Dear ${captured.lead.name},`,
-    '',
-    `Thanks — we've received your message. We'll be in touch ${promised(captured)}.`,
-    `Your reference is ${captured.reference}; please quote it if you call us on ${company.phone.display}.`,
-    '',
-    'You wrote:',
-    ...captured.lead.message.split('\n').map((line) => `> ${line}`),
-    '',
-    `${company.legalName}, ${company.email}`,
-  ].join('\n')
+  const promise = promised(captured)
+  return plainText([
+    greetingFor(captured.lead.name),
+    `Thanks — we've received your message.${promise ? ` We'll be in touch ${promise}.` : ''}`,
+    `Your reference is ${captured.reference}; please quote it if you call us on ${unbroken(company.phone.display)}.`,
+    ...(captured.isQuoted ? ['You wrote:', { quote: captured.lead.message }] : []),
+    notYou,
+  ])
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PromiseKind } from '#lib/lead-words.ts'
-import { dueAfterPause, dueAt } from './promise.ts'
+import { answerBy, answerPromise, dueAfterPause, dueAt, isAnswerBy } from './promise.ts'
 
 const at = (text: string) => new Date(text)
 
@@ -71,5 +71,37 @@ describe('while we wait for the customer the clock stands still', () => {
     ],
   ])('%s', (_, kind, due, from, until, then) => {
     expect(dueAfterPause(kind, at(due), { from: at(from), until: at(until) })).toEqual(at(then))
+  })
+})
+
+describe('by when we answer, as the visitor reads it', () => {
+  it.each<[PromiseKind, string, string]>([
+    ['form', '2026-11-13T17:00:00Z', 'within 1 business day. That is by Monday 16 November'],
+    [
+      'partnership',
+      '2026-12-24T16:00:00Z',
+      'within 4 business hours. That is by 11:00 on Tuesday 29 December',
+    ],
+    // By the clocks of London, which are an hour ahead of Greenwich in July.
+    [
+      'partnership',
+      '2026-07-16T16:30:00Z',
+      'within 4 business hours. That is by 12:30 on Friday 17 July',
+    ],
+    ['email', '2026-11-13T08:05:00Z', 'within 24 hours. That is by 8:05 on Saturday 14 November'],
+    ['form', '2099-11-13T17:00:00Z', 'within 1 business day'],
+  ])('%s, at %s: %s', (kind, made, words) => {
+    expect(answerPromise(kind, answerBy(kind, at(made)))).toBe(words)
+  })
+
+  it.each([
+    ['2026-12-29', true],
+    ['2026-12-29T11:00', true],
+    ['2026-99-99', false],
+    ['2026-12-29T25:00', false],
+    ['2026-12-29T11:00<b>', false],
+    ['', false],
+  ])('%j may stand in an address: %s', (text, may) => {
+    expect(isAnswerBy(text)).toBe(may)
   })
 })

@@ -5,7 +5,7 @@ import {
   businessMinutesBetween,
   endOfNextBusinessDay,
 } from '#lib/business-clock.ts'
-import { londonDate, longDate, weeklyHours } from '#lib/business-hours.ts'
+import { inLondon, longDate, weeklyHours } from '#lib/business-hours.ts'
 import type { PromiseKind } from '#lib/lead-words.ts'
 
 /** When we answer, which is less than when the telephone is answered. */
@@ -43,16 +43,30 @@ export function dueAfterPause(
   return addBusinessMinutes(pause.until, left, businessClock)
 }
 
-/** The day by which we answer, as in 2026-11-16; nothing where its holidays are not known yet. */
-export function answerDay(due: Date): string | undefined {
-  const day = londonDate(due)
-  return day <= bankHolidays.knownUntil ? day : undefined
+/**
+ * By when we answer what was promised at a moment: a day, as in 2026-11-16, or for a promise of hours
+ * a time by the clocks of London, as in 2026-12-29T11:00. Nothing where the holidays are not known yet.
+ */
+export function answerBy(promise: PromiseKind, madeAt: Date): string | undefined {
+  const { date, minute } = inLondon(dueAt(promise, madeAt))
+  if (date > bankHolidays.knownUntil) return undefined
+  return promise === 'form' ? date : `${date}T${twoDigits(minute / 60)}:${twoDigits(minute % 60)}`
+}
+
+const twoDigits = (count: number) => String(Math.floor(count)).padStart(2, '0')
+
+export function isAnswerBy(text: string): boolean {
+  const found = /^20\d\d-\d\d-\d\d(?:T([01]\d|2[0-3]):[0-5]\d)?$/.test(text)
+  return found && !Number.isNaN(Date.parse(text.slice(0, 10)))
 }
 
 /** The promise in words: within 1 business day. That is by Monday 16 November */
-export function answerPromise(promise: PromiseKind, day: string | undefined): string {
+export function answerPromise(promise: PromiseKind, by: string | undefined): string {
   const words = promiseWords[promise]
-  return day ? `${words}. That is by ${longDate(day)}` : words
+  if (!by) return words
+  const [day = '', time] = by.split('T')
+  const at = time ? `${time.replace(/^0/, '')} on ` : ''
+  return `${words}. That is by ${at}${longDate(day)}`
 }
 
 export const promiseWords: Record<PromiseKind, string> = {

@@ -7,9 +7,13 @@ import {
   type WayIn,
   waysIn,
 } from '#lib/lead-words.ts'
+import { locationTypes } from '../schema.ts'
 
-/** What the desk can be asked to show. "queue" is what still needs an answer, the first due first. */
-export const leadLists = ['queue', 'paused', 'open', 'closed', 'held', 'all'] as const
+/**
+ * What the desk can be asked to show. "queue" is what still needs an answer, the first due first;
+ * "board" is everything that can be worked on, open or closed.
+ */
+export const leadLists = ['queue', 'paused', 'open', 'closed', 'board', 'held', 'all'] as const
 export type LeadList = (typeof leadLists)[number]
 
 const names = <T extends string>(words: Record<T, string>) => Object.keys(words) as [T, ...T[]]
@@ -23,6 +27,9 @@ const words = (most: number) =>
     // PostgreSQL cannot store it, and nobody types it.
     z.refine((text) => !text.includes('\u0000'), 'Please use plain text'),
   )
+
+const line = (most: number) =>
+  words(most).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Please use plain text on one line'))
 
 /** The query of the desk's address, of GET /api/leads, its board and its export. */
 export const LeadQuery = z.object({
@@ -42,6 +49,9 @@ export type LeadQuery = z.output<typeof LeadQuery>
 
 export const leadsPerPage = 50
 export const leadsPerColumn = 25
+/** As far as a list can be paged through, and as far as a column of the board is counted. */
+export const mostListed = 10_000
+export const mostInColumn = 1_000
 
 /** One line of the table, or one card of the board. Moments are ISO texts. */
 export interface LeadRow {
@@ -60,14 +70,20 @@ export interface LeadRow {
   dueAt: string | null
   pausedAt: string | null
   answeredAt: string | null
+  /** What has become of the mail that it was answered by; nothing for any other answer. */
+  answerMail: LeadMail['status'] | null
   flags: Suspicion[]
   heldFor: Suspicion[] | null
+  /** Part of another one now; such a one is found in the list "all" alone. */
+  isMerged: boolean
   version: number
 }
 
 export interface LeadPage {
   rows: LeadRow[]
   total: number
+  /** There are more than `total`, which is mostListed then. */
+  isMore: boolean
   page: number
   pages: number
 }
@@ -75,6 +91,8 @@ export interface LeadPage {
 export interface LeadColumn {
   stage: Stage
   total: number
+  /** There are more than `total`, which is mostInColumn then. */
+  isMore: boolean
   /** The first of them, as many as leadsPerColumn. */
   rows: LeadRow[]
 }
@@ -87,18 +105,49 @@ export interface LeadSummary {
   late: number
   paused: number
   held: number
+  /** Of those that are open: mine, and nobody's. */
   mine: number
   unowned: number
 }
+
+/**
+ * What can happen to an enquiry, with what `details` say of it:
+ * stage: from, to, reason. owner: from, to (names, or nothing). answered: how. mailed: subject,
+ * template, key (of the request). merged and unmerged: reference (of the other one), direction (in, out). held: reason.
+ */
+export type DeskEventKind =
+  | 'received'
+  | 'entered'
+  | 'note'
+  | 'stage'
+  | 'owner'
+  | 'answered'
+  | 'mailed'
+  | 'undelivered'
+  | 'delivered'
+  | 'paused'
+  | 'resumed'
+  | 'restarted'
+  | 'merged'
+  | 'unmerged'
+  | 'held'
+  | 'released'
+
+/** What happens to an enquiry without anybody at the desk, too. */
+export type LeadEventKind = DeskEventKind | 'escalated' | 'booked' | 'moved' | 'cancelled'
 
 export interface LeadEvent {
   id: string
   at: string
   /** The name of whoever did it: a person's, "Visitor" or "System". */
   by: string
-  kind: string
+  /** By whoever asks. */
+  mine: boolean
+  kind: LeadEventKind
   text: string | null
   details: Record<string, string | null>
+  /** The reference of the merged enquiry that it happened to; nothing for this one's own. */
+  of: string | null
 }
 
 export interface LeadMail {
@@ -107,9 +156,18 @@ export interface LeadMail {
   recipient: string
   subject: string
   status: 'queued' | 'sent' | 'failed' | 'bounced'
+  attempts: number
 }
 
-/** GET /api/leads/:id */
+export interface MergedLead {
+  id: string
+  reference: string
+  receivedAt: string
+  wayIn: WayIn
+  message: string
+}
+
+/** GET /api/leads/:id; every change under this address answers with the same, as it is then. */
 export interface LeadDetail extends LeadRow {
   source: string
   intent: string
@@ -126,22 +184,47 @@ export interface LeadDetail extends LeadRow {
   submittedAt: string | null
   lostReason: string | null
   mergedInto: { id: string; reference: string } | null
-  /** Those that were merged into this one. */
-  merged: { id: string; reference: string }[]
+  /** What was sent with those that were merged into this one, the first first. */
+  merged: MergedLead[]
   /** Others by the same address or the same company that are not merged with it. */
   duplicates: (LeadRow & { because: 'email' | 'company' })[]
   events: LeadEvent[]
   mails: LeadMail[]
 }
 
+const answerWay = z.enum(['phone', 'email', 'meeting'])
+export type AnswerWay = z.output<typeof answerWay>
+
 /** PATCH /api/leads/:id. `version` is the one that was seen: a newer one is answered with 409. */
 export const LeadChange = z.object({
   version: z.number().check(z.int()),
   stage: z.optional(z.enum(names(stages))),
-  lostReason: z.optional(words(300)),
+  lostReason: z.optional(line(300)),
   ownerId: z.optional(z.nullable(id)),
+  /** How it was answered, where it moves on because of that. */
+  answered: z.optional(answerWay),
 })
 export type LeadChange = z.output<typeof LeadChange>
+
+/** The answer to a change of what somebody else has changed meanwhile (409). */
+export interface LeadConflict {
+  code: 'changed_meanwhile'
+  message: string
+  current: LeadRow
+}
+
+/** GET /api/leads/owners: who may own an enquiry. */
+export interface LeadOwner {
+  id: string
+  name: string
+}
+
+/** GET /api/leads/:id/templates: answers to begin with, filled in for this enquiry. */
+export interface AnswerTemplate {
+  name: string
+  subject: string
+  text: string
+}
 
 /** POST /api/leads/:id/notes */
 export const LeadNote = z.object({ text: words(5000) })
@@ -149,10 +232,19 @@ export const LeadNote = z.object({ text: words(5000) })
 /** POST /api/leads/:id/clock. Restart: the customer wrote again, so the promise is made anew. */
 export const LeadClock = z.object({ action: z.enum(['pause', 'resume', 'restart']) })
 
+/** What a template leaves to be filled in. */
+export const blank = '[…]'
+const isFinished = (text: string) => !/\[(…|\.\.\.)\]/.test(text)
+const unfinished = `Please fill in what is marked ${blank}, or take it out`
+
 /** POST /api/leads/:id/answer: a mail to the customer, which keeps the promise. */
 export const LeadAnswer = z.object({
-  subject: words(200),
-  text: words(20_000),
+  /** The one that was seen: whoever has not seen a newer one is asked first (409). */
+  version: z.number().check(z.int()),
+  /** Made by the sender for this mail: the same key is the same mail, however often it arrives. */
+  key: z.string().check(z.regex(/^[\w-]{16,64}$/)),
+  subject: line(200).check(z.refine(isFinished, unfinished)),
+  text: words(20_000).check(z.refine(isFinished, unfinished)),
   /** The name of the template it began as. */
   template: z.optional(z.string().check(z.maxLength(80))),
 })
@@ -160,29 +252,54 @@ export type LeadAnswer = z.output<typeof LeadAnswer>
 
 /** POST /api/leads/:id/answered: it was answered some other way. */
 export const LeadAnswered = z.object({
-  how: z.enum(['phone', 'email', 'meeting']),
+  how: answerWay,
   note: z.optional(words(5000)),
 })
 
 /** POST /api/leads/:id/merge: these others become part of this one. DELETE takes this one out again. */
 export const LeadMerge = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(50)) })
 
-/** POST /api/leads: what somebody was told on the telephone or by mail. */
-export const LeadEntry = z.object({
-  wayIn: z.enum(['email', 'phone'], 'Please say how it came'),
-  name: words(160),
-  email: z.optional(z.email('Please enter a valid email address')),
-  phone: z.optional(words(40)),
-  company: z.optional(words(160)),
-  locationType: z.optional(z.string()),
-  message: words(5000),
-  partnership: z._default(z.boolean(), false),
-})
+const daysBack = 14
+const dayMs = 24 * 3_600_000
+/** Clocks differ, and a form takes a while. */
+const aheadMs = 10 * 60_000
+
+const receivedLately = z.iso.datetime('Please give the day and the time').check(
+  z.refine(
+    (text) => Date.parse(text) <= Date.now() + aheadMs,
+    'Please give a time that has passed',
+  ),
+  z.refine(
+    (text) => Date.parse(text) >= Date.now() - daysBack * dayMs,
+    `Please give a time of the last ${daysBack} days`,
+  ),
+)
+
+/** POST /api/leads: what somebody was told on the telephone or by mail. Answered with a LeadDetail. */
+export const LeadEntry = z
+  .object({
+    wayIn: z.enum(['email', 'phone'], 'Please say how it came'),
+    /** The promise runs from then; from now on if it is left out. */
+    receivedAt: z.optional(receivedLately),
+    name: line(160),
+    email: z.optional(z.email('Please enter a valid email address')),
+    phone: z.optional(line(40)),
+    company: z.optional(line(160)),
+    locationType: z.optional(z.enum(names(locationTypes))),
+    message: words(5000),
+    partnership: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ email, phone }) => Boolean(email || phone), {
+      path: ['phone'],
+      error: 'Please give a telephone number or an email address',
+    }),
+  )
 export type LeadEntry = z.output<typeof LeadEntry>
 
 /** GET, POST /api/lead-views and DELETE /api/lead-views/:id */
 export const LeadView = z.object({
-  name: words(60),
+  name: line(60),
   query: z.string().check(z.maxLength(500), z.regex(/^[\w=&%.+-]*$/, 'Invalid input')),
 })
 export interface SavedLeadView {

@@ -45,7 +45,10 @@ export default function ActionsPage() {
       <Specimen name="Spinner">
         <Spinner label="Loading" />
       </Specimen>
-      <Specimen name="Toast" about="Bottom right, four seconds, at most three.">
+      <Specimen
+        name="Toast"
+        about="Bottom right, four seconds, ten with something to press, at most three."
+      >
         <div className="flex flex-wrap gap-4">
           <Button
             variant="outline"
@@ -66,6 +69,22 @@ export default function ActionsPage() {
             }
           >
             Show a destructive toast
+          </Button>
+          <Button
+            variant="outline"
+            onClick={() =>
+              toast({
+                title: 'Moved',
+                description: 'The visit is on Wednesday at 07:30.',
+                action: {
+                  label: 'Undo',
+                  onSelect: () =>
+                    toast({ title: 'Undone', description: 'The visit is on Tuesday at 07:30.' }),
+                },
+              })
+            }
+          >
+            Show a toast with an action
           </Button>
         </div>
       </Specimen>

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
+import { PortalPage } from '#app/portal/portal-page.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import { PortalPage } from '../../../portal/portal-page.tsx'
 
 /** The area begins with the audit trail. Nobody is sent on before they may go there. */
 export default function CompliancePage() {

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
+import { Panel } from '#app/portal/panel.tsx'
 import { company } from '#content/company.ts'
 import { buttonStyle } from '#ui/button.tsx'
-import { Panel } from '../../../portal/panel.tsx'
 
 /** Whom a client talks to. */
 export function AccountManagerPanel() {

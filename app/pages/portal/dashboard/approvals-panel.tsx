@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { useQueueChange } from '#app/session/session.tsx'
 import type { ApprovalView } from '#features/accounts/schema.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { Answered, Panel } from '../../../portal/panel.tsx'
-import { useApi } from '../../../portal/use-api.ts'
-import { useQueueChange } from '../../../session/session.tsx'
 import { UrgencyBadge } from './approvals/urgency-badge.tsx'
 
 const mostShown = 5
@@ -16,7 +16,7 @@ export function ApprovalsPanel() {
   return (
     <Panel
       title="Waiting for approval"
-      className="lg:col-span-2"
+      className="lg:col-span-2 lg:row-span-2"
       action={
         <Link to="/dashboard/approvals" className={buttonStyle({ variant: 'outline', size: 'sm' })}>
           All approvals
@@ -36,7 +36,7 @@ export function ApprovalsPanel() {
         {(applications) => {
           const ours = applications.filter(({ state }) => state === 'pending')
           if (ours.length === 0) {
-            return <p className="text-ink-2">Nobody is waiting for an answer. Well done.</p>
+            return <p className="text-ink-2">Nobody is waiting for approval.</p>
           }
           return (
             <>

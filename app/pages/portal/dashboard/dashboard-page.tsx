@@ -1,7 +1,7 @@
+import { isForRole } from '#app/portal/gate.ts'
+import { PortalPage } from '#app/portal/portal-page.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { isForRole } from '../../../portal/gate.ts'
-import { PortalPage } from '../../../portal/portal-page.tsx'
 import { panels } from './panels.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 

@@ -4,6 +4,8 @@ import type { AccountView } from '#features/accounts/schema.ts'
 import type { Role } from '#lib/roles.ts'
 import { AccountManagerPanel } from './account-manager-panel.tsx'
 import { ApprovalsPanel } from './approvals-panel.tsx'
+import { AttentionPanel } from './attention-panel.tsx'
+import { LeadsPanel } from './leads-panel.tsx'
 import { SitesPanel } from './sites-panel.tsx'
 import { TrailPanel } from './trail-panel.tsx'
 import { UnprotectedPanel } from './unprotected-panel.tsx'
@@ -26,7 +28,9 @@ export const panels: PanelEntry[] = [
     roles: ['client'],
     Content: AccountManagerPanel,
   },
+  { name: 'enquiries', action: 'leads.read', Content: LeadsPanel },
   { name: 'approvals', action: 'approvals.list', Content: ApprovalsPanel },
+  { name: 'to decide', action: 'mails.read', Content: AttentionPanel },
   { name: 'unprotected people', action: 'people.list', Content: UnprotectedPanel },
   { name: 'trail', action: 'trail.read', roles: ['compliance'], Content: TrailPanel },
 ]

@@ -1,10 +1,10 @@
 import { MapPin } from 'lucide-react'
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
 import { company } from '#content/company.ts'
 import type { AccountView, CompanyView } from '#features/accounts/schema.ts'
 import { locationTypes } from '#features/leads/schema.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { Answered, Panel } from '../../../portal/panel.tsx'
-import { useApi } from '../../../portal/use-api.ts'
 
 /** A client's company and the places that we look after. */
 export function SitesPanel({ account }: { account: AccountView }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { Panel } from '#app/portal/panel.tsx'
 import { buttonStyle } from '#ui/button.tsx'
-import { Panel } from '../../../portal/panel.tsx'
 
 /** Where a compliance officer begins. */
 export function TrailPanel() {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
 import { type AccountView, type PeopleView, roleNames } from '#features/accounts/schema.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { Answered, Panel } from '../../../portal/panel.tsx'
-import { useApi } from '../../../portal/use-api.ts'
 
 const mostShown = 5
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { useSession } from '#app/session/session.tsx'
 import { company } from '#content/company.ts'
 import { Button } from '#ui/button.tsx'
-import { useSession } from '../../../session/session.tsx'
 
 const linkStyle = 'text-rust underline underline-offset-4 hover:no-underline'
 

@@ -1,6 +1,5 @@
 import { type Step, Trail } from '#app/shell/trail.tsx'
-import type { ArticleSummary } from '#content/articles.ts'
-import { pictures } from '#content/pictures.ts'
+import { type ArticleSummary, pictureOf } from '#content/articles.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Byline, Day } from './byline.tsx'
 import { cropOf } from './picture-crop.ts'
@@ -24,12 +23,12 @@ export function ArticleHeader({ article }: { article: ArticleSummary }) {
           )}
         </div>
         <Picture
-          picture={pictures[article.picture]}
+          picture={pictureOf(article)}
           alt={article.alt}
           sizes="(min-width: 1280px) 706px, (min-width: 1024px) 55vw, 92vw"
           first
           className="aspect-8/5 rounded-panel bg-paper-2 lg:aspect-4/3 print:hidden"
-          imageClassName={cropOf(pictures[article.picture])}
+          imageClassName={cropOf(pictureOf(article))}
         />
       </div>
     </header>

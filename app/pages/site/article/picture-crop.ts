@@ -1,4 +1,4 @@
-import type { PictureFile } from '#ui/picture.tsx'
+import type { PictureFile } from '#lib/picture-file.ts'
 
 /** How a picture is cut to its frame, so that what it is about stays in it. */
 export function cropOf({ focus }: Pick<PictureFile, 'focus'>): string {

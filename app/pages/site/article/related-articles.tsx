@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import type { ArticleSummary } from '#content/articles.ts'
-import { pictures } from '#content/pictures.ts'
+import { type ArticleSummary, pictureOf } from '#content/articles.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Byline } from './byline.tsx'
 import { cropOf } from './picture-crop.ts'
@@ -19,11 +18,11 @@ export function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
               className="group relative grid gap-4 max-md:grid-cols-[6rem_1fr] max-md:items-center"
             >
               <Picture
-                picture={pictures[article.picture]}
+                picture={pictureOf(article)}
                 alt=""
                 sizes="(min-width: 1280px) 390px, (min-width: 768px) 29vw, 96px"
                 className="aspect-square rounded-card md:aspect-8/5"
-                imageClassName={cropOf(pictures[article.picture])}
+                imageClassName={cropOf(pictureOf(article))}
               />
               <div>
                 <Byline article={article} />

@@ -1,12 +1,12 @@
 import { JsonLd } from '#app/shell/json-ld.tsx'
-import type { ArticleSummary } from '#content/articles.ts'
+import { type ArticleSummary, pictureOf } from '#content/articles.ts'
 import { company } from '#content/company.ts'
-import { pictures } from '#content/pictures.ts'
+import { pictureAddress } from '#lib/picture-file.ts'
 
 /** The article for search engines. */
 export function StructuredData({ article }: { article: ArticleSummary }) {
   const url = `${company.website}/blog/${article.slug}`
-  const { file, widths } = pictures[article.picture]
+  const picture = pictureOf(article)
   const organisation = {
     '@type': 'Organization',
     '@id': `${company.website}/#organisation`,
@@ -22,7 +22,7 @@ export function StructuredData({ article }: { article: ArticleSummary }) {
         headline: article.title,
         description: article.description,
         articleSection: article.topic,
-        image: `${company.website}/pictures/${file}-${widths.at(-1)}.webp`,
+        image: `${company.website}${pictureAddress(picture, picture.widths.at(-1) ?? picture.width)}`,
         datePublished: article.published,
         dateModified: article.updated,
         inLanguage: 'en-GB',

@@ -1,4 +1,4 @@
-import type { PictureFile } from '#ui/picture.tsx'
+import type { PictureFile } from '#lib/picture-file.ts'
 
 /** How many times as wide as its frame a picture is drawn that covers it and is cut at the sides. */
 export function covering({ width, height }: PictureFile, frame: number): number {

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import type { ArticleSummary } from '#content/articles.ts'
-import { pictures } from '#content/pictures.ts'
+import { type ArticleSummary, pictureOf } from '#content/articles.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Byline } from '../article/byline.tsx'
 import { cropOf } from '../article/picture-crop.ts'
@@ -8,16 +7,16 @@ import { covering } from './covering.ts'
 
 /** The newest one, large. */
 export function LeadArticle({ article }: { article: ArticleSummary }) {
-  const cover = covering(pictures[article.picture], 8 / 5)
+  const cover = covering(pictureOf(article), 8 / 5)
   return (
     <article className="group relative mt-10 grid items-center gap-x-12 gap-y-6 lg:grid-cols-[7fr_5fr]">
       <Picture
-        picture={pictures[article.picture]}
+        picture={pictureOf(article)}
         alt={article.alt}
         sizes={`(min-width: 1280px) ${Math.ceil(691 * cover)}px, (min-width: 1024px) ${Math.ceil(54 * cover)}vw, calc(${cover} * (100vw - 48px))`}
         first
         className="aspect-8/5 rounded-panel bg-paper-2"
-        imageClassName={cropOf(pictures[article.picture])}
+        imageClassName={cropOf(pictureOf(article))}
       />
       <div>
         <Byline article={article} />

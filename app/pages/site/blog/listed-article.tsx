@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import type { ArticleSummary } from '#content/articles.ts'
-import { pictures } from '#content/pictures.ts'
+import { type ArticleSummary, pictureOf } from '#content/articles.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Byline } from '../article/byline.tsx'
 import { cropOf } from '../article/picture-crop.ts'
@@ -8,7 +7,7 @@ import { covering } from './covering.ts'
 
 /** One of the rest: a row with a small picture. */
 export function ListedArticle({ article }: { article: ArticleSummary }) {
-  const picture = pictures[article.picture]
+  const picture = pictureOf(article)
   return (
     <li className="border-t border-line">
       <article className="group relative grid grid-cols-[minmax(0,1fr)_min(6rem,36%)] items-center gap-x-5 py-7 sm:grid-cols-[minmax(0,1fr)_min(14rem,36%)] sm:gap-x-12 sm:py-8">

@@ -1,15 +1,25 @@
-import { Mail } from 'lucide-react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { careers, type FieldOfWork } from '#content/careers.ts'
 import { company } from '#content/company.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { careersSource } from './careers-source.ts'
+import { InterestForm } from './interest-form.tsx'
+import { OpenPosts } from './open-posts.tsx'
+import { Points } from './points.tsx'
+
+export { interestAction as action } from './interest-action.ts'
+
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(careersSource).shown()
 
 export default function CareersPage() {
+  const { posts, fields } = useLoaderData<typeof loader>()
+  const open = openPosts(posts.length)
   return (
     <>
       <Head
         title="Careers"
-        description={`Working at ${company.name}: there are no open posts at the moment. What our three fields of work involve, and how to register your interest in one.`}
+        description={`Working at ${company.name}: ${open.toLowerCase()}. What our fields of work involve, and how to register your interest in one.`}
         path="/careers"
         picture="detail-locker"
       />
@@ -17,23 +27,26 @@ export default function CareersPage() {
         <h1 className="text-6xl">Work that leaves a shelf full</h1>
         <div>
           <p className="inline-block rounded-full bg-amber-soft px-4 py-1.5 font-semibold text-amber">
-            No open posts at the moment
+            {open}
           </p>
           <p className="mt-4 text-lg text-ink-2">{careers.intro}</p>
         </div>
       </section>
-      <section aria-labelledby="fields-title" className="bg-paper-2">
-        <div className="mx-auto max-w-7xl px-6 py-20 sm:py-28">
-          <h2 id="fields-title" className="text-4xl">
-            Three fields of work
-          </h2>
-          <div className="mt-10">
-            {careers.roles.map((field) => (
-              <Field key={field.id} field={field} />
-            ))}
+      {posts.length > 0 && <OpenPosts posts={posts} />}
+      {fields.length > 0 && (
+        <section aria-labelledby="fields-title" className="bg-paper-2">
+          <div className="mx-auto max-w-7xl px-6 py-20 sm:py-28">
+            <h2 id="fields-title" className="text-4xl">
+              Fields of work
+            </h2>
+            <div className="mt-10">
+              {fields.map((field) => (
+                <Field key={field.id} field={field} />
+              ))}
+            </div>
           </div>
-        </div>
-      </section>
+        </section>
+      )}
       <section
         aria-labelledby="how-title"
         className="mx-auto grid max-w-7xl gap-x-16 gap-y-8 px-6 py-20 sm:py-28 lg:grid-cols-[2fr_3fr]"
@@ -52,12 +65,30 @@ export default function CareersPage() {
           ))}
         </ol>
       </section>
+      <section id="register" aria-labelledby="register-title" className="scroll-mt-4 bg-paper-2">
+        <div className="mx-auto grid max-w-7xl gap-10 px-6 py-20 sm:py-28 lg:grid-cols-[2fr_3fr] lg:gap-20">
+          <div>
+            <h2 id="register-title" className="text-4xl">
+              Register your interest
+            </h2>
+            <p className="mt-5 text-lg text-ink-2">
+              A person reads it and answers {company.promises.contactForm}. When a post opens in
+              your field, we write to you.
+            </p>
+          </div>
+          <InterestForm roles={[...posts, ...fields]} />
+        </div>
+      </section>
     </>
   )
 }
 
+function openPosts(count: number): string {
+  if (count === 0) return 'No open posts at the moment'
+  return count === 1 ? 'One open post at the moment' : `${count} open posts at the moment`
+}
+
 function Field({ field }: { field: FieldOfWork }) {
-  const subject = `Register interest: ${field.title}`
   return (
     <article
       id={field.id}
@@ -66,35 +97,18 @@ function Field({ field }: { field: FieldOfWork }) {
       <div>
         <h3 className="text-3xl">{field.title}</h3>
         <p className="mt-3 text-lg text-ink-2">{field.text}</p>
-        <a
-          href={`mailto:${company.email}?subject=${encodeURIComponent(subject)}`}
-          aria-label={`Register interest by email: ${field.title}`}
+        <Link
+          to={`/careers?field=${field.id}#register`}
+          aria-label={`Register interest: ${field.title}`}
           className={buttonStyle({ variant: 'default', className: 'mt-6' })}
         >
-          <Mail aria-hidden="true" className="size-5" />
-          Register interest by email
-        </a>
+          Register interest
+        </Link>
       </div>
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <Points title="What the work is" points={field.tasks} />
         <Points title="What you would bring" points={field.brings} />
       </div>
     </article>
-  )
-}
-
-function Points({ title, points }: { title: string; points: string[] }) {
-  return (
-    <div>
-      <h4 className="font-semibold">{title}</h4>
-      <ul className="mt-3 grid gap-2">
-        {points.map((point) => (
-          <li key={point} className="flex gap-3">
-            <span aria-hidden="true" className="mt-2.5 size-1.5 shrink-0 rounded-full bg-orange" />
-            {point}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

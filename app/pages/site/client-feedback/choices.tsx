@@ -7,6 +7,8 @@ export function Choices(props: {
   hint?: string
   error: string | undefined
   chosen: string | undefined
+  /** Not where it depends on another answer. */
+  required?: boolean
   choices: Record<string, string>
 }) {
   return (
@@ -18,7 +20,7 @@ export function Choices(props: {
               type="radio"
               name={group.name}
               value={value}
-              required={group.required}
+              required={props.required ?? group.required}
               defaultChecked={props.chosen === value}
               aria-invalid={group['aria-invalid']}
               className="size-6 shrink-0 accent-ink"

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { company } from '#content/company.ts'
+import { isAnswerBy } from '#features/leads/policy/promise.ts'
+import { isLeadReference } from '#features/leads/policy.ts'
 import { feedbackChannel } from './feedback-channel.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { Published } from './published.tsx'
@@ -8,14 +10,25 @@ import { Published } from './published.tsx'
 export { feedbackAction as action } from './feedback-action.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const [reference, by] = [query.get('sent'), query.get('by') ?? '']
   return {
-    sent: new URL(request.url).searchParams.has('sent'),
+    sent:
+      reference === null
+        ? undefined
+        : {
+            reference: isLeadReference(reference) ? reference : undefined,
+            answerBy: isAnswerBy(by) ? by : undefined,
+          },
     published: await context.get(feedbackChannel).published(),
   }
 }
 
 const rules = [
-  ['A person reads it', 'Praise and complaints alike. No software decides what we get to see.'],
+  [
+    'A person reads it',
+    'Praise and complaints alike. What our software takes for spam is looked at by a person, too.',
+  ],
   ['You see it first', 'We send you the words and your name as they would appear here.'],
   ['You can change your mind', 'Write to us, and we will take it down again.'],
 ] as const

@@ -1,14 +1,17 @@
 import { createContext } from 'react-router'
 import type { FeedbackRequest, PublishedFeedback } from '#features/feedback/schema.ts'
+import { type Acknowledgement, type NotSentReason, notSentReason } from '../form/enquiry-channel.ts'
+import { visitEvidence } from '../form/visit-evidence.ts'
 
-/** Refused: trying again as it is will not help. Unavailable: it may. */
-export type FeedbackOutcome = { ok: true } | { ok: false; reason: 'refused' | 'unavailable' }
+export type FeedbackOutcome =
+  | ({ ok: true } & Acknowledgement)
+  | { ok: false; reason: NotSentReason }
 
 /** How feedback comes to this page and leaves it: over the API in the browser, at once on the server. */
 export interface FeedbackChannel {
   /** Nothing if it cannot be had at the moment. */
   published(): Promise<PublishedFeedback[] | undefined>
-  send(request: FeedbackRequest): Promise<FeedbackOutcome>
+  send(request: FeedbackRequest, formToken: string): Promise<FeedbackOutcome>
 }
 
 export const feedbackChannel = createContext<FeedbackChannel>()
@@ -25,15 +28,19 @@ export const feedbackOverHttp: FeedbackChannel = {
       return undefined
     }
   },
-  async send(request) {
+  async send(request, formToken) {
     try {
       const response = await fetch('/functions/v1/send-feedback', {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(request),
+        headers: {
+          'content-type': 'application/json',
+          ...(formToken && { 'x-form-token': formToken }),
+        },
+        body: JSON.stringify({ ...request, ...visitEvidence() }),
       })
-      if (response.ok) return { ok: true }
-      return { ok: false, reason: response.status < 500 ? 'refused' : 'unavailable' }
+      if (!response.ok) return { ok: false, reason: notSentReason(response.status) }
+      const { reference, answerBy }: Acknowledgement = await response.json().catch(() => ({}))
+      return { ok: true, reference, answerBy }
     } catch (error) {
       console.error(error)
       return { ok: false, reason: 'unavailable' }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import {
   attributions,
@@ -11,33 +11,39 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { Consent } from '../form/consent.tsx'
+import type { Acknowledgement } from '../form/enquiry-channel.ts'
+import type { Errors } from '../form/enquiry-result.ts'
+import { FormToken } from '../form/form-token.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
+import { NotSent } from '../form/not-sent.tsx'
 import { SendButton } from '../form/send-button.tsx'
 import { useErrors } from '../form/use-errors.ts'
+import { useFocusOnMistake } from '../form/use-mistakes.ts'
 import { Choices } from './choices.tsx'
-import { checkFeedbackForm, type FeedbackErrors, type FeedbackResult } from './feedback-action.ts'
+import { checkFeedbackForm, type FeedbackResult } from './feedback-action.ts'
 import { FeedbackSent } from './feedback-sent.tsx'
 
-/** Sent already: the page that the server leads to after a form without JavaScript. */
-export function FeedbackForm({ sent }: { sent: boolean }) {
+export function FeedbackForm(props: {
+  /** Sent already: the page that the server leads to after a form without JavaScript. */
+  sent: Acknowledgement | undefined
+}) {
+  const { sent } = props
   const fetcher = useFetcher<FeedbackResult>()
   const returned = useActionData<FeedbackResult>()
   const result = fetcher.data ?? returned
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useErrors<FeedbackField>(result)
-  useEffect(() => {
-    if (result?.state !== 'invalid') return
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [result])
-  if (result?.state === 'sent' || (sent && !result)) return <FeedbackSent now={!sent} />
+  useFocusOnMistake(form, result)
+  if (result?.state === 'sent') return <FeedbackSent now {...result.acknowledgement} />
+  if (sent && !result) return <FeedbackSent now={false} {...sent} />
 
-  const values = result ? result.values : {}
+  const values = result?.values ?? {}
   const sending = fetcher.state !== 'idle'
 
   // A message goes as soon as its field is right; it never appears while somebody is still typing.
   const recheck = (event: FormEvent<HTMLFormElement>) => {
     const { checked } = checkFeedbackForm(new FormData(event.currentTarget))
-    const wrong: FeedbackErrors = checked.success ? {} : messagesByField(checked.error)
+    const wrong: Errors<FeedbackField> = checked.success ? {} : messagesByField(checked.error)
     const shown = Object.keys(errors) as FeedbackField[]
     setErrors(Object.fromEntries(shown.map((name) => [name, wrong[name]])))
   }
@@ -52,10 +58,8 @@ export function FeedbackForm({ sent }: { sent: boolean }) {
       aria-labelledby="feedback-title"
       className="grid gap-6 sm:grid-cols-2"
     >
-      {result?.state === 'failed' && (
-        <p role="alert" className="rounded-field bg-alarm p-4 text-on-alarm sm:col-span-2">
-          <strong>Error.</strong> There was an issue sending your feedback. Please try again.
-        </p>
+      {result?.state === 'failed' && !sending && (
+        <NotSent reason={result.reason} what="your feedback" />
       )}
       <Field name="name" label="Name" error={errors.name}>
         {(control) => <Input {...control} autoComplete="name" defaultValue={values.name} />}
@@ -97,6 +101,7 @@ export function FeedbackForm({ sent }: { sent: boolean }) {
         label="If so, how may we quote you?"
         error={errors.attribution}
         chosen={values.attribution}
+        required={false}
         choices={attributions}
       />
       <Consent
@@ -104,6 +109,7 @@ export function FeedbackForm({ sent }: { sent: boolean }) {
         error={errors.gdprConsent}
         given={values.gdprConsent === 'on'}
       />
+      <FormToken />
       <Honeypot />
       <SendButton sending={sending}>Send feedback</SendButton>
     </fetcher.Form>

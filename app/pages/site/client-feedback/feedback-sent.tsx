@@ -1,8 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { answerPromise } from '#features/leads/policy/promise.ts'
+import type { Acknowledgement } from '../form/enquiry-channel.ts'
 
 /** What stands in place of the form once it has arrived. */
-export function FeedbackSent({ now }: { /** Just sent: the reader is led here. */ now: boolean }) {
+export function FeedbackSent(
+  props: Acknowledgement & {
+    /** Just sent: the reader is led here. */
+    now: boolean
+  },
+) {
+  const { now, reference, answerBy } = props
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (now) panel.current?.focus()
@@ -18,8 +26,14 @@ export function FeedbackSent({ now }: { /** Just sent: the reader is led here. *
         Thank you. Your feedback has arrived.
       </p>
       <p className="mt-3 max-w-lg text-lg">
-        A person reads it. If you agreed to publication, we check the words with you by email before
-        anything appears here. If something is wrong at your site,{' '}
+        {reference && (
+          <>
+            Your reference is <strong className="whitespace-nowrap">{reference}</strong>.{' '}
+          </>
+        )}
+        A person reads it and answers {answerPromise('form', answerBy)}. If you agreed to
+        publication, we check the words with you by email before anything appears here. If something
+        is wrong at your site,{' '}
         <Link to="/contact" className="text-rust underline underline-offset-4">
           call or write to us
         </Link>{' '}

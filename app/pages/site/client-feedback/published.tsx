@@ -1,5 +1,6 @@
 import type { PublishedFeedback } from '#features/feedback/schema.ts'
 import { longDate } from '#lib/business-hours.ts'
+import { classNames } from '#ui/class-names.ts'
 
 /** What clients agreed to show; nothing at first, which is said as it is. */
 export function Published({ feedback }: { feedback: PublishedFeedback[] | undefined }) {
@@ -11,12 +12,24 @@ export function Published({ feedback }: { feedback: PublishedFeedback[] | undefi
     )
   }
   if (feedback.length === 0) return <NothingYet />
+  // One alone is set as what it is: the one thing that this part of the page has to say.
+  const isAlone = feedback.length === 1
   return (
-    <ul className="gap-x-12 md:columns-2">
+    <ul className={classNames(!isAlone && 'gap-x-12 md:columns-2')}>
       {feedback.map(({ id, message, author, publishedOn }) => (
-        <li key={id} className="mb-12 break-inside-avoid border-t border-line pt-6">
-          <figure>
-            <blockquote className="text-xl leading-relaxed wrap-anywhere whitespace-pre-line">
+        <li
+          key={id}
+          className="break-inside-avoid border-l-4 border-orange pl-6 not-last:mb-12 sm:pl-8"
+        >
+          <figure className={classNames(isAlone && 'max-w-4xl')}>
+            <blockquote
+              className={classNames(
+                'wrap-anywhere whitespace-pre-line',
+                isAlone
+                  ? 'text-2xl leading-relaxed sm:text-3xl sm:leading-relaxed'
+                  : 'text-xl leading-relaxed',
+              )}
+            >
               {message}
             </blockquote>
             <figcaption className="mt-4 text-ink-2">

@@ -1,20 +1,33 @@
-import { useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { company } from '#content/company.ts'
+import { readForm } from '../form/enquiry-result.ts'
+import { type ContactResult, sendContactForm } from '../home/contact-action.ts'
 import { ContactForm } from '../home/contact-form.tsx'
 import type { subjectLoader } from '../home/enquiry-subject.ts'
+import { BookConsultation } from './booking/book-consultation.tsx'
+import { CallBack } from './call-back.tsx'
+import { type CallBackResult, isCallBack, sendCallBackForm } from './call-back-action.ts'
 import { ComplianceDetails } from './compliance-details.tsx'
 import { PhoneHours } from './phone-hours.tsx'
 import { QuestionsByTopic } from './questions-by-topic.tsx'
 
-export { contactAction as action } from '../home/contact-action.ts'
 export { subjectLoader as loader } from '../home/enquiry-subject.ts'
+
+/** Two forms of this page post to it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  return isCallBack(form) ? sendCallBackForm(form, context) : sendContactForm(form, context)
+}
 
 const wayStyle =
   'inline-block rounded-sm font-display font-bold tracking-tight underline decoration-orange decoration-4 underline-offset-8 hover:text-rust'
 
 export default function ContactPage() {
   const subject = useLoaderData<typeof subjectLoader>()
+  const returned = useActionData<ContactResult | CallBackResult>()
+  const fromCallBack = returned && 'form' in returned ? returned : undefined
+  const fromContact = returned && 'form' in returned ? undefined : returned
   return (
     <>
       <Head
@@ -32,6 +45,12 @@ export default function ContactPage() {
               <a href={company.phone.href} className={`${wayStyle} text-5xl`}>
                 {company.phone.display}
               </a>
+              <a
+                href="#call-back"
+                className="mt-3 block w-fit text-rust underline underline-offset-4"
+              >
+                Or ask us to call you
+              </a>
             </p>
             <p>
               <span className="block text-ink-2">Write, we reply {company.promises.email}</span>
@@ -47,17 +66,32 @@ export default function ContactPage() {
         <div className="mx-auto grid max-w-7xl gap-10 px-6 py-20 sm:py-28 lg:grid-cols-[2fr_3fr] lg:gap-20">
           <div>
             <h2 id="contact-title" className="text-4xl">
-              Request Your Free Site Assessment
+              {subject.about ? 'Ask about a partnership' : 'Request Your Free Site Assessment'}
             </h2>
             <p className="mt-5 text-lg text-ink-2">
-              Tell us about your building, or ask for a {company.consultationMinutes}-minute
-              consultation, by video or at your site. We'll be in touch{' '}
-              {company.promises.contactForm}. It costs nothing.
+              {subject.about ? (
+                <>
+                  Tell us what you have in mind, and for which sites. We'll be in touch{' '}
+                  {company.promises.partnership}, typically in{' '}
+                  {company.promises.partnershipTypically}.
+                </>
+              ) : (
+                <>
+                  Tell us about your building. We'll be in touch {company.promises.contactForm}. It
+                  costs nothing. If you would rather talk at once,{' '}
+                  <a href="#book" className="text-rust underline underline-offset-4">
+                    book a {company.consultationMinutes}-minute consultation
+                  </a>
+                  .
+                </>
+              )}
             </p>
           </div>
-          <ContactForm page="/contact" subject={subject} />
+          <ContactForm page="/contact" subject={subject} returned={fromContact} />
         </div>
       </section>
+      <BookConsultation />
+      <CallBack returned={fromCallBack} />
       <ComplianceDetails />
       <QuestionsByTopic />
     </>

@@ -6,53 +6,53 @@ import {
   toQuoteRequest,
 } from '#features/leads/schema.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
+import { type Acknowledgement, enquiryChannel } from '../form/enquiry-channel.ts'
+import {
+  invalid,
+  type NotStored,
+  notStored,
+  readForm,
+  type Values,
+} from '../form/enquiry-result.ts'
 import { textIn } from '../form/text-in.ts'
-import { type Acknowledgement, enquiryChannel } from './enquiry-channel.ts'
-
-export type ContactErrors = Partial<Record<ContactField, string>>
-export type ContactValues = Partial<Record<ContactField, string>>
 
 export type ContactResult =
   | { state: 'sent'; acknowledgement: Acknowledgement }
-  | { state: 'invalid'; values: ContactValues; errors: ContactErrors }
-  | { state: 'failed'; values: ContactValues }
+  | NotStored<ContactField>
 
 /** The same in the browser and, without JavaScript, on the server: check, send, say what came of it. */
 export async function contactAction({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData().catch(() => undefined)
-  if (!form) throw new Response('The form could not be read.', { status: 400 })
+  return sendContactForm(await readForm(request), context)
+}
+
+export async function sendContactForm(form: FormData, context: ActionFunctionArgs['context']) {
   const { values, checked } = checkContactForm(form)
-  if (!checked.success) {
-    return answer({ state: 'invalid', values, errors: messagesByField(checked.error) }, 422)
-  }
-  const send = context.get(enquiryChannel)
-  const quoteRequest = toQuoteRequest(checked.data, {
+  if (!checked.success) return invalid<ContactField>(values, messagesByField(checked.error))
+  const body = toQuoteRequest(checked.data, {
     intent: intentOf(textIn(form, 'intent')),
     machineOfInterest: textIn(form, 'machineOfInterest') || undefined,
     plan: textIn(form, 'plan') || undefined,
+    wayIn: textIn(form, 'wayIn') === 'contact' ? 'contact' : 'home',
+    about: textIn(form, 'about') === 'partnership' ? 'partnership' : undefined,
     honeypot: textIn(form, 'honeypot'),
     now: new Date(),
   })
-  const outcome = await send(quoteRequest)
-  if (outcome.ok) {
-    const { reference, answerBy } = outcome
-    return answer({ state: 'sent', acknowledgement: { reference, answerBy } }, 200)
-  }
-  return answer({ state: 'failed', values }, outcome.reason === 'refused' ? 422 : 503)
+  const send = context.get(enquiryChannel)
+  const outcome = await send({ form: 'send-quote-request', body }, textIn(form, 'formToken'))
+  if (!outcome.ok) return notStored<ContactField>(values, outcome)
+  const { reference, answerBy } = outcome
+  return data<ContactResult>({ state: 'sent', acknowledgement: { reference, answerBy } })
 }
 
 export function checkContactForm(form: FormData) {
-  const fields = ContactForm.shape
-  const values: ContactValues = {}
-  for (const name of Object.keys(fields) as ContactField[]) values[name] = textIn(form, name)
+  const values: Values<ContactField> = {}
+  for (const name of Object.keys(ContactForm.shape) as ContactField[]) {
+    values[name] = textIn(form, name)
+  }
   const checked = ContactForm.safeParse({ ...values, gdprConsent: values.gdprConsent === 'on' })
   return { values, checked }
 }
 
 export function intentOf(text: string | null): Intent {
   return text === 'quote' ? 'quote' : 'contact'
-}
-
-function answer(result: ContactResult, status: number) {
-  return data(result, { status })
 }

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { answerPromise } from '#features/leads/policy/promise.ts'
-import type { Acknowledgement } from './enquiry-channel.ts'
+import { thankYouPath } from '#features/leads/policy/thanks.ts'
+import type { Acknowledgement } from '../form/enquiry-channel.ts'
 import type { EnquirySubject } from './enquiry-subject.ts'
 
 /** What the enquiry is about, for the sender to see and for the server to get. */
-export function Subject({ intent, machine, plan }: EnquirySubject) {
+export function Subject({ intent, machine, plan, about }: EnquirySubject) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
+      {about && <input type="hidden" name="about" value={about} />}
       {machine && (
         <p className="sm:col-span-2">
           About: <strong>{machine}</strong>
@@ -29,22 +31,31 @@ export function Subject({ intent, machine, plan }: EnquirySubject) {
 }
 
 /** Stays where the form is after the toast has gone. */
-export function Sent({ reference, answerBy }: Acknowledgement) {
+export function Sent(props: Acknowledgement & Pick<EnquirySubject, 'about'>) {
+  const { reference, answerBy, about } = props
   const place = useRef<HTMLParagraphElement>(null)
   // The button that had the focus was disabled while sending, so that the browser took it away.
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  // On a phone the form is higher than the screen, and this would be out of sight.
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
-    <p
-      ref={place}
-      tabIndex={-1}
-      className="border-l-4 border-leaf pl-5 text-lg focus:outline-none sm:col-span-2"
-    >
-      {reference && (
-        <>
-          Your reference is <strong className="whitespace-nowrap">{reference}</strong>.{' '}
-        </>
-      )}
-      We'll be in touch {answerPromise('form', answerBy)}.
-    </p>
+    <div className="border-l-4 border-leaf pl-5 sm:col-span-2">
+      <p ref={place} tabIndex={-1} className="text-lg focus:outline-none">
+        {reference && (
+          <>
+            Your reference is <strong className="whitespace-nowrap">{reference}</strong>.{' '}
+          </>
+        )}
+        We'll be in touch {answerPromise(about ?? 'form', answerBy)}.
+      </p>
+      <Link
+        to={thankYouPath({ reference, answerBy, thanks: about })}
+        className="text-rust underline underline-offset-4"
+      >
+        What happens next
+      </Link>
+    </div>
   )
 }

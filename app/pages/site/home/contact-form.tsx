@@ -1,17 +1,18 @@
-import { type FormEvent, useEffect, useRef } from 'react'
-import { useActionData, useFetcher } from 'react-router'
-import { company } from '#content/company.ts'
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { promiseWords } from '#features/leads/policy/promise.ts'
 import { type ContactField, locationTypes } from '#features/leads/schema.ts'
-import { messagesByField } from '#lib/messages-by-field.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Consent } from '../form/consent.tsx'
+import { FormToken } from '../form/form-token.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
+import { NotSent } from '../form/not-sent.tsx'
 import { SendButton } from '../form/send-button.tsx'
-import { useErrors } from '../form/use-errors.ts'
+import { useMistakes } from '../form/use-mistakes.ts'
 import { type ContactResult, checkContactForm } from './contact-action.ts'
 import { Sent, Subject } from './contact-form-parts.tsx'
 import { type EnquirySubject, queryOfSubject } from './enquiry-subject.ts'
@@ -22,28 +23,20 @@ export function ContactForm(props: {
   subject: EnquirySubject
   /** The page that shows it: without JavaScript a form with mistakes comes back there. */
   page: '/' | '/contact'
+  /** Without JavaScript the answer comes with the page. */
+  returned: ContactResult | undefined
 }) {
-  const { subject, page } = props
+  const { subject, page, returned } = props
   const fetcher = useFetcher<ContactResult>()
-  // Without JavaScript the answer comes with the page.
-  const returned = useActionData<ContactResult>()
   const result = fetcher.data ?? returned
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useErrors<ContactField>(result)
-  useAnnouncement(fetcher.data, form)
+  const [errors, recheck] = useMistakes<ContactField>(result, checkContactForm)
+  useAnnouncement(fetcher.data, form, promiseWords[subject.about ?? 'form'])
 
-  const values = result && result.state !== 'sent' ? result.values : {}
+  const kept = result?.state === 'sent' ? undefined : result
+  const values = kept?.values ?? {}
   const sending = fetcher.state !== 'idle'
   const error = (name: ContactField) => errors[name]
-
-  // A message goes as soon as its field is right; it never appears while somebody is still typing.
-  const recheck = (event: FormEvent<HTMLFormElement>) => {
-    const name = (event.target as HTMLInputElement).name as ContactField
-    if (!errors[name]) return
-    const { checked } = checkContactForm(new FormData(event.currentTarget))
-    const message = checked.success ? undefined : messagesByField(checked.error)[name]
-    setErrors({ ...errors, [name]: message })
-  }
 
   return (
     <fetcher.Form
@@ -55,12 +48,10 @@ export function ContactForm(props: {
       className="grid gap-5 sm:grid-cols-2"
       aria-labelledby="contact-title"
     >
-      {returned?.state === 'failed' && !fetcher.data && (
-        <p role="alert" className="rounded-field bg-alarm p-4 text-on-alarm sm:col-span-2">
-          <strong>Error.</strong> {failure}
-        </p>
+      {kept?.state === 'failed' && !sending && <NotSent reason={kept.reason} what="your message" />}
+      {fetcher.data?.state === 'sent' && !sending && (
+        <Sent {...fetcher.data.acknowledgement} about={subject.about} />
       )}
-      {fetcher.data?.state === 'sent' && !sending && <Sent {...fetcher.data.acknowledgement} />}
       <Subject {...subject} />
       <Field name="firstName" label="First name" error={error('firstName')}>
         {(control) => (
@@ -111,6 +102,8 @@ export function ContactForm(props: {
         error={error('gdprConsent')}
         given={values.gdprConsent === 'on'}
       />
+      {page === '/contact' && <input type="hidden" name="wayIn" value="contact" />}
+      <FormToken />
       <Honeypot />
       <SendButton sending={sending}>Send Request</SendButton>
     </fetcher.Form>
@@ -121,6 +114,7 @@ export function ContactForm(props: {
 function useAnnouncement(
   result: ContactResult | undefined,
   form: React.RefObject<HTMLFormElement | null>,
+  promised: string,
 ) {
   const toast = useToast()
   useEffect(() => {
@@ -132,12 +126,12 @@ function useAnnouncement(
       if (choice) choice.value = ''
       toast({
         title: "Thanks — we've received your message",
-        description: `We'll be in touch ${company.promises.contactForm}.`,
+        description: `We'll be in touch ${promised}.`,
       })
     } else if (result.state === 'failed') {
       toast({ variant: 'destructive', title: 'Error', description: failure })
     } else {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     }
-  }, [result, form, toast])
+  }, [result, form, toast, promised])
 }

@@ -10,6 +10,8 @@ export interface EnquirySubject {
   machine: string | undefined
   /** The choices of the planner. */
   plan: string | undefined
+  /** What has a promise of its own. */
+  about: 'partnership' | undefined
 }
 
 /** Anybody can write a link to the form: only machines that there are, and right plans, are taken. */
@@ -20,14 +22,16 @@ export function subjectLoader({ request }: LoaderFunctionArgs): EnquirySubject {
     intent: intentOf(query.get('intent')),
     machine: machineNamed(query.get('machine'))?.name,
     plan: plan === null ? undefined : queryOfMix(mixFromQuery(new URLSearchParams(plan))),
+    about: query.get('about') === 'partnership' ? 'partnership' : undefined,
   }
 }
 
 /** The same as a query, so that a form which comes back with mistakes still knows it. */
-export function queryOfSubject({ intent, machine, plan }: EnquirySubject): string {
+export function queryOfSubject({ intent, machine, plan, about }: EnquirySubject): string {
   const query = new URLSearchParams()
   if (intent === 'quote') query.set('intent', intent)
   if (machine) query.set('machine', machine)
   if (plan) query.set('plan', plan)
+  if (about) query.set('about', about)
   return query.size > 0 ? `?${query}` : ''
 }

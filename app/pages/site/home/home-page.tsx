@@ -1,9 +1,10 @@
-import { useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { Hours } from '#app/shell/hours.tsx'
 import { company } from '#content/company.ts'
 import { Benefits } from './benefits.tsx'
 import { Certifications } from './certifications.tsx'
+import type { ContactResult } from './contact-action.ts'
 import { ContactForm } from './contact-form.tsx'
 import type { subjectLoader } from './enquiry-subject.ts'
 import { Explore } from './explore.tsx'
@@ -21,6 +22,7 @@ export { subjectLoader as loader } from './enquiry-subject.ts'
 
 export default function HomePage() {
   const subject = useLoaderData<typeof subjectLoader>()
+  const returned = useActionData<ContactResult>()
   return (
     <>
       <Head
@@ -58,7 +60,7 @@ export default function HomePage() {
               , <Hours />.
             </p>
           </div>
-          <ContactForm page="/" subject={subject} />
+          <ContactForm page="/" subject={subject} returned={returned} />
         </div>
       </section>
       <FloatingContact />

@@ -1,45 +1,38 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { company } from '#content/company.ts'
-import { answerPromise } from '#features/leads/policy/promise.ts'
+import { answerPromise, isAnswerBy, promiseWords } from '#features/leads/policy/promise.ts'
+import { type Thanks, thanks } from '#features/leads/policy/thanks.ts'
 import { isLeadReference } from '#features/leads/policy.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { thankYou } from './next-steps.ts'
 
-const next = [
-  ['At once', 'We store your message and send a confirmation with your own words.'],
-  [
-    'Within 1 business day',
-    `A person answers. If you like, we talk for ${company.consultationMinutes} minutes, by video or at your site.`,
-  ],
-  [
-    'Then',
-    'We come and measure: the doors, the space, the socket. The assessment is free, and if the place does not work, we say so.',
-  ],
-] as const
-
-/** Anybody can write a link to this page: only what looks like a reference and a day is shown. */
+/**
+ * Anybody can write a link to this page, and it cannot know whether an enquiry is behind it: only what
+ * looks like a reference and a time is shown, and nothing is said to be booked.
+ */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const [reference, by] = [query.get('reference') ?? '', query.get('by') ?? '']
   return {
     reference: isLeadReference(reference) ? reference : undefined,
-    by: /^20\d\d-\d\d-\d\d$/.test(by) && !Number.isNaN(Date.parse(by)) ? by : undefined,
+    by: isAnswerBy(by) ? by : undefined,
+    thanks: thanks.find((word) => word === query.get('for')),
   }
 }
 
 export default function ThankYouPage() {
-  const { reference, by } = useLoaderData<typeof loader>()
+  const { reference, by, thanks } = useLoaderData<typeof loader>()
+  const { title, next } = thankYou[thanks ?? 'message']
   return (
     <section className="mx-auto grid max-w-7xl gap-x-20 gap-y-14 px-6 py-16 sm:py-24 lg:grid-cols-[3fr_2fr]">
       <title>{`Thank you | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       <div>
         <h1 className="max-w-[8.5em] text-6xl">
-          {reference ? "Thanks — we've received your message" : 'Thank you for writing to us'}
+          {reference ? title : 'Thank you for writing to us'}
         </h1>
         <p className="mt-6 max-w-xl text-xl text-ink-2">
-          {reference
-            ? `We'll be in touch ${answerPromise('form', by)}.`
-            : `We answer every message ${company.promises.contactForm}. Once yours has arrived, its reference stands here.`}
+          {reference ? promised(thanks, by) : inGeneral(thanks)}
         </p>
         {reference && (
           <p className="mt-8 max-w-xl border-l-4 border-orange pl-5 text-lg">
@@ -73,4 +66,29 @@ export default function ThankYouPage() {
       </div>
     </section>
   )
+}
+
+/** A booking needs no answer: its confirmation is one. */
+const inTheMail = `The email that confirms it has the day and the time. If none is there within a few minutes, please call us on ${company.phone.display.replaceAll(' ', '\u00a0')}.`
+
+const kindOf = (thanks: Thanks | undefined) => (thanks === 'partnership' ? 'partnership' : 'form')
+
+function promised(thanks: Thanks | undefined, by: string | undefined): string {
+  if (thanks === 'booking') return inTheMail
+  const kind = kindOf(thanks)
+  const deed = thanks === 'call-back' ? 'call you' : 'be in touch'
+  return `We'll ${deed} ${answerPromise(kind, by)}.`
+}
+
+const deeds = {
+  message: 'answer every message',
+  careers: 'answer every message',
+  partnership: 'answer partnership inquiries',
+  'call-back': 'call back',
+} as const
+
+/** Without a reference there is no enquiry to speak of. */
+function inGeneral(thanks: Thanks | undefined): string {
+  if (thanks === 'booking') return inTheMail
+  return `We ${deeds[thanks ?? 'message']} ${promiseWords[kindOf(thanks)]}. Once yours has arrived, its reference stands here.`
 }

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { callApi } from '#app/session/api.ts'
 import type { TrailView } from '#features/accounts/schema.ts'
 import { csvOf } from '#lib/csv.ts'
 import { Button } from '#ui/button.tsx'
 import { downloadText } from '#ui/download.ts'
-import { callApi } from '../../../../session/api.ts'
 import { actionWords, actorWords, subjectWords } from './trail-words.ts'
 
 const batch = 500

@@ -1,10 +1,10 @@
+import { timeOf } from '#app/portal/moments.ts'
 import type { TrailView } from '#features/accounts/schema.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { TableHead } from '#ui/table/table-head.tsx'
 import { TableRow } from '#ui/table/table-rows.tsx'
 import { defaultTableState } from '#ui/table/table-view.ts'
-import { timeOf } from '../../../../portal/moments.ts'
 import { actionWords, actorWords, detailWords, subjectWords } from './trail-words.ts'
 
 const columns: Column<TrailView>[] = [

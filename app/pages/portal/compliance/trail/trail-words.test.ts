@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { auditActions } from '#features/leads/policy/desk.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { actorWords, detailWords, isInWords, subjectWords } from './trail-words.ts'
 
@@ -30,6 +31,8 @@ it('has words for everything that is recorded', () => {
   for (const state of ['approved', 'rejected', 'more_needed']) {
     expect(isInWords(`account.${state}`)).toBe(true)
   }
+  // Made from what happened to an enquiry.
+  expect(Object.values(auditActions).filter((action) => !isInWords(action))).toEqual([])
 })
 
 it('names people as they are called now, and whoever is gone by a part of their id', () => {

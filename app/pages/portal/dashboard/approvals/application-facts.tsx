@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { dayOf } from '#app/portal/moments.ts'
 import { places } from '#content/places.ts'
 import type { ApprovalView } from '#features/accounts/schema.ts'
 import { coverageOf } from '#features/coverage/policy.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { dayOf } from '../../../../portal/moments.ts'
 import { UrgencyBadge } from './urgency-badge.tsx'
 
 /** What the person said, and what we know about it. */

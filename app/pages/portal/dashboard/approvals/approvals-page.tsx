@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { PortalPage } from '../../../../portal/portal-page.tsx'
-import { TableSkeleton } from '../../../../portal/table-skeleton.tsx'
 import { DecidedTable } from './decided-table.tsx'
 import { WaitingTable } from './waiting-table.tsx'
 

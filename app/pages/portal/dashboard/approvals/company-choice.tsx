@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { CompanySearch, type KnownCompany, newCompany } from '#app/portal/company-search.tsx'
+import { useApi } from '#app/portal/use-api.ts'
 import type { CompanyView } from '#features/accounts/schema.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { CompanySearch, type KnownCompany, newCompany } from '../../../../portal/company-search.tsx'
-import { useApi } from '../../../../portal/use-api.ts'
 
 /** A company that we know, or a new one. */
 export function CompanyChoice(props: {

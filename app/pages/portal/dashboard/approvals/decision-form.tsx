@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { checkWith } from '#app/portal/check-with.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
 import { type ApprovalView, Decision } from '#features/accounts/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { checkWith } from '../../../../portal/check-with.ts'
-import { useSubmission } from '../../../../portal/use-submission.ts'
-import { callApi } from '../../../../session/api.ts'
 
 /** The part that every decision shares: it is checked, asked about once more, and sent. */
 export function DecisionForm(props: {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
+import { checkWith } from '#app/portal/check-with.ts'
+import type { KnownCompany } from '#app/portal/company-search.tsx'
+import { useSend } from '#app/portal/use-api.ts'
 import { NewCompany } from '#features/accounts/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { checkWith } from '../../../../portal/check-with.ts'
-import type { KnownCompany } from '../../../../portal/company-search.tsx'
-import { useSend } from '../../../../portal/use-api.ts'
 
 /** A company that is not in the list yet. It stands inside another form, so it is none itself. */
 export function AddCompany({ onAdded }: { onAdded: (company: KnownCompany) => void }) {

@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini'
-import { checkWith } from '../../../../portal/check-with.ts'
+import { checkWith } from '#app/portal/check-with.ts'
 import { textIn } from '../../../site/form/text-in.ts'
 
 /** What a form with a role in it says. Only a client has a company. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { timeOf } from '#app/portal/moments.ts'
 import {
   type PeopleView,
   type PersonView,
@@ -14,7 +15,6 @@ import type { Column } from '#ui/table/table-column.ts'
 import { TableHead } from '#ui/table/table-head.tsx'
 import { TableRow } from '#ui/table/table-rows.tsx'
 import { defaultTableState } from '#ui/table/table-view.ts'
-import { timeOf } from '../../../../portal/moments.ts'
 import { addressOf, type PeopleFilterQuery } from './people-query.ts'
 import { PersonActions } from './person-actions.tsx'
 import { RoleDialog } from './role-dialog.tsx'

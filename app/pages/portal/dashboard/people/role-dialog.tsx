@@ -1,10 +1,10 @@
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
 import { type PersonView, RoleChange } from '#features/accounts/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useSubmission } from '../../../../portal/use-submission.ts'
-import { callApi } from '../../../../session/api.ts'
 import { checkRole, roleValues } from './check-role.ts'
 import { RoleFields } from './role-fields.tsx'
 

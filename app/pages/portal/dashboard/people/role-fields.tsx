@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { CompanySearch, type KnownCompany, newCompany } from '#app/portal/company-search.tsx'
 import { roleNames, roles } from '#features/accounts/schema.ts'
 import type { Role } from '#lib/roles.ts'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
-import { CompanySearch, type KnownCompany, newCompany } from '../../../../portal/company-search.tsx'
 import { AddCompany } from './add-company.tsx'
 
 const hints: Record<Role, string> = {

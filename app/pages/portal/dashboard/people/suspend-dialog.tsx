@@ -1,3 +1,6 @@
+import { checkWith } from '#app/portal/check-with.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
 import { type PersonView, Suspension } from '#features/accounts/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -5,9 +8,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { checkWith } from '../../../../portal/check-with.ts'
-import { useSubmission } from '../../../../portal/use-submission.ts'
-import { callApi } from '../../../../session/api.ts'
 
 const kinds = {
   suspend: {

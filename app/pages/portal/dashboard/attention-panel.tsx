@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import type { AccountView } from '#features/accounts/schema.ts'
+import type { MailPage } from '#features/deliveries/schema.ts'
+import { feedbackPerPage, type ModeratedFeedback } from '#features/feedback/schema.ts'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+
+/** What waits for somebody to decide: mails that nobody got, and feedback that nobody has read. */
+export function AttentionPanel({ account }: { account: AccountView }) {
+  const reads = (action: 'mails.read' | 'feedback.read') => account.allowed.includes(action)
+  return (
+    <Panel title="To decide">
+      {reads('mails.read') ? (
+        <ul className="divide-y divide-line border-t border-line">
+          <li>
+            <Undelivered />
+          </li>
+          {reads('feedback.read') && (
+            <li>
+              <Feedback />
+            </li>
+          )}
+        </ul>
+      ) : (
+        <p className="text-ink-2">
+          {account.hasSecondFactor
+            ? 'Open the mail desk and confirm with your second factor to see what was not delivered.'
+            : 'Once you have a second factor, you see here which mails were not delivered.'}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Undelivered() {
+  const { loaded, reload } = useApi<MailPage>('/api/mails')
+  return (
+    <Answered loaded={loaded} what="Mails" onRetry={reload} skeleton={<LineSkeleton />}>
+      {({ counts }) => (
+        <Line
+          to="/dashboard/mail"
+          count={String(counts.undelivered)}
+          urgent={counts.undelivered > 0}
+        >
+          Mails not delivered
+        </Line>
+      )}
+    </Answered>
+  )
+}
+
+function Feedback() {
+  const { loaded, reload } = useApi<ModeratedFeedback[]>('/api/content/feedback')
+  return (
+    <Answered loaded={loaded} what="Feedback" onRetry={reload} skeleton={<LineSkeleton />}>
+      {({ length }) => (
+        <Line
+          to="/dashboard/content/feedback"
+          count={length < feedbackPerPage ? String(length) : `${length} or more`}
+        >
+          Feedback to read
+        </Line>
+      )}
+    </Answered>
+  )
+}
+
+function Line(props: { to: string; count: string; urgent?: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={props.to}
+      className="flex min-h-11 items-center justify-between gap-4 rounded-sm py-2 underline-offset-4 hover:underline"
+    >
+      {props.children}
+      <span
+        className={
+          props.urgent
+            ? 'rounded-full bg-alarm-soft px-3 font-semibold text-alarm tabular-nums'
+            : 'px-3 font-semibold tabular-nums'
+        }
+      >
+        {props.count}
+      </span>
+    </Link>
+  )
+}
+
+function LineSkeleton() {
+  return (
+    <SkeletonGroup label="what is to be decided">
+      <Skeleton className="my-2 h-7 rounded-field" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import { callApi } from '#app/session/api.ts'
+import { slugOf } from '#features/articles/policy.ts'
+import type { EditedArticle } from '#features/articles/schema/desk.ts'
+import { Alert } from '#ui/alert.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { holdsModifier } from '#ui/keyboard-key.tsx'
+import { segmentStyle, segmentsStyle } from '../../segments.ts'
+import { ArticleDetails } from './article-details.tsx'
+import { ArticlePreview } from './article-preview.tsx'
+import { BodyField } from './body-field.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { useArticleDraft } from './use-article-draft.ts'
+import { usePreview } from './use-preview.ts'
+
+const views = { write: 'Write', preview: 'Preview' } as const
+
+/** Everything about one article: its text beside what becomes of it, and what is said about it. */
+export function ArticleEditor({ article: opened }: { article: EditedArticle }) {
+  const [article, setArticle] = useState(opened)
+  const draft = useArticleDraft(article)
+  const [view, setView] = useState<keyof typeof views>('write')
+  /** What publishing was refused for, until the field is changed. */
+  const [missing, setMissing] = useState<Record<string, string>>({})
+  const { content, state } = draft
+  const preview = usePreview(content.body)
+  useSaveShortcut(() => void (state.is === 'conflict' || draft.save('kept')))
+  useLeaveWarning(state.is !== 'saved')
+
+  const change: typeof draft.change = (changed) => {
+    setMissing((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changed))),
+    )
+    draft.change(changed)
+  }
+  /** The article as the server has it now; what is written here begins again from that. */
+  const refresh = async () => {
+    const fresh = await callApi<EditedArticle>(`/api/content/articles/${article.id}`)
+    setArticle(fresh)
+    draft.reset(fresh)
+  }
+  const changeTitle = (title: string) => {
+    const follows = !article.slugIsFixed && content.slug === slugOf(content.title)
+    change({ title, ...(follows && { slug: slugOf(title) }) })
+  }
+  const errors = { ...missing, ...(state.is === 'failed' ? state.fields : {}) }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <EditorBar
+        article={article}
+        draft={draft}
+        preview={preview}
+        onMissing={setMissing}
+        onChanged={refresh}
+      />
+      {draft.putBack && state.is !== 'saved' && (
+        <Alert live kind="info" title="We put back what was not saved">
+          This text was still in your browser. It will be saved in a moment.
+        </Alert>
+      )}
+      <Field name="title" label="Title" error={errors.title}>
+        {(control) => (
+          <Input
+            {...control}
+            value={content.title}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => changeTitle(event.target.value)}
+          />
+        )}
+      </Field>
+      <fieldset className={classNames(segmentsStyle, 'xl:hidden')}>
+        <legend className="sr-only">View</legend>
+        {(Object.keys(views) as (keyof typeof views)[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={view === name}
+            onClick={() => setView(name)}
+            className={segmentStyle}
+          >
+            {views[name]}
+          </button>
+        ))}
+      </fieldset>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className={classNames(view === 'preview' && 'max-xl:hidden')}>
+          <BodyField
+            value={content.body}
+            error={errors.body}
+            onChange={(body) => change({ body })}
+          />
+        </div>
+        <ArticlePreview
+          content={content}
+          preview={preview}
+          className={classNames(view === 'write' && 'max-xl:hidden')}
+        />
+      </div>
+      <ArticleDetails article={article} content={content} errors={errors} onChange={change} />
+    </div>
+  )
+}
+
+function useSaveShortcut(save: () => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !holdsModifier(event)) return
+      event.preventDefault()
+      save()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+}
+
+/** A closed tab takes along what only the browser has. */
+function useLeaveWarning(isUnsaved: boolean) {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+}

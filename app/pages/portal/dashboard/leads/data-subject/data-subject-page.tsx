@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import type { SubjectFindings } from '#features/subjects/schema.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Findings } from './findings.tsx'
+import { SearchForm } from './search-form.tsx'
+
+export default function DataSubjectPage() {
+  return (
+    <PortalPage
+      title="Personal data"
+      intro="Somebody asks what we hold about them, or wants it gone. Make sure first that it is they who ask. Exports and erasures are in the audit trail."
+      action="subjects.read"
+      skeleton={<Skeleton className="h-28 max-w-xl" />}
+    >
+      {() => <DataSubject />}
+    </PortalPage>
+  )
+}
+
+function DataSubject() {
+  const [findings, setFindings] = useState<SubjectFindings>()
+  return (
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
+      <SearchForm onFound={setFindings} />
+      <div aria-live="polite">
+        {findings && (
+          <Findings
+            key={findings.contact}
+            findings={findings}
+            onErased={() => setFindings(undefined)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { checkWith } from '#app/portal/check-with.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import { erasureReasons, SubjectErasure, type SubjectFindings } from '#features/subjects/schema.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { totalOf } from './kinds.ts'
+
+/** Erases everything about a person. The address is typed again, so that nobody does it by a slip. */
+export function EraseDialog(props: { findings: SubjectFindings; onErased: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="destructive" className="max-sm:w-full">
+          Erase everything…
+        </Button>
+      }
+      title="Erase everything about this person?"
+      description="This cannot be undone. Export it first if the person wants a copy."
+    >
+      <EraseForm {...props} />
+    </Dialog>
+  )
+}
+
+function EraseForm({ findings, onErased }: { findings: SubjectFindings; onErased: () => void }) {
+  const { contact } = findings
+  const toast = useToast()
+  const { formProps, errors, failure, busy } = useSubmission({
+    check: (data) => checkWith(SubjectErasure, { contact, ...Object.fromEntries(data) }),
+    send: async (data) => {
+      const body = { contact, ...Object.fromEntries(data) }
+      const { counts } = await callApi<Pick<SubjectFindings, 'counts'>>('/api/subjects/erase', {
+        method: 'POST',
+        body,
+      })
+      toast({
+        title: 'Everything is erased',
+        description: `${totalOf(counts)} records are gone. Please delete copies in mailboxes by hand.`,
+      })
+      onErased()
+    },
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      {failure && (
+        <Alert live kind="error" title="Nothing was erased">
+          {failure}
+        </Alert>
+      )}
+      <p>
+        Accounts, enquiries with their history and notes, feedback and the mails about them go at
+        once. The audit trail keeps that it was done, without name or address.
+      </p>
+      <Field name="reason" label="Why?" error={errors.reason}>
+        {(control) => (
+          <NativeSelect {...control} defaultValue="">
+            <option value="" disabled>
+              Please choose
+            </option>
+            {Object.entries(erasureReasons).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field
+        name="confirm"
+        label="Type the address or number again"
+        hint={<span className="wrap-anywhere">{contact}</span>}
+        error={errors.confirm}
+      >
+        {(control) => <Input {...control} autoComplete="off" />}
+      </Field>
+      <Button
+        type="submit"
+        variant="destructive"
+        aria-busy={busy}
+        disabled={busy}
+        className="justify-self-start max-sm:w-full"
+      >
+        {busy ? 'Erasing…' : 'Erase everything'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { addressOf, apiQueryOf, readAddress, withoutFilters } from './desk-address.ts'
+
+const lead = '01890000-0000-7000-8000-000000000001'
+const read = (query: string) => readAddress(new URLSearchParams(query))
+
+it.each([
+  ['', '?'],
+  [
+    'list=open&stage=proposal&owner=me&q=halls&page=2',
+    '?list=open&q=halls&stage=proposal&owner=me&page=2',
+  ],
+  [`view=board&lead=${lead}`, `?view=board&lead=${lead}`],
+  // An old link, or one that somebody has played with, still opens the desk.
+  ['list=rubbish&stage=&page=0&sort=price&owner=nobody&unknown=1', '?owner=nobody'],
+])('the address "%s" is understood as "%s"', (from, to) => {
+  expect(addressOf(read(from))).toBe(to)
+})
+
+it.each([
+  [
+    'list=closed&q=halls&page=2&sort=company',
+    'list=closed&q=halls&sort=company&direction=asc&page=2',
+  ],
+  ['', 'sort=due&direction=asc'],
+  ['list=closed', 'list=closed&sort=received&direction=desc'],
+  // Every stage has its column, so a list, a stage or a page of one would leave most of them empty.
+  ['view=board&list=queue&stage=won&q=halls&page=2&sort=company', 'list=board&q=halls'],
+])('the address "%s" asks the API for "%s"', (from, to) => {
+  expect(apiQueryOf(read(from))).toBe(to)
+})
+
+it('without its filters a list keeps its name and its order', () => {
+  const { query } = read('list=open&q=halls&stage=won&owner=me&page=3&sort=name&direction=desc')
+  expect(withoutFilters(query)).toEqual({ list: 'open', sort: 'name', direction: 'desc' })
+})

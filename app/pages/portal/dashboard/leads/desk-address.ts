@@ -1,0 +1,102 @@
+import { useSearchParams } from 'react-router'
+import { LeadQuery } from '#features/leads/schema/desk.ts'
+
+const filterNames = ['q', 'stage', 'wayIn', 'promise', 'owner'] as const
+/** As long as a search may be. */
+const longest = 100
+const names = ['list', ...filterNames, 'sort', 'direction', 'page'] as const
+
+/** What is asked of the desk, as both the address and the API have it. What is not set is left out. */
+export type DeskQuery = Partial<Record<(typeof names)[number], string>>
+
+/** What the address says is shown: which enquiries, as a table or as a board, and which is open. */
+export interface DeskAddress {
+  query: DeskQuery
+  view: 'table' | 'board'
+  lead: string | null
+}
+
+/** What makes no sense in an address is as if it were absent: an old link still opens the desk. */
+export function readAddress(params: URLSearchParams): DeskAddress {
+  const query = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = params.get(name)?.slice(0, longest)
+      return value && LeadQuery.shape[name].safeParse(value).success ? [[name, value]] : []
+    }),
+  )
+  const lead = params.get('lead')
+  return { query, view: params.get('view') === 'board' ? 'board' : 'table', lead }
+}
+
+/** Begins with a question mark, or is a lone one: a link to it stays on the desk. */
+export function addressOf({ query, view, lead }: DeskAddress): string {
+  const params = new URLSearchParams()
+  for (const name of names) {
+    const value = query[name]
+    if (value) params.set(name, value)
+  }
+  if (view === 'board') params.set('view', view)
+  if (lead) params.set('lead', lead)
+  return `?${params}`
+}
+
+/** What needs an answer stands in the order of its promises; what is over, the newest first. */
+export function orderOf({ list = 'queue', sort, direction }: DeskQuery) {
+  if (sort) return { sort, direction: direction ?? 'asc' }
+  const promised = list === 'queue' || list === 'paused' || list === 'open'
+  return promised ? { sort: 'due', direction: 'asc' } : { sort: 'received', direction: 'desc' }
+}
+
+/** The question for the API. A board has a column for every stage, so it asks for all of them. */
+export function apiQueryOf({ query, view }: Pick<DeskAddress, 'query' | 'view'>): string {
+  const { list, q, stage, wayIn, promise, owner, page } = query
+  const asked =
+    view === 'board'
+      ? { list: 'board', q, wayIn, promise, owner }
+      : { list, q, stage, wayIn, promise, owner, ...orderOf(query), page }
+  return new URLSearchParams(withoutEmpty(asked)).toString()
+}
+
+export function isFiltered(query: DeskQuery): boolean {
+  return filterNames.some((name) => query[name])
+}
+
+export function withoutFilters(query: DeskQuery): DeskQuery {
+  const { list, sort, direction } = query
+  return withoutEmpty({ list, sort, direction })
+}
+
+function withoutEmpty(query: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+}
+
+/** Everything that the desk shows is in the address: it can be kept, shared and gone back to. */
+export function useDeskAddress() {
+  const [params, setParams] = useSearchParams()
+  const address = readAddress(params)
+  /** The newest address: a search is told of late, and something may have been opened meanwhile. */
+  const go = (next: (now: DeskAddress) => DeskAddress, options: { replace?: boolean } = {}) =>
+    setParams(addressOf(next(readAddress(new URLSearchParams(location.search)))).slice(1), {
+      preventScrollReset: true,
+      ...options,
+    })
+  return {
+    address,
+    /** Another selection begins at its first page. */
+    change: (part: DeskQuery) =>
+      go(
+        ({ query: { page: _, ...query }, ...rest }) => ({ ...rest, query: { ...query, ...part } }),
+        {
+          // The back button undoes a search at once, not letter by letter.
+          replace: 'q' in part && (address.query.q ?? '') !== '',
+        },
+      ),
+    clear: () => go((now) => ({ ...now, query: withoutFilters(now.query) })),
+    open: (lead: string | null, options?: { replace?: boolean }) =>
+      go((now) => ({ ...now, lead }), options),
+    linkTo: (part: Partial<DeskAddress>) => addressOf({ ...address, ...part }),
+  }
+}
+export type Desk = ReturnType<typeof useDeskAddress>

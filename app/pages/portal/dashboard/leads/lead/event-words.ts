@@ -1,0 +1,74 @@
+import { timeOf } from '#app/portal/moments.ts'
+import type { LeadEvent } from '#features/leads/schema/desk.ts'
+import { type Suspicion, suspicions } from '#lib/lead-words.ts'
+
+/** What somebody did, to be read after their name. */
+export function eventWords({ kind, details }: Pick<LeadEvent, 'kind' | 'details'>): string {
+  switch (kind) {
+    case 'received':
+      return 'sent the enquiry.'
+    case 'entered':
+      return 'entered the enquiry.'
+    case 'note':
+      return 'wrote a note.'
+    case 'stage':
+      return `moved it from ${details.from} to ${details.to}${details.reason ? `: ${details.reason}` : '.'}`
+    case 'owner':
+      return ownerWords(details.from, details.to)
+    case 'answered':
+      return `answered ${ways[details.how ?? ''] ?? 'it'}.`
+    case 'mailed':
+      return `answered by mail: ${details.subject ?? ''}`
+    case 'undelivered':
+      return 'noted: the answer could not be delivered, so we owe one again.'
+    case 'delivered':
+      return 'noted: the answer was delivered after all.'
+    case 'paused':
+      return 'paused the promise: we wait for the customer.'
+    case 'resumed':
+      return 'resumed the promise.'
+    case 'restarted':
+      return 'started the promise anew: the customer wrote again.'
+    case 'merged':
+      return details.direction === 'out'
+        ? `merged it into ${details.reference}.`
+        : `merged ${details.reference} into it.`
+    case 'unmerged':
+      return details.direction === 'out'
+        ? `took it out of ${details.reference}.`
+        : `took ${details.reference} out of it.`
+    case 'held':
+      return `put it into quarantine: ${heldWords(details.reason)}.`
+    case 'released':
+      return 'released it from quarantine.'
+    case 'escalated':
+      return 'warned that the promise is about to break.'
+    case 'booked':
+      return `booked a consultation for ${consultation(details)}.`
+    case 'moved':
+      return `moved the consultation to ${consultation(details)}.`
+    case 'cancelled':
+      return `cancelled the consultation of ${consultation(details)}.`
+  }
+}
+
+function consultation({ startsAt, place }: LeadEvent['details']): string {
+  const when = startsAt ? timeOf(startsAt) : 'a time that is not known'
+  return `${when}, ${place === 'site' ? 'on site' : 'by video'}`
+}
+
+const ways: Record<string, string> = {
+  phone: 'by telephone',
+  meeting: 'in a meeting',
+  email: 'from their own mailbox',
+}
+
+function ownerWords(from: string | null | undefined, to: string | null | undefined): string {
+  if (!to) return `took it off ${from ?? 'its owner'}.`
+  return from ? `handed it from ${from} to ${to}.` : `assigned it to ${to}.`
+}
+
+function heldWords(reason: string | null | undefined): string {
+  const words = suspicions[reason as Suspicion] ?? 'no reason was given'
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}

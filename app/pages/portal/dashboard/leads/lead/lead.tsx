@@ -1,0 +1,122 @@
+import { ArrowLeft, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Answered } from '#app/portal/panel.tsx'
+import type { AccountView } from '#features/accounts/schema.ts'
+import { isHeld } from '#features/leads/policy/desk.ts'
+import type { LeadDetail, LeadOwner } from '#features/leads/schema/desk.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { Desk } from '../desk-address.ts'
+import { useShortcuts } from '../shortcuts.ts'
+import { Composer, type ComposerTab } from './composer.tsx'
+import { Duplicates } from './duplicates.tsx'
+import { LeadFacts } from './lead-facts.tsx'
+import { LeadHead } from './lead-head.tsx'
+import { LeadMails } from './lead-mails.tsx'
+import { LeadSkeleton } from './lead-skeleton.tsx'
+import { MergedMessages } from './merged-messages.tsx'
+import { MergedNotice } from './merged-notice.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { PromisePanel } from './promise-panel.tsx'
+import { Quarantine } from './quarantine.tsx'
+import { StageAndOwner } from './stage-and-owner.tsx'
+import { Timeline } from './timeline.tsx'
+import { type OpenLead, useLead } from './use-lead.ts'
+
+interface LeadProps {
+  id: string
+  desk: Desk
+  account: AccountView
+  owners: LeadOwner[]
+  /** The list is in sight beside it. */
+  beside: boolean
+}
+
+/** One enquiry: what was sent, what was promised, what has happened, and what to do next. */
+export function Lead(props: LeadProps) {
+  const { desk } = props
+  const opened = useLead(props.id)
+  const close = () => desk.open(null)
+  useShortcuts({ Escape: close })
+  return (
+    <article aria-label="Enquiry" className="@container min-w-0 max-w-4xl">
+      <Link
+        to={desk.linkTo({ lead: null })}
+        preventScrollReset
+        className={classNames(
+          buttonStyle({ variant: 'ghost', size: 'sm' }),
+          '-ml-3 mb-2 px-3 max-sm:min-h-11',
+        )}
+      >
+        {props.beside ? (
+          <>
+            <X aria-hidden="true" className="size-4" />
+            Close
+          </>
+        ) : (
+          <>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {desk.address.view === 'board' ? 'Back to the board' : 'Back to the list'}
+          </>
+        )}
+      </Link>
+      <Answered
+        loaded={opened.lead ? { status: 'there', answer: opened.lead, path: '' } : opened.loaded}
+        what="This enquiry"
+        onRetry={opened.reload}
+        skeleton={<LeadSkeleton />}
+      >
+        {(lead: LeadDetail) => <Opened {...props} opened={{ ...opened, lead }} />}
+      </Answered>
+    </article>
+  )
+}
+
+function Opened({ opened, account, owners, desk }: LeadProps & { opened: OpenLead }) {
+  const { lead, press } = opened
+  const [composer, setComposer] = useState<{ tab: ComposerTab; asked: number }>({
+    tab: 'answer',
+    asked: 0,
+  })
+  const compose = (tab: ComposerTab) => setComposer(({ asked }) => ({ tab, asked: asked + 1 }))
+  const held = isHeld(lead)
+  const mine = lead.ownerId === account.userId
+  const assign = () =>
+    mine || press('', { method: 'PATCH', body: { version: lead.version, ownerId: account.userId } })
+  useShortcuts({
+    e: () => compose('answer'),
+    n: () => compose('note'),
+    a: assign,
+    p: () => press('/clock', { body: { action: lead.pausedAt ? 'resume' : 'pause' } }),
+  })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <LeadHead lead={lead}>
+        <MoreMenu lead={lead} account={account} press={press} />
+      </LeadHead>
+      {held && <Quarantine lead={lead} press={press} onKeep={() => desk.open(null)} />}
+      {lead.mergedInto && <MergedNotice into={lead.mergedInto} desk={desk} press={press} />}
+      <section aria-label="Message" className="rounded-card border border-line bg-card p-5 sm:p-6">
+        <p className="wrap-anywhere whitespace-pre-wrap">{lead.message}</p>
+        <MergedMessages merged={lead.merged} desk={desk} />
+      </section>
+      <div className="grid gap-6 @lg:grid-cols-2">
+        <PromisePanel opened={opened} />
+        <StageAndOwner opened={opened} owners={owners} mine={mine} onAssign={assign} />
+      </div>
+      <Duplicates opened={opened} desk={desk} />
+      {!held && !lead.mergedInto && (
+        <Composer
+          opened={opened}
+          userId={account.userId}
+          {...composer}
+          onTab={(tab) => setComposer({ tab, asked: 0 })}
+        />
+      )}
+      <Timeline events={lead.events} />
+      <LeadMails mails={lead.mails} />
+      <LeadFacts lead={lead} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Ellipsis, ShieldAlert, UserRoundSearch } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { AccountView } from '#features/accounts/schema.ts'
+import { isHeld } from '#features/leads/policy/desk.ts'
+import type { LeadDetail } from '#features/leads/schema/desk.ts'
+import { Button } from '#ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import type { OpenLead } from './use-lead.ts'
+
+/** What is seldom done to an enquiry: quarantine, and what the person it is about may ask for. */
+export function MoreMenu(props: {
+  lead: LeadDetail
+  account: AccountView
+  press: OpenLead['press']
+}) {
+  const { lead, account } = props
+  const navigate = useNavigate()
+  const canHold = !isHeld(lead) && !lead.mergedInto
+  const canSeeData = account.allowed.includes('subjects.read')
+  if (!canHold && !canSeeData) return null
+  // Not in the address, which would stay in the history of the browser.
+  const openData = () =>
+    navigate('/dashboard/leads/data-subject', { state: { contact: lead.email ?? lead.phone } })
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button size="sm" variant="outline" className="max-sm:min-h-11">
+          <Ellipsis aria-hidden="true" className="size-4" /> More
+        </Button>
+      }
+    >
+      {canHold && (
+        <MenuItem icon={<ShieldAlert />} onSelect={() => props.press('/hold', {})}>
+          Put into quarantine
+        </MenuItem>
+      )}
+      {canHold && canSeeData && <MenuSeparator />}
+      {canSeeData && (
+        <MenuItem icon={<UserRoundSearch />} onSelect={openData}>
+          Export or erase this person’s data…
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

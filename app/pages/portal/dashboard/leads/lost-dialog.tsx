@@ -1,0 +1,60 @@
+import { checkWith } from '#app/portal/check-with.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { LeadChange } from '#features/leads/schema/desk.ts'
+import { lostReasons } from '#lib/lead-words.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { textIn } from '../../../site/form/text-in.ts'
+
+/** What is lost is lost for a reason, which the next offer learns from. */
+export function LostDialog(props: {
+  caller: string
+  onClose: () => void
+  /** Throws what the API has against it. */
+  onLost: (reason: string) => Promise<void>
+}) {
+  const { formProps, errors, failure, busy } = useSubmission({
+    check: (form) => checkWith(LeadChange, { version: 0, lostReason: textIn(form, 'lostReason') }),
+    send: async (form) => {
+      await props.onLost(textIn(form, 'lostReason').trim())
+      props.onClose()
+    },
+  })
+  return (
+    <Dialog open onOpenChange={(open) => open || props.onClose()} title={`Lost: ${props.caller}`}>
+      <form {...formProps} className="grid gap-5">
+        {failure && (
+          <Alert live kind="error" title="It was not moved">
+            {failure}
+          </Alert>
+        )}
+        <Field
+          name="lostReason"
+          label="Why did we lose it?"
+          hint="For us alone. The weekly summary counts the usual reasons."
+          error={errors.lostReason}
+        >
+          {(control) => (
+            <Input {...control} list="lost-reasons" autoComplete="off" maxLength={300} />
+          )}
+        </Field>
+        <datalist id="lost-reasons">
+          {lostReasons.map((reason) => (
+            <option key={reason} value={reason} />
+          ))}
+        </datalist>
+        <Button
+          type="submit"
+          aria-busy={busy}
+          disabled={busy}
+          className="justify-self-start max-sm:w-full"
+        >
+          {busy ? 'Moving…' : 'Move to lost'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

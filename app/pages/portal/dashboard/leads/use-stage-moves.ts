@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useNoticeEnd } from '#app/portal/use-api.ts'
+import { callApi } from '#app/session/api.ts'
+import { authWords } from '#app/session/auth-words.ts'
+import type { AnswerWay, LeadColumn, LeadDetail, LeadRow } from '#features/leads/schema/desk.ts'
+import { type Stage, stages } from '#lib/lead-words.ts'
+import { useToast } from '#ui/toast.tsx'
+import { callerOf } from './lead-names.ts'
+import { withMoved } from './with-moved.ts'
+
+interface Target {
+  stage: Stage
+  lostReason?: string
+  answered?: AnswerWay
+}
+
+interface Move {
+  card: LeadRow
+  /** The server has it: its next answer says so itself. */
+  done: boolean
+}
+
+/** A card is where it was put at once; if that fails, it goes back and says why. */
+export function useStageMoves(columns: LeadColumn[], refresh: () => void) {
+  const [moves, setMoves] = useState<Move[]>([])
+  const toast = useToast()
+  const noticeEnd = useNoticeEnd()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer of the server counts
+  useEffect(() => setMoves((all) => all.filter(({ done }) => !done)), [columns])
+  const move = async (row: LeadRow, to: Target) => {
+    const without = (all: Move[]) => all.filter(({ card }) => card.id !== row.id)
+    const put = (card: LeadRow, done: boolean) =>
+      setMoves((all) => [...without(all), { card, done }])
+    put({ ...row, stage: to.stage }, false)
+    try {
+      const body = { version: row.version, ...to }
+      put(await callApi<LeadDetail>(`/api/leads/${row.id}`, { method: 'PATCH', body }), true)
+      toast({ title: 'Moved', description: `${callerOf(row)} is in ${stages[to.stage]}.` })
+    } catch (error) {
+      noticeEnd(error)
+      setMoves(without)
+      throw error
+    } finally {
+      refresh()
+    }
+  }
+  return {
+    columns: withMoved(
+      columns,
+      moves.map(({ card }) => card),
+    ),
+    /** Throws what the API has against it, for a form to show. */
+    move,
+    /** The same where no form is open to show it. */
+    moveNow: (row: LeadRow, to: Target) =>
+      move(row, to).catch((error) =>
+        toast({ title: 'Not moved', description: authWords(error), variant: 'destructive' }),
+      ),
+  }
+}

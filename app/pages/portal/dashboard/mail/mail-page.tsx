@@ -1,0 +1,59 @@
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import type {
+  MailList as ListName,
+  MailPage as MailPageAnswer,
+} from '#features/deliveries/schema.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type Tab, Tabs } from '#ui/tabs.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+import { MailList } from './mail-list.tsx'
+import { useMailQuery } from './mail-query.ts'
+import { listNames } from './mail-words.ts'
+
+export default function MailPage() {
+  return (
+    <PortalPage
+      title="Mail"
+      intro="Every mail that we send, and what became of it. What nobody got waits here for a decision."
+      action="mails.read"
+      skeleton={
+        <div className="grid gap-5">
+          <Skeleton className="h-11 w-72" />
+          <TableSkeleton />
+        </div>
+      }
+    >
+      {() => <Mails />}
+    </PortalPage>
+  )
+}
+
+function Mails() {
+  const query = useMailQuery()
+  const { loaded, reload } = useApi<MailPageAnswer>(`/api/mails?${query.forApi}`)
+  const counts: Partial<Record<ListName, number>> =
+    loaded.status === 'there' ? loaded.answer.counts : {}
+  const tabs = (Object.keys(listNames) as ListName[]).map((list): Tab => {
+    const count = counts[list]
+    return {
+      value: list,
+      label: count === undefined ? listNames[list] : `${listNames[list]} (${count})`,
+      content: <MailList query={query} loaded={loaded} onChanged={reload} />,
+    }
+  })
+  return (
+    <>
+      <Tabs
+        label="Mails"
+        value={query.show}
+        onChange={(show) => query.change({ show: show as ListName })}
+        tabs={tabs as [Tab, ...Tab[]]}
+      />
+      {query.opened && (
+        <MailDialog key={query.opened} id={query.opened} onClose={query.close} onChanged={reload} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { clockOf, timeOf } from '#app/portal/moments.ts'
+import { errorWords } from '#features/deliveries/policy.ts'
+import type { MailRow } from '#features/deliveries/schema.ts'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
+import type { Column, TableSelection } from '#ui/table/table-column.ts'
+import { TableHead } from '#ui/table/table-head.tsx'
+import { SelectPage, TableRow } from '#ui/table/table-rows.tsx'
+import { defaultTableState } from '#ui/table/table-view.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+export function MailTable(props: {
+  rows: MailRow[]
+  linkTo: (id: string) => string
+  selection: Pick<TableSelection<MailRow>, 'selected' | 'onSelectedChange'> | undefined
+}) {
+  const { rows } = props
+  const columns = columnsFor(props.linkTo)
+  const selection = props.selection && {
+    ...props.selection,
+    rowName: ({ subject, recipient }: MailRow) => `${subject}, to ${recipient}`,
+  }
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-card">
+      <ScrollRegion label="Mails" className="rounded-card">
+        <table
+          data-cards
+          className="w-full border-separate border-spacing-0 text-sm max-xl:block max-xl:[&>tbody]:block"
+        >
+          <caption className="sr-only">Mails</caption>
+          <TableHead
+            columns={columns}
+            state={defaultTableState}
+            onStateChange={() => {}}
+            selectPage={
+              selection && <SelectPage keys={rows.map(({ id }) => id)} selection={selection} />
+            }
+          />
+          <tbody className="[&>tr:last-child>*]:border-b-0">
+            {rows.map((row) => (
+              <TableRow
+                key={row.id}
+                row={row}
+                rowKey={row.id}
+                columns={columns}
+                selection={selection}
+              />
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
+  )
+}
+
+const columnsFor = (linkTo: (id: string) => string): Column<MailRow>[] => [
+  {
+    name: 'subject',
+    header: 'Mail',
+    cell: (row) => (
+      <>
+        <Link
+          to={linkTo(row.id)}
+          preventScrollReset
+          className="inline-flex min-h-9 items-center rounded-sm xl:min-w-72 wrap-anywhere text-rust underline underline-offset-4 hover:no-underline"
+        >
+          {row.subject}
+        </Link>
+        <span className="block font-normal wrap-anywhere text-ink-2">{row.recipient}</span>
+      </>
+    ),
+  },
+  {
+    name: 'status',
+    header: 'State',
+    cell: (row) => (
+      <>
+        <StatusBadge mail={row} />
+        {row.nextTryAt && (
+          <span className="mt-1 block text-ink-2">Next try {clockOf(row.nextTryAt)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    name: 'error',
+    header: 'What happened',
+    cell: (row) => (
+      <span className="block max-w-80 whitespace-normal xl:min-w-56">
+        {row.lastErrorCode ? errorWords(row.lastErrorCode) : '–'}
+      </span>
+    ),
+  },
+  { name: 'attempts', header: 'Tries', align: 'end', cell: (row) => row.attempts },
+  { name: 'queued', header: 'Written', cell: (row) => timeOf(row.queuedAt) },
+]

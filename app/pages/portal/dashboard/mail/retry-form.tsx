@@ -1,0 +1,51 @@
+import { checkWith } from '#app/portal/check-with.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import { type MailDetail, MailRetry } from '#features/deliveries/schema.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { useToast } from '#ui/toast.tsx'
+
+/** Sends a mail again, to the same address or to the right one. */
+export function RetryForm({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
+  const toast = useToast()
+  const { formProps, errors, failure, busy } = useSubmission({
+    check: (data) => checkWith(MailRetry, Object.fromEntries(data)),
+    send: async (data) => {
+      const body = Object.fromEntries(data)
+      await callApi(`/api/mails/${mail.id}/retry`, { method: 'POST', body })
+      toast({ title: 'The mail is sent again', description: `To ${body.recipient}` })
+      onDone()
+    },
+  })
+  return (
+    <form {...formProps} aria-label="Send it again" className="grid gap-4">
+      {failure && (
+        <Alert live kind="error" title="It was not sent again">
+          {failure}
+        </Alert>
+      )}
+      <Field
+        name="recipient"
+        label="Send it to"
+        hint="Correct the address if it was mistyped."
+        error={errors.recipient}
+      >
+        {(control) => (
+          <Input {...control} type="email" autoComplete="off" defaultValue={mail.recipient} />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="orange"
+        aria-busy={busy}
+        disabled={busy}
+        className="justify-self-start max-sm:w-full"
+      >
+        {busy ? 'One moment…' : 'Send again'}
+      </Button>
+    </form>
+  )
+}

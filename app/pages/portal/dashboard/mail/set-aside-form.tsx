@@ -1,0 +1,47 @@
+import { checkWith } from '#app/portal/check-with.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import { type MailDetail, MailSetAside } from '#features/deliveries/schema.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { useToast } from '#ui/toast.tsx'
+
+/** Decides that nobody gets this mail; it can still be sent again later. */
+export function SetAsideForm({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
+  const toast = useToast()
+  const { formProps, errors, failure, busy } = useSubmission({
+    check: (data) => checkWith(MailSetAside, Object.fromEntries(data)),
+    send: async (data) => {
+      const body = Object.fromEntries(data)
+      await callApi(`/api/mails/${mail.id}/set-aside`, { method: 'POST', body })
+      toast({ title: 'Set aside', description: 'You find it under “Set aside”.' })
+      onDone()
+    },
+  })
+  return (
+    <Disclosure summary="Set it aside instead">
+      <form {...formProps} aria-label="Set it aside" className="grid gap-4">
+        {failure && (
+          <Alert live kind="error" title="It was not set aside">
+            {failure}
+          </Alert>
+        )}
+        <Field name="reason" label="Why?" hint="For your colleagues." error={errors.reason}>
+          {(control) => <Textarea {...control} rows={2} maxLength={500} />}
+        </Field>
+        <Button
+          type="submit"
+          variant="outline"
+          aria-busy={busy}
+          disabled={busy}
+          className="justify-self-start max-sm:w-full"
+        >
+          {busy ? 'One moment…' : 'Set aside'}
+        </Button>
+      </form>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { company } from '#content/company.ts'
+import type { BookingResult } from './booking-action.ts'
+
+const words: Record<BookingResult['state'], string> = {
+  'no time': 'Please choose a time first.',
+  taken: 'Somebody has just taken this time. Your old time is still yours; here is what is free.',
+  'not offered':
+    'This time cannot be booked: it is over, too soon, too far ahead or outside our hours. Your old time is still yours; here is what is free.',
+  'too often': `It has been moved often already. Please call us on ${company.phone.display}, and we find another time.`,
+  refused: 'This consultation can no longer be changed. Please reload the page.',
+  unavailable: 'Something broke on our side, and nothing has changed. Please try again.',
+}
+
+/** Why nothing changed, where the eye is and for whoever listens. */
+export function NotChanged({ result }: { result: BookingResult | undefined }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (result) place.current?.focus()
+  }, [result])
+  if (!result) return null
+  return (
+    <p
+      ref={place}
+      tabIndex={-1}
+      role="alert"
+      className="mb-6 max-w-2xl rounded-field bg-alarm-soft px-4 py-3 font-medium text-alarm"
+    >
+      {words[result.state]}
+    </p>
+  )
+}

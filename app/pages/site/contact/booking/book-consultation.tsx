@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { company } from '#content/company.ts'
+import { ConsultationSteps } from '../../booking/consultation-steps.tsx'
+import { BookingForm } from './booking-form.tsx'
+
+/** The free times are asked for in the browser, once somebody comes near. */
+export function BookConsultation() {
+  const section = useRef<HTMLElement>(null)
+  return (
+    <section ref={section} id="book" aria-labelledby="book-title" className="scroll-mt-4">
+      <div className="mx-auto grid max-w-7xl gap-10 px-6 py-20 sm:py-28 lg:grid-cols-[2fr_3fr] lg:gap-20">
+        <div className="self-start lg:sticky lg:top-12">
+          <h2 id="book-title" className="text-4xl">
+            Book a <span className="whitespace-nowrap">{company.consultationMinutes}-minute</span>{' '}
+            consultation
+          </h2>
+          <p className="mt-5 text-lg text-ink-2">
+            Choose a free time, by video or at your site. It is confirmed at once, costs nothing,
+            and you can move or cancel it yourself.
+          </p>
+          <div className="mt-8">
+            <ConsultationSteps />
+          </div>
+        </div>
+        <noscript>
+          <p className="text-lg">
+            The free times need JavaScript. Without it, please call us on{' '}
+            <a href={company.phone.href} className="text-rust underline underline-offset-4">
+              {company.phone.display}
+            </a>{' '}
+            or say in the{' '}
+            <a href="#contact" className="text-rust underline underline-offset-4">
+              form above
+            </a>{' '}
+            when you have half an hour, and we will arrange it.
+          </p>
+        </noscript>
+        <BookingForm section={section} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { BookingReceipt, BookingRequest } from '#features/bookings/schema.ts'
+import { fetchToken } from '../../form/form-token.tsx'
+import { newKey } from '../../form/new-key.ts'
+import { visitEvidence } from '../../form/visit-evidence.ts'
+
+export type BookingOutcome =
+  | { state: 'booked'; receipt: BookingReceipt }
+  /** Somebody was quicker, or it is not on offer: what is free next. */
+  | { state: 'taken'; message: string; slots: string[] }
+  | { state: 'invalid'; errors: Record<string, string> }
+  | { state: 'failed'; message: string }
+
+const broken =
+  'There was an issue booking your consultation. Please try again; everything you typed is still there.'
+
+let pending: { content: string; key: string } | undefined
+
+/** Posts to the backend. Trying again with the same words uses the same key, so it is booked once. */
+export async function sendBooking(
+  request: BookingRequest,
+  formToken: string,
+): Promise<BookingOutcome> {
+  const content = JSON.stringify(request)
+  if (pending?.content !== content) pending = { content, key: newKey() }
+  try {
+    const { status, body } = await postPatiently(request, { key: pending.key, formToken })
+    if (status === 200) {
+      pending = undefined
+      return { state: 'booked', receipt: body }
+    }
+    if (body.slots) return { state: 'taken', message: body.message, slots: body.slots }
+    if (body.fields) return { state: 'invalid', errors: body.fields }
+    return { state: 'failed', message: status < 500 ? body.message : broken }
+  } catch (error) {
+    console.error(error)
+    return { state: 'failed', message: broken }
+  }
+}
+
+interface Headers {
+  key: string
+  formToken: string
+}
+
+/**
+ * A page that was open for a day, or whose token never came, gets another one; whoever is faster than
+ * people usually are waits a moment. Neither is worth a word.
+ */
+async function postPatiently(request: BookingRequest, headers: Headers) {
+  let { formToken } = headers
+  let answer = await post(request, headers)
+  if (answer.body.code === 'form_token_needed') {
+    formToken = await fetchToken()
+    answer = await post(request, { ...headers, formToken })
+  }
+  if (answer.body.code !== 'too_fast') return answer
+  await new Promise((resolve) => setTimeout(resolve, answer.retryAfterSeconds * 1000))
+  return post(request, { ...headers, formToken })
+}
+
+async function post(request: BookingRequest, { key, formToken }: Headers) {
+  const response = await fetch('/functions/v1/book-consultation', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      ...(formToken && { 'x-form-token': formToken }),
+    },
+    body: JSON.stringify({ ...request, ...visitEvidence() }),
+  })
+  return {
+    status: response.status,
+    body: await response.json(),
+    retryAfterSeconds: Number(response.headers.get('retry-after')),
+  }
+}

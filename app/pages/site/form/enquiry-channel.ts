@@ -1,0 +1,68 @@
+import { createContext } from 'react-router'
+import type { CallBackRequest } from '#features/leads/schema/call-back.ts'
+import type { InterestRequest } from '#features/leads/schema/interest.ts'
+import type { QuoteRequest } from '#features/leads/schema.ts'
+import { newKey } from './new-key.ts'
+import { visitEvidence } from './visit-evidence.ts'
+
+/** What a visitor sends, by the last part of the address that takes it. */
+export type Enquiry =
+  | { form: 'send-quote-request'; body: QuoteRequest }
+  | { form: 'request-call-back'; body: CallBackRequest }
+  | { form: 'register-interest'; body: InterestRequest }
+
+/** Refused: trying again as it is will not help. Too many: later it may. Unavailable: it may at once. */
+export type NotSentReason = 'refused' | 'too-many' | 'unavailable'
+
+export type EnquiryOutcome =
+  | ({ ok: true } & Acknowledgement)
+  | { ok: false; reason: NotSentReason; errors?: Record<string, string> | undefined }
+
+/** What the backend says of an enquiry that it has stored. */
+export interface Acknowledgement {
+  reference?: string | undefined
+  /** By when we answer: 2026-11-16, or with a time 2026-12-29T11:00. */
+  answerBy?: string | undefined
+}
+
+/**
+ * How an enquiry leaves the page: the browser posts it, and the server, when it answers a form that
+ * was sent without JavaScript, stores it at once and redirects to /thank-you.
+ */
+export type EnquiryChannel = (enquiry: Enquiry, formToken: string) => Promise<EnquiryOutcome>
+export const enquiryChannel = createContext<EnquiryChannel>()
+
+let pending: { content: string; key: string } | undefined
+
+/** Posts to the backend. Trying again with the same words uses the same key, so it is stored once. */
+export const postEnquiry: EnquiryChannel = async ({ form, body }, formToken) => {
+  const content = JSON.stringify({ form, ...body, timestamp: '' })
+  if (pending?.content !== content) pending = { content, key: newKey() }
+  try {
+    const response = await fetch(`/functions/v1/${form}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': pending.key,
+        ...(formToken && { 'x-form-token': formToken }),
+      },
+      body: JSON.stringify({ ...body, ...visitEvidence() }),
+    })
+    if (!response.ok) {
+      const { fields } = await response.json().catch(() => ({}))
+      return { ok: false, reason: notSentReason(response.status), errors: fields }
+    }
+    pending = undefined
+    // Stored is stored, whatever the body says.
+    const { reference, answerBy }: Acknowledgement = await response.json().catch(() => ({}))
+    return { ok: true, reference, answerBy }
+  } catch (error) {
+    console.error(error)
+    return { ok: false, reason: 'unavailable' }
+  }
+}
+
+export function notSentReason(status: number): NotSentReason {
+  if (status === 429) return 'too-many'
+  return status < 500 ? 'refused' : 'unavailable'
+}

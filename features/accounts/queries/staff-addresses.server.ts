@@ -1,0 +1,23 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/auth.ts'
+
+/** Where to write to those of these people who work here, by id. Whoever has left is not among them. */
+export async function staffAddresses(
+  ctx: Context,
+  userIds: string[],
+): Promise<Map<string, string>> {
+  const rows = await ctx.db.orm
+    .select({ id: profiles.userId, email: users.email })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(
+      and(
+        inArray(profiles.userId, userIds),
+        eq(profiles.state, 'approved'),
+        ne(profiles.role, 'client'),
+      ),
+    )
+  return new Map(rows.flatMap(({ id, email }) => (email ? [[id, email] as const] : [])))
+}

@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/auth.ts'
+import { staff } from '../policy.ts'
+
+const shownName = sql<string>`COALESCE(NULLIF(${profiles.fullName}, ''), ${users.email}, '')`
+
+/** Everybody to whom work can be given, by name. */
+export function listStaff(ctx: Context): Promise<{ id: string; name: string }[]> {
+  return ctx.db.orm
+    .select({ id: profiles.userId, name: shownName })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(eq(profiles.state, 'approved'), inArray(profiles.role, [...staff])))
+    .orderBy(asc(shownName), asc(profiles.userId))
+}
+
+export async function isStaff(ctx: Context, userId: string): Promise<boolean> {
+  const [found] = await ctx.db.orm
+    .select({ role: profiles.role })
+    .from(profiles)
+    .where(and(eq(profiles.userId, userId), eq(profiles.state, 'approved')))
+  return found !== undefined && staff.includes(found.role)
+}
+
+/** As people are called now, by id; whoever is gone is not among them. */
+export async function namesOf(ctx: Context, userIds: string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await ctx.db.orm
+    .select({ id: profiles.userId, name: shownName })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(inArray(profiles.userId, [...new Set(userIds)]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,14 @@
+import type { JobDefinition } from '#db/jobs.server.ts'
+import { sendReminders } from './commands/remind.server.ts'
+import type { BookingLinks } from './policy/links.server.ts'
+
+export function bookingJobs(links: BookingLinks): JobDefinition[] {
+  return [
+    {
+      name: 'bookings.reminders',
+      retries: 3,
+      cron: '*/5 * * * *',
+      run: (ctx) => sendReminders(ctx, links),
+    },
+  ]
+}

@@ -1,0 +1,16 @@
+import { londonDate } from '#lib/business-hours.ts'
+
+/** Each move mails two people: how often one booking may be moved without a call. */
+export const mostMoves = 5
+
+/** Until it is cancelled, the sequence of a booking says how often it was moved. */
+export const isMovable = ({ sequence }: { sequence: number }) => sequence < mostMoves
+
+/** Whether a consultation lies in days off, by the calendar of London. */
+export function isDuring(
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+  { startsAt }: { startsAt: Date | string },
+): boolean {
+  const day = londonDate(new Date(startsAt))
+  return firstDay <= day && day <= lastDay
+}

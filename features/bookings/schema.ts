@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import { travelling } from '#features/leads/schema/fields.ts'
+import { type BookingState, type MeetingPlace, meetingPlaces } from '#lib/booking-words.ts'
+import type { WeeklyHours } from '#lib/business-hours.ts'
+import { isTimeZone } from './policy/times.ts'
+
+/** The wording beside the checkbox; a change of the words is a new version. */
+export const consentWording = 'booking-2026-11'
+
+// Line breaks and control characters in a single line are either a mistake or a forged mail header;
+// marks that turn the direction of writing make a name read as another.
+const plainLine = z.regex(
+  /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
+  'Please use plain text on one line',
+)
+const line = (least: number, most: number, tooShort: string) =>
+  z
+    .string('Required')
+    .check(
+      z.trim(),
+      z.minLength(least, tooShort),
+      z.maxLength(most, `Please use at most ${most} characters`),
+      plainLine,
+    )
+const words = (most: number) =>
+  z.string('Required').check(
+    z.trim(),
+    z.maxLength(most, `Please use at most ${most} characters`),
+    // PostgreSQL cannot store it, and nobody types it.
+    z.refine((text) => !text.includes('\u0000'), 'Please use plain text'),
+  )
+
+const place = z.enum(
+  Object.keys(meetingPlaces) as [MeetingPlace, ...MeetingPlace[]],
+  'Please choose by video or at your site',
+)
+const start = z.iso.datetime('Please choose a time')
+const timeZone = z
+  .string('Required')
+  .check(z.maxLength(60), z.refine(isTimeZone, 'Please choose a time zone, such as Europe/London'))
+const token = z.string('Required').check(z.maxLength(200))
+const day = z.iso.date('Please choose a day').check(z.regex(/^20/, 'Please choose a day'))
+
+const addressNeeded = 'Please tell us where to come, with the postcode'
+
+/** POST /functions/v1/book-consultation; a field that is not listed is refused. */
+export const BookingRequest = z
+  .strictObject({
+    start,
+    place,
+    name: line(2, 160, 'Name must be at least 2 characters'),
+    email: z
+      .string('Required')
+      .check(
+        z.trim(),
+        z.maxLength(254, 'Please enter a valid email address'),
+        z.email('Please enter a valid email address'),
+      ),
+    company: line(2, 160, 'Company name must be at least 2 characters'),
+    phone: z.optional(line(0, 40, '')),
+    siteAddress: z.optional(line(0, 300, '')),
+    message: z.optional(words(5000)),
+    timeZone,
+    consent: z.literal(true, 'You must agree to the privacy policy to continue'),
+    ...travelling,
+  })
+  .check(
+    z.refine(({ place, siteAddress = '' }) => place === 'video' || siteAddress.length >= 6, {
+      path: ['siteAddress'],
+      error: addressNeeded,
+    }),
+  )
+export type BookingRequest = z.output<typeof BookingRequest>
+export type BookingField = keyof BookingRequest
+
+/** GET /functions/v1/free-slots. `moving` is the token of the booking that is to be moved. */
+export const SlotsQuery = z.object({
+  place,
+  from: z.optional(z.union([z.iso.datetime(), z.iso.date()])),
+  moving: z.optional(token),
+})
+
+/** GET /functions/v1/booking and its calendar file, POST /functions/v1/cancel-booking */
+export const BookingToken = z.object({ token })
+
+/** POST /functions/v1/move-booking */
+export const BookingMove = z.object({ token, start, timeZone: z.optional(timeZone) })
+
+/** What whoever holds the link is shown of a booking. */
+export interface BookingView {
+  /** Past: its link shows nothing more. */
+  state: BookingState | 'past'
+  /** It has not begun. */
+  changeable: boolean
+  /** It has not been moved as often as can be done without a call. */
+  movable: boolean
+  reference: string
+  place: MeetingPlace
+  startsAt: string
+  endsAt: string
+  timeZone: string
+  siteAddress: string | null
+  videoLink: string | null
+}
+
+/** What whoever has just booked is told. */
+export interface BookingReceipt {
+  reference: string
+  token: string
+  startsAt: string
+  endsAt: string
+}
+
+const clock = z.number('Required').check(z.int(), z.gte(0), z.lte(24 * 60))
+const range = z.object({ opens: clock, closes: clock }).check(
+  z.refine(({ opens, closes }) => closes - opens >= 30, 'Please leave at least half an hour'),
+  z.refine(({ opens, closes }) => opens % 30 === 0 && closes % 30 === 0, 'Full or half hours only'),
+)
+
+/** PUT /api/bookings/hours/:userId */
+export const HoursChange = z.object({
+  hours: z.partialRecord(z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']), range),
+  videoLink: z.nullable(
+    z
+      .string('Required')
+      .check(
+        z.trim(),
+        z.maxLength(300, 'Please use at most 300 characters'),
+        z.regex(/^https:\/\/[^\s<>"]+$/, 'Please paste a link that begins with https://'),
+      ),
+  ),
+})
+export type HoursChange = z.output<typeof HoursChange>
+
+const longestAbsenceDays = 366
+const dayMs = 24 * 3_600_000
+
+/** POST /api/bookings/absences/:userId */
+export const AbsenceEntry = z.object({ firstDay: day, lastDay: day }).check(
+  z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
+    path: ['lastDay'],
+    error: 'The last day is before the first',
+  }),
+  z.refine(
+    ({ firstDay, lastDay }) =>
+      Date.parse(lastDay) - Date.parse(firstDay) <= longestAbsenceDays * dayMs,
+    { path: ['lastDay'], error: 'Please enter at most a year at a time' },
+  ),
+)
+export type AbsenceEntry = z.output<typeof AbsenceEntry>
+
+/** What is answered to it: who is booked on these days already. */
+export interface AbsenceAnswer {
+  booked: BookingRow[]
+}
+
+/** POST /api/bookings/:bookingId/cancel */
+export const BookingCancellation = z.object({ message: z.optional(words(500)) })
+
+/** One line of the desk. Moments are ISO texts. */
+export interface BookingRow {
+  id: string
+  leadId: string
+  reference: string
+  startsAt: string
+  endsAt: string
+  place: MeetingPlace
+  siteAddress: string | null
+  name: string
+  company: string | null
+  email: string | null
+  phone: string | null
+  message: string
+  staffId: string
+  staffName: string | null
+  /** The colleague has a day off by now. */
+  onDayOff: boolean
+  /** By video, and the colleague has no room of their own: it is theirs to mail one. */
+  linkToSend: boolean
+}
+
+export interface DiaryView {
+  staffId: string
+  name: string
+  hours: WeeklyHours
+  videoLink: string | null
+  absences: { id: string; firstDay: string; lastDay: string }[]
+}
+
+/** GET /api/bookings: one's own; an admin sees everybody's. */
+export interface BookingsView {
+  bookings: BookingRow[]
+  /** Of everybody who can take consultations, with or without hours yet. */
+  diaries: DiaryView[]
+}

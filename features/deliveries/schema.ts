@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+
+/** What the desk of mails can be asked to show. Undelivered is what waits for a decision of ours. */
+export const mailLists = ['undelivered', 'waiting', 'sent', 'set-aside', 'all'] as const
+export type MailList = (typeof mailLists)[number]
+
+export const mailsPerPage = 50
+/** Words are looked for in so many of the newest mails; an address or a reference in all. */
+export const mailsSearched = 5000
+
+/** The query of GET /api/mails, and of the address of its page. */
+export const MailQuery = z.object({
+  show: z._default(z.enum(mailLists), 'undelivered'),
+  /** An address, the reference of an enquiry, or words of the subject. */
+  search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  /** The last mail of the page before. */
+  before: z.optional(z.uuid()),
+})
+export type MailQuery = z.output<typeof MailQuery>
+
+export type MailStatus = 'queued' | 'sent' | 'failed' | 'bounced'
+
+/** One line of the list. Moments are ISO texts. */
+export interface MailRow {
+  id: string
+  queuedAt: string
+  recipient: string
+  subject: string
+  status: MailStatus
+  attempts: number
+  lastTriedAt: string | null
+  lastErrorCode: string | null
+  /** When it is tried again by itself. */
+  nextTryAt: string | null
+  setAsideAt: string | null
+  /** Carried a code or a link that opens a door: neither shown nor sent again. */
+  confidential: boolean
+}
+
+export interface MailPage {
+  rows: MailRow[]
+  hasOlder: boolean
+  counts: Record<'undelivered' | 'waiting' | 'set-aside', number>
+  /** How many of those that wait were tried in vain before. */
+  waitingAfterFailure: number
+}
+
+/** GET /api/mails/:id */
+export interface MailDetail extends MailRow {
+  replyTo: string | null
+  sentAt: string | null
+  bouncedAt: string | null
+  /** The words of the mail server. */
+  lastError: string | null
+  setAsideReason: string | null
+  leadId: string | null
+  /** Nothing if it is confidential. */
+  text: string | null
+  attachments: string[]
+}
+
+/** POST /api/mails/:id/retry: to the same address, or to the right one. */
+export const MailRetry = z.object({
+  recipient: z.optional(
+    z.string().check(z.trim(), z.maxLength(254), z.email('Please enter a valid email address')),
+  ),
+})
+export type MailRetry = z.output<typeof MailRetry>
+
+/** POST /api/mails/retry: several at once, to their own addresses. */
+export const MailsRetry = z.object({
+  ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mailsPerPage)),
+})
+
+export interface MailsRetried {
+  queued: number
+  /** Those that could not be sent again. */
+  left: number
+}
+
+/** POST /api/mails/:id/set-aside */
+export const MailSetAside = z.object({
+  reason: z.string('Please say why').check(
+    z.trim(),
+    z.minLength(1, 'Please say why'),
+    z.maxLength(500, 'Please use at most 500 characters'),
+    z.refine((text) => !text.includes('\u0000'), 'Please use plain text'),
+  ),
+})

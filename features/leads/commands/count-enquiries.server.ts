@@ -1,0 +1,60 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from '#lib/client-address.server.ts'
+import { senderOf } from '../policy/spam.ts'
+
+/** How many an hour are ordinary; more are held, and far more are refused. */
+export interface EnquiriesPerHour {
+  fromOneIp: number
+  fromOneSender: number
+}
+
+const floodFactor = 5
+const windowSeconds = 3600
+
+export type Count = { state: 'ordinary' | 'many' } | { state: 'flood'; retryAfterSeconds: number }
+
+/**
+ * Counts before the deed, so that many at once do not slip through. Counted by each process for
+ * itself, under keyed hashes, and forgotten after an hour.
+ */
+export class EnquiryLimits {
+  private readonly perHour: EnquiriesPerHour
+  private readonly byIp: RateLimiterMemory
+  private readonly bySender: RateLimiterMemory
+  private readonly hash: (text: string) => string
+
+  constructor(perHour: EnquiriesPerHour, hash: (text: string) => string) {
+    const flood = (most: number) =>
+      new RateLimiterMemory({ points: most * floodFactor, duration: windowSeconds })
+    this.perHour = perHour
+    this.byIp = flood(perHour.fromOneIp)
+    this.bySender = flood(perHour.fromOneSender)
+    this.hash = hash
+  }
+
+  /** The sender is an email address or, where there is none, a telephone number. */
+  async count(ip: string, sender: string): Promise<Count> {
+    const { fromOneIp, fromOneSender } = this.perHour
+    const counts = [await count(this.bySender, this.hash(senderOf(sender)), fromOneSender)]
+    // This machine's own address is that of a proxy which nobody told us about: everybody's.
+    if (!isLoopback(ip)) counts.push(await count(this.byIp, this.hash(networkOf(ip)), fromOneIp))
+    return (
+      counts.find(({ state }) => state === 'flood') ??
+      counts.find(({ state }) => state === 'many') ?? { state: 'ordinary' }
+    )
+  }
+}
+
+async function count(limiter: RateLimiterMemory, key: string, ordinary: number): Promise<Count> {
+  try {
+    const { consumedPoints } = await limiter.consume(key)
+    return { state: consumedPoints > ordinary ? 'many' : 'ordinary' }
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    return { state: 'flood', retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) }
+  }
+}
+
+export function isLoopback(ip: string): boolean {
+  return ip === '::1' || ip.startsWith('127.')
+}

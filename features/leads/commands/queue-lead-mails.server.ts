@@ -1,0 +1,46 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { company } from '#content/company.ts'
+import type { Context } from '#db/context.server.ts'
+import { queueMail } from '#features/mail/commands.server.ts'
+import {
+  AcknowledgementMail,
+  acknowledgementText,
+  type CapturedLead,
+  TeamMail,
+  teamText,
+} from '../components/lead-mails.tsx'
+
+type Stored = CapturedLead & { id: string }
+
+/** One to the team, and one to the sender if there is an address. Call it inside a transaction. */
+export async function queueLeadMails(
+  ctx: Context,
+  captured: Stored,
+  teamEmail: string,
+): Promise<void> {
+  const { id: leadId, reference, lead } = captured
+  await queueMail(ctx, {
+    recipient: teamEmail,
+    ...(lead.email && { replyTo: lead.email }),
+    subject: `New enquiry ${reference}: ${lead.company ?? lead.name}`,
+    text: teamText(captured),
+    html: renderToStaticMarkup(createElement(TeamMail, { captured })),
+    leadId,
+  })
+  await queueAcknowledgement(ctx, captured)
+}
+
+/** To the sender, if there is an address. Call it inside a transaction. */
+export async function queueAcknowledgement(ctx: Context, captured: Stored): Promise<void> {
+  const { id: leadId, reference, lead } = captured
+  if (!lead.email) return
+  await queueMail(ctx, {
+    recipient: lead.email,
+    replyTo: company.email,
+    subject: `We've received your message (${reference})`,
+    text: acknowledgementText(captured),
+    html: renderToStaticMarkup(createElement(AcknowledgementMail, { captured })),
+    leadId,
+  })
+}

@@ -1,0 +1,54 @@
+import type { Context } from '#db/context.server.ts'
+import type { Reception, Sender } from '../context.server.ts'
+import { type Screening, screening } from '../policy/spam.ts'
+import { fieldOfWorkIn, type NewLead } from '../policy.ts'
+import { type CaptureResult, captureLead } from './capture.server.ts'
+
+export interface TooMany {
+  ok: false
+  reason: 'too_many_enquiries'
+  retryAfterSeconds: number
+}
+
+/** An enquiry that a visitor sent: looked at, and stored whatever was found, short of a flood. */
+export async function receiveEnquiry(
+  ctx: Context,
+  reception: Reception,
+  lead: NewLead,
+  from: Sender & { idempotencyKey?: string | undefined },
+): Promise<CaptureResult | TooMany | { ok: false; reason: 'role_not_shown' }> {
+  const fieldOfWork = fieldOfWorkIn(lead)
+  if (fieldOfWork !== undefined && !(await reception.shownRoles(ctx)).includes(fieldOfWork)) {
+    return { ok: false, reason: 'role_not_shown' }
+  }
+  const screened = await screenEnquiry(ctx, reception, lead, from)
+  if (!screened.ok) return screened
+  return captureLead(ctx, lead, {
+    teamEmail: reception.teamEmail,
+    idempotencyKey: from.idempotencyKey,
+    screening: screened.screening,
+  })
+}
+
+/** Counts it, and says what is odd about it. Call it outside of the transaction that stores it. */
+export async function screenEnquiry(
+  ctx: Context,
+  reception: Reception,
+  lead: Pick<NewLead, 'email' | 'phone' | 'message'>,
+  { ip, formToken, honeypot }: Sender,
+): Promise<{ ok: true; screening: Screening } | TooMany> {
+  const { email, phone, message } = lead
+  const count = await reception.limits.count(ip, email ?? phone ?? '')
+  if (count.state === 'flood') {
+    const { retryAfterSeconds } = count
+    return { ok: false, reason: 'too_many_enquiries', retryAfterSeconds }
+  }
+  const found = screening({
+    honeypot,
+    token: reception.tokens.check(formToken, ctx.clock.now()),
+    tooMany: count.state === 'many',
+    email,
+    message,
+  })
+  return { ok: true, screening: found }
+}

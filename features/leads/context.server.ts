@@ -1,0 +1,40 @@
+import type { Context } from '#db/context.server.ts'
+import { type EnquiriesPerHour, EnquiryLimits } from './commands/count-enquiries.server.ts'
+import { FormTokens } from './policy/form-token.server.ts'
+
+/** Where visitors come in: what is needed to tell them from programs. One for a process. */
+export interface Reception {
+  /** Where new enquiries are mailed to. */
+  teamEmail: string
+  /** How many proxies before us add to X-Forwarded-For. */
+  trustedProxies: number
+  tokens: FormTokens
+  limits: EnquiryLimits
+  /** The titles of what /careers shows at the moment. */
+  shownRoles: (ctx: Context) => Promise<string[]>
+}
+
+/** What came with an enquiry beside its words. */
+export interface Sender {
+  ip: string
+  formToken: string | undefined
+  honeypot: string | undefined
+}
+
+export function openReception(options: {
+  teamEmail: string
+  trustedProxies: number
+  perHour: EnquiriesPerHour
+  /** A keyed hash for a purpose; its key stays with this site. */
+  fingerprint: (purpose: string, text: string) => string
+  shownRoles: Reception['shownRoles']
+}): Reception {
+  const { teamEmail, trustedProxies, perHour, fingerprint, shownRoles } = options
+  return {
+    teamEmail,
+    trustedProxies,
+    tokens: new FormTokens((text) => fingerprint('form-token', text)),
+    limits: new EnquiryLimits(perHour, (text) => fingerprint('enquiry-limits', text)),
+    shownRoles,
+  }
+}

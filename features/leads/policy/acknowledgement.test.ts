@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { Suspicion } from '#lib/lead-words.ts'
+import { greetingFor, isQuoted } from './acknowledgement.ts'
+
+it.each([
+  ['Ada Lovelace', 'Hello Ada,'],
+  ['  Zoë van Dyk', 'Hello Zoë,'],
+  ['Jean-Luc Picard', 'Hello Jean-Luc,'],
+  ['O’Neil Hart', 'Hello O’Neil,'],
+  ['李 雷', 'Hello 李,'],
+  ['https://evil.example pays', 'Hello,'],
+  ['evil.example pays', 'Hello,'],
+  ['W1nner Lovelace', 'Hello,'],
+  ['<b>Ada</b> Lovelace', 'Hello,'],
+  [`${'a'.repeat(40)} b`, `Hello ${'a'.repeat(40)},`],
+  [`${'a'.repeat(41)} b`, 'Hello,'],
+])('%s is greeted with "%s"', (name, greeting) => {
+  expect(greetingFor(name)).toBe(greeting)
+})
+
+it.each<[string, Suspicion[], boolean]>([
+  ['Forty people, one kitchen. No snacks.', [], true],
+  ['Forty people.\nSee you at 10.30, or 3.5 hours later.', ['disposable'], true],
+  ['Forty people, one kitchen.', ['no-token'], false],
+  ['Forty people, one kitchen.', ['links', 'bad-token'], false],
+  ['See https://evil.example/x', [], false],
+  ['See HTTP://EVIL', [], false],
+  ['See www.evil', [], false],
+  ['Claim it at evil.example today', [], false],
+  ['Claim it at пример.рф today', [], false],
+  ['Write to win@evil.example', [], false],
+  ['See 192.0.2.1/x', [], false],
+])('%s (%j) is quoted: %s', (message, suspicions, quoted) => {
+  expect(isQuoted(message, suspicions)).toBe(quoted)
+})

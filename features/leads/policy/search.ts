@@ -1,0 +1,26 @@
+/** Letters that no accent is taken off from, though people write them without. */
+const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
+
+const withoutAccents = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđ]/g, (letter) => plainLetters[letter] ?? letter)
+
+const phoneNumber = /^\+?[\d\s()./-]+$/
+const leastDigits = 5
+
+/**
+ * A search as the database takes it: each word is the beginning of one of the enquiry's, whatever its
+ * accents. A telephone number is found however it is spaced, and with or without its country. Nothing
+ * if there is no word in it.
+ */
+export function searchQuery(text: string): string | undefined {
+  const words = withoutAccents(text).match(/[\p{L}\p{N}]+/gu)
+  if (!words) return undefined
+  const all = words.map((word) => `${word}:*`).join(' & ')
+  const digits = text.replace(/\D/g, '')
+  if (!phoneNumber.test(text) || digits.length < leastDigits) return all
+  return `(${all}) | ${digits.replace(/^(00)?440?(?=[1-9])/, '0')}:*`
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { companyName, gdprConsent, line, personName, travelling } from './fields.ts'
+
+/** When somebody likes to be called, in the order shown. */
+export const bestTimes = {
+  morning: 'In the morning',
+  afternoon: 'In the afternoon',
+  any: 'At any time',
+} as const
+export type BestTime = keyof typeof bestTimes
+
+export const callBackConsentWording = 'call-back-2026-11'
+
+export const notDialable = 'Please enter a telephone number that we can call'
+export const notCalled =
+  'Please enter a landline or mobile number: we do not call premium-rate, personal or satellite numbers'
+
+/** Browsers look at the digits alone; whether there is such a number is known to the server. */
+const phone = line(1, 40, notDialable).check(
+  z.refine((text) => /^[+\d]/.test(text) && text.replaceAll(/\D/g, '').length >= 7, notDialable),
+)
+
+const fields = {
+  name: personName('Name'),
+  phone,
+  bestTime: z.enum(
+    Object.keys(bestTimes) as [BestTime, ...BestTime[]],
+    'Please choose when we may call',
+  ),
+  company: z.optional(companyName),
+  gdprConsent,
+}
+
+/** The call-back form, as the visitor fills it in. */
+export const CallBackForm = z.object(fields)
+export type CallBackForm = z.output<typeof CallBackForm>
+export type CallBackField = keyof CallBackForm
+
+/** What POST /functions/v1/request-call-back takes; a field that is not listed is refused. */
+export const CallBackRequest = z.strictObject({ ...fields, ...travelling })
+export type CallBackRequest = z.output<typeof CallBackRequest>

@@ -1,0 +1,57 @@
+import { Hono, type Context as HttpContext } from 'hono'
+import { company } from '#content/company.ts'
+import { guard } from '#features/accounts/api/guard.server.ts'
+import type { AccountsEnv } from '#features/accounts/context.server.ts'
+import { readJsonBody } from '#lib/json-body.server.ts'
+import { refuse } from '#lib/refuse.server.ts'
+import { eraseSubject, releaseSubjectData } from './commands.server.ts'
+import { findSubject } from './queries.server.ts'
+import { SubjectContact, SubjectErasure } from './schema.ts'
+
+/** The rights of people whom we hold something about. By POST: an address in a URL ends up in logs. */
+export function subjectsApi() {
+  const api = new Hono<AccountsEnv>()
+  api.post('/api/subjects/search', guard('subjects.read'), async (c) => {
+    const body = await readJsonBody(c, SubjectContact)
+    if ('refusal' in body) return body.refusal
+    return (
+      ours(c, body.data.contact) ?? c.json(await findSubject(c.get('identity'), body.data.contact))
+    )
+  })
+  api.post('/api/subjects/export', guard('subjects.export'), async (c) => {
+    const body = await readJsonBody(c, SubjectContact)
+    if ('refusal' in body) return body.refusal
+    const refused = ours(c, body.data.contact)
+    if (refused) return refused
+    c.header('content-disposition', 'attachment; filename="personal-data.json"')
+    return c.json(await releaseSubjectData(c.get('identity'), body.data.contact))
+  })
+  api.post('/api/subjects/erase', guard('subjects.erase'), async (c) => {
+    const body = await readJsonBody(c, SubjectErasure)
+    if ('refusal' in body) return body.refusal
+    const refused = ours(c, body.data.contact)
+    if (refused) return refused
+    const result = await eraseSubject(c.get('identity'), body.data)
+    if (result.ok) return c.json({ counts: result.counts })
+    const [status, code, message] = refusals[result.reason]
+    return refuse(c, status, { code, message })
+  })
+  return api
+}
+
+const refusals = {
+  nothing_there: [404, 'not_found', 'There is nothing under this address or number.'],
+  colleague: [
+    409,
+    'refused',
+    'This is the account of somebody who works here. Change their role to client first, or let them delete it themselves.',
+  ],
+} as const
+
+/** Our own addresses are nobody's: every enquiry was mailed to one of them. */
+function ours(c: HttpContext<AccountsEnv>, contact: string): Response | undefined {
+  const own = [c.get('identity').teamEmail, company.email, company.privacyEmail]
+  if (!own.some((address) => address.toLowerCase() === contact.toLowerCase())) return undefined
+  const message = 'This is one of our own addresses.'
+  return refuse(c, 422, { code: 'validation_failed', message, fields: { contact: message } })
+}

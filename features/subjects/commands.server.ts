@@ -1,0 +1,55 @@
+import { recordAudit } from '#db/audit.server.ts'
+import { eraseAccount } from '#features/accounts/commands/erase-account.server.ts'
+import type { AccountsContext } from '#features/accounts/context.server.ts'
+import { listAccountsUnder } from '#features/accounts/queries/accounts-under.server.ts'
+import { newId } from '#lib/ids.server.ts'
+import { contactHash, exportSubject } from './queries.server.ts'
+import type { SubjectErasure } from './schema.ts'
+
+type Erased =
+  | { ok: true; counts: Record<string, number> }
+  | { ok: false; reason: 'nothing_there' | 'colleague' }
+
+/**
+ * Everything about a person goes, in one step: accounts of clients as well, with which they can ask
+ * for it themselves. Whoever works here is let go first, so that nobody locks out a colleague here.
+ */
+export async function eraseSubject(
+  ctx: AccountsContext,
+  { contact, reason }: SubjectErasure,
+): Promise<Erased> {
+  return ctx.db.transaction(async () => {
+    const accounts = await listAccountsUnder(ctx, contact)
+    if (accounts.some(({ isClient }) => !isClient)) return { ok: false, reason: 'colleague' }
+    for (const { userId } of accounts) await eraseAccount(ctx, userId)
+    const counts: Record<string, number> = { accounts: accounts.length }
+    for (const { name, erase } of ctx.personalRecords) counts[name] = await erase(ctx, contact)
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    if (total === 0) return { ok: false, reason: 'nothing_there' }
+    await audit(ctx, 'subject.erased', contact, { reason, counts })
+    return { ok: true, counts }
+  })
+}
+
+/** The file for the person, and the trace that it left the house. */
+export async function releaseSubjectData(ctx: AccountsContext, contact: string) {
+  return ctx.db.transaction(async () => {
+    await audit(ctx, 'subject.exported', contact, {})
+    return exportSubject(ctx, contact)
+  })
+}
+
+/** By the hash of the address, never by the address: that would be kept after all. */
+function audit(
+  ctx: AccountsContext,
+  action: `subject.${string}`,
+  contact: string,
+  details: Record<string, unknown>,
+) {
+  return recordAudit(ctx, {
+    action,
+    subjectType: 'subject',
+    subjectId: newId(ctx.clock.now()),
+    details: { contact: contactHash(contact), ...details },
+  })
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { AccountsContext } from '#features/accounts/context.server.ts'
+import {
+  exportAccount,
+  listAccountsUnder,
+} from '#features/accounts/queries/accounts-under.server.ts'
+import type { SubjectFindings } from './schema.ts'
+
+/** How much there is under an address, by kind. */
+export async function findSubject(ctx: AccountsContext, contact: string): Promise<SubjectFindings> {
+  const accounts = await listAccountsUnder(ctx, contact)
+  const counts: Record<string, number> = { accounts: accounts.length }
+  for (const { name, list } of ctx.personalRecords) counts[name] = (await list(ctx, contact)).length
+  return { contact, counts, isColleague: accounts.some(({ isClient }) => !isClient) }
+}
+
+/** Everything that we hold of a person, in a form that they can read and take elsewhere. */
+export async function exportSubject(ctx: AccountsContext, contact: string) {
+  const accounts: object[] = []
+  for (const { userId } of await listAccountsUnder(ctx, contact)) {
+    accounts.push(await exportAccount(ctx, userId))
+  }
+  const written: Record<string, object[]> = {}
+  for (const { name, list } of ctx.personalRecords) written[name] = await list(ctx, contact)
+  return { exportedAt: ctx.clock.now().toISOString(), contact, accounts, ...written }
+}
+
+/** Shows later that somebody's wish was met, to whoever has the address already. */
+export function contactHash(contact: string): string {
+  // However a number is written, it is the same one.
+  const known = contact.includes('@')
+    ? contact.toLowerCase()
+    : contact.replaceAll(/\D/g, '').slice(-10)
+  return createHash('sha256').update(known).digest('hex')
+}

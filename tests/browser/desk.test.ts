@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import type { LeadDetail } from '#features/leads/schema/desk.ts'
+import { eventually } from '#tests/kit/browser.ts'
+import { mailTo, untilHeading } from '#tests/kit/browser-auth.ts'
+import { axeFindings } from '#tests/kit/browser-axe.ts'
+import { looks } from '#tests/kit/browser-catalogue.ts'
+import { newAddress } from '#tests/kit/browser-contact-form.ts'
+import {
+  asOperator,
+  downloadedText,
+  newApprovedClient,
+  newColleague,
+  openAs,
+  sidewaysScroll,
+} from '#tests/kit/browser-portal.ts'
+import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
+
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
+
+/** What somebody said on the telephone, in the queue. */
+const entered = (changes: Record<string, string> = {}) =>
+  asOperator<LeadDetail>('POST', '/api/leads', {
+    wayIn: 'phone',
+    name: unique('Grace Hopper'),
+    email: newAddress(),
+    company: unique('Harbour'),
+    message: 'Could somebody come and look at our lobby?',
+    ...changes,
+  })
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search enquiries' })
+const part = (page: Page, name: string) =>
+  page.getByRole('article', { name: 'Enquiry' }).getByRole('region', { name })
+const paramsOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+describe.each(looks)('the desk on a $screen', ({ width, theme }) => {
+  it('shows a visitor’s enquiry by itself, which is taken, paused, and answered from a template', async () => {
+    const sam = await newColleague('Sam Sales', 'sales')
+    const { page, problems } = await openAs(sam, '/dashboard/leads', { width, theme })
+    const company = unique('Analytical Engines')
+    await search(page).fill(company)
+    await page.getByText('Nothing matches').waitFor()
+    const email = newAddress()
+    const sent = await postQuote(inject('url'), quoteRequest({ company, email }))
+    expect(sent.status).toBe(200)
+    await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+
+    await page.getByRole('link', { name: 'Ada Lovelace' }).click()
+    await page.getByText('Forty people, one kitchen, no snacks.').waitFor()
+    const stage = part(page, 'Stage and owner')
+    await stage.getByRole('button', { name: 'Assign to me' }).click()
+    await eventually(() => stage.getByLabel('Owner').inputValue()).toBe(sam.id)
+    const promise = part(page, 'Promise')
+    await promise.getByRole('button', { name: 'Pause' }).click()
+    await promise.getByText('we wait for the customer').waitFor()
+    await promise.getByRole('button', { name: 'Resume' }).click()
+    await promise.getByRole('button', { name: 'Pause' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+
+    const answer = page.getByRole('form', { name: 'Answer by mail' })
+    await answer.getByRole('button', { name: 'Send the answer' }).click()
+    await answer.getByText('Please write something').first().waitFor()
+    await answer.getByLabel('Begin with a template').selectOption({ index: 1 })
+    const subject = await answer.getByLabel('Subject').inputValue()
+    expect(await answer.getByLabel('Text').inputValue()).toContain('Dear Ada')
+    // A draft is still there for whoever comes back in the same tab.
+    await page.reload()
+    await eventually(() => answer.getByLabel('Subject').inputValue()).toBe(subject)
+    await answer.getByRole('button', { name: 'Send the answer' }).click()
+    await part(page, 'History').getByText(`answered by mail: ${subject}`).waitFor()
+    await promise.getByText(/^Answered today .*, in time/).waitFor()
+    expect(await stage.getByLabel('Stage').inputValue()).toBe('contacted')
+    expect(await answer.getByLabel('Text').inputValue()).toBe('')
+    await mailTo(email, subject)
+    expect(problems).toEqual([])
+  }, 60_000)
+
+  it('moves a card on the board by the keyboard, and asks why one is lost', async () => {
+    const lead = await entered()
+    const sam = await newColleague('Sam Sales', 'sales')
+    const { page, problems } = await openAs(sam, `/dashboard/leads?view=board&q=${lead.company}`, {
+      width,
+      theme,
+    })
+    const column = (stage: string) => page.getByRole('listitem', { name: stage, exact: true })
+    const moveTo = async (stage: string) => {
+      await page.getByRole('button', { name: `Move ${lead.name}` }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: stage }).focus()
+      await page.keyboard.press('Enter')
+    }
+    await column('New').getByRole('link', { name: lead.name }).waitFor()
+    await moveTo('Proposal')
+    const question = page.getByRole('dialog', { name: `Was ${lead.name} answered?` })
+    await question.getByRole('button', { name: 'Not yet' }).click()
+    await column('Proposal').getByRole('link', { name: lead.name }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await moveTo('Lost')
+    const dialog = page.getByRole('dialog', { name: `Lost: ${lead.name}` })
+    await dialog.getByRole('button', { name: 'Move to lost' }).click()
+    await dialog.getByText('Please write something').waitFor()
+    await dialog.getByLabel('Why did we lose it?').fill('No space for a machine')
+    await dialog.getByRole('button', { name: 'Move to lost' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await column('Lost').getByRole('link', { name: lead.name }).click()
+    await page.getByText('Lost because: No space for a machine').waitFor()
+    await page.getByRole('link', { name: 'Back to the board' }).click()
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(lead.name)
+    expect(problems).toEqual([])
+  }, 30_000)
+})
+
+it('what is searched and filtered is in the address, saved as a view, and goes out as a file', async () => {
+  const lead = await entered({ name: '=cmd|calc', wayIn: 'email' })
+  const sam = await newColleague('Sam Sales', 'sales')
+  const { page, problems } = await openAs(sam, '/dashboard/leads', { width: 1440 })
+  await search(page).fill(lead.company ?? '')
+  await eventually(() => paramsOf(page)).toEqual({ q: lead.company })
+  await page.getByLabel('Way in').selectOption('Email')
+  await page.getByRole('navigation', { name: 'Lists of enquiries' }).getByText('All').click()
+  const shown = { list: 'all', q: lead.company, wayIn: 'email' }
+  await eventually(() => paramsOf(page)).toEqual(shown)
+  await page.getByText('1 to 1 of 1').waitFor()
+  const file = await downloadedText(page, () =>
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  )
+  expect(file).toContain("'=cmd|calc")
+  expect(file.trim().split('\r\n')).toHaveLength(2)
+
+  const inViews = async (item: string) => {
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await inViews('Save this view…')
+  await page.getByLabel('Name of the view').fill('Harbours by mail')
+  await page.getByRole('button', { name: 'Save the view' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.goto('/dashboard/leads')
+  await inViews('Harbours by mail')
+  await eventually(() => paramsOf(page)).toEqual(shown)
+  await inViews('Delete views…')
+  await page.getByRole('button', { name: 'Delete Harbours by mail' }).click()
+  await page.getByText('You have no saved view any more.').waitFor()
+  expect(problems).toEqual([])
+}, 30_000)
+
+it('the quarantine says why, and lets out what a person wrote', async () => {
+  const lead = await entered()
+  await asOperator('POST', `/api/leads/${lead.id}/hold`, {})
+  const sam = await newColleague('Sam Sales', 'sales')
+  const path = `/dashboard/leads?list=held&q=${lead.company}`
+  const { page, problems } = await openAs(sam, path, { width: 1440 })
+  await page.getByRole('link', { name: lead.name }).click()
+  await page.getByText('Put here by staff', { exact: true }).waitFor()
+  expect(await page.getByRole('form', { name: 'Answer by mail' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Release it' }).click()
+  await page.getByRole('form', { name: 'Answer by mail' }).waitFor()
+  await page.getByText('The quarantine is empty').or(page.getByText('Nothing matches')).waitFor()
+  expect(problems).toEqual([])
+})
+
+it('enquiries that belong together are merged, and taken apart again; a link opens one in any list', async () => {
+  const email = newAddress()
+  const first = await entered({ email })
+  const second = await entered({ email })
+  const sam = await newColleague('Sam Sales', 'sales')
+  const { page } = await openAs(sam, `/dashboard/leads?list=closed&lead=${first.id}`, {
+    width: 1440,
+  })
+  const together = part(page, 'Belongs together?')
+  await together.getByText(`Same email address, ${second.reference}`).waitFor()
+  await together.getByRole('button', { name: 'Merge into this' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click()
+  await together.getByText(`${second.reference} is part of this one`).waitFor()
+  await part(page, 'Message').getByRole('link', { name: second.reference }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await together.getByText(`Same email address, ${second.reference}`).waitFor()
+})
+
+it('whoever was slower is told so, sees the newest, and keeps what they typed', async () => {
+  const lead = await entered()
+  const sam = await newColleague('Sam Sales', 'sales')
+  const { page } = await openAs(sam, `/dashboard/leads?lead=${lead.id}`, { width: 1440 })
+  const answer = page.getByRole('form', { name: 'Answer by mail' })
+  const text = answer.getByLabel('Text')
+  await text.fill('Dear Grace, we could come on')
+  // Nothing is heard of it here until the next call.
+  await page.route('**/api/account/live', (route) => route.abort())
+  await page.route(`**/api/leads/${lead.id}`, async (route) => {
+    if (route.request().method() === 'PATCH') {
+      await asOperator('POST', `/api/leads/${lead.id}/answer`, {
+        ...{ version: lead.version, key: crypto.randomUUID() },
+        ...{ subject: 'Your lobby', text: 'We come on Monday.' },
+      })
+      await page.unroute(`**/api/leads/${lead.id}`)
+    }
+    await route.continue()
+  })
+  await part(page, 'Stage and owner').getByLabel('Stage').selectOption('Proposal')
+  const question = page.getByRole('dialog', { name: `Was ${lead.name} answered?` })
+  await question.getByRole('button', { name: 'Not yet' }).click()
+  await page.getByText('Not changed', { exact: true }).waitFor()
+  await eventually(() => part(page, 'Stage and owner').getByLabel('Stage').inputValue()).toBe(
+    'contacted',
+  )
+  await answer.getByText('has answered meanwhile').waitFor()
+  await answer.getByText('We come on Monday.').waitFor()
+  expect(await text.inputValue()).toBe('Dear Grace, we could come on')
+  await answer.getByLabel('Subject').fill('Our visit')
+  await answer.getByRole('button', { name: 'Send the answer' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Send anyway?' })
+  expect(await part(page, 'History').getByText('Our visit').count()).toBe(0)
+  await asked.getByRole('button', { name: 'Send anyway' }).click()
+  await part(page, 'History').getByText('answered by mail: Our visit').waitFor()
+  expect(await text.inputValue()).toBe('')
+})
+
+it('single keys go through the queue, never while typing, and can be switched off', async () => {
+  const company = unique('Shortcut Hall')
+  await entered({ company, name: 'First Caller' })
+  const second = await entered({ company, name: 'Second Caller' })
+  const sam = await newColleague('Sam Sales', 'sales')
+  const { page, problems } = await openAs(sam, '/dashboard/leads', { width: 1440 })
+  await search(page).waitFor()
+  await page.keyboard.press('/')
+  // It is typed, though j is a shortcut.
+  await page.keyboard.type(`${company} j`)
+  await page.getByText('Nothing matches').waitFor()
+  await search(page).fill(company)
+  await page.getByRole('link', { name: 'Second Caller' }).waitFor()
+  await search(page).blur()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await eventually(() => paramsOf(page).lead).toBe(second.id)
+  await page.getByRole('heading', { name: 'Second Caller' }).waitFor()
+  await page.keyboard.press('a')
+  await eventually(() => part(page, 'Stage and owner').getByLabel('Owner').inputValue()).toBe(
+    sam.id,
+  )
+  await page.keyboard.press('n')
+  await page.keyboard.type('Called: no answer')
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await part(page, 'History').getByText('Called: no answer').waitFor()
+  await page.getByRole('heading', { name: 'Second Caller' }).focus()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(await axeFindings(page, { lawOnly: true })).toEqual([])
+  await help.getByRole('switch', { name: 'Single-key shortcuts, in this browser' }).click()
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+  await page.keyboard.press('p')
+  await page.keyboard.press('?')
+  expect(await help.count()).toBe(0)
+  expect(await part(page, 'Promise').getByRole('button', { name: 'Pause' }).count()).toBe(1)
+  expect(problems).toEqual([])
+}, 30_000)
+
+it('a client who opens the desk is told that it is not for them', async () => {
+  const client = await newApprovedClient('Ada Lovelace', unique('Analytical Engines'))
+  const { page } = await openAs(client, '/dashboard/leads', { width: 390 })
+  await untilHeading(page, 'This page is not for your account')
+})

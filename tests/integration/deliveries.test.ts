@@ -1,0 +1,347 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noteCarriedMail, queueMail } from '#features/mail/commands.server.ts'
+import { type MailTransport, mailbox } from '#lib/smtp.server.ts'
+import { callApi, protectedPersonWith } from '../kit/accounts.ts'
+import { bounceSecret, deliveryReport, postReport } from '../kit/delivery-report.ts'
+import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { postQuote, quoteRequest } from '../kit/quote-request.ts'
+import { MovableClock } from '../kit/second-factors.ts'
+import { until } from '../kit/until.ts'
+
+let identity: TestIdentity
+let clock: MovableClock
+let staff: { id: string; client: GoTrueClient }
+
+beforeAll(async () => {
+  clock = new MovableClock()
+  identity = await startIdentity({}, { clock }, { MAIL_BOUNCE_SECRET: bounceSecret })
+  staff = await protectedPersonWith(identity, clock, { role: 'sales' })
+})
+afterAll(() => identity.close())
+beforeEach(async () => {
+  await identity.ctx.db.query('DELETE FROM mails')
+})
+
+const call = (method: string, path: string, body?: unknown) =>
+  callApi(identity, staff.client, method, path, body)
+
+interface Stored {
+  id: string
+  status: string
+  recipient: string
+  attempts: number
+  last_error: string | null
+  text: string
+}
+
+async function storedMails(): Promise<Stored[]> {
+  const columns = 'id, status, recipient, attempts, last_error, text'
+  const { rows } = await identity.ctx.db.query<Stored>(`SELECT ${columns} FROM mails ORDER BY id`)
+  return rows
+}
+
+/** A mail that has been sent, as every mail is at once without a mail server; then as told. */
+async function mailWith(
+  options: { subject?: string; confidential?: boolean; set?: string } = {},
+): Promise<Stored> {
+  const { subject = 'We have received your message', confidential = false } = options
+  const mail = { recipient: 'ada@engines.example', subject, text: 'Dear Ada', html: '<p>Dear Ada' }
+  await queueMail(identity.ctx, { ...mail, confidential })
+  const sent = await until(async () => {
+    const newest = (await storedMails()).at(-1)
+    return newest?.status === 'sent' && newest
+  })
+  await untilJobEnded(sent.id)
+  if (options.set) {
+    await identity.ctx.db.query(`UPDATE mails SET ${options.set} WHERE id = $1`, [sent.id])
+  }
+  return sent
+}
+
+/** The mail is marked as sent a moment before its job is. */
+const untilJobEnded = (id: string) =>
+  until(async () => {
+    const { rows } = await identity.ctx.db.query<{ state: string }>(
+      'SELECT state FROM pgboss.job WHERE id = $1',
+      [id],
+    )
+    return rows[0]?.state === 'completed'
+  })
+
+const failed = "status = 'failed', last_error_code = 'ECONNREFUSED', last_error = 'Nobody listens'"
+const bounced = "status = 'bounced', last_error_code = '5.1.1', last_error = 'No such user'"
+
+/** One that was refused twice and waits an hour for its next try. */
+async function waitingMail(): Promise<{ id: string; next: Date }> {
+  const { id } = await mailWith({ set: "status = 'queued', attempts = 2" })
+  const { rows } = await identity.ctx.db.query<{ next: Date }>(
+    `UPDATE pgboss.job SET state = 'retry', start_after = now() + interval '1 hour', completed_on = NULL
+     WHERE id = $1 RETURNING start_after AS next`,
+    [id],
+  )
+  return { id, next: rows[0]?.next ?? new Date(Number.NaN) }
+}
+
+describe('the list of mails', () => {
+  it('shows what nobody got first, and the rest by its tabs', async () => {
+    const lost = await mailWith({ set: failed })
+    const refused = await mailWith({ set: bounced })
+    const sent = await mailWith()
+    const waiting = await mailWith({ set: "status = 'queued'" })
+    const aside = await mailWith({ set: `${bounced}, set_aside_at = now()` })
+    const shown = async (show?: string) => {
+      const { body } = await call('GET', `/api/mails${show ? `?show=${show}` : ''}`)
+      return body.rows.map(({ id }: Stored) => id)
+    }
+    expect(await shown()).toEqual([refused.id, lost.id])
+    expect(await shown('waiting')).toEqual([waiting.id])
+    expect(await shown('sent')).toEqual([sent.id])
+    expect(await shown('set-aside')).toEqual([aside.id])
+    expect((await shown('all')).length).toBe(5)
+    const { body } = await call('GET', '/api/mails')
+    expect(body.counts).toEqual({ undelivered: 2, waiting: 1, 'set-aside': 1 })
+  })
+
+  it('says of a mail that waits how often it was tried, and when it is tried next', async () => {
+    const { body: before } = await call('GET', '/api/mails')
+    expect(before.waitingAfterFailure).toBe(0)
+    const { id, next } = await waitingMail()
+    const { body } = await call('GET', '/api/mails?show=waiting')
+    expect(body.waitingAfterFailure).toBe(1)
+    expect(body.rows).toMatchObject([{ id, attempts: 2, nextTryAt: next.toISOString() }])
+  })
+
+  it('finds a mail by its address, its words, or the reference of its enquiry', async () => {
+    const answer = await postQuote(identity.siteUrl, quoteRequest({ company: '100% Engines' }))
+    const { reference } = (await answer.json()) as { reference: string }
+    await mailWith({ subject: 'Something else' })
+    const found = async (search: string) => {
+      const query = new URLSearchParams({ show: 'all', search })
+      const { body } = await call('GET', `/api/mails?${query}`)
+      return body.rows.map(({ subject }: { subject: string }) => subject)
+    }
+    expect((await found(reference.toLowerCase())).length).toBe(2)
+    expect(await found('ADA@engines.example')).toHaveLength(2)
+    expect(await found('hello@enix.example')).toEqual([`New enquiry ${reference}: 100% Engines`])
+    expect(await found('0% Eng')).toEqual([`New enquiry ${reference}: 100% Engines`])
+    expect(await found('_')).toEqual([])
+    expect(await found('thing el')).toEqual(['Something else'])
+  })
+
+  it('goes on where a page ends', async () => {
+    const now = new Date()
+    for (let index = 0; index < 52; index += 1) {
+      await identity.ctx.db.query(
+        `INSERT INTO mails (id, queued_at, recipient, subject, text, html, status)
+         VALUES ($1, $2, 'a@b.example', $3, '', '', 'failed')`,
+        [`019a8a2c-1111-7abc-8def-0000000000${String(index).padStart(2, '0')}`, now, `No ${index}`],
+      )
+    }
+    const first = (await call('GET', '/api/mails')).body
+    expect([first.rows.length, first.rows[0].subject, first.hasOlder]).toEqual([50, 'No 51', true])
+    const second = (await call('GET', `/api/mails?before=${first.rows.at(-1).id}`)).body
+    expect(second.rows.map(({ subject }: { subject: string }) => subject)).toEqual(['No 1', 'No 0'])
+    expect(second.hasOlder).toBe(false)
+  })
+
+  it.each(['show=nonsense', 'before=yesterday', `search=${'x'.repeat(201)}`])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await call('GET', `/api/mails?${query}`)).status).toBe(422)
+    },
+  )
+})
+
+describe('a mail', () => {
+  it('that waits is tried at once where staff ask for it, and one that does not wait is not', async () => {
+    const { id } = await waitingMail()
+    expect((await call('POST', `/api/mails/${id}/try-now`)).status).toBe(204)
+    const sent = await until(async () => {
+      const mail = (await storedMails()).find((one) => one.id === id)
+      return mail?.status === 'sent' && mail
+    })
+    expect(sent.attempts).toBe(3)
+    await untilJobEnded(id)
+    const again = await call('POST', `/api/mails/${id}/try-now`)
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'This mail does not wait any more. Please look at it again.',
+    ])
+    const { rows } = await identity.ctx.db.query<{ actor: string }>(
+      "SELECT actor FROM audit_entries WHERE action = 'mail.hurried' AND subject_id = $1",
+      [id],
+    )
+    expect(rows).toEqual([{ actor: staff.id }])
+  })
+
+  it('shows what became of it, the words of the mail server, and its own', async () => {
+    const { id } = await mailWith({ set: bounced })
+    const { body } = await call('GET', `/api/mails/${id}`)
+    expect(body).toMatchObject({
+      status: 'bounced',
+      attempts: 1,
+      lastErrorCode: '5.1.1',
+      lastError: 'No such user',
+      text: 'Dear Ada',
+      nextTryAt: null,
+    })
+  })
+
+  it('that opens a door never shows its words, and is not sent again', async () => {
+    const { id } = await mailWith({ confidential: true, set: bounced })
+    const { body } = await call('GET', `/api/mails/${id}`)
+    expect([body.text, JSON.stringify(body).includes('Dear Ada')]).toEqual([null, false])
+    const again = await call('POST', `/api/mails/${id}/retry`, {})
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('code')])
+  })
+
+  it('is not there for an id that is none', async () => {
+    expect((await call('GET', '/api/mails/nonsense')).status).toBe(404)
+    expect((await call('POST', '/api/mails/nonsense/retry', {})).status).toBe(404)
+  })
+})
+
+describe('sending again', () => {
+  it.each([
+    ['failed', failed],
+    ['bounced', bounced],
+  ])('takes the same mail that had %s, once, however many press at once', async (_, set) => {
+    const { id } = await mailWith({ set })
+    const presses = Array.from({ length: 5 }, () => call('POST', `/api/mails/${id}/retry`, {}))
+    const statuses = (await Promise.all(presses)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([204, 409, 409, 409, 409])
+    const sent = await until(async () => {
+      const mail = (await storedMails())[0]
+      return mail?.status === 'sent' && mail
+    })
+    expect(sent).toMatchObject({ id, attempts: 2, last_error: null })
+    const { body } = await call('GET', `/api/mails/${id}`)
+    expect(body.bouncedAt).toBeNull()
+  })
+
+  it('goes to the right address when it was wrong; the trail keeps no address', async () => {
+    const { id } = await mailWith({ set: bounced })
+    const wrong = await call('POST', `/api/mails/${id}/retry`, { recipient: 'ada@engines' })
+    expect([wrong.status, wrong.body.fields.recipient]).toEqual([
+      422,
+      'Please enter a valid email address',
+    ])
+    const right = { recipient: ' ada@engine.example ' }
+    expect((await call('POST', `/api/mails/${id}/retry`, right)).status).toBe(204)
+    await until(async () => (await storedMails())[0]?.status === 'sent')
+    expect((await storedMails())[0]?.recipient).toBe('ada@engine.example')
+    const { rows } = await identity.ctx.db.query(
+      'SELECT action, actor, details FROM audit_entries WHERE subject_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([
+      { action: 'mail.retried', actor: staff.id, details: { corrected: true } },
+    ])
+  })
+
+  it('takes a selection, and says how many it could not take', async () => {
+    const lost = await mailWith({ set: failed })
+    const sent = await mailWith()
+    const { body } = await call('POST', '/api/mails/retry', { ids: [lost.id, sent.id] })
+    expect(body).toEqual({ queued: 1, left: 1 })
+    await until(async () => (await storedMails()).every(({ status }) => status === 'sent'))
+  })
+
+  it('waits while the job that gave up has not come to its end', async () => {
+    const { id } = await mailWith({ set: failed })
+    await identity.ctx.db.query("UPDATE pgboss.job SET state = 'active' WHERE id = $1", [id])
+    const { status, body } = await call('POST', `/api/mails/${id}/retry`, {})
+    expect([status, body.message]).toEqual([409, expect.stringContaining('in a minute')])
+    expect((await storedMails())[0]?.status).toBe('failed')
+    await identity.ctx.db.query("UPDATE pgboss.job SET state = 'completed' WHERE id = $1", [id])
+  })
+})
+
+it('a mail that is sent again is not taken for sent because it had arrived before', async () => {
+  const { id } = await mailWith({ set: "status = 'queued'" })
+  const carriedAt = (attempts: number): MailTransport => ({
+    ...mailbox,
+    carriedBefore: async () => ({ id, attempts }),
+  })
+  await noteCarriedMail(identity.ctx, carriedAt(0))
+  expect((await storedMails())[0]?.status).toBe('queued')
+  await noteCarriedMail(identity.ctx, carriedAt(1))
+  expect((await storedMails())[0]).toMatchObject({ status: 'sent', attempts: 2 })
+})
+
+describe('setting aside', () => {
+  it('takes a mail out of what waits for a decision, with the reason, until it is sent again', async () => {
+    const { id } = await mailWith({ set: bounced })
+    const without = await call('POST', `/api/mails/${id}/set-aside`, { reason: ' ' })
+    expect([without.status, without.body.fields.reason]).toEqual([422, 'Please say why'])
+    const reason = { reason: 'She called us instead.' }
+    expect((await call('POST', `/api/mails/${id}/set-aside`, reason)).status).toBe(204)
+    expect((await call('GET', '/api/mails')).body.rows).toEqual([])
+    expect((await call('GET', `/api/mails/${id}`)).body.setAsideReason).toBe(reason.reason)
+    expect((await call('POST', `/api/mails/${id}/retry`, {})).status).toBe(204)
+    await until(async () => (await storedMails())[0]?.status === 'sent')
+    expect((await call('GET', `/api/mails/${id}`)).body.setAsideAt).toBeNull()
+  })
+
+  it('is not for a mail that was sent', async () => {
+    const { id } = await mailWith()
+    const { status } = await call('POST', `/api/mails/${id}/set-aside`, { reason: 'No' })
+    expect(status).toBe(409)
+  })
+})
+
+describe('a report of a mail server', () => {
+  const report = (body: string, authorization?: string) =>
+    postReport(identity.siteUrl, body, authorization)
+  const about = (id: string, changes = {}) =>
+    deliveryReport({ messageId: `<${id}@enix.example>`, ...changes })
+  const resultOf = async (response: Response) =>
+    [response.status, ((await response.json()) as { result: string }).result] as const
+
+  it('makes a mail bounced, once, and again only by another report', async () => {
+    const { id } = await mailWith()
+    expect(await resultOf(await report(about(id)))).toEqual([200, 'bounced'])
+    expect(await resultOf(await report(about(id)))).toEqual([200, 'known'])
+    const { body } = await call('GET', `/api/mails/${id}`)
+    expect(body).toMatchObject({ status: 'bounced', lastErrorCode: '5.1.1' })
+    expect(body.lastError).toContain('no such user')
+
+    await call('POST', `/api/mails/${id}/retry`, {})
+    await until(async () => (await storedMails())[0]?.status === 'sent')
+    expect(await resultOf(await report(about(id)))).toEqual([200, 'known'])
+    expect((await storedMails())[0]?.status).toBe('sent')
+    const other = about(id, { diagnostic: 'smtp; 550 still no such user' })
+    expect(await resultOf(await report(other))).toEqual([200, 'bounced'])
+  })
+
+  it('of a delay is noted, and changes nothing else', async () => {
+    const { id } = await mailWith()
+    const delay = about(id, { action: 'Action: delayed\n', status: '4.4.1' })
+    expect(await resultOf(await report(delay))).toEqual([200, 'noted'])
+    expect((await call('GET', `/api/mails/${id}`)).body).toMatchObject({
+      status: 'sent',
+      lastErrorCode: '4.4.1',
+    })
+  })
+
+  it('about the time before does not stop a mail that is being sent again', async () => {
+    const { id } = await mailWith({ set: "status = 'queued'" })
+    expect(await resultOf(await report(about(id)))).toEqual([200, 'noted'])
+    expect((await storedMails())[0]?.status).toBe('queued')
+  })
+
+  it('that is none, or about no mail of ours, is answered all the same', async () => {
+    expect(await resultOf(await report('Out of office'))).toEqual([200, 'no_report'])
+    expect(await resultOf(await report(deliveryReport()))).toEqual([200, 'unknown'])
+  })
+
+  it('is taken from nobody without the secret, and not beyond its size', async () => {
+    for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${bounceSecret}`]) {
+      expect((await report(deliveryReport(), authorization)).status).toBe(401)
+    }
+    expect((await report('x'.repeat(256 * 1024 + 1))).status).toBe(413)
+    const large = `${deliveryReport()}${'x'.repeat(200 * 1024)}`
+    expect(await resultOf(await report(large))).toEqual([200, 'unknown'])
+  })
+})

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import type { GoTrueClient } from '@supabase/auth-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#lib/ids.server.ts'
+import { callApi, personWith, protectedPersonWith } from '../kit/accounts.ts'
+import { feedbackRequest, postFeedback } from '../kit/feedback-request.ts'
+import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { callBack } from '../kit/public-forms.ts'
+import { postQuote, quoteRequest } from '../kit/quote-request.ts'
+import { MovableClock } from '../kit/second-factors.ts'
+import { columnsWith, storedTexts } from '../kit/stored-texts.ts'
+
+let identity: TestIdentity
+let officer: { id: string; client: GoTrueClient }
+
+beforeAll(async () => {
+  const clock = new MovableClock()
+  identity = await startIdentity({}, { clock })
+  officer = await protectedPersonWith(identity, clock, { role: 'compliance' })
+})
+afterAll(() => identity.close())
+
+const call = (path: string, body: unknown) =>
+  callApi(identity, officer.client, 'POST', `/api/subjects/${path}`, body)
+
+const email = 'grace@harbour.example'
+const name = 'Grace Hopper'
+
+/** An enquiry with a note of ours, and feedback, of somebody without an account. */
+async function writeAs(address: string, fullName: string) {
+  const quote = quoteRequest({
+    email: address.toUpperCase(),
+    name: fullName,
+    message: 'Ten people.',
+  })
+  const answer = await postQuote(identity.siteUrl, quote)
+  const { reference } = (await answer.json()) as { reference: string }
+  await identity.ctx.db.query(
+    `INSERT INTO lead_events (id, lead_id, at, actor, kind, text)
+     SELECT $1, id, now(), $2, 'note', $3 FROM leads WHERE reference = $4`,
+    [newId(identity.ctx.clock.now()), officer.id, `${fullName} called; very friendly.`, reference],
+  )
+  await postFeedback(identity.siteUrl, feedbackRequest({ email: address, name: fullName }))
+  return reference
+}
+
+const erasure = (address: string) => ({ contact: address, confirm: address, reason: 'asked' })
+
+describe('what we hold of a person', () => {
+  it('is found by the telephone number of somebody who gave no address', async () => {
+    const asked = { ...callBack, name: 'Mary Jackson', phone: '0161 496 0777' }
+    const answer = await fetch(`${identity.siteUrl}/functions/v1/request-call-back`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+    })
+    expect(answer.status).toBe(200)
+    const number = '+44 161 496 0777'
+    expect((await call('search', { contact: number })).body.counts.enquiries).toBe(1)
+    const { body: file } = await call('export', { contact: number })
+    expect(file.enquiries).toMatchObject([{ name: 'Mary Jackson', wayIn: 'call-back' }])
+    expect((await call('erase', erasure(number))).status).toBe(200)
+    expect(columnsWith(await storedTexts(identity.ctx), ['Mary Jackson', '496 0777'])).toEqual([])
+  })
+
+  it('is counted, exported with what was written about them, and erased without a trace', async () => {
+    const reference = await writeAs(email, name)
+    await postQuote(identity.siteUrl, quoteRequest({ email: 'other@harbour.example' }))
+    const found = await call('search', { contact: ` ${email} ` })
+    expect(found.body).toEqual({
+      contact: email,
+      counts: { accounts: 0, mails: 2, bookings: 0, enquiries: 2, feedback: 1 },
+      isColleague: false,
+    })
+
+    const { body: file } = await call('export', { contact: email })
+    expect(file).toMatchObject({
+      contact: email,
+      accounts: [],
+      mails: [
+        { subject: expect.stringMatching(/received your message/) },
+        { subject: expect.stringContaining(reference) },
+      ],
+      enquiries: [
+        // Feedback is answered like any other enquiry.
+        { wayIn: 'feedback', history: [{ kind: 'received' }] },
+        {
+          reference,
+          message: 'Ten people.',
+          flags: ['Sent without having opened the form'],
+          heldFor: [],
+          history: [{ kind: 'received' }, { kind: 'note', text: `${name} called; very friendly.` }],
+        },
+      ],
+      feedback: [{ message: feedbackRequest().message }],
+    })
+    // Who of us wrote it is not theirs to know.
+    expect(JSON.stringify(file)).not.toContain(officer.id)
+
+    const { status, body } = await call('erase', erasure(email))
+    expect([status, body]).toEqual([
+      200,
+      { counts: { accounts: 0, mails: 2, bookings: 0, enquiries: 2, feedback: 1 } },
+    ])
+    const texts = await storedTexts(identity.ctx)
+    expect(columnsWith(texts, [email, email.toUpperCase(), name])).toEqual([])
+    expect((await call('search', { contact: 'other@harbour.example' })).body.counts.enquiries).toBe(
+      1,
+    )
+
+    const contact = createHash('sha256').update(email).digest('hex')
+    const { rows } = await identity.ctx.db.query(
+      "SELECT action, actor, details FROM audit_entries WHERE details->>'contact' = $1 ORDER BY id",
+      [contact],
+    )
+    expect(rows).toEqual([
+      { action: 'subject.exported', actor: officer.id, details: { contact } },
+      {
+        action: 'subject.erased',
+        actor: officer.id,
+        details: { contact, reason: 'asked', counts: body.counts },
+      },
+    ])
+    expect((await call('erase', erasure(email))).status).toBe(404)
+  })
+
+  it('includes the account of a client, which goes with the rest', async () => {
+    const person = await personWith(identity, { fullName: 'Jean Bartik' })
+    await writeAs(person.email, 'Jean Bartik')
+    const { body } = await call('export', { contact: person.email })
+    expect(body.accounts).toMatchObject([
+      { profile: { fullName: 'Jean Bartik' }, signIn: { email: person.email } },
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/argon2|initialPassword/i)
+    expect((await call('erase', erasure(person.email))).body.counts.accounts).toBe(1)
+    const own = await callApi(identity, person.client, 'GET', '/api/account')
+    expect(own.status).toBe(401)
+    const texts = await storedTexts(identity.ctx)
+    expect(columnsWith(texts, [person.email, 'Jean Bartik'])).toEqual([])
+  })
+
+  it('leaves alone what somebody else wrote that was merged with it', async () => {
+    const theirs = await writeAs('kathleen@harbour.example', 'Kathleen Booth')
+    const other = await writeAs('andrew@harbour.example', 'Andrew Booth')
+    await identity.ctx.db.query(
+      `UPDATE leads SET merged_into = (SELECT id FROM leads WHERE reference = $1) WHERE reference = $2`,
+      [theirs, other],
+    )
+    await call('erase', erasure('kathleen@harbour.example'))
+    const { rows } = await identity.ctx.db.query(
+      'SELECT merged_into FROM leads WHERE reference = $1',
+      [other],
+    )
+    expect(rows).toEqual([{ merged_into: null }])
+  })
+})
+
+describe('an erasure', () => {
+  it('is refused for the account of somebody who works here', async () => {
+    const colleague = await personWith(identity, { role: 'sales' })
+    const found = await call('search', { contact: colleague.email })
+    expect(found.body.isColleague).toBe(true)
+    const { status, body } = await call('erase', erasure(colleague.email))
+    expect([status, body.message]).toEqual([409, expect.stringContaining('works here')])
+  })
+
+  it('is refused for an address of our own, to which every enquiry was mailed', async () => {
+    await writeAs('mary@harbour.example', 'Mary Ward')
+    for (const path of ['search', 'export', 'erase']) {
+      const { status, body } = await call(path, erasure('HELLO@enix.example'))
+      expect([path, status, body.fields?.contact]).toEqual([
+        path,
+        422,
+        'This is one of our own addresses.',
+      ])
+    }
+  })
+
+  it.each([
+    ['the address is typed otherwise', { confirm: 'grace@harbor.example' }, 'confirm'],
+    ['it is not typed again', { confirm: '' }, 'confirm'],
+    ['no reason is given', { reason: '' }, 'reason'],
+    ['the address is none', { contact: 'grace', confirm: 'grace' }, 'contact'],
+  ])('is not done when %s', async (_, change, field) => {
+    const { status, body } = await call('erase', { ...erasure(email), ...change })
+    expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
+  })
+})
