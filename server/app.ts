@@ -30,6 +30,7 @@ import type { Config } from '#lib/config.server.ts'
 import type { Logger } from '#lib/logger.server.ts'
 import { mailbox, smtpTransport } from '#lib/smtp.server.ts'
 import { demoLogins } from './demo-logins.ts'
+import { documentOptions } from './headers.ts'
 import { type IdentitySettingsInput, siteIdentitySettings } from './identity-settings.ts'
 import { answerRedirect } from './redirects.ts'
 import { routeRequests } from './routes.ts'
@@ -90,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       ...leadsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...feedbackJobs,
       ...identityJobs(identity),
-      ...insightsJobs,
+      ...insightsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...mailJobs(transport, mailOutcomes),
     ],
     log,
@@ -101,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   const insights = openInsights(ctx, settings)
   const statistics = await openStatistics(ctx, build, {
     optIn: config.statisticsOptIn,
-    tag: config.tagScript !== undefined,
+    tag: config.tagScript ?? '',
   })
 
   const hono = routeRequests({
@@ -123,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     boot: build.boot,
     statistics: statistics.block,
     developerPages: config.developerPages,
-    https: config.publicUrl?.startsWith('https:') ?? false,
+    ...documentOptions(config),
     teamEmail,
     bounceSecret: config.mailBounceSecret,
     mailOutcomes,

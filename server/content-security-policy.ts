@@ -18,10 +18,12 @@ const attributeStyles = [
 /**
  * Allows what is in the page and what comes from our own server, nothing else. Inline scripts and
  * styles are allowed by their hash, in pages made at build time and on request alike: a nonce would
- * make every page different and so forbid an ETag.
+ * make every page different and so forbid an ETag. A tag that visitors may agree to comes from its
+ * own origin, and speaks with no other.
  */
-export function contentSecurityPolicy(html: string): string {
-  const scripts = ["'self'"]
+export function contentSecurityPolicy(html: string, tagScript?: string): string {
+  const tagOrigin = tagScript ? [new URL(tagScript).origin] : []
+  const scripts = ["'self'", ...tagOrigin]
   const styles = ["'self'", hashOf(selectStyle)]
   for (const [, tag, attributes = '', text = ''] of html.matchAll(inlineBlock)) {
     if (attributes.includes('type="application/')) continue // data, never executed
@@ -35,7 +37,7 @@ export function contentSecurityPolicy(html: string): string {
     `style-src-attr ${attributesIn(html)}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...tagOrigin].join(' ')}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -124,10 +124,16 @@ function refusal({ status, statusText, data }: ErrorResponse): Response {
   return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
 
-/** The file that counts visits, named by its content. */
-export const trackerFile = {
-  path: `assets/tracker-${createHash('sha256').update(scripts.tracker).digest('base64url').slice(0, 8)}.js`,
-  code: scripts.tracker,
+/** The files that count and measure visits, named by their content. */
+export const scriptFiles = {
+  tracker: scriptFile('tracker'),
+  vitals: scriptFile('vitals'),
+}
+
+function scriptFile(name: 'tracker' | 'vitals') {
+  const code = scripts[name]
+  const version = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+  return { path: `assets/${name}-${version}.js`, code }
 }
 
 export interface PrerenderedPage {

@@ -1,5 +1,18 @@
+import type { Config } from '#lib/config.server.ts'
+
+/** What the operator has decided about every document. */
+export interface DocumentOptions {
+  https: boolean
+  /** The script of a measuring service that visitors may agree to. */
+  tagScript: string | undefined
+}
+
+export function documentOptions({ publicUrl, tagScript }: Config): DocumentOptions {
+  return { https: publicUrl?.startsWith('https:') ?? false, tagScript }
+}
+
 /** Headers of every document. A document is always asked for anew; unchanged, it costs a 304. */
-export function documentHeaders(policy: string, options: { https: boolean }) {
+export function documentHeaders(policy: string, options: Pick<DocumentOptions, 'https'>) {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',

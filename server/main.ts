@@ -4,6 +4,7 @@ import { loadConfig } from '#lib/config.server.ts'
 import { createLogger, failureText } from '#lib/logger.server.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
+import { documentOptions } from './headers.ts'
 import { listen } from './listen.ts'
 import { loadBuild } from './static.ts'
 import { stopGracefully } from './stop.ts'
@@ -11,7 +12,7 @@ import { stopGracefully } from './stop.ts'
 try {
   const config = loadConfig()
   const log = createLogger(config.logLevel)
-  const build = loadBuild({ https: config.publicUrl?.startsWith('https:') ?? false })
+  const build = loadBuild(documentOptions(config))
   const app = await createApp({ config, log, build })
   const server = createServer({ requestTimeout: 30_000 }, app.listener)
   await listen(server, config).catch(async (error) => {

@@ -7,6 +7,7 @@ import type { CareersSource } from '#features/careers/schema.ts'
 import type { FeedbackLinks } from '#features/feedback/policy/links.server.ts'
 import type { Reception } from '#features/leads/context.server.ts'
 import { clientAddress } from '#lib/client-address.server.ts'
+import { isPortalPath } from '#lib/portal-paths.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { bookingsAtOnce } from './booking-channel.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -15,15 +16,14 @@ import { compress } from './encoding.ts'
 import { enquiryAtOnce } from './enquiry-channel.ts'
 import { feedbackAtOnce } from './feedback-channel.ts'
 import { feedbackCheckAtOnce } from './feedback-check-channel.ts'
-import { documentHeaders } from './headers.ts'
+import { type DocumentOptions, documentHeaders } from './headers.ts'
 import { articlesFromDatabase } from './published-articles.ts'
 
-export interface PageOptions {
+export interface PageOptions extends DocumentOptions {
   boot: string
   /** The data block of the moment, since staff may change a test at any time. */
   statistics: () => string
   developerPages: boolean
-  https: boolean
   reception: Reception
   bookingLinks: BookingLinks
   feedbackLinks: FeedbackLinks
@@ -58,8 +58,9 @@ export async function answerPage(
   if (page.status === 404) ctx.log.warn({ path: c.req.path }, 'page not found')
 
   const etag = `W/"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`
+  const tagScript = isPortalPath(c.req.path) ? undefined : options.tagScript
   const headers = {
-    ...documentHeaders(contentSecurityPolicy(page.html), options),
+    ...documentHeaders(contentSecurityPolicy(page.html, tagScript), options),
     etag,
     vary: 'accept-encoding',
     ...(page.isPersonal && { 'cache-control': 'no-store' }),

@@ -5,7 +5,7 @@ import { pressKit } from '#features/brand/documents/press-kit.server.ts'
 import { shareCard } from '#features/brand/documents/share-card.server.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { bootScript } from './boot.ts'
-import { prerenderPages, trackerFile } from './documents.tsx'
+import { prerenderPages, scriptFiles } from './documents.tsx'
 
 // The last step of a build: the pages that are the same for everybody, and everything compressed
 // once, as small as it gets, instead of for each visitor.
@@ -22,8 +22,9 @@ if (!entry) throw new Error('The build of the browser code has no entry')
 
 // What the entry needs comes before it, in steps: each is a short task of its own.
 const before = (entry.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])
-const boot = bootScript(trackerFile.path, [...before, entry.file])
-put(trackerFile.path, Buffer.from(trackerFile.code))
+const { tracker, vitals } = scriptFiles
+const boot = bootScript([...before, entry.file], { tracker: tracker.path, vitals: vitals.path })
+for (const { path, code } of [tracker, vitals]) put(path, Buffer.from(code))
 writeFileSync(join(folder, 'boot.js'), boot)
 
 const paths: Record<string, string> = {}

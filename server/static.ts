@@ -3,11 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { isPortalPath } from '#lib/portal-paths.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { isAnsweredByBuild } from './documents.tsx'
 import { negotiateEncoding } from './encoding.ts'
-import { documentHeaders } from './headers.ts'
+import { type DocumentOptions, documentHeaders } from './headers.ts'
 
 const clientFolder = join(projectRoot, 'build/client')
 const pagesFolder = join(projectRoot, 'build/pages')
@@ -43,7 +44,7 @@ export interface Build {
 /** Without a build (in tests of the server alone) pages have no script, and still work. */
 export const noBuild: Build = { boot: '', answer: () => false, putStatistics: () => {} }
 
-export function loadBuild(options: { https: boolean }): Build {
+export function loadBuild(options: DocumentOptions): Build {
   const files = new Map<string, StaticFile>()
   for (const path of filesBelow(clientFolder).filter(isServed)) {
     files.set(
@@ -63,7 +64,8 @@ export function loadBuild(options: { https: boolean }): Build {
   )
   for (const [path, name] of Object.entries(paths)) {
     const file = join(pagesFolder, name)
-    const policy = contentSecurityPolicy(readFileSync(file, 'utf8'))
+    const tagScript = isPortalPath(path) ? undefined : options.tagScript
+    const policy = contentSecurityPolicy(readFileSync(file, 'utf8'), tagScript)
     files.set(path, readStaticFile(file, documentHeaders(policy, options)))
   }
 

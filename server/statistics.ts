@@ -11,7 +11,7 @@ export function statisticsBlock({
   experiments,
 }: {
   optIn: boolean
-  tag: boolean
+  tag: string
   experiments: Experiment[]
 }): string {
   const tests = experiments
@@ -27,7 +27,7 @@ export function statisticsBlock({
 /** As pages are built: the tests that the site begins with. */
 export const firstStatistics = statisticsBlock({
   optIn: false,
-  tag: false,
+  tag: '',
   experiments: firstExperiments,
 })
 
@@ -41,7 +41,7 @@ export interface Statistics {
 export async function openStatistics(
   ctx: Context,
   build: Build,
-  options: { optIn: boolean; tag: boolean },
+  options: { optIn: boolean; tag: string },
 ): Promise<Statistics> {
   await seedExperiments(ctx)
   let block = firstStatistics

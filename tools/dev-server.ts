@@ -12,7 +12,7 @@ import { projectRoot } from '../lib/project-root.server.ts'
 import type { App } from '../server/app.ts'
 
 // Vite's client first, then React's refresh hook, then our own entry: the order they insist on.
-const boot = `import("/app/tracker/tracker.ts");import("/@vite/client").then(()=>import("/@react-refresh")).then((r)=>{r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;window.__vite_plugin_react_preamble_installed__=true;return import("/app/browser.tsx")})`
+const boot = `import("/app/tracker/tracker.ts");import("/app/tracker/vitals.ts");import("/@vite/client").then(()=>import("/@react-refresh")).then((r)=>{r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;window.__vite_plugin_react_preamble_installed__=true;return import("/app/browser.tsx")})`
 
 try {
   const config = { ...loadConfig(), developerPages: true }

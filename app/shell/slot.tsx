@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { SlotName, Slots } from '#content/experiments.ts'
 
 /** What the tests of this visitor say about a place of the page; nothing while there is no test. */
@@ -13,6 +13,13 @@ export function useSlot<Name extends SlotName>(name: Name): Partial<Slots[Name]>
 
 const none = {}
 const neverChanges = () => () => {}
+
+/** Tells the tracker that a slot is in the page, so that it notices when somebody sees it. */
+export function useShownSlot(): void {
+  useEffect(() => {
+    dispatchEvent(new Event('slots-shown'))
+  }, [])
+}
 
 /** Right behind a slot: shows its variant before it is painted, long before React is there. */
 export function FillSlot() {

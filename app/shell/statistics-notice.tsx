@@ -25,7 +25,7 @@ export function openStatisticsNotice() {
 export function StatisticsNotice() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    const { tag = false } = window.statistics ?? {}
+    const { tag = '' } = window.statistics ?? {}
     setOpen(!privacyControl() && !(hasChosen('counting') && (!tag || hasChosen('tag'))))
     const show = () => setOpen(true)
     addEventListener(openEvent, show)
@@ -58,7 +58,8 @@ function Question({ settings, close }: { settings: Settings; close: () => void }
           : counted
             ? 'We count visits ourselves, without cookies, and tell nobody else.'
             : 'Your visits are not counted.'}{' '}
-        {settings.tag && 'With your consent, a measuring service of another company counts, too. '}
+        {settings.tag !== '' &&
+          'With your consent, a measuring service of another company counts, too. '}
         <Link to="/privacy-policy#statistics" className="underline">
           What we count
         </Link>
@@ -71,7 +72,7 @@ function Question({ settings, close }: { settings: Settings; close: () => void }
           {settings.tag ? 'Accept' : counted ? 'All right' : 'Count me'}
         </Button>
       </div>
-      {settings.tag && counted && !mayTag(settings) && (
+      {settings.tag !== '' && counted && !mayTag(settings) && (
         <Button variant="link" size="sm" className="mt-2" onClick={answer(refuseTag)}>
           Count here, but tell nobody else
         </Button>

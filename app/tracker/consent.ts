@@ -4,8 +4,8 @@ import { lasting, ofTab, read, remove, write } from './storage.ts'
 export interface Settings {
   /** Nothing is counted before somebody agrees. */
   optIn: boolean
-  /** There is a tag of somebody else that may be asked for. */
-  tag: boolean
+  /** The script of somebody else's tag, which is loaded once somebody has agreed to it; '' if there is none. */
+  tag: string
 }
 
 const choiceKey = 'analytics_choice'

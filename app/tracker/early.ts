@@ -11,7 +11,7 @@ interface PageSettings extends Settings {
 }
 
 const text = document.getElementById('statistics')?.textContent
-const settings: PageSettings = text ? JSON.parse(text) : { optIn: true, tag: false, tests: [] }
+const settings: PageSettings = text ? JSON.parse(text) : { optIn: true, tag: '', tests: [] }
 const drawn = mayCount(settings) ? assignVariants(settings.tests) : {}
 const chosen = mayCount(settings) ? storedVariants() : {}
 const configs: Record<string, Record<string, string | number>> = {}

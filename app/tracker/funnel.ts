@@ -66,3 +66,22 @@ export function resetFunnel(): void {
 function startOf(session: string): number {
   return Number(session.split('_')[1]) || Date.now()
 }
+
+/** The funnel of this visit, as it is when asked. */
+export const funnel = {
+  get sessionId() {
+    return sessionId(sessionKey)
+  },
+  steps: steps.map((step) => ({ ...step, category: 'funnel' })),
+  get currentStep() {
+    return currentStep()
+  },
+  get completedSteps() {
+    return completedSteps()
+  },
+  get progress() {
+    return progress()
+  },
+  reset: resetFunnel,
+}
+export type Funnel = typeof funnel

@@ -1,5 +1,6 @@
 import early from './early.ts?script'
 import tracker from './tracker.ts?script'
+import vitals from './vitals.ts?script'
 
-/** As text: what a page carries in its head, and what counts visits once it is there. */
-export const scripts = { early, tracker }
+/** As text: what a page carries in its head, what counts visits, and what measures how fast they were. */
+export const scripts = { early, tracker, vitals }

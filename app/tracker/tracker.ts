@@ -3,30 +3,44 @@
  * that it learns it reads off the page: links, the fields of the contact form, and two events that
  * the form sends when it is submitted and when the enquiry is stored.
  */
+import { isPortalPath } from '#lib/portal-paths.ts'
 import { meaningOf } from './clicks.ts'
 import { mayCount, mayTag, type Settings } from './consent.ts'
 import { send, sendConversion, sendPageView } from './delivery.ts'
-import { completeStep, type StepId } from './funnel.ts'
+import { completeStep, type Funnel, funnel, type StepId } from './funnel.ts'
 import { sessionId } from './session.ts'
-import { tag } from './tag.ts'
+import { loadTag, tag } from './tag.ts'
 
 const pageViewDelayMs = 100
-const settings: Settings = window.statistics ?? { optIn: true, tag: false }
+const settings: Settings = window.statistics ?? { optIn: true, tag: '' }
+
+const seen = new Set<string>()
+/** Told of every tenth of a slot that comes into sight. */
+const sight = new IntersectionObserver(onSight, {
+  threshold: Array.from({ length: 11 }, (_, tenths) => tenths / 10),
+})
+let started = false
 
 if (mayCount(settings)) start()
-else addEventListener('statistics-agreed', start, { once: true })
+addEventListener('statistics-agreed', start)
 
+/** At once, or as soon as somebody agrees. */
 function start(): void {
+  if (settings.tag && mayTag(settings) && !isPortalPath(location.pathname)) loadTag(settings.tag)
+  if (started) return
+  started = true
+  window.funnel = funnel
   watchPaths()
   complete('landing')
   tellAssignments()
   addEventListener('click', onClick, { capture: true, passive: true })
   window.experiments?.early.forEach(onClick)
-  watchSlots()
+  observeSlots()
   addEventListener('focusin', onFocus, { passive: true })
   addEventListener('input', onInput, { passive: true })
   addEventListener('enquiry-submitted', onSubmitted)
   addEventListener('enquiry-stored', () => toTag('generate_lead', 'quote_flow', machine()))
+  addEventListener('slots-shown', observeSlots)
   if (new URLSearchParams(location.search).get('intent') === 'quote') startedForm()
 }
 
@@ -36,7 +50,7 @@ function watchPaths(): void {
   const look = () => {
     if (location.pathname === path) return
     path = location.pathname
-    setTimeout(() => counts() && sendPageView(), pageViewDelayMs)
+    if (!isPortalPath(path)) setTimeout(() => counts() && sendPageView(), pageViewDelayMs)
   }
   for (const name of ['pushState', 'replaceState'] as const) {
     const original = history[name]
@@ -86,6 +100,9 @@ function onSubmitted(): void {
   complete('quote_submitted')
   sendConversion('quote_request', machine())
   toTag('quote_form_submitted', 'quote_flow', machine())
+  for (const [test_id, variant_id] of Object.entries(window.experiments?.chosen ?? {})) {
+    toTag('ab_test_conversion', 'ab_test', { test_id, variant_id })
+  }
 }
 
 /** The visitor came with the wish for a quote: the form counts as begun. */
@@ -110,7 +127,7 @@ function complete(id: StepId): void {
     ...parameters,
     honeypot: '',
   })
-  if (mayTag(settings)) tag(step.event, 'funnel', step.name, parameters)
+  if (mayTag(settings)) tag(step.event, 'funnel', step.name, index, parameters)
 }
 
 function tellAssignments(): void {
@@ -120,28 +137,22 @@ function tellAssignments(): void {
   }
 }
 
-/** A visitor takes part in a test when half of what it changes has been in sight. */
-function watchSlots(): void {
-  const seen = new Set<string>()
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        const { slot = '' } = (target as HTMLElement).dataset
-        const test = window.experiments?.tests.find((each) => each.slot === slot)
-        const variant_id = test && window.experiments?.chosen[test.id]
-        if (!isIntersecting || !variant_id || seen.has(test.id) || !counts()) continue
-        seen.add(test.id)
-        sendOfTest('ab_test_exposure', test.id, variant_id)
-      }
-    },
-    { threshold: 0.5 },
-  )
-  const look = () => {
-    for (const slot of document.querySelectorAll('[data-slot]')) observer.observe(slot)
+/** A visitor takes part in a test when half of what it changes, or half a screen of it, is in sight. */
+function onSight(entries: IntersectionObserverEntry[]): void {
+  for (const { target, intersectionRect, boundingClientRect } of entries) {
+    const { slot = '' } = (target as HTMLElement).dataset
+    const test = window.experiments?.tests.find((each) => each.slot === slot)
+    const variant_id = test && window.experiments?.chosen[test.id]
+    const half = Math.min(boundingClientRect.height, innerHeight) / 2
+    if (!variant_id || seen.has(test.id) || intersectionRect.height < half || !counts()) continue
+    seen.add(test.id)
+    sendOfTest('ab_test_exposure', test.id, variant_id)
   }
-  look()
-  // The pages of a visit come and go without a reload.
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+}
+
+/** Again whenever React has put a slot into the page. */
+function observeSlots(): void {
+  for (const slot of document.querySelectorAll('[data-slot]')) sight.observe(slot)
 }
 
 function sendOfTest(type: string, test_id: string, variant_id: string): void {
@@ -150,7 +161,7 @@ function sendOfTest(type: string, test_id: string, variant_id: string): void {
 }
 
 function toTag(action: string, category: string, parameters: Record<string, string>): void {
-  if (mayTag(settings)) tag(action, category, Object.values(parameters)[0] ?? '', parameters)
+  if (mayTag(settings)) tag(action, category, Object.values(parameters)[0] ?? '', 1, parameters)
 }
 
 /** An objection on this page counts from that moment on. */
@@ -165,6 +176,8 @@ function machine(): { machine_type: string } {
 declare global {
   interface Window {
     statistics?: Settings
+    /** For a tag's owner, and for whoever wants to know how far this visit has come. */
+    funnel?: Funnel
     experiments?: {
       drawn: Record<string, string>
       chosen: Record<string, string>

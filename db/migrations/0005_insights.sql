@@ -82,6 +82,15 @@ CREATE TABLE "insight_traffic" (
 	CONSTRAINT "insight_traffic_split_day_value_pk" PRIMARY KEY("split","day","value")
 );
 --> statement-breakpoint
+CREATE TABLE "insight_vital_months" (
+	"split" text NOT NULL,
+	"month" date NOT NULL,
+	"value" text NOT NULL,
+	"name" text NOT NULL,
+	"histogram" integer[] NOT NULL,
+	CONSTRAINT "insight_vital_months_split_month_value_name_pk" PRIMARY KEY("split","month","value","name")
+);
+--> statement-breakpoint
 CREATE TABLE "insight_vitals" (
 	"split" text NOT NULL,
 	"day" date NOT NULL,

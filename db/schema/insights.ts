@@ -86,6 +86,20 @@ export const insightVitals = pgTable(
   (table) => [primaryKey({ columns: [table.split, table.day, table.value, table.name] })],
 )
 
+/** The same of whole months, so that a year of pages is twelve rows each instead of 365. */
+export const insightVitalMonths = pgTable(
+  'insight_vital_months',
+  {
+    split: text().notNull(),
+    /** The first day of it. */
+    month: date().notNull(),
+    value: text().notNull(),
+    name: text().notNull(),
+    histogram: integer().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.split, table.month, table.value, table.name] })],
+)
+
 /** Each session counts once, on the day of its first exposure. */
 export const experimentDays = pgTable(
   'experiment_days',

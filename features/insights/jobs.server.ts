@@ -1,9 +1,11 @@
 import type { JobDefinition } from '#db/jobs.server.ts'
+import { tellingHours } from '#lib/told-week.ts'
 import { dropOldEvents, makeMonthsOfEvents } from './commands/keep-events.server.ts'
 import { removeOldSalts } from './commands/keep-salt.server.ts'
 import { rollUpDueDays } from './commands/roll-up.server.ts'
+import { sendWeekOfVisits } from './commands/weekly-mail.server.ts'
 
-export const insightsJobs: JobDefinition[] = [
+export const insightsJobs = (options: { teamEmail: string; siteUrl: string }): JobDefinition[] => [
   {
     name: 'insights.rollup',
     // The next minute has a run of its own.
@@ -22,5 +24,11 @@ export const insightsJobs: JobDefinition[] = [
       await makeMonthsOfEvents(ctx)
       await dropOldEvents(ctx)
     },
+  },
+  {
+    name: 'insights.weekly-mail',
+    retries: 3,
+    cron: tellingHours,
+    run: (ctx) => sendWeekOfVisits(ctx, options),
   },
 ]

@@ -74,6 +74,14 @@ export const ConversionsQuery = z
   .check(inOrder)
 export type ConversionsQuery = z.infer<typeof ConversionsQuery>
 
+export const enquirySplits = ['source', 'referrer', 'way_in'] as const
+export type EnquirySplit = (typeof enquirySplits)[number]
+
+export const EnquiriesQuery = z
+  .object({ ...range, by: z._default(z.enum(enquirySplits), 'source') })
+  .check(inOrder)
+export type EnquiriesQuery = z.infer<typeof EnquiriesQuery>
+
 /** Of one kind of device, or of all. */
 export const VitalsQuery = z
   .object({ ...range, device: z.optional(z.enum(devices)) })
@@ -144,6 +152,8 @@ export interface Live {
 
 export interface FunnelGroup {
   value: string
+  /** What staff call it, if it is a variant of a test. */
+  name?: string | undefined
   /** Sessions by step, in the order of the steps. */
   steps: { id: FunnelStep; sessions: number }[]
 }
@@ -167,6 +177,19 @@ export interface ConversionRow {
 export interface Conversions {
   by: ConversionSplit
   rows: ConversionRow[]
+}
+
+export interface EnquiryRow {
+  value: string
+  received: number
+  /** What has become of them up to now. */
+  won: number
+  lost: number
+}
+
+export interface Enquiries {
+  by: EnquirySplit
+  rows: EnquiryRow[]
 }
 
 export interface NotFound {
@@ -196,6 +219,7 @@ export const reports = [
   ...splits,
   'funnel',
   'conversions',
+  'enquiries',
   'not_found',
   'vitals',
   'dropped',

@@ -1,4 +1,5 @@
 import type { JobDefinition } from '#db/jobs.server.ts'
+import { tellingHours } from '#lib/told-week.ts'
 import { escalateLeads } from './commands/escalate.server.ts'
 import { tellOfHeld } from './commands/tell-of-held.server.ts'
 import { sendWeeklySummary } from './commands/weekly-summary.server.ts'
@@ -24,9 +25,7 @@ export function leadsJobs(options: { teamEmail: string; siteUrl: string }): JobD
     {
       name: 'leads.weekly-summary',
       retries: 3,
-      // Each hour of a Monday: the first at or after 8:00 in London tells it, or whichever comes
-      // first after the server was down.
-      cron: '0 7-20 * * 1',
+      cron: tellingHours,
       run: (ctx) => sendWeeklySummary(ctx, options),
     },
   ]

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { desktopAgent } from '#tests/kit/analytics.ts'
 import { eventually, openPage, visit } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
+import {
+  everythingRight,
+  field,
+  fillIn,
+  holdEnquiries,
+  submit,
+} from '#tests/kit/browser-contact-form.ts'
 
 type Sent = Record<string, unknown> & { type: string }
 
@@ -14,6 +22,10 @@ async function recordEvents(page: Page): Promise<Sent[]> {
   })
   return sent
 }
+
+/** Long enough for the page view of a page to be on its way: it goes after 100 ms. */
+const untilPageViewsAreSent = (page: Page) =>
+  page.evaluate(() => new Promise((later) => setTimeout(later, 150)))
 
 const ofType = (sent: Sent[], type: string) => sent.filter((event) => event.type === type)
 
@@ -125,6 +137,190 @@ describe('a visit', () => {
   })
 })
 
+describe('the contact form', () => {
+  it('completes its steps once each: first focus, typing, submit; then the tag hears of the lead', async () => {
+    const { page } = await openPage({ width: 1440 })
+    const sent = await recordEvents(page)
+    const told = await withTag(page)
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        'ab_test_variants',
+        '{"hero_cta_test":"control","benefits_layout_test":"variant_a"}',
+      ),
+    )
+    await visit(page, '/')
+    const enquiries = await holdEnquiries(page)
+    const steps = () => ofType(sent, 'funnel_step').map(({ step_id }) => step_id)
+    await field(page, 'lastName').focus()
+    await field(page, 'firstName').focus()
+    await eventually(steps).toEqual(['landing', 'quote_form'])
+    await fillIn(page, everythingRight)
+    await eventually(steps).toEqual(['landing', 'quote_form', 'contact_info'])
+    await submit(page)
+    const enquiry = await enquiries.next()
+    await eventually(steps).toEqual(['landing', 'quote_form', 'contact_info', 'quote_submitted'])
+    expect(ofType(sent, 'conversion_event')).toEqual([
+      {
+        type: 'conversion_event',
+        session_id: expect.stringMatching(/^session_/),
+        page_path: '/',
+        event_type: 'quote_request',
+        event_data: { machine_type: 'General Inquiry' },
+        honeypot: '',
+      },
+    ])
+    const names = async () => (await told()).map(([, action]) => action)
+    expect(await names()).not.toContain('generate_lead')
+    await enquiry.fulfill({ status: 200, json: {} })
+    await eventually(names).toContain('generate_lead')
+    const calls = await told()
+    const about = (action: string) => calls.filter(([, name]) => name === action)
+    expect(about('generate_lead')).toEqual([
+      [
+        'event',
+        'generate_lead',
+        {
+          event_category: 'quote_flow',
+          event_label: 'General Inquiry',
+          value: 1,
+          machine_type: 'General Inquiry',
+        },
+      ],
+    ])
+    expect(about('ab_test_conversion').map(([, , parameters]) => parameters)).toMatchObject([
+      { event_category: 'ab_test', test_id: 'hero_cta_test', variant_id: 'control' },
+      { event_category: 'ab_test', test_id: 'benefits_layout_test', variant_id: 'variant_a' },
+    ])
+    expect(about('quote_submitted')).toMatchObject([
+      [
+        'event',
+        'quote_submitted',
+        { event_category: 'funnel', session_id: expect.any(String), step_index: 4 },
+      ],
+    ])
+  })
+
+  it('counts as begun on load with the wish for a quote', async () => {
+    const { page } = await openPage({ width: 390 })
+    const sent = await recordEvents(page)
+    const told = await withTag(page)
+    await visit(page, '/?intent=quote&machine=Vend+Mini#contact')
+    await eventually(() => ofType(sent, 'funnel_step').map(({ step_id }) => step_id)).toEqual([
+      'landing',
+      'quote_form',
+    ])
+    expect((await told()).filter(([, action]) => action === 'quote_form_started')).toMatchObject([
+      ['event', 'quote_form_started', { event_category: 'quote_flow', machine_type: 'Vend Mini' }],
+      ['event', 'quote_form_started', { event_category: 'funnel', step_index: 2 }],
+    ])
+  })
+
+  it('knows how far the visit has come, and can begin anew', async () => {
+    const { page } = await openPage({ width: 390 })
+    await recordEvents(page)
+    await visit(page, '/?intent=quote')
+    const funnel = () =>
+      page.evaluate(() => {
+        const { sessionId, currentStep, completedSteps, progress, steps } = window.funnel ?? {}
+        return { sessionId, currentStep, completedSteps, progress, steps: steps?.length }
+      })
+    const before = await funnel()
+    expect(before).toMatchObject({
+      currentStep: 2,
+      completedSteps: ['landing', 'quote_form'],
+      progress: 2 / 6,
+      steps: 6,
+    })
+    await page.evaluate(() => window.funnel?.reset())
+    expect(await funnel()).toMatchObject({ currentStep: -1, completedSteps: [], progress: 0 })
+    expect((await funnel()).sessionId).not.toBe(before.sessionId)
+  })
+})
+
+describe('how fast a page was', () => {
+  it('is told when the page is left, for the page that was loaded', async () => {
+    const { page } = await openPage({ width: 390 })
+    const sent = await recordEvents(page)
+    const loaded = page.waitForResponse(/assets\/vitals-/)
+    await visit(page, '/about')
+    await loaded
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.goto('/machines')
+    const names = () => ofType(sent, 'web_vital').map(({ name }) => name)
+    await eventually(() => names().sort()).toEqual(expect.arrayContaining(['CLS', 'FCP', 'LCP']))
+    for (const vital of ofType(sent, 'web_vital')) {
+      expect(vital).toEqual({
+        type: 'web_vital',
+        session_id: expect.stringMatching(/^session_/),
+        page_path: '/about',
+        name: expect.any(String),
+        value: expect.any(Number),
+        honeypot: '',
+      })
+    }
+  })
+})
+
+describe('the tag of somebody else', () => {
+  it('is loaded once somebody agrees, never before, and refusing is as easy', async () => {
+    const { page } = await openPage({ width: 1440, firstVisit: true })
+    await recordEvents(page)
+    // As if the operator had set TAG_SCRIPT.
+    await page.route('**/', async (route) => {
+      const response = await route.fetch()
+      const html = (await response.text()).replace('"tag":""', '"tag":"https://tag.example/t.js"')
+      const headers = { ...response.headers() }
+      delete headers['content-security-policy']
+      await route.fulfill({ response, headers, body: html })
+    })
+    let asked = 0
+    await page.route('https://tag.example/t.js', (route) => {
+      asked += 1
+      const body = 'window.told = []; window.gtag = (...call) => window.told.push(call)'
+      return route.fulfill({ contentType: 'text/javascript', body })
+    })
+    await visit(page, '/')
+    const [reject, accept] = ['Reject', 'Accept'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    )
+    const [left, right] = [await reject?.boundingBox(), await accept?.boundingBox()]
+    expect([left?.width, left?.height]).toEqual([right?.width, right?.height])
+    await untilPageViewsAreSent(page)
+    expect(asked).toBe(0)
+    await accept?.click()
+    await eventually(() => asked).toBe(1)
+    await page.locator('[data-slot=hero_cta]').click()
+    const told = () =>
+      page.evaluate(() => (window as { told?: string[][] }).told?.map(([, name]) => name))
+    await eventually(told).toEqual(expect.arrayContaining(['hero_cta_click']))
+  })
+})
+
+describe('a browser that people use', () => {
+  it('is counted: its visit is among those of this moment', async () => {
+    const path = '/careers'
+    const { page } = await openPage({ width: 1440, userAgent: desktopAgent })
+    const stored = page.waitForResponse((response) => {
+      const { type, page_path } = response.url().endsWith('/secure-analytics')
+        ? response.request().postDataJSON()
+        : {}
+      return type === 'page_view' && page_path === path
+    })
+    await visit(page, path)
+    expect((await stored).status()).toBe(204)
+  })
+
+  it('is not counted in the portal', async () => {
+    const { page } = await openPage({ width: 1440 })
+    const sent = await recordEvents(page)
+    await visit(page, '/auth')
+    await eventually(() => ofType(sent, 'page_view').length).toBe(1)
+    await page.goto('/dashboard')
+    await page.waitForURL('**/auth**')
+    expect(ofType(sent, 'page_view').map(({ page_path }) => page_path)).not.toContain('/dashboard')
+  })
+})
+
 describe('an objection', () => {
   it('in the notice stops everything, removes what was kept, and lasts', async () => {
     const { page, problems } = await openPage({ width: 390, firstVisit: true })
@@ -140,7 +336,7 @@ describe('an objection', () => {
     await visit(page, '/machines')
     await page.locator('a[href^="mailto:"]').first().dispatchEvent('click')
     expect(await page.locator('[data-slot]').count()).toBe(0)
-    await page.waitForTimeout(300)
+    await untilPageViewsAreSent(page)
     expect(sent).toEqual([])
     expect(problems).toEqual([])
   })
@@ -154,7 +350,7 @@ describe('an objection', () => {
     await visit(page, '/')
     expect(await page.locator('[data-slot=hero_cta]').innerText()).toBe('Get Free Site Assessment')
     expect(await page.getByRole('region', { name: 'Statistics' }).count()).toBe(0)
-    await page.waitForTimeout(300)
+    await untilPageViewsAreSent(page)
     expect(sent).toEqual([])
   })
 })

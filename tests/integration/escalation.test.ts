@@ -4,9 +4,9 @@ import { changeLead } from '#features/leads/commands/desk.server.ts'
 import { escalateLeads } from '#features/leads/commands/escalate.server.ts'
 import { tellOfHeld } from '#features/leads/commands/tell-of-held.server.ts'
 import { sendWeeklySummary } from '#features/leads/commands/weekly-summary.server.ts'
-import { newId } from '#lib/ids.server.ts'
 import { personWith } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { insertLead } from '../kit/stored-lead.ts'
 
 let identity: TestIdentity
 let owner: { id: string; email: string }
@@ -23,32 +23,7 @@ beforeEach(async () => {
 
 const at = (now: string) => ({ ...identity.ctx, clock: { now: () => new Date(now) } })
 
-let made = 0
-/** An enquiry of the desk, as it would be stored; returns its id. */
-async function lead(columns: Record<string, unknown> = {}): Promise<string> {
-  made += 1
-  const all: Record<string, unknown> = {
-    id: newId(new Date('2026-11-13T09:00Z')),
-    reference: `EN-0000-${String(made).padStart(4, '0')}`,
-    received_at: '2026-11-13T09:00Z',
-    source: 'homepage_contact',
-    intent: 'contact',
-    name: 'Ada Lovelace',
-    email: 'ada@engines.example',
-    message: 'Forty people, one kitchen.',
-    idempotency_key: `key ${made}`,
-    content_hash: 'hash',
-    promise: 'form',
-    due_at: '2026-11-16T18:00Z',
-    ...columns,
-  }
-  const names = Object.keys(all)
-  await identity.ctx.db.query(
-    `INSERT INTO leads (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
-    Object.values(all),
-  )
-  return String(all.id)
-}
+const lead = (columns: Record<string, unknown> = {}) => insertLead(identity.ctx, columns)
 
 interface Mail {
   recipient: string

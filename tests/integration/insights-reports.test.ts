@@ -1,18 +1,22 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rollUpDueDays } from '#features/insights/commands/roll-up.server.ts'
+import { sendWeekOfVisits } from '#features/insights/commands/weekly-mail.server.ts'
 import type {
   Breakdown,
   Conversions,
+  Enquiries,
   Funnel,
   Live,
   NotFound,
   Overview,
   Vitals,
 } from '#features/insights/schema.ts'
+import { sendWeeklySummary } from '#features/leads/commands/weekly-summary.server.ts'
 import { callApi, personWith } from '#tests/kit/accounts.ts'
 import { conversion, desktopAgent, pageView, sendEvent } from '#tests/kit/analytics.ts'
 import { startIdentity, type TestIdentity } from '#tests/kit/identity.ts'
+import { insertLead } from '#tests/kit/stored-lead.ts'
 
 let identity: TestIdentity
 let sales: GoTrueClient
@@ -41,6 +45,7 @@ async function visit(address: string, session_id: string): Promise<void> {
       time_since_landing: 9,
     },
     { type: 'web_vital', ...own, name: 'LCP', value: 1800 },
+    { type: 'ab_test_exposure', ...own, test_id: 'hero_cta_test', variant_id: 'variant_a' },
     { ...conversion, session_id },
   ]) {
     clock.at = new Date(clock.at.getTime() + 1000)
@@ -166,6 +171,77 @@ it('conversions by source, pages that were not found, and measurements', async (
   expect((await read<Vitals>(`vitals?device=phone&${both}`)).pages).toEqual([])
 })
 
+it('variants by the names that staff gave them', async () => {
+  const { groups } = await read<Funnel>(`funnel?by=variant&${both}`)
+  expect(groups.map(({ value, name }) => [value, name])).toEqual([
+    ['hero_cta_test:variant_a', 'Hero button: Variant A'],
+  ])
+})
+
+it('enquiries by where their senders came from, without those in quarantine', async () => {
+  const referrer = 'https://www.google.co.uk/search'
+  const received_at = '2026-11-18T23:30:00Z'
+  for (const lead of [
+    { referrer, stage: 'won' },
+    { referrer },
+    { way_in: 'contact' },
+    { held_for: ['honeypot'] },
+  ]) {
+    await insertLead(identity.ctx, { received_at, ...lead })
+  }
+  await insertLead(identity.ctx, { received_at: '2026-11-20T00:30:00Z' })
+  expect(await read<Enquiries>(`enquiries?${both}`)).toEqual({
+    by: 'source',
+    rows: [
+      { value: 'search', received: 2, won: 1, lost: 0 },
+      { value: 'direct', received: 1, won: 0, lost: 0 },
+    ],
+  })
+  expect((await read<Enquiries>(`enquiries?by=referrer&${both}`)).rows).toMatchObject([
+    { value: 'google.co.uk', received: 2 },
+    { value: '', received: 1 },
+  ])
+  expect((await read<Enquiries>(`enquiries?by=way_in&${both}`)).rows).toMatchObject([
+    { value: 'home', received: 2 },
+    { value: 'contact', received: 1 },
+  ])
+})
+
+it('the team is told of the week on Monday, once, beside the enquiries', async () => {
+  const options = { teamEmail: 'team@enix.example', siteUrl: 'https://www.enix.example' }
+  const monday = { ...identity.ctx, clock: { now: () => new Date('2026-11-23T08:00Z') } }
+  await Promise.all([sendWeekOfVisits(monday, options), sendWeekOfVisits(monday, options)])
+  await sendWeeklySummary(monday, options)
+  const { rows } = await identity.ctx.db.query<{ subject: string; text: string }>(
+    'SELECT subject, text FROM mails WHERE recipient = $1 ORDER BY subject DESC',
+    [options.teamEmail],
+  )
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    'Visits from 16 November to 22 November',
+    'Enquiries from 16 November to 22 November',
+  ])
+  expect(
+    rows[0]?.text.split('\n-- ')[0],
+  ).toBe(`3 visitors, none in the week before; 3 quotes were asked for.
+
+Visitors: 3 (none in the week before)
+Page views: 9 (none in the week before)
+Quote requests: 3 (none in the week before)
+Telephone clicks: 0 (as in the week before)
+Way to a quote: Opened the site: 3
+  Began the form: 0
+  Asked for a quote: 3
+Where visitors came from: Social networks: 3
+Most visited pages: /: 3
+  /machines: 3
+  /old-page: 3
+Pages not found: /old-page: 3
+
+Open the week:
+https://www.enix.example/dashboard/insights?range=own&from=2026-11-16&to=2026-11-22
+`)
+})
+
 it('who is here now, without waiting for a job', async () => {
   const address = { address: '198.51.100.9', userAgent: desktopAgent }
   await sendEvent({ url: identity.siteUrl }, { ...pageView, page_path: '/about' }, address)
@@ -191,6 +267,7 @@ it.each([
     'all,,3,0,0,0,3,0',
   ],
   ['conversions', 'source,visitors,quote_request', 'social,3,3,0,0,0,3'],
+  ['enquiries', 'source,received,won,lost', 'search,2,1,0'],
   ['not_found', 'path,views,visitors,last day', '/old-page,3,3,2026-11-19'],
   ['vitals', 'by,value,name,measurements', 'all,,LCP,3'],
   ['dropped', 'reason,events', undefined],

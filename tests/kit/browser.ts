@@ -30,6 +30,8 @@ export async function openPage(options: {
   firstVisit?: boolean
   login?: { username: string; password: string }
   timeZone?: string
+  /** Some browser that people use: the one that tests use says of itself that it is none. */
+  userAgent?: string
 }): Promise<OpenedPage> {
   connection ??= chromium.connect(inject('wsEndpoint'))
   const browser = await connection
@@ -41,6 +43,7 @@ export async function openPage(options: {
     hasTouch: isPhone,
     javaScriptEnabled: options.javaScript ?? true,
     ...(options.timeZone && { timezoneId: options.timeZone }),
+    ...(options.userAgent && { userAgent: options.userAgent }),
     ...(options.login && { httpCredentials: options.login }),
   })
   onTestFinished(() => context.close())

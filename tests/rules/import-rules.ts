@@ -39,6 +39,8 @@ const featureEdges: [from: string, to: string][] = [
   ['feedback', 'mail'],
   ['identity', 'mail'],
   ['insights', 'accounts'],
+  ['insights', 'leads'],
+  ['insights', 'mail'],
   ['leads', 'accounts'],
   ['leads', 'mail'],
   ['subjects', 'accounts'],

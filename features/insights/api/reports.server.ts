@@ -4,6 +4,7 @@ import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsContext, AccountsEnv } from '#features/accounts/context.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { reportCsv } from '../documents/report-csv.server.ts'
+import { readEnquiries } from '../queries/enquiries.server.ts'
 import { readConversions, readFunnel } from '../queries/funnel.server.ts'
 import { readOverview } from '../queries/overview.server.ts'
 import { readBreakdown, readLive, readNotFound } from '../queries/traffic.server.ts'
@@ -11,6 +12,7 @@ import { readVitals } from '../queries/vitals.server.ts'
 import {
   BreakdownQuery,
   ConversionsQuery,
+  EnquiriesQuery,
   ExportQuery,
   FunnelQuery,
   RangeQuery,
@@ -25,6 +27,7 @@ export function reportsApi() {
   api.get('/api/insights/breakdown', read, answer(BreakdownQuery, readBreakdown))
   api.get('/api/insights/funnel', read, answer(FunnelQuery, readFunnel))
   api.get('/api/insights/conversions', read, answer(ConversionsQuery, readConversions))
+  api.get('/api/insights/enquiries', read, answer(EnquiriesQuery, readEnquiries))
   api.get('/api/insights/not-found', read, answer(RangeQuery, readNotFound))
   api.get('/api/insights/vitals', read, answer(VitalsQuery, readVitals))
   api.get('/api/insights/live', read, async (c) => c.json(await readLive(c.get('identity'))))

@@ -8,6 +8,7 @@ import {
   type RolledUp,
   startOfDay,
 } from '../policy/rollup-days.ts'
+import { addUpMonthOf } from './add-up-month.server.ts'
 import { eventsTable } from './collect-events.server.ts'
 import { rollUpStatements } from './roll-up-statements.server.ts'
 
@@ -51,6 +52,7 @@ export async function rollUpDay(ctx: Context, day: string): Promise<void> {
          took_ms = excluded.took_ms, settled = excluded.settled`,
       [day, at, tookMs, isSettled(day, at)],
     )
+    if (isSettled(day, at)) await addUpMonthOf(ctx, day)
   })
 }
 

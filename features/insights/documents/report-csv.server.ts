@@ -1,5 +1,6 @@
 import type { Context } from '#db/context.server.ts'
 import { type CsvCell, csvOf } from '#lib/csv.ts'
+import { readEnquiries } from '../queries/enquiries.server.ts'
 import { readConversions, readFunnel } from '../queries/funnel.server.ts'
 import { readDropped, readOverview } from '../queries/overview.server.ts'
 import { readBreakdown, readNotFound } from '../queries/traffic.server.ts'
@@ -49,6 +50,13 @@ async function rowsOf(ctx: Context, query: ExportQuery): Promise<CsvCell[][]> {
           ...conversions.map((name) => r.conversions[name]),
           r.quoteSessions,
         ]),
+      ]
+    }
+    case 'enquiries': {
+      const { rows } = await readEnquiries(ctx, { ...query, by: 'source' })
+      return [
+        ['source', 'received', 'won', 'lost'],
+        ...rows.map((r) => [r.value, r.received, r.won, r.lost]),
       ]
     }
     case 'not_found': {

@@ -19,12 +19,23 @@ const mostGroups = 50
 /** How many got how far, as a whole or by where they came from. */
 export async function readFunnel(ctx: Context, query: FunnelQuery): Promise<Funnel> {
   const before = periodBefore(query)
+  const groups = await readGroups(ctx, query.by, query)
   const [whole] = before ? await readGroups(ctx, 'all', before) : []
   return {
     by: query.by,
-    groups: await readGroups(ctx, query.by, query),
+    groups: query.by === 'variant' ? await withNames(ctx, groups) : groups,
     before: before ? (whole ?? groupOf('', [])) : null,
   }
+}
+
+/** "hero_cta_test:variant_a" is the name of the test and of its variant. */
+async function withNames(ctx: Context, groups: FunnelGroup[]): Promise<FunnelGroup[]> {
+  const { rows } = await ctx.db.query<{ value: string; name: string }>(
+    `SELECT test_id || ':' || (variant->>'id') AS value, name || ': ' || (variant->>'name') AS name
+     FROM experiments, jsonb_array_elements(variants) AS variant`,
+  )
+  const names = new Map(rows.map(({ value, name }) => [value, name]))
+  return groups.map((group) => ({ ...group, name: names.get(group.value) }))
 }
 
 interface StepCount {

@@ -1,15 +1,6 @@
-import { businessMinutesBetween, londonMoment } from '#lib/business-clock.ts'
-import { addDays, inLondon, weekdayOf } from '#lib/business-hours.ts'
+import { businessMinutesBetween } from '#lib/business-clock.ts'
 import { lostReasons, type Stage, type WayIn } from '#lib/lead-words.ts'
 import { businessClock } from './promise.ts'
-
-/** Monday to Monday, by the clocks of London. */
-export interface Week {
-  /** As in 2026-11-09. */
-  monday: string
-  from: Date
-  until: Date
-}
 
 /** What became of enquiries in a week, and what is open after it. */
 export interface WeeklyFigures {
@@ -27,19 +18,6 @@ export interface WeeklyFigures {
 export interface Counted {
   reason: string
   count: number
-}
-
-const tellFromMinute = 8 * 60
-
-/**
- * The week to tell of at a moment: the one before, on Mondays from 8:00 in London on; nothing at any
- * other time. The schedule counts by Greenwich, which half of the year is an hour behind.
- */
-export function weekToTellOf(now: Date): Week | undefined {
-  const { date, minute } = inLondon(now)
-  if (weekdayOf(date) !== 'Mon' || minute < tellFromMinute) return undefined
-  const monday = addDays(date, -7)
-  return { monday, from: londonMoment(monday, 0), until: londonMoment(date, 0) }
 }
 
 /**

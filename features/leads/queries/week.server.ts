@@ -4,7 +4,8 @@ import { leadEvents, leads } from '#db/schema/leads.ts'
 import { countUndelivered } from '#features/mail/queries.server.ts'
 import { firstIdAt } from '#lib/ids.server.ts'
 import { stages } from '#lib/lead-words.ts'
-import { lostByReason, medianAnswerHours, type Week, type WeeklyFigures } from '../policy/week.ts'
+import type { Week } from '#lib/told-week.ts'
+import { lostByReason, medianAnswerHours, type WeeklyFigures } from '../policy/week.ts'
 
 /** More answers than this in a week do not move the median any longer. */
 const mostAnswers = 5000

@@ -38,6 +38,8 @@ let pending: { content: string; key: string } | undefined
 export const postEnquiry: EnquiryChannel = async ({ form, body }, formToken) => {
   const content = JSON.stringify({ form, ...body, timestamp: '' })
   if (pending?.content !== content) pending = { content, key: newKey() }
+  const isQuote = form === 'send-quote-request'
+  if (isQuote) dispatchEvent(new Event('enquiry-submitted'))
   try {
     const response = await fetch(`/functions/v1/${form}`, {
       method: 'POST',
@@ -53,6 +55,7 @@ export const postEnquiry: EnquiryChannel = async ({ form, body }, formToken) => 
       return { ok: false, reason: notSentReason(response.status), errors: fields }
     }
     pending = undefined
+    if (isQuote) dispatchEvent(new Event('enquiry-stored'))
     // Stored is stored, whatever the body says.
     const { reference, answerBy }: Acknowledgement = await response.json().catch(() => ({}))
     return { ok: true, reference, answerBy }

@@ -1,3 +1,5 @@
+import { storedVariants } from '#app/tracker/experiments.ts'
+
 interface VisitEvidence {
   referrer?: string
   variants?: Record<string, string>
@@ -9,24 +11,13 @@ export function visitEvidence(): VisitEvidence {
   const variants = storedVariants()
   return {
     ...(referrer && { referrer }),
-    ...(variants && Object.keys(variants).length > 0 && { variants }),
+    ...(Object.keys(variants).length > 0 && { variants }),
   }
 }
 
 /** What follows a path may be private: words that were searched for, or a code. */
 function withoutQuery(address: string): string | undefined {
   const url = URL.parse(address)
-  return url ? `${url.origin}${url.pathname}` : undefined
-}
-
-/** Storage may be forbidden, or hold what somebody else put there. */
-function storedVariants(): Record<string, string> | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem('ab_test_variants') ?? 'null')
-    return stored && typeof stored === 'object'
-      ? { ...(stored as Record<string, string>) }
-      : undefined
-  } catch {
-    return undefined
-  }
+  // From one page of ours to the next says nothing about where a visitor came from.
+  return url && url.origin !== location.origin ? `${url.origin}${url.pathname}` : undefined
 }

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react'
 import { Hours } from '#app/shell/hours.tsx'
+import { useShownSlot } from '#app/shell/slot.tsx'
 import { company } from '#content/company.ts'
 import { buttonStyle } from '#ui/button.tsx'
 
@@ -37,6 +38,7 @@ const benefits = [
 ]
 
 export function Benefits() {
+  useShownSlot()
   return (
     <section id="benefits" className="scroll-mt-8 bg-paper-2">
       <div className="mx-auto max-w-7xl px-6 py-20 sm:py-28">

@@ -44,6 +44,7 @@ export function ContactForm(props: {
       method="post"
       action={`${page}${queryOfSubject(subject)}#contact`}
       noValidate
+      data-form="enquiry"
       onInput={recheck}
       className="grid gap-5 sm:grid-cols-2"
       aria-labelledby="contact-title"

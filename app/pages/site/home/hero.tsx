@@ -1,6 +1,6 @@
 import { ArrowRight, Phone } from 'lucide-react'
 import { SectionLink } from '#app/shell/section-link.tsx'
-import { FillSlot, useSlot } from '#app/shell/slot.tsx'
+import { FillSlot, useShownSlot, useSlot } from '#app/shell/slot.tsx'
 import { company } from '#content/company.ts'
 import { pictures } from '#content/pictures.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -65,6 +65,7 @@ const looks = Object.fromEntries(
 /** Its words may be those of a test; the script behind it fills them in before it is painted. */
 function HeroButton() {
   const { label = 'Get Free Site Assessment', variant = 'hero' } = useSlot('hero_cta')
+  useShownSlot()
   return (
     <>
       <SectionLink

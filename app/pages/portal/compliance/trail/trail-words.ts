@@ -111,6 +111,7 @@ const otherWords: Record<string, string> = {
   'leads.exported': 'exported enquiries',
   'lead.escalated': 'warned that a promise is about to break',
   'leads.held_told': 'told the team of enquiries in quarantine',
+  'insights.summarised': 'sent the weekly figures of visits',
   'leads.summarised': 'sent the weekly summary',
   'mail.bounced': 'reported that a mail could not be delivered',
   'mail.hurried': 'had a waiting mail tried at once',

@@ -89,7 +89,7 @@ function Group({ split, group }: { split: FunnelSplit; group: FunnelGroup }) {
   return (
     <tr className="border-line border-b">
       <th scope="row" className={`${cell} text-left font-medium wrap-anywhere`}>
-        {valueWords(split, group.value)}
+        {group.name ?? valueWords(split, group.value)}
       </th>
       {formSteps.map((id, index) => (
         <td key={id} className={figure}>

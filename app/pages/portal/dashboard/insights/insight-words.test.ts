@@ -41,8 +41,6 @@ describe('values', () => {
     ['browser', 'samsung', 'Samsung'],
     ['page', '/blog', '/blog'],
     ['page', '(other)', 'Everything else'],
-    ['variant', 'hero_cta_test:variant_a', 'Hero button: Variant A'],
-    ['variant', 'spring_test:blue', 'spring_test: blue'],
   ] as const)('of %s: %s is %s', (split, value, words) => {
     expect(valueWords(split, value)).toBe(words)
   })

@@ -1,9 +1,10 @@
-import { firstExperiments } from '#content/experiments.ts'
 import { thresholds } from '#features/insights/policy/vitals.ts'
+import { sourceWords } from '#features/insights/policy/week.ts'
 import type {
   Comparison,
   Conversion,
   Device,
+  EnquirySplit,
   FunnelGroup,
   FunnelSplit,
   FunnelStep,
@@ -13,6 +14,7 @@ import type {
 } from '#features/insights/schema.ts'
 import { otherValues } from '#features/insights/schema.ts'
 import { londonDate, longDate } from '#lib/business-hours.ts'
+import { type WayIn, waysIn } from '#lib/lead-words.ts'
 import { shareText } from '#ui/charts/funnel.ts'
 import type { Measure, Range } from './insights-query.ts'
 
@@ -71,14 +73,6 @@ export const conversionWords: Record<Conversion, string> = {
   email_click: 'Email clicks',
 }
 
-const sourceWords: Record<string, string> = {
-  search: 'Search engines',
-  social: 'Social networks',
-  campaign: 'Campaigns',
-  direct: 'Direct',
-  other: 'Other sites',
-}
-
 export const deviceWords: Record<Device, string> = {
   phone: 'Phone',
   tablet: 'Tablet',
@@ -98,19 +92,23 @@ export function valueWords(split: Split | FunnelSplit, value: string): string {
   if (value === otherValues) return 'Everything else'
   if (split === 'source') return sourceWords[value] ?? value
   if (split === 'device') return deviceWords[value as Device] ?? value
-  if (split === 'variant') return variantWords(value)
   if (split === 'browser' || split === 'os') return familyWords[value] ?? capital(value)
   return value
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ')
 
-/** "hero_cta_test:variant_a" is Variant A of the test of the hero's button. */
-function variantWords(value: string): string {
-  const [testId, variantId] = value.split(':')
-  const test = firstExperiments.find(({ id }) => id === testId)
-  const variant = test?.variants.find(({ id }) => id === variantId)
-  return `${test?.name ?? testId}: ${variant?.name ?? variantId}`
+/** What enquiries are split by. */
+export const enquirySplitWords: Record<EnquirySplit, string> = {
+  source: 'Source',
+  referrer: 'Site',
+  way_in: 'Way in',
+}
+
+export function enquiryValueWords(split: EnquirySplit, value: string): string {
+  if (split === 'way_in') return waysIn[value as WayIn] ?? value
+  if (split === 'referrer') return value || 'Direct, or not known'
+  return value === 'direct' ? 'Direct, or not known' : valueWords('source', value)
 }
 
 export const vitalWords: Record<VitalName, { name: string; meaning: string }> = {

@@ -5,6 +5,7 @@ import type { Overview } from '#features/insights/schema.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { ConversionsPanel } from './conversions-panel.tsx'
 import { DroppedEvents } from './dropped-events.tsx'
+import { EnquiriesPanel } from './enquiries-panel.tsx'
 import { FunnelPanel } from './funnel-panel.tsx'
 import { daysQuery, useInsightsView } from './insights-query.ts'
 import { LivePanel } from './live-panel.tsx'
@@ -62,6 +63,7 @@ function Insights() {
       <TrafficPanel view={view} choose={choose} />
       <FunnelPanel view={view} choose={choose} />
       <ConversionsPanel view={view} choose={choose} />
+      <EnquiriesPanel view={view} choose={choose} />
       <VitalsPanel view={view} choose={choose} />
       <NotFoundPanel view={view} />
       {overview && <DroppedEvents dropped={overview.dropped} view={view} />}

@@ -6,6 +6,8 @@ import {
   conversionSplits,
   type Device,
   devices,
+  type EnquirySplit,
+  enquirySplits,
   type FunnelSplit,
   funnelSplits,
   longestRangeDays,
@@ -35,6 +37,7 @@ export interface InsightsView extends Days {
   traffic: Split
   funnel: FunnelSplit
   conversions: ConversionSplit
+  enquiries: EnquirySplit
   device: Device | undefined
 }
 
@@ -53,6 +56,7 @@ export function viewOf(query: URLSearchParams, today: string): InsightsView {
     traffic: one('traffic', splits, 'source'),
     funnel: one('funnel', funnelSplits, 'all'),
     conversions: one('conversions', conversionSplits, 'source'),
+    enquiries: one('enquiries', enquirySplits, 'source'),
     device: devices.find((device) => device === query.get('device')),
   }
 }

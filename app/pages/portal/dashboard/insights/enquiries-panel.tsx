@@ -1,0 +1,91 @@
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { Panel } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import {
+  type Enquiries,
+  type EnquiryRow,
+  type EnquirySplit,
+  enquirySplits,
+} from '#features/insights/schema.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import type { Column } from '#ui/table/table-column.ts'
+import { TableSelect } from '#ui/table/table-select.tsx'
+import { defaultTableState } from '#ui/table/table-view.ts'
+import { count, enquirySplitWords, enquiryValueWords } from './insight-words.ts'
+import { daysQuery, type InsightsView, type useInsightsView } from './insights-query.ts'
+
+/** What reached the desk, by where it came from, and what has become of it. */
+export function EnquiriesPanel(props: {
+  view: InsightsView
+  choose: ReturnType<typeof useInsightsView>['choose']
+}) {
+  const { view } = props
+  return (
+    <Panel
+      title="Enquiries received"
+      action={
+        <TableSelect
+          label="By"
+          value={view.enquiries}
+          options={enquirySplits.map((value) => ({ value, text: enquirySplitWords[value] }))}
+          onChange={(split) => props.choose({ enquiries: split })}
+        />
+      }
+    >
+      <EnquiriesTable key={view.enquiries} split={view.enquiries} view={view} />
+    </Panel>
+  )
+}
+
+function EnquiriesTable({ split, view }: { split: EnquirySplit; view: InsightsView }) {
+  const { loaded, reload } = useApi<Enquiries>(
+    `/api/insights/enquiries?${daysQuery(view, { by: split })}`,
+  )
+  const [state, setState] = useState(defaultTableState)
+  return (
+    <DataTable
+      caption={`Enquiries received by ${enquirySplitWords[split].toLowerCase()}`}
+      columns={columnsOf(split)}
+      rows={loaded.status === 'there' ? loaded.answer.rows : []}
+      rowKey={({ value }) => value}
+      state={state}
+      onStateChange={setState}
+      loading={loaded.status === 'loading'}
+      {...(loaded.status === 'failed' && {
+        failure: { message: loaded.message, onRetry: reload },
+      })}
+      exportName={`enquiries-by-${split}-${view.from}-${view.to}.csv`}
+      empty={
+        <EmptyState title="No enquiries" icon={Inbox}>
+          Nothing has reached the desk in these days.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function columnsOf(split: EnquirySplit): Column<EnquiryRow>[] {
+  const figure = (name: 'received' | 'won' | 'lost', header: string) => ({
+    name,
+    header,
+    align: 'end' as const,
+    cell: (row: EnquiryRow) => count(row[name]),
+    sortValue: (row: EnquiryRow) => row[name],
+    exportValue: (row: EnquiryRow) => row[name],
+  })
+  const name = ({ value }: EnquiryRow) => enquiryValueWords(split, value)
+  return [
+    {
+      name: 'value',
+      header: enquirySplitWords[split],
+      cell: (row) => <span className="font-medium wrap-anywhere">{name(row)}</span>,
+      sortValue: name,
+      exportValue: name,
+    },
+    figure('received', 'Received'),
+    figure('won', 'Won since'),
+    figure('lost', 'Lost since'),
+  ]
+}
