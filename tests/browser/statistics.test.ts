@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { desktopAgent } from '#tests/kit/analytics.ts'
 import { eventually, openPage, visit } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
@@ -10,6 +10,7 @@ import {
   holdEnquiries,
   submit,
 } from '#tests/kit/browser-contact-form.ts'
+import { startCountingProxy } from '#tests/kit/counting-proxy.ts'
 
 type Sent = Record<string, unknown> & { type: string }
 
@@ -237,18 +238,31 @@ describe('the contact form', () => {
   })
 })
 
-describe('how fast a page was', () => {
-  it('is told when the page is left, for the page that was loaded', async () => {
+describe('what is sent as a page is left', () => {
+  it('arrives: the click that led away, and how fast the page was', async () => {
+    const proxy = await startCountingProxy(inject('url'), '/functions/v1/secure-analytics')
     const { page } = await openPage({ width: 390 })
-    const sent = await recordEvents(page)
-    const loaded = page.waitForResponse(/assets\/vitals-/)
-    await visit(page, '/about')
-    await loaded
+    const measuring = page.waitForResponse(/assets\/vitals-/)
+    await visit(page, `${proxy.url}/about`)
+    await measuring
     await page.getByRole('heading', { level: 1 }).click()
-    await page.goto('/machines')
-    const names = () => ofType(sent, 'web_vital').map(({ name }) => name)
-    await eventually(() => names().sort()).toEqual(expect.arrayContaining(['CLS', 'FCP', 'LCP']))
-    for (const vital of ofType(sent, 'web_vital')) {
+    await page.evaluate(() => {
+      const mail = document.querySelector<HTMLElement>('a[href^="mailto:"]')
+      mail?.addEventListener('click', (event) => event.preventDefault())
+      mail?.click()
+      location.href = 'about:blank'
+    })
+    const told = () =>
+      proxy.posted.map(({ type, event_type, name }) => `${type} ${event_type ?? name ?? ''}`)
+    await eventually(told).toEqual(
+      expect.arrayContaining([
+        'conversion_event email_click',
+        'web_vital FCP',
+        'web_vital LCP',
+        'web_vital CLS',
+      ]),
+    )
+    for (const vital of proxy.posted.filter(({ type }) => type === 'web_vital')) {
       expect(vital).toEqual({
         type: 'web_vital',
         session_id: expect.stringMatching(/^session_/),

@@ -234,7 +234,6 @@ Way to a quote: Opened the site: 3
 Where visitors came from: Social networks: 3
 Most visited pages: /: 3
   /machines: 3
-  /old-page: 3
 Pages not found: /old-page: 3
 
 Open the week:
