@@ -17,6 +17,7 @@ import {
 } from './pages/site/feedback-check/feedback-check-channel.ts'
 import { enquiryChannel, postEnquiry } from './pages/site/form/enquiry-channel.ts'
 import { developerPages, pages, routesOf } from './routes.tsx'
+import { funnel } from './tracker/funnel-session.ts'
 
 interface HydrationData {
   loaderData: Record<string, unknown>
@@ -25,6 +26,9 @@ interface HydrationData {
 }
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? ''
+
+if (window.statistics.mayCount()) window.funnel = funnel
+addEventListener('statistics-objected', () => delete window.funnel)
 
 const data: HydrationData = JSON.parse(textOf('hydration-data'))
 const routes = routesOf(data.developerPages ? [...developerPages, ...pages] : pages)

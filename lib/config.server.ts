@@ -146,6 +146,13 @@ export const variables = {
     default: 'off',
     parse: z.enum(['on', 'off']).transform((value) => value === 'on'),
   },
+  TRUSTED_PROXIES: {
+    about:
+      'How many proxies of your own stand before this server and add to X-Forwarded-For; without it all visitors behind one count as one',
+    wants: 'a whole number from 0 to 9',
+    default: '0',
+    parse: wholeNumber(0, 9),
+  },
   STATISTICS_OPT_IN: {
     about: 'Whether visits are counted only once somebody has agreed',
     wants: 'on or off',
@@ -154,11 +161,21 @@ export const variables = {
   },
   TAG_SCRIPT: {
     about:
-      'Script of a measuring service that makes the function gtag; loaded once a visitor has agreed, from its own origin only',
+      'Script of a measuring service that makes the function gtag; loaded once a visitor has agreed',
     wants: 'an https URL, or nothing',
     default: '',
     example: 'https://tag.example/gtag.js?id=G-123',
     parse: orEmpty(urlOf('https:')),
+  },
+  TAG_ORIGINS: {
+    about: 'Other places that the script of TAG_SCRIPT may send to',
+    wants: 'https origins with blanks between them, or nothing',
+    default: '',
+    example: 'https://collect.tag.example',
+    parse: z
+      .string()
+      .transform((text) => text.split(/\s+/).filter(Boolean))
+      .pipe(z.array(z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin))),
   },
   LOG_LEVEL: {
     about: 'How much is logged',
@@ -187,8 +204,10 @@ export interface Config {
   enquiriesPerSender: Value<'ENQUIRIES_PER_SENDER'>
   demoContent: Value<'DEMO_CONTENT'>
   developerPages: Value<'DEVELOPER_PAGES'>
+  trustedProxies: Value<'TRUSTED_PROXIES'>
   statisticsOptIn: Value<'STATISTICS_OPT_IN'>
   tagScript: Value<'TAG_SCRIPT'>
+  tagOrigins: Value<'TAG_ORIGINS'>
   logLevel: Value<'LOG_LEVEL'>
 }
 
@@ -220,8 +239,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     enquiriesPerSender: read('ENQUIRIES_PER_SENDER'),
     demoContent: read('DEMO_CONTENT'),
     developerPages: read('DEVELOPER_PAGES'),
+    trustedProxies: read('TRUSTED_PROXIES'),
     statisticsOptIn: read('STATISTICS_OPT_IN'),
     tagScript: read('TAG_SCRIPT'),
+    tagOrigins: read('TAG_ORIGINS'),
     logLevel: read('LOG_LEVEL'),
   }
 }

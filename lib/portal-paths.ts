@@ -2,3 +2,8 @@
 export function isPortalPath(path: string): boolean {
   return /^\/(dashboard|compliance)(\/|$)/.test(path)
 }
+
+/** Where people enter passwords, or come with a link that opens a door: no code of others runs there. */
+export function isPrivatePath(path: string): boolean {
+  return isPortalPath(path) || /^\/(auth|pending-approval|booking|feedback-check)(\/|$)/.test(path)
+}

@@ -15,6 +15,14 @@ it('allows each inline script and style by its hash, and no data block', () => {
   expect(policy).not.toContain('unsafe-inline')
 })
 
+it('allows a tag its origins for code, calls and pictures, and nothing else', () => {
+  const policy = contentSecurityPolicy('<p></p>', ['https://tag.example'])
+  expect(policy).toContain("script-src 'self' https://tag.example;")
+  expect(policy).toContain("connect-src 'self' https://tag.example;")
+  expect(policy).toContain("img-src 'self' data: https://tag.example;")
+  expect(policy.match(/tag\.example/g)).toHaveLength(3)
+})
+
 it('allows the style attributes of our parts where there are some, and no other', () => {
   expect(contentSecurityPolicy('<p></p>')).toContain("style-src-attr 'none';")
   const policy = contentSecurityPolicy('<p style="outline:none"></p><p style="color:red"></p>')

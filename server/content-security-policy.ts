@@ -18,12 +18,11 @@ const attributeStyles = [
 /**
  * Allows what is in the page and what comes from our own server, nothing else. Inline scripts and
  * styles are allowed by their hash, in pages made at build time and on request alike: a nonce would
- * make every page different and so forbid an ETag. A tag that visitors may agree to comes from its
- * own origin, and speaks with no other.
+ * make every page different and so forbid an ETag. A tag that visitors may agree to comes from and
+ * speaks with the origins that the operator has named.
  */
-export function contentSecurityPolicy(html: string, tagScript?: string): string {
-  const tagOrigin = tagScript ? [new URL(tagScript).origin] : []
-  const scripts = ["'self'", ...tagOrigin]
+export function contentSecurityPolicy(html: string, tagOrigins: string[] = []): string {
+  const scripts = ["'self'", ...tagOrigins]
   const styles = ["'self'", hashOf(selectStyle)]
   for (const [, tag, attributes = '', text = ''] of html.matchAll(inlineBlock)) {
     if (attributes.includes('type="application/')) continue // data, never executed
@@ -35,9 +34,9 @@ export function contentSecurityPolicy(html: string, tagScript?: string): string 
     `script-src ${scripts.join(' ')}`,
     `style-src ${styles.join(' ')}`,
     `style-src-attr ${attributesIn(html)}`,
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...tagOrigins].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...tagOrigin].join(' ')}`,
+    `connect-src ${["'self'", ...tagOrigins].join(' ')}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -3,12 +3,15 @@ import type { Config } from '#lib/config.server.ts'
 /** What the operator has decided about every document. */
 export interface DocumentOptions {
   https: boolean
-  /** The script of a measuring service that visitors may agree to. */
-  tagScript: string | undefined
+  /** Where a measuring service that visitors may agree to comes from and sends to. */
+  tagOrigins: string[]
 }
 
-export function documentOptions({ publicUrl, tagScript }: Config): DocumentOptions {
-  return { https: publicUrl?.startsWith('https:') ?? false, tagScript }
+export function documentOptions({ publicUrl, tagScript, tagOrigins }: Config): DocumentOptions {
+  return {
+    https: publicUrl?.startsWith('https:') ?? false,
+    tagOrigins: tagScript ? [new URL(tagScript).origin, ...tagOrigins] : [],
+  }
 }
 
 /** Headers of every document. A document is always asked for anew; unchanged, it costs a 304. */

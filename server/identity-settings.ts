@@ -25,6 +25,7 @@ export function siteIdentitySettings(
     // The page that says what went wrong, or who is about to be signed in.
     landingUrl: URL.parse('/auth/callback', siteUrl)?.href,
     externalUrl: `${ownUrl}/auth/v1`,
+    trustedProxies: config.trustedProxies,
     ...ownKeys(config.dataDir, given),
     ...given,
     ...withSiteDefaults(given),

@@ -7,7 +7,7 @@ import type { CareersSource } from '#features/careers/schema.ts'
 import type { FeedbackLinks } from '#features/feedback/policy/links.server.ts'
 import type { Reception } from '#features/leads/context.server.ts'
 import { clientAddress } from '#lib/client-address.server.ts'
-import { isPortalPath } from '#lib/portal-paths.ts'
+import { isPrivatePath } from '#lib/portal-paths.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { bookingsAtOnce } from './booking-channel.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -58,9 +58,9 @@ export async function answerPage(
   if (page.status === 404) ctx.log.warn({ path: c.req.path }, 'page not found')
 
   const etag = `W/"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`
-  const tagScript = isPortalPath(c.req.path) ? undefined : options.tagScript
+  const tagOrigins = isPrivatePath(c.req.path) ? [] : options.tagOrigins
   const headers = {
-    ...documentHeaders(contentSecurityPolicy(page.html, tagScript), options),
+    ...documentHeaders(contentSecurityPolicy(page.html, tagOrigins), options),
     etag,
     vary: 'accept-encoding',
     ...(page.isPersonal && { 'cache-control': 'no-store' }),

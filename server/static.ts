@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { isPortalPath } from '#lib/portal-paths.ts'
+import { isPrivatePath } from '#lib/portal-paths.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { isAnsweredByBuild } from './documents.tsx'
@@ -64,8 +64,8 @@ export function loadBuild(options: DocumentOptions): Build {
   )
   for (const [path, name] of Object.entries(paths)) {
     const file = join(pagesFolder, name)
-    const tagScript = isPortalPath(path) ? undefined : options.tagScript
-    const policy = contentSecurityPolicy(readFileSync(file, 'utf8'), tagScript)
+    const tagOrigins = isPrivatePath(path) ? [] : options.tagOrigins
+    const policy = contentSecurityPolicy(readFileSync(file, 'utf8'), tagOrigins)
     files.set(path, readStaticFile(file, documentHeaders(policy, options)))
   }
 

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import {
   agree,
-  hasChosen,
+  hasObjected,
+  isUndecided,
   mayCount,
   mayTag,
   object,
@@ -19,70 +20,144 @@ export function openStatisticsNotice() {
 }
 
 /**
- * Says that visits are counted and how to object. It lies above the page and moves nothing; it comes
- * with the code of the page, so nothing is painted later because of it.
+ * Says that visits are counted and how to object. It lies above the page and moves nothing. It
+ * appears from nothing: what is at first invisible is never the largest paint of a page.
  */
 export function StatisticsNotice() {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'by itself' | 'asked for'>()
+  const notice = useRef<HTMLElement>(null)
   useEffect(() => {
-    const { tag = '' } = window.statistics ?? {}
-    setOpen(!privacyControl() && !(hasChosen('counting') && (!tag || hasChosen('tag'))))
-    const show = () => setOpen(true)
+    if (isUndecided(window.statistics)) setOpen('by itself')
+    const show = () => setOpen('asked for')
+    // The answer of another tab is one here.
+    const look = () => isUndecided(window.statistics) || setOpen(undefined)
     addEventListener(openEvent, show)
-    return () => removeEventListener(openEvent, show)
+    addEventListener('storage', look)
+    return () => {
+      removeEventListener(openEvent, show)
+      removeEventListener('storage', look)
+    }
   }, [])
-  if (!open || !window.statistics) return null
+  useEffect(() => {
+    if (open === 'asked for') notice.current?.focus()
+  }, [open])
+  if (!open) return null
   return (
     <section
+      ref={notice}
+      tabIndex={-1}
       aria-label="Statistics"
-      className="fixed bottom-4 left-4 z-30 w-84 max-w-[calc(100vw-6.5rem)] rounded-card border border-line bg-float p-5 text-sm text-ink shadow-float print:hidden"
+      className="fixed bottom-4 left-4 z-30 w-84 max-w-[calc(100vw-6.5rem)] animate-appear rounded-card border border-line bg-float p-5 text-sm text-ink shadow-float outline-none print:hidden"
     >
-      <Question settings={window.statistics} close={() => setOpen(false)} />
+      <Question settings={window.statistics} close={() => setOpen(undefined)} />
     </section>
   )
 }
 
-type Settings = NonNullable<Window['statistics']>
+type Settings = Window['statistics']
+
+interface Answer {
+  label: string
+  choose?: () => void
+}
 
 function Question({ settings, close }: { settings: Settings; close: () => void }) {
-  const answer = (choose: () => void) => () => {
-    choose()
-    close()
-  }
-  const counted = mayCount(settings)
+  const { text, answers, more } = questionOf(settings)
+  const button = ({ label, choose }: Answer, variant: 'outline' | 'link') => (
+    <Button
+      key={label}
+      variant={variant}
+      size="sm"
+      onClick={() => {
+        choose?.()
+        close()
+      }}
+    >
+      {label}
+    </Button>
+  )
   return (
     <>
       <p>
-        {settings.optIn && !counted
-          ? 'May we count this visit? We do it ourselves, without cookies, and tell nobody else.'
-          : counted
-            ? 'We count visits ourselves, without cookies, and tell nobody else.'
-            : 'Your visits are not counted.'}{' '}
-        {settings.tag !== '' &&
-          'With your consent, a measuring service of another company counts, too. '}
+        {text}{' '}
         <Link to="/privacy-policy#statistics" className="underline">
           What we count
         </Link>
       </p>
       <div className="mt-4 grid grid-cols-2 gap-2">
-        <Button variant="outline" size="sm" onClick={answer(object)}>
-          {settings.tag ? 'Reject' : 'Object'}
-        </Button>
-        <Button variant="outline" size="sm" onClick={answer(() => accept(settings))}>
-          {settings.tag ? 'Accept' : counted ? 'All right' : 'Count me'}
-        </Button>
+        {answers.map((answer) => button(answer, 'outline'))}
       </div>
-      {settings.tag !== '' && counted && !mayTag(settings) && (
-        <Button variant="link" size="sm" className="mt-2" onClick={answer(refuseTag)}>
-          Count here, but tell nobody else
-        </Button>
-      )}
+      {more && <div className="mt-2">{button(more, 'link')}</div>}
     </>
   )
 }
 
-function accept(settings: Settings) {
-  agree('counting')
-  if (settings.tag) agree('tag')
+/** What to say and to offer, by what holds now. */
+function questionOf(settings: Settings): { text: string; answers: Answer[]; more?: Answer } {
+  if (privacyControl()) {
+    return {
+      text: 'Your browser asks not to be counted (Global Privacy Control), so you are not.',
+      answers: [{ label: 'All right' }],
+    }
+  }
+  const { optIn, tag } = settings
+  const countMe = { label: 'Count me', choose: () => accept('counting') }
+  if (hasObjected()) {
+    return {
+      text: 'You have objected: your visits are not counted.',
+      answers: [{ label: 'Leave it so' }, countMe],
+    }
+  }
+  const nobody = { label: 'Do not count me at all', choose: stopAll }
+  if (tag) {
+    const others = new URL(tag).hostname
+    if (mayTag(settings)) {
+      return {
+        text: `We count visits ourselves, without cookies, and ${others} measures them, too, as you agreed.`,
+        answers: [{ label: 'Stop that', choose: stopTag }, { label: 'Leave it so' }],
+        more: nobody,
+      }
+    }
+    return {
+      text: `${optIn ? 'May we count this visit, and may' : 'We count visits ourselves, without cookies. May'} ${others} measure it, too? That is another company.`,
+      answers: [
+        { label: 'Reject', choose: optIn && !mayCount(settings) ? object : refuseTag },
+        { label: 'Accept', choose: () => accept('counting', 'tag') },
+      ],
+      more: nobody,
+    }
+  }
+  if (!mayCount(settings)) {
+    return {
+      text: 'May we count this visit? We do it ourselves, without cookies, and tell nobody else.',
+      answers: [{ label: 'No', choose: object }, countMe],
+    }
+  }
+  return {
+    text: 'We count visits ourselves, without cookies, and tell nobody else.',
+    answers: [
+      { label: 'Object', choose: object },
+      { label: 'All right', choose: () => accept('counting') },
+    ],
+  }
+}
+
+function accept(...to: ('counting' | 'tag')[]) {
+  for (const each of to) agree(each)
   dispatchEvent(new Event('statistics-agreed'))
+}
+
+function stopTag() {
+  refuseTag()
+  withoutTag()
+}
+
+function stopAll() {
+  object()
+  withoutTag()
+}
+
+/** A script that runs cannot be taken back, but the page can be loaded anew without it. */
+function withoutTag() {
+  if (document.querySelector('script[data-tag]')) location.reload()
 }

@@ -14,11 +14,7 @@ it.each([
   ['/machines', undefined, undefined, undefined],
 ])('a click on %s', (href, step, conversion, action) => {
   const meaning = meaningOf(link(href))
-  expect([meaning.step, meaning.conversion, meaning.tag?.action]).toEqual([
-    step,
-    conversion,
-    action,
-  ])
+  expect([meaning.step, meaning.conversion, meaning.tag?.[0]]).toEqual([step, conversion, action])
 })
 
 it('the hero’s button completes hero_cta', () => {
@@ -27,5 +23,5 @@ it('the hero’s button completes hero_cta', () => {
 
 it('a quote names the machine', () => {
   const { tag } = meaningOf(link('/?intent=quote&machine=Combo#contact'))
-  expect(tag).toMatchObject({ category: 'quote_flow', parameters: { machine_type: 'Combo' } })
+  expect(tag).toEqual(['quote_click', 'quote_flow', { machine_type: 'Combo' }])
 })

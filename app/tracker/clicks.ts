@@ -3,10 +3,10 @@ import type { StepId } from './funnel.ts'
 
 /** What a click means, read off the page's own markup, so that it counts before React is there. */
 export interface Meaning {
-  step?: StepId
+  step?: StepId | undefined
   conversion?: Conversion
-  /** Name and category of the event for a tag, and what it is about. */
-  tag?: { action: string; category: 'contact' | 'quote_flow'; parameters: Record<string, string> }
+  /** The event for a tag, its category, and what it is about. */
+  tag?: [action: string, category: 'contact' | 'quote_flow', parameters: Record<string, string>]
 }
 
 export function meaningOf(link: {
@@ -17,33 +17,30 @@ export function meaningOf(link: {
   /** The hero's own button. */
   inHero: boolean
 }): Meaning {
-  const { href, hash, search, inHero } = link
-  if (href.startsWith('tel:')) {
+  const { href: destination, hash, search, inHero } = link
+  if (destination.startsWith('tel:')) {
     return {
       step: 'phone_call',
       conversion: 'phone_click',
-      tag: { action: 'click_phone', category: 'contact', parameters: { destination: href } },
+      tag: ['click_phone', 'contact', { destination }],
     }
   }
-  if (href.startsWith('mailto:')) {
-    return {
-      conversion: 'email_click',
-      tag: { action: 'click_email', category: 'contact', parameters: { destination: href } },
-    }
+  if (destination.startsWith('mailto:')) {
+    return { conversion: 'email_click', tag: ['click_email', 'contact', { destination }] }
   }
-  const query = new URLSearchParams(search)
-  if (query.get('intent') === 'quote') {
-    const machine_type = query.get('machine') ?? 'General Inquiry'
-    return { tag: { action: 'quote_click', category: 'quote_flow', parameters: { machine_type } } }
-  }
+  if (wantsQuote(search)) return { tag: ['quote_click', 'quote_flow', machineIn(search)] }
   if (hash !== '#contact') return {}
   return {
-    ...(inHero && { step: 'hero_cta' as const }),
+    step: inHero ? 'hero_cta' : undefined,
     conversion: 'contact_click',
-    tag: {
-      action: 'click_contact_nav',
-      category: 'contact',
-      parameters: { destination: '#contact' },
-    },
+    tag: ['click_contact_nav', 'contact', { destination: hash }],
   }
 }
+
+const inQuery = (search: string, name: string) => new URLSearchParams(search).get(name)
+
+export const wantsQuote = (search: string) => inQuery(search, 'intent') === 'quote'
+
+export const machineIn = (search: string) => ({
+  machine_type: inQuery(search, 'machine') ?? 'General Inquiry',
+})

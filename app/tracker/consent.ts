@@ -12,11 +12,11 @@ const choiceKey = 'analytics_choice'
 const tagKey = 'tag_choice'
 
 /** Everything that statistics keep in a browser, and that an objection removes. */
-const kept: [() => Storage, string][] = [
-  [ofTab, 'analytics_session_id'],
-  [ofTab, 'funnel_session_id'],
-  [lasting, 'funnel_completed_steps'],
-  [lasting, 'ab_test_variants'],
+const kept = [
+  'analytics_session_id',
+  'funnel_session_id',
+  'funnel_completed_steps',
+  'ab_test_variants',
 ]
 
 /** Whether visits may be counted: unless somebody objects, or, with opt-in, once somebody agrees. */
@@ -35,7 +35,12 @@ export function mayTag(settings: Settings): boolean {
 export function object(): void {
   write(lasting, choiceKey, 'objected')
   write(lasting, tagKey, 'objected')
-  for (const [storage, key] of kept) remove(storage, key)
+  forget()
+  dispatchEvent(new Event('statistics-objected'))
+}
+
+export function forget(): void {
+  for (const key of kept) for (const storage of [ofTab, lasting]) remove(storage, key)
 }
 
 export function agree(to: 'counting' | 'tag'): void {
@@ -47,9 +52,14 @@ export function refuseTag(): void {
   write(lasting, tagKey, 'objected')
 }
 
-/** Whether somebody has been asked and has answered. */
-export function hasChosen(about: 'counting' | 'tag'): boolean {
-  return read(lasting, about === 'tag' ? tagKey : choiceKey) !== null
+/** Whether somebody has yet to be told that visits are counted, or asked about a tag. */
+export function isUndecided({ tag }: Settings): boolean {
+  if (privacyControl() || hasObjected()) return false
+  return read(lasting, tag ? tagKey : choiceKey) === null
+}
+
+export function hasObjected(): boolean {
+  return read(lasting, choiceKey) === 'objected'
 }
 
 /** Global Privacy Control counts as an objection. */

@@ -3,38 +3,54 @@
  * visitor sees, and marks the document with it, so that the style sheet and the text beside each
  * slot show it from the first frame on.
  */
-import { mayCount, type Settings } from './consent.ts'
-import { assignVariants, storedVariants, type Test } from './experiments.ts'
+import { forget, mayCount, mayTag, type Settings } from './consent.ts'
+import { assignVariants, storedVariants, type Test, type Variants } from './experiments.ts'
 
 interface PageSettings extends Settings {
   tests: (Test & { slot: string })[]
 }
 
-const text = document.getElementById('statistics')?.textContent
-const settings: PageSettings = text ? JSON.parse(text) : { optIn: true, tag: '', tests: [] }
-const drawn = mayCount(settings) ? assignVariants(settings.tests) : {}
-const chosen = mayCount(settings) ? storedVariants() : {}
+const settings: PageSettings = JSON.parse(document.getElementById('statistics')?.textContent ?? '')
+const counts = () => mayCount(settings)
+// An objection in another tab, or of the browser itself, leaves things here.
+if (!counts()) forget()
+const drawn = counts() ? assignVariants(settings.tests) : {}
+const stored = storedVariants()
+const chosen: Variants = {}
 const configs: Record<string, Record<string, string | number>> = {}
 for (const { id, slot, variants } of settings.tests) {
-  const variant = variants.find((each) => each.id === chosen[id])
+  const variant = variants.find((each) => each.id === stored[id])
   if (!variant) continue
+  chosen[id] = variant.id
   configs[slot] = variant.config
   for (const [name, value] of Object.entries(variant.config)) {
-    document.documentElement.setAttribute(`data-${slot}-${name}`, String(value))
+    document.documentElement.setAttribute(`data-${slot}-${name}`, `${value}`)
   }
 }
-window.statistics = settings
-// A click before the tracker is there waits for it.
+window.statistics = {
+  ...settings,
+  mayCount: counts,
+  mayTag: () => mayTag(settings),
+  forget,
+}
+// What is done before the tracker is there waits for it.
 const early: Event[] = []
-addEventListener('click', (event) => early.push(event), { capture: true, passive: true })
-window.experiments = { tests: settings.tests, drawn, chosen, configs, early, fill }
+const kinds = ['click', 'focusin', 'input']
+const keep = (event: Event) => counts() && early.push(event)
+for (const kind of kinds) addEventListener(kind, keep, true)
+const takeEarly = () => {
+  for (const kind of kinds) removeEventListener(kind, keep, true)
+  return early.splice(0)
+}
+window.experiments = { tests: settings.tests, drawn, chosen, configs, takeEarly, fill }
 
 /** Called right behind a slot, before it is painted: gives it the words and the look of its variant. */
 function fill(slot: HTMLElement): void {
-  const config = configs[slot.dataset.slot ?? '']
+  const { dataset } = slot
+  const config = configs[dataset.slot as string]
   if (!config) return
-  const classes = JSON.parse(slot.dataset.looks ?? '{}')[String(config.variant)]
+  const classes = JSON.parse(dataset.looks as string)[config.variant as string]
   if (classes) slot.className = classes
   const label = slot.querySelector('[data-label]')
-  if (label && config.label) label.textContent = String(config.label)
+  if (label && config.label) label.textContent = `${config.label}`
 }

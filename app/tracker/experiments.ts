@@ -12,10 +12,8 @@ export type Variants = Record<string, string>
 
 export function storedVariants(): Variants {
   try {
-    const stored: unknown = JSON.parse(read(lasting, key) ?? '{}')
-    return stored && typeof stored === 'object' && !Array.isArray(stored)
-      ? (stored as Variants)
-      : {}
+    // Whatever somebody else put there is an object then, and has no variant of ours.
+    return Object(JSON.parse(read(lasting, key) ?? '{}'))
   } catch {
     return {}
   }

@@ -21,7 +21,10 @@ beforeEach(() => {
 
 describe('the funnel', () => {
   it('completes each step once; repeats are ignored', () => {
-    expect(completeStep('landing')).toMatchObject({ index: 0, step: { event: 'page_view' } })
+    expect(completeStep('landing')).toMatchObject({
+      parameters: { step_index: 0 },
+      step: { event: 'page_view' },
+    })
     expect(completeStep('landing')).toBeUndefined()
     expect(completedSteps()).toEqual(['landing'])
   })
@@ -49,13 +52,13 @@ describe('the funnel', () => {
   it('has a session of the form session_{timestamp}_{random}, once a browser session', () => {
     const first = completeStep('landing')
     const second = completeStep('hero_cta')
-    expect(first?.sessionId).toMatch(/^session_\d{13}_[a-z0-9]+$/)
-    expect(second?.sessionId).toBe(first?.sessionId)
-    expect(tab.values.get('funnel_session_id')).toBe(first?.sessionId)
+    expect(first?.parameters.session_id).toMatch(/^session_\d{13}_[a-z0-9]+$/)
+    expect(second?.parameters.session_id).toBe(first?.parameters.session_id)
+    expect(tab.values.get('funnel_session_id')).toBe(first?.parameters.session_id)
   })
 
   it('is reset by clearing both stored items and a new session', () => {
-    const before = completeStep('landing')?.sessionId
+    const before = completeStep('landing')?.parameters.session_id
     resetFunnel()
     expect(completedSteps()).toEqual([])
     expect(lasting.values.has('funnel_completed_steps')).toBe(false)
@@ -72,6 +75,6 @@ describe('the funnel', () => {
   it('works where storage is forbidden', () => {
     vi.stubGlobal('localStorage', undefined)
     vi.stubGlobal('sessionStorage', undefined)
-    expect(completeStep('landing')).toMatchObject({ index: 0 })
+    expect(completeStep('landing')).toMatchObject({ parameters: { step_index: 0 } })
   })
 })

@@ -15,19 +15,18 @@ export type StepId = (typeof steps)[number]['id']
 
 export interface FunnelEvent {
   step: (typeof steps)[number]
-  index: number
-  sessionId: string
-  sinceLanding: number
+  /** As both the endpoint and a tag take it. */
+  parameters: { session_id: string; step_index: number; time_since_landing: number }
 }
 
 const completedKey = 'funnel_completed_steps'
-const sessionKey = 'funnel_session_id'
+export const sessionKey = 'funnel_session_id'
 
 /** In the order in which they were completed. */
 export function completedSteps(): StepId[] {
   try {
-    const stored: unknown = JSON.parse(read(lasting, completedKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((id) => steps.some((step) => step.id === id)) : []
+    const stored: StepId[] = JSON.parse(read(lasting, completedKey) ?? '')
+    return stored.filter((id) => steps.some((step) => step.id === id))
   } catch {
     return []
   }
@@ -49,11 +48,17 @@ export function completeStep(id: StepId): FunnelEvent | undefined {
   const completed = completedSteps()
   if (completed.includes(id)) return undefined
   write(lasting, completedKey, JSON.stringify([...completed, id]))
-  const index = steps.findIndex((step) => step.id === id)
-  const step = steps[index]
-  if (!step) return undefined
-  const session = sessionId(sessionKey)
-  return { step, index, sessionId: session, sinceLanding: Date.now() - startOf(session) }
+  return eventOf(id)
+}
+
+export function eventOf(id: StepId): FunnelEvent {
+  const step_index = steps.findIndex((step) => step.id === id)
+  const session_id = sessionId(sessionKey)
+  const began = Number(session_id.split('_')[1])
+  return {
+    step: steps[step_index] as FunnelEvent['step'],
+    parameters: { session_id, step_index, time_since_landing: Date.now() - began || 0 },
+  }
 }
 
 /** Forgets the way so far and begins a new session. */
@@ -62,26 +67,3 @@ export function resetFunnel(): void {
   remove(ofTab, sessionKey)
   sessionId(sessionKey)
 }
-
-function startOf(session: string): number {
-  return Number(session.split('_')[1]) || Date.now()
-}
-
-/** The funnel of this visit, as it is when asked. */
-export const funnel = {
-  get sessionId() {
-    return sessionId(sessionKey)
-  },
-  steps: steps.map((step) => ({ ...step, category: 'funnel' })),
-  get currentStep() {
-    return currentStep()
-  },
-  get completedSteps() {
-    return completedSteps()
-  },
-  get progress() {
-    return progress()
-  },
-  reset: resetFunnel,
-}
-export type Funnel = typeof funnel

@@ -8,25 +8,29 @@ export function loadTag(url: string): void {
   script ??= new Promise((settled) => {
     const element = document.createElement('script')
     element.src = url
+    element.dataset.tag = ''
     element.onload = element.onerror = settled
     document.head.append(element)
   })
 }
 
-/** Tells somebody else's tag, if the page has one. What is wrong with it is not our visitors' problem. */
+/**
+ * Tells somebody else's tag, if the page has one and the visitor has agreed. What is wrong with it
+ * is not our visitors' problem.
+ */
 export async function tag(
   action: string,
-  category: string,
-  label: string,
-  value: number,
-  parameters: Record<string, unknown> = {},
+  event_category: string,
+  parameters: Record<string, unknown>,
+  event_label = Object.values(parameters)[0],
+  value = 1,
 ): Promise<void> {
-  if (script) await script
+  if (!window.statistics.mayTag()) return
+  await script
   const { gtag } = window as { gtag?: TagFunction }
-  if (typeof gtag !== 'function') return
   try {
-    gtag('event', action, { event_category: category, event_label: label, value, ...parameters })
+    gtag?.('event', action, { event_category, event_label, value, ...parameters })
   } catch (error) {
-    console.warn('tag', error)
+    console.warn(error)
   }
 }

@@ -3,150 +3,192 @@
  * that it learns it reads off the page: links, the fields of the contact form, and two events that
  * the form sends when it is submitted and when the enquiry is stored.
  */
-import { isPortalPath } from '#lib/portal-paths.ts'
-import { meaningOf } from './clicks.ts'
-import { mayCount, mayTag, type Settings } from './consent.ts'
-import { send, sendConversion, sendPageView } from './delivery.ts'
-import { completeStep, type Funnel, funnel, type StepId } from './funnel.ts'
-import { sessionId } from './session.ts'
+import { isPortalPath, isPrivatePath } from '#lib/portal-paths.ts'
+import { machineIn, meaningOf, wantsQuote } from './clicks.ts'
+import type { Settings } from './consent.ts'
+import { send, sendConversion } from './delivery.ts'
+import type { Variants } from './experiments.ts'
+import { completedSteps, completeStep, eventOf, type FunnelEvent, type StepId } from './funnel.ts'
 import { loadTag, tag } from './tag.ts'
 
 const pageViewDelayMs = 100
-const settings: Settings = window.statistics ?? { optIn: true, tag: '' }
+// Made by early.ts, which is in the head of the same page.
+const { tag: tagScript, mayCount, mayTag, forget } = window.statistics
+const { tests, drawn, chosen, takeEarly } = window.experiments
 
-const seen = new Set<string>()
-/** Told of every tenth of a slot that comes into sight. */
-const sight = new IntersectionObserver(onSight, {
-  threshold: Array.from({ length: 11 }, (_, tenths) => tenths / 10),
-})
+const seen = new Set<object>()
+/** Told of a slot as it comes into sight, part by part. */
+const sight = new IntersectionObserver(onSight, { threshold: [0, 0.25, 0.5, 1] })
 let started = false
+let landed = false
+let toldTag = false
+let path = ''
+let query = ''
 
-if (mayCount(settings)) start()
-addEventListener('statistics-agreed', start)
+const before = takeEarly()
+if (mayCount()) start(before)
+addEventListener('statistics-agreed', () => start([]))
 
-/** At once, or as soon as somebody agrees. */
-function start(): void {
-  if (settings.tag && mayTag(settings) && !isPortalPath(location.pathname)) loadTag(settings.tag)
-  if (started) return
+/** At once, with what was done before, or as soon as somebody agrees. */
+function start(done: Event[]): void {
+  const mayTell = mayTag() && !isPrivatePath(location.pathname)
+  if (tagScript && mayTell) loadTag(tagScript)
+  if (started) {
+    if (mayTell && !toldTag) tellTagSoFar()
+    return
+  }
   started = true
-  window.funnel = funnel
-  watchPaths()
-  complete('landing')
-  tellAssignments()
-  addEventListener('click', onClick, { capture: true, passive: true })
-  window.experiments?.early.forEach(onClick)
-  observeSlots()
-  addEventListener('focusin', onFocus, { passive: true })
-  addEventListener('input', onInput, { passive: true })
+  toldTag = mayTell
+  // An objection in another tab is one here.
+  addEventListener('storage', () => mayCount() || forget())
+  watchAddress()
+  const handlers = { click: onClick, focusin: onFocus, input: onInput }
+  for (const event of done) handlers[event.type as keyof typeof handlers](event)
+  for (const [kind, handle] of Object.entries(handlers)) addEventListener(kind, handle, true)
+  // Bubbling: where React is there, it has prevented what it sends itself.
+  addEventListener('submit', onSentByBrowser)
   addEventListener('enquiry-submitted', onSubmitted)
-  addEventListener('enquiry-stored', () => toTag('generate_lead', 'quote_flow', machine()))
+  addEventListener('enquiry-stored', onStored)
   addEventListener('slots-shown', observeSlots)
-  if (new URLSearchParams(location.search).get('intent') === 'quote') startedForm()
+  observeSlots()
 }
 
-/** A page view for the first page and for each path after it, once its title has settled. */
-function watchPaths(): void {
-  let path = ''
-  const look = () => {
-    if (location.pathname === path) return
-    path = location.pathname
-    if (!isPortalPath(path)) setTimeout(() => counts() && sendPageView(), pageViewDelayMs)
-  }
+/** Looks at the address now, and whenever it changes. */
+function watchAddress(): void {
   for (const name of ['pushState', 'replaceState'] as const) {
     const original = history[name]
     history[name] = function (...values: Parameters<typeof original>) {
       original.apply(this, values)
-      look()
+      onAddress()
     }
   }
-  addEventListener('popstate', look)
-  look()
+  addEventListener('popstate', onAddress)
+  onAddress()
+}
+
+/** A page view for each path, once its title has settled; the wish for a quote begins the form. */
+function onAddress(): void {
+  const [newPath, newQuery] = [location.pathname, location.search]
+  if (newPath !== path) {
+    path = newPath
+    // A tag that was loaded before must not watch there: the page is loaded anew, without it.
+    if (isPrivatePath(newPath) && document.querySelector('[data-tag]')) location.reload()
+    if (counts()) {
+      if (!landed) {
+        landed = true
+        complete('landing')
+        tellAssignments()
+      }
+      setTimeout(() => counts() && sendPageView(newPath), pageViewDelayMs)
+    }
+  }
+  if (newQuery === query) return
+  query = newQuery
+  if (counts() && wantsQuote(newQuery)) startedForm()
+}
+
+function sendPageView(page_path: string): void {
+  send('page_view', { page_path, page_title: document.title, referrer: document.referrer })
 }
 
 function onClick({ target }: Event): void {
   const link = (target as Element | null)?.closest?.('a')
   if (!link || !counts()) return
-  const inHero = link.dataset.slot === 'hero_cta'
+  const { href, hash, search, dataset } = link
   const {
     step,
     conversion,
     tag: told,
   } = meaningOf({
-    href: link.href,
-    hash: link.hash,
-    search: link.search,
-    inHero,
+    ...{ href, hash, search },
+    inHero: dataset.slot === 'hero_cta',
   })
   if (step) complete(step)
   if (conversion) sendConversion(conversion, { destination: link.getAttribute('href') })
-  if (told) toTag(told.action, told.category, told.parameters)
+  if (told) tag(...told)
 }
 
-const fieldOf = ({ target }: Event) => {
+/** Of the form, or nothing. */
+function fieldOf({ target }: Event): string {
   const field = target as HTMLInputElement
   return field.form?.dataset.form === 'enquiry' ? field.name : ''
 }
 
 function onFocus(event: Event): void {
-  if (fieldOf(event) === 'firstName' && counts()) complete('quote_form')
+  if (counts() && fieldOf(event) === 'firstName') complete('quote_form')
 }
 
 function onInput(event: Event): void {
-  if (['firstName', 'email'].includes(fieldOf(event)) && counts()) complete('contact_info')
+  if (counts() && /^(firstName|email)$/.test(fieldOf(event))) complete('contact_info')
+}
+
+/** Before React is there, the browser itself sends the form and leaves. */
+function onSentByBrowser(event: Event): void {
+  const form = event.target as HTMLFormElement
+  if (event.defaultPrevented || form.dataset.form !== 'enquiry' || !form.checkValidity()) return
+  onSubmitted()
+  onStored()
 }
 
 function onSubmitted(): void {
   if (!counts()) return
   complete('quote_submitted')
+  tag('quote_form_submitted', 'quote_flow', machine())
+}
+
+function onStored(): void {
+  if (!counts()) return
   sendConversion('quote_request', machine())
-  toTag('quote_form_submitted', 'quote_flow', machine())
-  for (const [test_id, variant_id] of Object.entries(window.experiments?.chosen ?? {})) {
-    toTag('ab_test_conversion', 'ab_test', { test_id, variant_id })
-  }
+  tag('generate_lead', 'quote_flow', machine())
+  variantsToTag('ab_test_conversion', chosen)
 }
 
 /** The visitor came with the wish for a quote: the form counts as begun. */
 function startedForm(): void {
-  toTag('quote_form_started', 'quote_flow', machine())
+  tag('quote_form_started', 'quote_flow', machine())
   complete('quote_form')
 }
 
 function complete(id: StepId): void {
   const done = completeStep(id)
   if (!done) return
-  const { step, index, sinceLanding } = done
-  const parameters = {
-    session_id: done.sessionId,
-    step_index: index,
-    time_since_landing: sinceLanding,
+  send('funnel_step', { step_id: id, ...done.parameters })
+  stepToTag(done)
+}
+
+function stepToTag({ step, parameters }: FunnelEvent): void {
+  tag(step.event, 'funnel', parameters, step.name, parameters.step_index)
+}
+
+/** Whoever agrees in the middle of a visit has begun it without the tag. */
+function tellTagSoFar(): void {
+  toldTag = true
+  for (const id of completedSteps()) stepToTag(eventOf(id))
+  variantsToTag('ab_test_assigned', chosen)
+}
+
+function variantsToTag(action: string, variants: Variants): void {
+  for (const [test_id, variant_id] of Object.entries(variants)) {
+    tag(action, 'ab_test', { test_id, variant_id })
   }
-  send({
-    type: 'funnel_step',
-    page_path: location.pathname,
-    step_id: id,
-    ...parameters,
-    honeypot: '',
-  })
-  if (mayTag(settings)) tag(step.event, 'funnel', step.name, index, parameters)
 }
 
 function tellAssignments(): void {
-  for (const [test_id, variant_id] of Object.entries(window.experiments?.drawn ?? {})) {
-    sendOfTest('ab_test_assigned', test_id, variant_id)
-    toTag('ab_test_assigned', 'ab_test', { test_id, variant_id })
+  for (const [test_id, variant_id] of Object.entries(drawn)) {
+    send('ab_test_assigned', { test_id, variant_id })
   }
+  variantsToTag('ab_test_assigned', drawn)
 }
 
 /** A visitor takes part in a test when half of what it changes, or half a screen of it, is in sight. */
 function onSight(entries: IntersectionObserverEntry[]): void {
   for (const { target, intersectionRect, boundingClientRect } of entries) {
-    const { slot = '' } = (target as HTMLElement).dataset
-    const test = window.experiments?.tests.find((each) => each.slot === slot)
-    const variant_id = test && window.experiments?.chosen[test.id]
+    const test = tests.find(({ slot }) => slot === (target as HTMLElement).dataset.slot)
     const half = Math.min(boundingClientRect.height, innerHeight) / 2
-    if (!variant_id || seen.has(test.id) || intersectionRect.height < half || !counts()) continue
-    seen.add(test.id)
-    sendOfTest('ab_test_exposure', test.id, variant_id)
+    if (!test || seen.has(test) || intersectionRect.height < half || !counts()) continue
+    seen.add(test)
+    const variant_id = chosen[test.id]
+    if (variant_id) send('ab_test_exposure', { test_id: test.id, variant_id })
   }
 }
 
@@ -155,37 +197,27 @@ function observeSlots(): void {
   for (const slot of document.querySelectorAll('[data-slot]')) sight.observe(slot)
 }
 
-function sendOfTest(type: string, test_id: string, variant_id: string): void {
-  const session_id = sessionId('analytics_session_id')
-  send({ type, session_id, page_path: location.pathname, test_id, variant_id, honeypot: '' })
-}
-
-function toTag(action: string, category: string, parameters: Record<string, string>): void {
-  if (mayTag(settings)) tag(action, category, Object.values(parameters)[0] ?? '', 1, parameters)
-}
-
 /** An objection on this page counts from that moment on. */
 function counts(): boolean {
-  return mayCount(settings)
+  return mayCount() && !isPortalPath(location.pathname)
 }
 
-function machine(): { machine_type: string } {
-  return { machine_type: new URLSearchParams(location.search).get('machine') ?? 'General Inquiry' }
+function machine() {
+  return machineIn(location.search)
 }
 
 declare global {
   interface Window {
-    statistics?: Settings
-    /** For a tag's owner, and for whoever wants to know how far this visit has come. */
-    funnel?: Funnel
-    experiments?: {
+    /** The operator's choices, and what this visitor thinks of them, by app/tracker/early.ts. */
+    statistics: Settings & { mayCount: () => boolean; mayTag: () => boolean; forget: () => void }
+    experiments: {
       drawn: Record<string, string>
       chosen: Record<string, string>
       tests: { id: string; slot: string }[]
       /** By slot: what this visitor sees there. */
       configs: Record<string, Record<string, string | number>>
-      /** Clicks from before the tracker was there. */
-      early: Event[]
+      /** What was done before the tracker was there; from now on it listens itself. */
+      takeEarly: () => Event[]
       fill: (slot: HTMLElement) => void
     }
   }

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { desktopAgent } from '#tests/kit/analytics.ts'
-import { eventually, openPage, visit } from '#tests/kit/browser.ts'
+import { eventually, hold, openPage, visit } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import {
   everythingRight,
   field,
   fillIn,
   holdEnquiries,
+  sendButton,
   submit,
 } from '#tests/kit/browser-contact-form.ts'
 import { startCountingProxy } from '#tests/kit/counting-proxy.ts'
@@ -160,7 +161,15 @@ describe('the contact form', () => {
     await submit(page)
     const enquiry = await enquiries.next()
     await eventually(steps).toEqual(['landing', 'quote_form', 'contact_info', 'quote_submitted'])
-    expect(ofType(sent, 'conversion_event')).toEqual([
+    const names = async () => (await told()).map(([, action]) => action)
+    await enquiry.fulfill({ status: 500, json: {} })
+    await eventually(() => sendButton(page).isEnabled()).toBe(true)
+    expect(await names()).not.toContain('generate_lead')
+    expect(ofType(sent, 'conversion_event')).toEqual([])
+    await submit(page)
+    await (await enquiries.next()).fulfill({ status: 200, json: {} })
+    await eventually(names).toContain('generate_lead')
+    await eventually(() => ofType(sent, 'conversion_event')).toEqual([
       {
         type: 'conversion_event',
         session_id: expect.stringMatching(/^session_/),
@@ -170,10 +179,6 @@ describe('the contact form', () => {
         honeypot: '',
       },
     ])
-    const names = async () => (await told()).map(([, action]) => action)
-    expect(await names()).not.toContain('generate_lead')
-    await enquiry.fulfill({ status: 200, json: {} })
-    await eventually(names).toContain('generate_lead')
     const calls = await told()
     const about = (action: string) => calls.filter(([, name]) => name === action)
     expect(about('generate_lead')).toEqual([
@@ -189,8 +194,8 @@ describe('the contact form', () => {
       ],
     ])
     expect(about('ab_test_conversion').map(([, , parameters]) => parameters)).toMatchObject([
-      { event_category: 'ab_test', test_id: 'hero_cta_test', variant_id: 'control' },
       { event_category: 'ab_test', test_id: 'benefits_layout_test', variant_id: 'variant_a' },
+      { event_category: 'ab_test', test_id: 'hero_cta_test', variant_id: 'control' },
     ])
     expect(about('quote_submitted')).toMatchObject([
       [
@@ -214,6 +219,38 @@ describe('the contact form', () => {
       ['event', 'quote_form_started', { event_category: 'quote_flow', machine_type: 'Vend Mini' }],
       ['event', 'quote_form_started', { event_category: 'funnel', step_index: 2 }],
     ])
+  })
+
+  it('counts as begun when a quote is chosen on another page', async () => {
+    const { page } = await openPage({ width: 1440 })
+    const sent = await recordEvents(page)
+    await visit(page, '/machines')
+    await page.locator('a[href*="intent=quote"]').first().click()
+    await page.waitForURL('**/?intent=quote**')
+    await eventually(() => ofType(sent, 'funnel_step').map(({ step_id }) => step_id)).toEqual([
+      'landing',
+      'quote_form',
+    ])
+  })
+
+  it('counts what is done and sent before the rest of the code is there', async () => {
+    const proxy = await startCountingProxy(inject('url'), '/functions/v1/secure-analytics')
+    const { page } = await openPage({ width: 1440 })
+    const scripts = await hold(page, /\/assets\/(?!vitals).*\.js$/)
+    await page.goto(`${proxy.url}/`)
+    await fillIn(page, everythingRight)
+    const tracker = await scripts.next()
+    expect(tracker.request().url()).toContain('/tracker-')
+    await tracker.continue()
+    const steps = () =>
+      proxy.posted.filter(({ type }) => type === 'funnel_step').map(({ step_id }) => step_id)
+    await eventually(steps).toEqual(['landing', 'quote_form', 'contact_info'])
+    await submit(page)
+    await page.waitForURL('**/thank-you**')
+    await eventually(steps).toContain('quote_submitted')
+    await eventually(() => proxy.posted.map(({ event_type }) => event_type)).toContain(
+      'quote_request',
+    )
   })
 
   it('knows how far the visit has come, and can begin anew', async () => {
@@ -306,7 +343,35 @@ describe('the tag of somebody else', () => {
     await page.locator('[data-slot=hero_cta]').click()
     const told = () =>
       page.evaluate(() => (window as { told?: string[][] }).told?.map(([, name]) => name))
-    await eventually(told).toEqual(expect.arrayContaining(['hero_cta_click']))
+    // What had happened before the consent is told, too: the visit has begun.
+    await eventually(told).toEqual(
+      expect.arrayContaining(['page_view', 'ab_test_assigned', 'hero_cta_click']),
+    )
+    // Where passwords are entered, the page is loaded anew without it.
+    await page.getByRole('link', { name: 'Client login' }).first().click()
+    await page.waitForURL('**/auth')
+    await eventually(told).toBe(undefined)
+    expect(await page.locator('script[data-tag]').count()).toBe(0)
+  })
+
+  it('is never the largest thing that is painted, nor does its notice shift anything', async () => {
+    const { page } = await openPage({ width: 390, firstVisit: true })
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { element } = entry as PerformanceEntry & { element?: Element | null }
+          seen.push(element?.closest('[aria-label=Statistics]') ? 'the notice' : 'the page')
+        }
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    await visit(page, '/auth')
+    await page.getByRole('region', { name: 'Statistics' }).waitFor()
+    await untilPageViewsAreSent(page)
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    expect(seen).toContain('the page')
+    expect(seen).not.toContain('the notice')
   })
 })
 
@@ -355,13 +420,54 @@ describe('an objection', () => {
     expect(problems).toEqual([])
   })
 
+  it('holds where the browser keeps nothing, until the page is left', async () => {
+    const { page } = await openPage({ width: 1440, firstVisit: true })
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new Error('forbidden')
+          },
+        })
+      }
+    })
+    const sent = await recordEvents(page)
+    await visit(page, '/')
+    await eventually(() => ofType(sent, 'page_view').length).toBe(1)
+    expect(
+      new Set(sent.filter(({ type }) => type !== 'funnel_step').map((e) => e.session_id)).size,
+    ).toBe(1)
+    await page.getByRole('button', { name: 'Object', exact: true }).click()
+    sent.length = 0
+    await page.locator('[data-slot=hero_cta]').click()
+    await untilPageViewsAreSent(page)
+    expect(sent).toEqual([])
+  })
+
+  it('counts nothing that was done before it was taken back', async () => {
+    const { page } = await openPage({ width: 1440, firstVisit: true })
+    await page.addInitScript(() => localStorage.setItem('analytics_choice', 'objected'))
+    const sent = await recordEvents(page)
+    await visit(page, '/')
+    await page.locator('[data-slot=hero_cta]').click()
+    await page.getByRole('button', { name: 'Statistics and objection' }).click()
+    await page.getByText('You have objected').waitFor()
+    await page.getByRole('button', { name: 'Count me' }).click()
+    await eventually(() => sent.map(({ type }) => type)).toEqual(['funnel_step', 'page_view'])
+  })
+
   it('is Global Privacy Control, too: nothing is sent, and nobody is asked', async () => {
     const { page } = await openPage({ width: 1440, firstVisit: true })
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     )
+    await page.addInitScript(() => {
+      for (const key of ['funnel_completed_steps', 'ab_test_variants'])
+        localStorage.setItem(key, '[]')
+    })
     const sent = await recordEvents(page)
     await visit(page, '/')
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     expect(await page.locator('[data-slot=hero_cta]').innerText()).toBe('Get Free Site Assessment')
     expect(await page.getByRole('region', { name: 'Statistics' }).count()).toBe(0)
     await untilPageViewsAreSent(page)

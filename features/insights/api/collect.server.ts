@@ -16,7 +16,7 @@ const path = '/functions/v1/secure-analytics'
 const largestBodyBytes = 4096
 const busyForSeconds = 2
 // A page that is left sends a beacon, whose text has this type.
-const readable = /^(application\/json|text\/plain)\b/i
+const readable = /^(application\/json|text\/plain)\s*(;|$)/i
 
 /** POST /functions/v1/secure-analytics: answered with 204 only once the event is on disk. */
 export function collectApi(parts: InsightsParts) {
@@ -65,7 +65,11 @@ async function answerEvent(c: Http, parts: InsightsParts): Promise<Response> {
   const { site } = parts
   try {
     const salt = await parts.salt.of(ctx)
-    const row = eventOf(event.data, ctx.clock.now(), [site, c.req.header('host') ?? site])
+    const row = eventOf(event.data, ctx.clock.now(), {
+      ownHosts: [site, c.req.header('host') ?? site],
+      // The page itself, with its query: the path in the body has none.
+      pageAddress: c.req.header('referer'),
+    })
     const { device, browser, os } = agent
     const visitor = visitorHash(salt, { address, userAgent, site })
     if (await parts.collector.store({ ...row, device, browser, os, visitor })) {
@@ -80,6 +84,10 @@ async function answerEvent(c: Http, parts: InsightsParts): Promise<Response> {
 async function readBody(c: Http): Promise<{ value: unknown } | { refusal: Response }> {
   if (!readable.test(c.req.header('content-type') ?? '')) {
     const message = 'Please send JSON, with Content-Type: application/json.'
+    return { refusal: refuse(c, 415, { code: 'unsupported_media_type', message }) }
+  }
+  if ((c.req.header('content-encoding') ?? 'identity') !== 'identity') {
+    const message = 'Please send the body as it is, without an encoding.'
     return { refusal: refuse(c, 415, { code: 'unsupported_media_type', message }) }
   }
   const text = await c.req.text()

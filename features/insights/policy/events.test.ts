@@ -47,6 +47,9 @@ describe('the endpoint refuses', () => {
     ['a field that is not specified', { ...pageView, user_id: 1 }],
     ['a missing field', withoutHoneypot],
     ['a path that is none', { ...pageView, page_path: 'machines' }],
+    ['a path behind the sign-in', { ...pageView, page_path: '/dashboard/leads/1' }],
+    ['a step with the number of another', { ...step, step_index: 5 }],
+    ['a visit of years', { ...step, time_since_landing: 1e308 }],
     ['a long path', { ...pageView, page_path: `/${'x'.repeat(1000)}` }],
     ['a session id with blanks', { ...pageView, session_id: 'a b' }],
     ['no session id', { ...pageView, session_id: '' }],
@@ -73,7 +76,8 @@ describe('the endpoint refuses', () => {
 
 describe('an event', () => {
   const at = new Date('2026-11-15T12:00:00Z')
-  const rowOf = (body: object) => eventOf(EventBody.parse(body), at, ['www.enix.example'])
+  const rowOf = (body: object) =>
+    eventOf(EventBody.parse(body), at, { ownHosts: ['www.enix.example'] })
 
   it('keeps of the referrer its host and its class', () => {
     expect(rowOf(pageView)).toMatchObject({ source: 'search', referrer: 'google.com' })
@@ -105,6 +109,8 @@ it.each([
   ['/machines?email=ada@client.example', '/machines'],
   ['/#contact', '/'],
   ['//machines', '/machines'],
+  ['/nope/ada@client.example/x', '/nope/…/x'],
+  ['/nope/ada%40client.example', '/nope/…'],
   [`/${'😀'.repeat(200)}`, `/${'😀'.repeat(99)}\ufffd`],
 ])('the path of %j is %j', (pagePath, path) => {
   expect(pathOf(pagePath)).toBe(path)

@@ -21,14 +21,18 @@ const longestPath = 200
 // The title of app/pages/site/not-found; the page view says nothing else about it.
 const notFoundTitle = 'Page not found'
 
-export function eventOf(body: EventBody, at: Date, ownHosts: readonly string[]): EventRow {
+export function eventOf(
+  body: EventBody,
+  at: Date,
+  from: { ownHosts: readonly string[]; pageAddress?: string | undefined },
+): EventRow {
   const referrer = body.type === 'page_view' ? body.referrer : ''
   return {
     at: at.toISOString(),
     kind: body.type,
     path: pathOf(body.page_path),
     session: body.session_id,
-    ...originOf(referrer, body.page_path, ownHosts),
+    ...originOf(referrer, from.pageAddress ?? body.page_path, from.ownHosts),
     not_found: body.type === 'page_view' && body.page_title.startsWith(notFoundTitle),
     name: null,
     variant: null,
@@ -55,10 +59,16 @@ function particulars(body: EventBody): Partial<EventRow> {
   }
 }
 
-/** One page has one path: without query, and without the slash at its end. */
+/**
+ * One page has one path: without query, and without the slash at its end. An email address in it,
+ * as in a link that somebody mistyped, is nobody's business.
+ */
 export function pathOf(pagePath: string): string {
   const [path = '/'] = pagePath.split(/[?#]/)
-  const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+  const plain = path
+    .replace(/[^/]*(@|%40)[^/]*/gi, '…')
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1')
   // Cut between characters, not through one.
   return plain.slice(0, longestPath).toWellFormed()
 }

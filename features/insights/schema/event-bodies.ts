@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isPortalPath } from '#lib/portal-paths.ts'
 import { conversions, funnelSteps, vitalNames } from '../schema.ts'
 
 /** What the endpoint takes. Whatever is not named here is refused, not ignored. */
@@ -12,11 +13,15 @@ const text = (most: number) => z.string().check(z.maxLength(most), storable)
 
 const common = {
   session_id: z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,80}$/)),
-  page_path: text(1000).check(z.regex(/^\//)),
+  page_path: text(1000).check(
+    z.regex(/^\//),
+    z.refine((path) => !isPortalPath(path), 'What is done behind the sign-in is no visit'),
+  ),
   honeypot: text(1000),
 }
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/))
 
+const longestVisitMs = 90 * 86_400_000
 const mostDetails = 20
 const details = z.record(text(60), z.union([text(500), z.number(), z.boolean(), z.null()])).check(
   z.refine((data) => Object.keys(data).length <= mostDetails, 'Too many details'),
@@ -38,13 +43,20 @@ export const EventBody = z.discriminatedUnion('type', [
     event_type: z.enum(conversions),
     event_data: details,
   }),
-  z.strictObject({
-    type: z.literal('funnel_step'),
-    ...common,
-    step_id: z.enum(funnelSteps),
-    step_index: z.number().check(z.int(), z.minimum(0), z.maximum(funnelSteps.length - 1)),
-    time_since_landing: z.number(),
-  }),
+  z
+    .strictObject({
+      type: z.literal('funnel_step'),
+      ...common,
+      step_id: z.enum(funnelSteps),
+      step_index: z.number(),
+      time_since_landing: z.number().check(z.maximum(longestVisitMs)),
+    })
+    .check(
+      z.refine(
+        ({ step_id, step_index }) => funnelSteps[step_index] === step_id,
+        'The step and its number do not fit',
+      ),
+    ),
   z.strictObject({ type: z.literal('ab_test_assigned'), ...assignment }),
   z.strictObject({ type: z.literal('ab_test_exposure'), ...assignment }),
   z.strictObject({
