@@ -41,6 +41,22 @@ const droppedAre = (expected: Record<string, number>) =>
   })
 
 describe('an event as specified', () => {
+  it('comes from the campaign that the address of its page names', async () => {
+    const referer = 'https://www.enix.example/machines?utm_source=newsletter&email=ada'
+    await sendEvent(app, pageView, { headers: { referer } })
+    expect(await stored()).toMatchObject([
+      { path: '/machines', source: 'campaign', referrer: 'newsletter' },
+    ])
+  })
+
+  it.each([
+    ['an encoding', { 'content-encoding': 'gzip' }],
+    ['another type', { 'content-type': 'application/json-evil' }],
+  ])('is refused with %s', async (_, headers) => {
+    expect((await sendEvent(app, pageView, { headers })).status).toBe(415)
+    expect(await stored()).toEqual([])
+  })
+
   it('a page view is stored with what is known of the visit, and without who it was', async () => {
     const answer = await sendEvent(app, pageView)
     expect([answer.status, await answer.text()]).toEqual([204, ''])
