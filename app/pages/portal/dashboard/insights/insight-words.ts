@@ -1,5 +1,5 @@
 import { thresholds } from '#features/insights/policy/vitals.ts'
-import { sourceWords } from '#features/insights/policy/week.ts'
+import { enquirySource, sourceWords } from '#features/insights/policy/week.ts'
 import type {
   Comparison,
   Conversion,
@@ -108,7 +108,7 @@ export const enquirySplitWords: Record<EnquirySplit, string> = {
 export function enquiryValueWords(split: EnquirySplit, value: string): string {
   if (split === 'way_in') return waysIn[value as WayIn] ?? value
   if (split === 'referrer') return value || 'Direct, or not known'
-  return value === 'direct' ? 'Direct, or not known' : valueWords('source', value)
+  return enquirySource(value)
 }
 
 export const vitalWords: Record<VitalName, { name: string; meaning: string }> = {
