@@ -229,5 +229,11 @@ export const reports = [
 ] as const
 export type Report = (typeof reports)[number]
 
-export const ExportQuery = z.object({ ...range, report: z.enum(reports) }).check(inOrder)
+/** What conversions and enquiries can be split by. */
+const exportSplits = ['source', 'referrer', 'device', 'page', 'way_in'] as const
+export type ExportSplit = (typeof exportSplits)[number]
+
+export const ExportQuery = z
+  .object({ ...range, report: z.enum(reports), by: z.optional(z.enum(exportSplits)) })
+  .check(inOrder)
 export type ExportQuery = z.infer<typeof ExportQuery>

@@ -271,7 +271,9 @@ it.each([
     'all,,3,0,0,0,3,0',
   ],
   ['conversions', 'source,visitors,quote_request', 'social,3,3,0,0,0,3'],
+  ['conversions&by=device', 'device,visitors,quote_request', 'desktop,3,3,0,0,0,3'],
   ['enquiries', 'source,received,won,lost', 'search,2,1,0'],
+  ['enquiries&by=way_in', 'way_in,received,won,lost', 'home,2,1,0'],
   ['not_found', 'path,views,visitors,last day', '/old-page,3,3,2026-11-19'],
   ['vitals', 'by,value,name,measurements', 'all,,LCP,3'],
   ['dropped', 'reason,events', undefined],
@@ -282,7 +284,7 @@ it.each([
   })
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe(
-    `attachment; filename="${report}-2026-11-18-2026-11-19.csv"`,
+    `attachment; filename="${report.replace('&by=', '-by-')}-2026-11-18-2026-11-19.csv"`,
   )
   const [names, row] = (await answer.text()).split('\r\n')
   expect(names).toContain(heading)

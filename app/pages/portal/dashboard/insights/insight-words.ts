@@ -209,6 +209,17 @@ export function pointLabels({ unit, from, to, series }: Overview): string[] {
   return hours.map((hour, index) => (hours.indexOf(hour) < index ? `${hour} again` : hour))
 }
 
+const ago = new Intl.RelativeTimeFormat('en-GB')
+/** The figures are made every minute, which takes a moment. */
+const usualMinutes = 2
+
+/** How old figures are, if they are older than usual: many visits take longer to add up. */
+export function ageText(asOf: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(asOf)) / 60_000)
+  if (minutes <= usualMinutes) return ''
+  return `, ${minutes < 120 ? ago.format(-minutes, 'minute') : ago.format(-Math.floor(minutes / 60), 'hour')}`
+}
+
 /** Nothing is known of what comes after the moment of the figures, so no line goes there. */
 export function isKnown(at: string, asOf: string | null): boolean {
   if (!asOf) return false
