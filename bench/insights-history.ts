@@ -2,15 +2,15 @@ import type { Context } from '#db/context.server.ts'
 import { makeMonths } from '#db/partitions.server.ts'
 import { rollUpDueDays } from '#features/insights/commands/roll-up.server.ts'
 
-const days = 365
+const yearDays = 365
 const dayMs = 86_400_000
 const atOnce = 250_000
 
 /**
- * A year of made-up visits up to now: five events a session, two visitors in three on a telephone,
+ * Made-up visits up to now, of a year or of so many days: five events a session, two visitors in three on a telephone,
  * thirty pages of which the first is seen most. Made inside the database, month by month in order.
  */
-export async function makeHistory(ctx: Context, events: number): Promise<void> {
+export async function makeHistory(ctx: Context, events: number, days = yearDays): Promise<void> {
   const to = ctx.clock.now()
   const from = new Date(to.getTime() - days * dayMs)
   const months = Array.from(

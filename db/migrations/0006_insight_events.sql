@@ -17,4 +17,4 @@ CREATE TABLE "insight_events" (
 	"data" jsonb
 ) PARTITION BY RANGE ("at");
 --> statement-breakpoint
-CREATE INDEX "insight_events_at" ON "insight_events" USING brin ("at") WITH (pages_per_range = 16, autosummarize = on);
+CREATE INDEX "insight_events_at" ON "insight_events" USING btree ("at");

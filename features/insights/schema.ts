@@ -45,11 +45,14 @@ export type ConversionSplit = (typeof conversionSplits)[number]
 export const comparisons = ['none', 'previous', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
 
-const day = z.string().check(
-  z.regex(/^20\d\d-\d\d-\d\d$/),
-  z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00Z`))),
-)
+const day = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/), z.refine(isInCalendar))
 export const longestRangeDays = 400
+
+/** Date.parse takes 31 February for 3 March. */
+function isInCalendar(day: string): boolean {
+  const moment = new Date(`${day}T00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
+}
 
 const range = { from: day, to: day, compare: z._default(z.enum(comparisons), 'none') }
 const inOrder = z.refine<{ from: string; to: string }>(({ from, to }) => {
@@ -226,5 +229,11 @@ export const reports = [
 ] as const
 export type Report = (typeof reports)[number]
 
-export const ExportQuery = z.object({ ...range, report: z.enum(reports) }).check(inOrder)
+/** What conversions and enquiries can be split by. */
+const exportSplits = ['source', 'referrer', 'device', 'page', 'way_in'] as const
+export type ExportSplit = (typeof exportSplits)[number]
+
+export const ExportQuery = z
+  .object({ ...range, report: z.enum(reports), by: z.optional(z.enum(exportSplits)) })
+  .check(inOrder)
 export type ExportQuery = z.infer<typeof ExportQuery>

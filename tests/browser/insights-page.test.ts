@@ -79,4 +79,46 @@ describe('insights that break off', () => {
     await funnel.getByRole('button', { name: 'Try again' }).click()
     await funnel.getByRole('figure', { name: 'Sessions by step' }).waitFor()
   })
+
+  it('leave no hole and call nothing live that is not; what is there stands beside its export', async () => {
+    const sam = await newColleague('Sam Sales', 'sales', { factor: false })
+    const { page } = await openAs(sam, '/dashboard/account', { width: 1440 })
+    let broken = true
+    const path = `/${'long-'.repeat(39)}`
+    const live = { minutes: 5, visitors: 1, views: 1, pages: [{ path, visitors: 1 }] }
+    await page.route('**/api/insights/overview*', (route) =>
+      broken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    )
+    await page.route('**/api/insights/live', (route) =>
+      route.fulfill(broken ? { status: 500, json: {} } : { json: live }),
+    )
+    await page.goto('/dashboard/insights')
+    const now = page.getByRole('region', { name: 'Now' })
+    await now.getByText('Who is here now could not be loaded').waitFor()
+    await page.getByText('The figures could not be loaded').waitFor()
+    expect(await now.getByText('Live', { exact: true }).count()).toBe(0)
+    const clicks = page.getByRole('region', { name: 'Clicks and quote requests' })
+    expect((await now.boundingBox())?.width).toBe((await clicks.boundingBox())?.width)
+
+    broken = false
+    await now.getByRole('button', { name: 'Try again' }).click()
+    await now.getByText('Live', { exact: true }).waitFor()
+    // Two lines, however long the path.
+    expect((await now.getByRole('listitem').boundingBox())?.height).toBeLessThan(50)
+    for (const name of ['Clicks and quote requests', 'Enquiries received']) {
+      const panel = page.getByRole('region', { name })
+      const [title, choice, button] = await Promise.all(
+        [
+          panel.getByRole('heading', { name }),
+          panel.getByLabel('By', { exact: true }),
+          panel.getByRole('button', { name: `Export CSV of ${name.toLowerCase()}` }),
+        ].map(async (part) => {
+          const box = await part.boundingBox()
+          return box && box.y + box.height / 2
+        }),
+      )
+      expect(Math.abs((title ?? 0) - (choice ?? Number.NaN))).toBeLessThan(4)
+      expect(Math.abs((button ?? 0) - (choice ?? Number.NaN))).toBeLessThan(4)
+    }
+  })
 })

@@ -228,6 +228,8 @@ Visitors: 3 (none in the week before)
 Page views: 9 (none in the week before)
 Quote requests: 3 (none in the week before)
 Telephone clicks: 0 (as in the week before)
+Enquiries received: Direct, or not known: 2
+  Search engines: 2
 Way to a quote: Opened the site: 3
   Began the form: 0
   Asked for a quote: 3
@@ -235,6 +237,9 @@ Where visitors came from: Social networks: 3
 Most visited pages: /: 3
   /machines: 3
 Pages not found: /old-page: 3
+Tests that run: Layout of the benefits: nobody has seen it yet
+  Hero button: 0 of 0 with Control and 3 of 3 with Variant A asked for a
+quote
 
 Open the week:
 https://www.enix.example/dashboard/insights?range=own&from=2026-11-16&to=2026-11-22
@@ -266,7 +271,9 @@ it.each([
     'all,,3,0,0,0,3,0',
   ],
   ['conversions', 'source,visitors,quote_request', 'social,3,3,0,0,0,3'],
+  ['conversions&by=device', 'device,visitors,quote_request', 'desktop,3,3,0,0,0,3'],
   ['enquiries', 'source,received,won,lost', 'search,2,1,0'],
+  ['enquiries&by=way_in', 'way_in,received,won,lost', 'home,2,1,0'],
   ['not_found', 'path,views,visitors,last day', '/old-page,3,3,2026-11-19'],
   ['vitals', 'by,value,name,measurements', 'all,,LCP,3'],
   ['dropped', 'reason,events', undefined],
@@ -277,7 +284,7 @@ it.each([
   })
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe(
-    `attachment; filename="${report}-2026-11-18-2026-11-19.csv"`,
+    `attachment; filename="${report.replace('&by=', '-by-')}-2026-11-18-2026-11-19.csv"`,
   )
   const [names, row] = (await answer.text()).split('\r\n')
   expect(names).toContain(heading)
@@ -290,6 +297,10 @@ it.each([
   'overview?from=2020-01-01&to=2026-11-18',
   'overview?from=2026-02-31x&to=2026-11-18',
   'overview?from=2026-13-45&to=2026-13-45',
+  'overview?from=2026-02-31&to=2026-03-05',
+  'funnel?from=2026-02-01&to=2026-02-29',
+  'enquiries?from=2026-04-31&to=2026-05-01',
+  'export?report=days&from=2026-02-31&to=2026-03-05',
   `breakdown?by=visitor&${both}`,
   `export?report=events&${both}`,
 ])('%s is refused', async (address) => {

@@ -249,7 +249,7 @@ describe('a test that visitors take part in', () => {
     kind: 'ab_test_exposure',
     ...{ path: '/', session, visitor: session.padStart(32, '0'), source: 'direct', referrer: '' },
     ...{ device: 'phone', browser: 'safari', os: 'ios', not_found: false },
-    ...{ name: 'layout_test', variant: 'control', value: null, data: null },
+    ...{ name: 'benefits_layout_test', variant: 'control', value: null, data: null },
     ...more,
   })
   const asked: Partial<VisitorEvent> = {
@@ -274,10 +274,16 @@ describe('a test that visitors take part in', () => {
       // Too late to be an answer to what was seen.
       event('2026-10-05T09:00:00Z', 'e5', {}),
       event('2026-10-06T09:00:00Z', 'e5', asked),
+      // Shown both, on one day or around midnight: they say nothing about either.
+      event('2026-10-05T13:00:00Z', 'f6', {}),
+      event('2026-10-05T13:01:00Z', 'f6', { variant: 'variant_a' }),
+      event('2026-10-05T13:02:00Z', 'f6', asked),
+      event('2026-10-05T22:58:00Z', 'a7', {}),
+      event('2026-10-05T23:02:00Z', 'a7', { variant: 'variant_a' }),
     ])
     await rollUpDay(app.ctx, '2026-10-05')
     await rollUpDay(app.ctx, '2026-10-06')
-    expect(await readExperimentDays(app.ctx, 'layout_test')).toEqual([
+    expect(await readExperimentDays(app.ctx, 'benefits_layout_test')).toEqual([
       {
         variantId: 'control',
         day: '2026-10-05',
@@ -290,6 +296,33 @@ describe('a test that visitors take part in', () => {
       },
     ])
   })
+})
+
+it('tests and variants that somebody made up push no real one aside', async () => {
+  const at = '2026-10-12T12:00:00Z'
+  const [template] = randomVisits(1, clock.at, new Date(clock.at.getTime() + 1000), dice(5))
+  if (!template) throw new Error('There is no event')
+  const visit = (who: number, name: string, variant: string): VisitorEvent[] => {
+    const visitor = who.toString(16).padStart(32, '0')
+    const own = { ...template, at, visitor, session: `session_${who}`, not_found: false }
+    return [
+      { ...own, kind: 'ab_test_exposure', name, variant, value: null },
+      { ...own, kind: 'funnel_step', name: 'landing', variant: null, value: 0 },
+    ]
+  }
+  await store([
+    ...Array.from({ length: 200 }, (_, i) => visit(i, `made_up_${i >> 1}`, 'control')).flat(),
+    ...visit(500, 'hero_cta_test', 'control'),
+    ...visit(501, 'hero_cta_test', 'variant_z'),
+  ])
+  await rollUpDay(app.ctx, '2026-10-12')
+  const { rows } = await app.ctx.db.query(
+    `SELECT test_id, variant_id, exposed_sessions FROM experiment_days WHERE day = '2026-10-12'`,
+  )
+  expect(rows).toEqual([{ test_id: 'hero_cta_test', variant_id: 'control', exposed_sessions: 1 }])
+  expect(await rowsOf('insight_funnel', 'value, sessions', 'variant', '2026-10-12')).toEqual(
+    new Set([JSON.stringify(['hero_cta_test:control', 1])]),
+  )
 })
 
 it('a day of a thousand made-up pages keeps the hundred that are seen most', async () => {

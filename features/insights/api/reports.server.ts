@@ -34,9 +34,10 @@ export function reportsApi() {
   api.get('/api/insights/export', read, async (c) => {
     const query = ExportQuery.safeParse(c.req.query())
     if (!query.success) return refuseQuery(c)
-    const { report, from, to } = query.data
+    const { report, by, from, to } = query.data
+    const name = by ? `${report}-by-${by}` : report
     c.header('content-type', 'text/csv; charset=utf-8')
-    c.header('content-disposition', `attachment; filename="${report}-${from}-${to}.csv"`)
+    c.header('content-disposition', `attachment; filename="${name}-${from}-${to}.csv"`)
     return c.body(await reportCsv(c.get('identity'), query.data))
   })
   return api

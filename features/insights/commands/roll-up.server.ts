@@ -1,16 +1,10 @@
 import type { Context } from '#db/context.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
-import {
-  daysDue,
-  daysToOpen,
-  endOfDay,
-  isSettled,
-  type RolledUp,
-  startOfDay,
-} from '../policy/rollup-days.ts'
+import { daysDue, daysToOpen, isSettled, type RolledUp, startOfDay } from '../policy/rollup-days.ts'
+import { addUpDay } from './add-up-day.server.ts'
 import { addUpMonthOf } from './add-up-month.server.ts'
 import { eventsTable } from './collect-events.server.ts'
-import { rollUpStatements } from './roll-up-statements.server.ts'
+import { writeDay } from './write-day.server.ts'
 
 const rollUpLock = 7_301_958
 /** Of other work of the queue, none should wait longer for this. */
@@ -34,17 +28,23 @@ export async function rollUpDueDays(ctx: Context, longestMs = longestRunMs): Pro
   return done
 }
 
+/**
+ * The events are read part by part, and added up here; only what they come to is written as a
+ * whole. On the embedded database, everything else waits for each statement.
+ */
 export async function rollUpDay(ctx: Context, day: string): Promise<void> {
   const at = ctx.clock.now()
   const started = performance.now()
+  const sums = await addUpDay(ctx, day)
   await ctx.db.transaction(async () => {
     await ctx.db.query('SELECT pg_advisory_xact_lock($1)', [rollUpLock])
-    const statements = rollUpStatements({
-      day,
-      from: startOfDay(day).toISOString(),
-      to: endOfDay(day).toISOString(),
-    })
-    for (const statement of statements) await ctx.db.script(statement)
+    const { rows: newer } = await ctx.db.query(
+      'SELECT 1 FROM insight_days WHERE day = $1 AND rolled_up_at > $2',
+      [day, at],
+    )
+    // Another process has begun later and been faster: it knows more.
+    if (newer.length > 0) return
+    await writeDay(ctx, day, sums)
     const tookMs = Math.round(performance.now() - started)
     await ctx.db.query(
       `INSERT INTO insight_days (day, rolled_up_at, took_ms, settled) VALUES ($1, $2, $3, $4)

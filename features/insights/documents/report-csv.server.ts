@@ -6,9 +6,11 @@ import { readDropped, readOverview } from '../queries/overview.server.ts'
 import { readBreakdown, readNotFound } from '../queries/traffic.server.ts'
 import { readVitals } from '../queries/vitals.server.ts'
 import {
+  conversionSplits,
   conversions,
   dropReasons,
   type ExportQuery,
+  enquirySplits,
   funnelSteps,
   type Split,
   splits,
@@ -41,9 +43,10 @@ async function rowsOf(ctx: Context, query: ExportQuery): Promise<CsvCell[][]> {
     case 'funnel':
       return funnelRows(ctx, query)
     case 'conversions': {
-      const { rows } = await readConversions(ctx, { ...query, by: 'source' })
+      const by = conversionSplits.find((split) => split === query.by) ?? 'source'
+      const { rows } = await readConversions(ctx, { ...query, by })
       return [
-        ['source', 'visitors', ...conversions, 'sessions with a quote request'],
+        [by, 'visitors', ...conversions, 'sessions with a quote request'],
         ...rows.map((r) => [
           r.value,
           r.visitors,
@@ -53,9 +56,10 @@ async function rowsOf(ctx: Context, query: ExportQuery): Promise<CsvCell[][]> {
       ]
     }
     case 'enquiries': {
-      const { rows } = await readEnquiries(ctx, { ...query, by: 'source' })
+      const by = enquirySplits.find((split) => split === query.by) ?? 'source'
+      const { rows } = await readEnquiries(ctx, { ...query, by })
       return [
-        ['source', 'received', 'won', 'lost'],
+        [by, 'received', 'won', 'lost'],
         ...rows.map((r) => [r.value, r.received, r.won, r.lost]),
       ]
     }

@@ -6,8 +6,8 @@ const minuteMs = 60_000
 const graceMs = 10 * minuteMs
 /** A visitor who is shown a test shortly before midnight has a day to answer it. */
 export const answerWithinMs = 24 * 60 * minuteMs
-/** Adding a day up may take this share of the time. */
-const idleFactor = 20
+/** Adding a day up, of which half is rest, may take this share of the time. */
+const idleFactor = 5
 
 export interface RolledUp {
   day: string

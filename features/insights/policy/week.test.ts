@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeWords, type WeekOfVisits, weekFacts, weekInShort } from './week.ts'
+import { changeWords, testInShort, type WeekOfVisits, weekFacts, weekInShort } from './week.ts'
 
 it.each([
   [0, 0, 'as in the week before'],
@@ -25,6 +25,11 @@ const week: WeekOfVisits = {
   sources: [{ value: 'search', visitors: 800 }],
   pages: [{ value: '/', visitors: 900 }],
   notFound: [],
+  enquiries: [
+    { value: 'search', received: 3 },
+    { value: 'direct', received: 1 },
+  ],
+  tests: [{ name: 'Hero button', variants: [{ name: 'Control', sessions: 0, converted: 0 }] }],
 }
 
 it.each([
@@ -44,5 +49,21 @@ it('names sources, pages and steps, and says what there is none of', () => {
     'Most visited pages': '/: 900',
     'Way to a quote': 'Opened the site: 1,200\nBegan the form: 0\nAsked for a quote: 0',
     'Pages not found': 'none',
+    'Enquiries received': 'Search engines: 3\nDirect, or not known: 1',
+    'Tests that run': 'Hero button: nobody has seen it yet',
   })
+  expect(Object.fromEntries(weekFacts({ ...week, enquiries: [], tests: [] }))).toMatchObject({
+    'Enquiries received': 'none',
+    'Tests that run': 'none',
+  })
+})
+
+it('says of a test how many of each variant asked for a quote', () => {
+  const variants = [
+    { name: 'Control', sessions: 1600, converted: 12 },
+    { name: 'Variant A', sessions: 610, converted: 22 },
+  ]
+  expect(testInShort({ name: 'Hero button', variants })).toBe(
+    'Hero button: 12 of 1,600 with Control and 22 of 610 with Variant A asked for a quote',
+  )
 })

@@ -7,9 +7,19 @@ export interface WeekOfVisits {
   sources: { value: string; visitors: number }[]
   pages: { value: string; visitors: number }[]
   notFound: NotFound['rows']
+  /** As the desk has them, by where their senders came from. */
+  enquiries: { value: string; received: number }[]
+  tests: RunningTest[]
+}
+
+/** A test that runs, since it began: how many sessions saw each variant, and asked for a quote. */
+export interface RunningTest {
+  name: string
+  variants: { name: string; sessions: number; converted: number }[]
 }
 
 const number = new Intl.NumberFormat('en-GB')
+const list = new Intl.ListFormat('en-GB')
 
 /** The week in a sentence. */
 export function weekInShort({ totals, before }: WeekOfVisits): string {
@@ -48,6 +58,12 @@ export function weekFacts(week: WeekOfVisits): [label: string, value: string][] 
     ['Quote requests', figure(totals.conversions.quote_request, before?.conversions.quote_request)],
     ['Telephone clicks', figure(totals.conversions.phone_click, before?.conversions.phone_click)],
     [
+      'Enquiries received',
+      week.enquiries
+        .map(({ value, received }) => `${enquirySource(value)}: ${number.format(received)}`)
+        .join('\n') || 'none',
+    ],
+    [
       'Way to a quote',
       [
         `Opened the site: ${number.format(sessions('landing'))}`,
@@ -62,7 +78,23 @@ export function weekFacts(week: WeekOfVisits): [label: string, value: string][] 
       week.notFound.map(({ path, views }) => `${path}: ${number.format(views)}`).join('\n') ||
         'none',
     ],
+    ['Tests that run', week.tests.map(testInShort).join('\n') || 'none'],
   ]
+}
+
+/** "Hero button: 12 of 600 with Control and 22 of 610 with Variant A asked for a quote". */
+export function testInShort({ name, variants }: RunningTest): string {
+  if (variants.every(({ sessions }) => sessions === 0)) return `${name}: nobody has seen it yet`
+  const parts = variants.map(
+    (variant) =>
+      `${number.format(variant.converted)} of ${number.format(variant.sessions)} with ${variant.name}`,
+  )
+  return `${name}: ${list.format(parts)} asked for a quote`
+}
+
+/** An enquiry by telephone has no source either. */
+export function enquirySource(source: string): string {
+  return source === 'direct' ? 'Direct, or not known' : (sourceWords[source] ?? source)
 }
 
 export const sourceWords: Record<string, string> = {

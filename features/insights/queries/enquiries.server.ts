@@ -22,5 +22,10 @@ export async function readEnquiries(ctx: Context, query: EnquiriesQuery): Promis
       lost: row.lost + lost,
     })
   }
-  return { by: query.by, rows: [...rows.values()].toSorted((a, b) => b.received - a.received) }
+  return {
+    by: query.by,
+    rows: [...rows.values()].toSorted(
+      (a, b) => b.received - a.received || (a.value < b.value ? -1 : 1),
+    ),
+  }
 }

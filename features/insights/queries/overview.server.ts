@@ -91,9 +91,10 @@ function withGaps(moments: string[], points: Point[]): Point[] {
   return moments.map((at) => known.get(at) ?? { at, visitors: 0, sessions: 0, views: 0 })
 }
 
+/** Of the last day: an earlier one that is added up again makes the figures of today no newer. */
 async function readAsOf(ctx: Context): Promise<string | null> {
   const { rows } = await ctx.db.query<{ at: Date | null }>(
-    'SELECT max(rolled_up_at) AS at FROM insight_days',
+    'SELECT rolled_up_at AS at FROM insight_days ORDER BY day DESC LIMIT 1',
   )
   return rows[0]?.at?.toISOString() ?? null
 }

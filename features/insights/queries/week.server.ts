@@ -1,6 +1,8 @@
 import type { Context } from '#db/context.server.ts'
 import { addDays } from '#lib/business-hours.ts'
 import type { WeekOfVisits } from '../policy/week.ts'
+import { readEnquiries } from './enquiries.server.ts'
+import { readRunningTests } from './experiment-days.server.ts'
 import { readFunnel } from './funnel.server.ts'
 import { readOverview } from './overview.server.ts'
 import { readBreakdown, readNotFound } from './traffic.server.ts'
@@ -17,6 +19,7 @@ export async function readWeek(ctx: Context, monday: string): Promise<WeekOfVisi
     return rows.slice(0, mostNamed).map(({ value, visitors }) => ({ value, visitors }))
   }
   const { rows: notFound } = await readNotFound(ctx, range)
+  const { rows: enquiries } = await readEnquiries(ctx, { ...range, by: 'source' })
   return {
     totals,
     before: before?.totals,
@@ -24,5 +27,7 @@ export async function readWeek(ctx: Context, monday: string): Promise<WeekOfVisi
     sources: await most('source'),
     pages: await most('page'),
     notFound: notFound.slice(0, mostNamed),
+    enquiries: enquiries.map(({ value, received }) => ({ value, received })),
+    tests: await readRunningTests(ctx),
   }
 }

@@ -17,6 +17,7 @@ import { TableSelect } from '#ui/table/table-select.tsx'
 import { defaultTableState } from '#ui/table/table-view.ts'
 import { conversionWords, count, splitWords, valueWords } from './insight-words.ts'
 import { daysQuery, type InsightsView, type useInsightsView } from './insights-query.ts'
+import { ReportExport } from './report-export.tsx'
 
 /** What visitors did that may become business. */
 export function ConversionsPanel(props: {
@@ -26,14 +27,22 @@ export function ConversionsPanel(props: {
   const { view } = props
   return (
     <Panel
-      title="Enquiries and clicks"
+      title="Clicks and quote requests"
       action={
-        <TableSelect
-          label="By"
-          value={view.conversions}
-          options={conversionSplits.map((value) => ({ value, text: splitWords[value].column }))}
-          onChange={(split) => props.choose({ conversions: split })}
-        />
+        <div className="flex flex-wrap items-center gap-3">
+          <TableSelect
+            label="By"
+            value={view.conversions}
+            options={conversionSplits.map((value) => ({ value, text: splitWords[value].column }))}
+            onChange={(split) => props.choose({ conversions: split })}
+          />
+          <ReportExport
+            report="conversions"
+            by={view.conversions}
+            what="clicks and quote requests"
+            view={view}
+          />
+        </div>
       }
     >
       <ConversionsTable key={view.conversions} split={view.conversions} view={view} />
@@ -48,7 +57,7 @@ function ConversionsTable({ split, view }: { split: ConversionSplit; view: Insig
   const [state, setState] = useState(defaultTableState)
   return (
     <DataTable
-      caption={`Enquiries and clicks by ${splitWords[split].column.toLowerCase()}`}
+      caption={`Clicks and quote requests by ${splitWords[split].column.toLowerCase()}`}
       columns={columnsOf(split)}
       rows={loaded.status === 'there' ? loaded.answer.rows : []}
       rowKey={({ value }) => value}
@@ -58,9 +67,8 @@ function ConversionsTable({ split, view }: { split: ConversionSplit; view: Insig
       {...(loaded.status === 'failed' && {
         failure: { message: loaded.message, onRetry: reload },
       })}
-      exportName={`conversions-by-${split}-${view.from}-${view.to}.csv`}
       empty={
-        <EmptyState title="No enquiries and no clicks" icon={MousePointerClick}>
+        <EmptyState title="No clicks and no quote requests" icon={MousePointerClick}>
           Nobody asked for a quote in these days, or pressed a telephone number or an email address.
         </EmptyState>
       }
@@ -75,7 +83,6 @@ function columnsOf(split: ConversionSplit): Column<ConversionRow>[] {
     align: 'end' as const,
     cell: (row: ConversionRow) => count(value(row)),
     sortValue: value,
-    exportValue: value,
   })
   const name = (row: ConversionRow) => valueWords(split, row.value)
   const rate = (row: ConversionRow) => (row.visitors > 0 ? row.quoteSessions / row.visitors : null)
@@ -85,7 +92,6 @@ function columnsOf(split: ConversionSplit): Column<ConversionRow>[] {
       header: splitWords[split].column,
       cell: (row) => <span className="font-medium wrap-anywhere">{name(row)}</span>,
       sortValue: name,
-      exportValue: name,
     },
     figure('visitors', 'Visitors', (row) => row.visitors),
     ...conversions.map((kind) =>
@@ -97,7 +103,6 @@ function columnsOf(split: ConversionSplit): Column<ConversionRow>[] {
       align: 'end',
       cell: (row) => shareText(rate(row)),
       sortValue: rate,
-      exportValue: rate,
     },
   ]
 }

@@ -15,6 +15,7 @@ import { TableSelect } from '#ui/table/table-select.tsx'
 import { defaultTableState } from '#ui/table/table-view.ts'
 import { count, enquirySplitWords, enquiryValueWords } from './insight-words.ts'
 import { daysQuery, type InsightsView, type useInsightsView } from './insights-query.ts'
+import { ReportExport } from './report-export.tsx'
 
 /** What reached the desk, by where it came from, and what has become of it. */
 export function EnquiriesPanel(props: {
@@ -26,12 +27,20 @@ export function EnquiriesPanel(props: {
     <Panel
       title="Enquiries received"
       action={
-        <TableSelect
-          label="By"
-          value={view.enquiries}
-          options={enquirySplits.map((value) => ({ value, text: enquirySplitWords[value] }))}
-          onChange={(split) => props.choose({ enquiries: split })}
-        />
+        <div className="flex flex-wrap items-center gap-3">
+          <TableSelect
+            label="By"
+            value={view.enquiries}
+            options={enquirySplits.map((value) => ({ value, text: enquirySplitWords[value] }))}
+            onChange={(split) => props.choose({ enquiries: split })}
+          />
+          <ReportExport
+            report="enquiries"
+            by={view.enquiries}
+            what="enquiries received"
+            view={view}
+          />
+        </div>
       }
     >
       <EnquiriesTable key={view.enquiries} split={view.enquiries} view={view} />
@@ -56,7 +65,6 @@ function EnquiriesTable({ split, view }: { split: EnquirySplit; view: InsightsVi
       {...(loaded.status === 'failed' && {
         failure: { message: loaded.message, onRetry: reload },
       })}
-      exportName={`enquiries-by-${split}-${view.from}-${view.to}.csv`}
       empty={
         <EmptyState title="No enquiries" icon={Inbox}>
           Nothing has reached the desk in these days.
@@ -73,7 +81,6 @@ function columnsOf(split: EnquirySplit): Column<EnquiryRow>[] {
     align: 'end' as const,
     cell: (row: EnquiryRow) => count(row[name]),
     sortValue: (row: EnquiryRow) => row[name],
-    exportValue: (row: EnquiryRow) => row[name],
   })
   const name = ({ value }: EnquiryRow) => enquiryValueWords(split, value)
   return [
@@ -82,7 +89,6 @@ function columnsOf(split: EnquirySplit): Column<EnquiryRow>[] {
       header: enquirySplitWords[split],
       cell: (row) => <span className="font-medium wrap-anywhere">{name(row)}</span>,
       sortValue: name,
-      exportValue: name,
     },
     figure('received', 'Received'),
     figure('won', 'Won since'),

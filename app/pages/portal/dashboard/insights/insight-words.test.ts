@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Overview } from '#features/insights/schema.ts'
 import {
+  ageText,
   changeOf,
   dropOffText,
   funnelSummary,
@@ -90,6 +91,15 @@ describe('a line over time', () => {
   ])('at %s, with figures as of %s, is drawn: %s', (at, asOf, known) => {
     expect(isKnown(at, asOf)).toBe(known)
   })
+})
+
+it.each([
+  ['2026-11-15T10:31:00Z', ''],
+  ['2026-11-15T10:29:00Z', ''],
+  ['2026-11-15T10:22:00Z', ', 9 minutes ago'],
+  ['2026-11-15T07:01:00Z', ', 3 hours ago'],
+])('figures as of %s say how old they are: "%s"', (asOf, words) => {
+  expect(ageText(asOf, new Date('2026-11-15T10:31:30Z'))).toBe(words)
 })
 
 describe('what a funnel comes to', () => {

@@ -1,5 +1,5 @@
 import { thresholds } from '#features/insights/policy/vitals.ts'
-import { sourceWords } from '#features/insights/policy/week.ts'
+import { enquirySource, sourceWords } from '#features/insights/policy/week.ts'
 import type {
   Comparison,
   Conversion,
@@ -108,7 +108,7 @@ export const enquirySplitWords: Record<EnquirySplit, string> = {
 export function enquiryValueWords(split: EnquirySplit, value: string): string {
   if (split === 'way_in') return waysIn[value as WayIn] ?? value
   if (split === 'referrer') return value || 'Direct, or not known'
-  return value === 'direct' ? 'Direct, or not known' : valueWords('source', value)
+  return enquirySource(value)
 }
 
 export const vitalWords: Record<VitalName, { name: string; meaning: string }> = {
@@ -207,6 +207,17 @@ export function pointLabels({ unit, from, to, series }: Overview): string[] {
   const hours = series.map(({ at }) => hourOfDay.format(new Date(at)))
   // The night on which the clocks go back has an hour twice.
   return hours.map((hour, index) => (hours.indexOf(hour) < index ? `${hour} again` : hour))
+}
+
+const ago = new Intl.RelativeTimeFormat('en-GB')
+/** The figures are made every minute, which takes a moment. */
+const usualMinutes = 2
+
+/** How old figures are, if they are older than usual: many visits take longer to add up. */
+export function ageText(asOf: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(asOf)) / 60_000)
+  if (minutes <= usualMinutes) return ''
+  return `, ${minutes < 120 ? ago.format(-minutes, 'minute') : ago.format(-Math.floor(minutes / 60), 'hour')}`
 }
 
 /** Nothing is known of what comes after the moment of the figures, so no line goes there. */

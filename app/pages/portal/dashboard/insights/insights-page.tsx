@@ -54,7 +54,7 @@ function Insights() {
       <Answered loaded={loaded} what="The figures" onRetry={reload} skeleton={figuresSkeleton}>
         {(answer) => <Summary overview={answer} />}
       </Answered>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {loaded.status !== 'failed' && (
           <VisitsPanel overview={overview} view={view} choose={choose} />
         )}

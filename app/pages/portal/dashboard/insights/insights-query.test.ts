@@ -14,6 +14,8 @@ describe('the days of insights', () => {
     ['range=own&from=2026-02-01&to=2026-02-28', 'own', '2026-02-01', '2026-02-28'],
     ['range=own&from=2026-02-28&to=2026-02-01', '28', '2026-10-19', today],
     ['range=own&from=2024-01-01&to=2026-02-01', '28', '2026-10-19', today],
+    ['range=own&from=2026-02-31&to=2026-03-05', '28', '2026-10-19', today],
+    ['range=own&from=2028-02-29&to=2028-02-29', 'own', '2028-02-29', '2028-02-29'],
     ['range=own&from=yesterday', '28', '2026-10-19', today],
     ['range=all&from=2026-02-01&to=2026-02-28', '28', '2026-10-19', today],
   ])('of the address "%s" are %s, %s to %s', (query, range, from, to) => {

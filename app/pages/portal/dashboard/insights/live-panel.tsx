@@ -34,9 +34,11 @@ export function LivePanel() {
     <Panel
       title="Now"
       action={
-        <Badge variant="leaf" dot>
-          Live
-        </Badge>
+        loaded.status === 'there' && (
+          <Badge variant="leaf" dot>
+            Live
+          </Badge>
+        )
       }
     >
       <Answered loaded={loaded} what="Who is here now" onRetry={reload} skeleton={skeleton}>
@@ -62,7 +64,9 @@ function Now({ live }: { live: Live }) {
         <ul aria-label="Pages open now" className="mt-5 grid gap-2 text-sm">
           {live.pages.map(({ path, visitors }) => (
             <li key={path} className="flex items-baseline justify-between gap-4">
-              <span className="min-w-0 wrap-anywhere">{path}</span>
+              <span title={path} className="line-clamp-2 min-w-0 wrap-anywhere">
+                {path}
+              </span>
               <span className="font-semibold tabular-nums">{count(visitors)}</span>
             </li>
           ))}

@@ -2,22 +2,33 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useNoticeEnd } from '#app/portal/use-api.ts'
 import { ApiRefusal, fetchAsSignedIn } from '#app/session/api.ts'
-import type { Report } from '#features/insights/schema.ts'
+import type { ExportSplit, Report } from '#features/insights/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { downloadText } from '#ui/download.ts'
 import { daysQuery, type InsightsView } from './insights-query.ts'
 
 /** A report of the chosen days as a file. */
-export function ReportExport(props: { report: Report; what: string; view: InsightsView }) {
-  const { report, what, view } = props
+export function ReportExport(props: {
+  report: Report
+  /** How its rows are split, where it can be chosen. */
+  by?: ExportSplit
+  what: string
+  view: InsightsView
+}) {
+  const { report, by, what, view } = props
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const noticeEnd = useNoticeEnd()
   const save = async () => {
     setState('busy')
     try {
-      const answer = await fetchAsSignedIn(`/api/insights/export?${daysQuery(view, { report })}`)
+      const answer = await fetchAsSignedIn(
+        `/api/insights/export?${daysQuery(view, { report, by })}`,
+      )
       if (!answer.ok) throw new ApiRefusal(answer.status, {})
-      downloadText(`${report}-${view.from}-${view.to}.csv`, await answer.text())
+      downloadText(
+        `${report}${by ? `-by-${by}` : ''}-${view.from}-${view.to}.csv`,
+        await answer.text(),
+      )
       setState('idle')
     } catch (error) {
       noticeEnd(error)

@@ -3,7 +3,7 @@ import { timeOf } from '#app/portal/moments.ts'
 import type { Overview } from '#features/insights/schema.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { daysText } from './insight-words.ts'
+import { ageText, daysText } from './insight-words.ts'
 import { KeyFigures } from './key-figures.tsx'
 
 /** Which days these are, up to which moment, and how many came. */
@@ -24,7 +24,8 @@ function AsOf({ overview }: { overview: Overview }) {
   return (
     <p className="-mb-2 text-sm text-ink-2">
       {daysText(overview)}
-      {before && `, against ${daysText(before)}`}.{asOf && ` As of ${timeOf(asOf)}.`}
+      {before && `, against ${daysText(before)}`}.
+      {asOf && ` As of ${timeOf(asOf)}${ageText(asOf, new Date())}.`}
       {unfinished && ' Today is not over yet, and is compared with a whole day.'}
     </p>
   )
@@ -35,7 +36,7 @@ function NoVisits() {
     <div className="rounded-card border border-line bg-card">
       <EmptyState title="No visits in these days" icon={ChartNoAxesColumn}>
         Each page of the site that somebody opens is counted, unless they have objected. It shows
-        here about a minute later. Please choose more days, or open the site yourself to try it.
+        here a minute or two later. Please choose more days, or open the site yourself to try it.
       </EmptyState>
     </div>
   )
