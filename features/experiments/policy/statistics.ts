@@ -1,4 +1,5 @@
 import jStat from 'jstat'
+import { upperQuantile, upperTail } from './student-t.ts'
 
 /** What is known of one variant: how many visitors, and how what they did spreads around its mean. */
 export interface Sample {
@@ -75,9 +76,8 @@ export function welchTest(
   if (!effect) return undefined
   const freedom = welchFreedom(control, variant)
   const { estimate, standardError } = effect
-  // The lower tail, because 1 − cdf would round what is small to nothing.
-  const pValue = 2 * jStat.studentt.cdf(-Math.abs(estimate / standardError), freedom)
-  const reach = -jStat.studentt.inv(alpha / 2, freedom) * standardError
+  const pValue = Math.min(1, 2 * upperTail(Math.abs(estimate / standardError), freedom))
+  const reach = upperQuantile(alpha / 2, freedom) * standardError
   return { ...effect, interval: around(estimate, reach), pValue }
 }
 
@@ -131,7 +131,10 @@ export interface Belief {
   risk: { control: number; variant: number }
 }
 
-/** The effect as a normal distribution, from a normal prior; without one, from the data alone. */
+/**
+ * The effect as a normal distribution, from a normal prior; without one, from the data alone. A
+ * prior speaks of relative effects, so for an absolute one it is scaled by the control's mean.
+ */
 export function believe(
   control: Sample,
   variant: Sample,
@@ -140,8 +143,11 @@ export function believe(
   const effect = effectOf(control, variant, difference)
   if (!effect) return undefined
   const seen = 1 / effect.standardError ** 2
-  const before = prior ? 1 / prior.variance : 0
-  const estimate = (effect.estimate * seen + (prior?.mean ?? 0) * before) / (seen + before)
+  const scale = difference === 'absolute' ? Math.abs(control.mean) : 1
+  if (prior && scale === 0) return undefined
+  const before = prior ? 1 / (prior.variance * scale ** 2) : 0
+  const expected = (prior?.mean ?? 0) * scale
+  const estimate = (effect.estimate * seen + expected * before) / (seen + before)
   const standardDeviation = Math.sqrt(1 / (seen + before))
   const reach = -jStat.normal.inv(alpha / 2, 0, 1) * standardDeviation
   const z = estimate / standardDeviation
@@ -162,18 +168,21 @@ export function believe(
 
 /**
  * How likely a split at least this uneven is, if visitors were drawn by these weights: chi-square.
- * A very small value says that the test itself is broken, whatever its results look like.
+ * A very small value says that the test itself is broken, whatever its results look like. Variants
+ * without weight are no part of the split.
  */
 export function sampleRatioPValue(counts: number[], weights: number[]): number {
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total === 0) return 1
-  const expected = weights.map((weight) => (weight / whole) * total)
-  const distance = counts.reduce((sum, count, i) => {
-    const wanted = expected[i] ?? 0
-    return wanted > 0 ? sum + (count - wanted) ** 2 / wanted : sum
+  const drawn = counts
+    .map((count, i) => ({ count, weight: weights[i] ?? 0 }))
+    .filter(({ weight }) => weight > 0)
+  const total = drawn.reduce((sum, { count }) => sum + count, 0)
+  const whole = drawn.reduce((sum, { weight }) => sum + weight, 0)
+  if (total === 0 || drawn.length < 2) return 1
+  const distance = drawn.reduce((sum, { count, weight }) => {
+    const expected = (weight / whole) * total
+    return sum + (count - expected) ** 2 / expected
   }, 0)
-  return upperChiSquare(distance, counts.length - 1)
+  return upperChiSquare(distance, drawn.length - 1)
 }
 
 /** The upper tail of chi-square; for large values by its own series, where 1 − cdf has no digits left. */
