@@ -175,10 +175,17 @@ describe('belief in an absolute effect', () => {
     close(belief?.interval[0], -0.1578)
   })
 
-  it('says nothing where there is no baseline to scale it by', () => {
+  it('says nothing where the baseline is zero, as gbstats', () => {
     const [a, b] = [sampleMean(0, 10, 10), sampleMean(5, 10, 10)]
     expect(believe(a, b, { difference: 'absolute', prior })).toBeUndefined()
-    expect(believe(a, b, { difference: 'absolute' })).toBeDefined()
+    expect(believe(a, b, { difference: 'absolute' })).toBeUndefined()
+    expect(welchTest(a, b, { difference: 'absolute' })).toBeUndefined()
+  })
+
+  // SciPy: norm.sf(estimate / deviation), of two proportions without a prior.
+  it('keeps its digits where there is next to no chance', () => {
+    const belief = believe(proportion(1500, 20_000), proportion(1000, 20_000))
+    expect((belief?.chanceToWin ?? 0) / 7.00797734386511e-37).toBeCloseTo(1, 8)
   })
 })
 

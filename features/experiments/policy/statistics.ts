@@ -37,7 +37,7 @@ export function effectOf(
   variant: Sample,
   difference: Difference = 'relative',
 ): Effect | undefined {
-  if (control.variance <= 0 || variant.variance <= 0) return undefined
+  if (control.variance <= 0 || variant.variance <= 0 || control.mean === 0) return undefined
   const [ofControl, ofVariant] = [control.variance / control.n, variant.variance / variant.n]
   if (difference === 'absolute') {
     return {
@@ -45,7 +45,6 @@ export function effectOf(
       standardError: Math.sqrt(ofControl + ofVariant),
     }
   }
-  if (control.mean === 0) return undefined
   const quotient = variant.mean / control.mean
   return {
     estimate: (variant.mean - control.mean) / Math.abs(control.mean),
@@ -144,14 +143,13 @@ export function believe(
   if (!effect) return undefined
   const seen = 1 / effect.standardError ** 2
   const scale = difference === 'absolute' ? Math.abs(control.mean) : 1
-  if (prior && scale === 0) return undefined
   const before = prior ? 1 / (prior.variance * scale ** 2) : 0
   const expected = (prior?.mean ?? 0) * scale
   const estimate = (effect.estimate * seen + expected * before) / (seen + before)
   const standardDeviation = Math.sqrt(1 / (seen + before))
   const reach = -jStat.normal.inv(alpha / 2, 0, 1) * standardDeviation
   const z = estimate / standardDeviation
-  const chanceToWin = jStat.normal.cdf(z, 0, 1)
+  const chanceToWin = normalBelow(z)
   // The mean of what lies above zero, and that of what lies below it.
   const edge = standardDeviation * jStat.normal.pdf(z, 0, 1)
   return {
@@ -161,7 +159,7 @@ export function believe(
     chanceToWin,
     risk: {
       control: Math.max(0, edge + estimate * chanceToWin),
-      variant: Math.max(0, edge - estimate * jStat.normal.cdf(-z, 0, 1)),
+      variant: Math.max(0, edge - estimate * normalBelow(-z)),
     },
   }
 }
@@ -190,6 +188,11 @@ function upperChiSquare(x: number, freedom: number): number {
   if (x <= 0) return 1
   const lower = jStat.lowRegGamma(freedom / 2, x / 2)
   return lower < 0.999 ? 1 - lower : upperGamma(freedom / 2, x / 2)
+}
+
+/** The normal distribution; far below zero by a series of its own, where jStat has no digits left. */
+function normalBelow(z: number): number {
+  return z < -2 ? upperGamma(0.5, z ** 2 / 2) / 2 : jStat.normal.cdf(z, 0, 1)
 }
 
 /** The regularised upper incomplete gamma function, by Lentz's continued fraction. */
