@@ -88,31 +88,44 @@ function welchFreedom(control: Sample, variant: Sample): number {
   return whole ** 2 / spread
 }
 
+/** For how many visitors the interval of a test that may be looked at early is narrowest. */
+const tunedTo = 5000
+
 /**
  * A confidence sequence: its interval and p-value hold however often somebody looks. Waudby-Smith
  * et al., "Time-uniform central limit theory and asymptotic confidence sequences", arXiv 2103.06476:
- * equation 9 for the width, 155 for the p-value, 161 for rho. `tuned` is the number of visitors for
- * which the interval is to be narrowest.
+ * equation 9 for the width, 155 for the p-value, 161 for rho.
  */
 export function sequentialTest(
   control: Sample,
   variant: Sample,
-  { difference = 'relative', alpha = 0.05, tuned = 5000 }: TestOptions & { tuned?: number } = {},
+  { difference = 'relative', alpha = 0.05, tuned = tunedTo }: TestOptions & { tuned?: number } = {},
 ): TestResult | undefined {
   const effect = effectOf(control, variant, difference)
   if (!effect) return undefined
   const { estimate, standardError } = effect
   const n = control.n + variant.n
-  const logs = -2 * Math.log(alpha)
-  const rho2 = (logs + Math.log(logs + 1)) / tuned
+  const rho2 = rhoSquared(alpha, tuned)
   const grown = n * rho2 + 1
-  const reach =
-    standardError *
-    Math.sqrt(n) *
-    Math.sqrt((2 * grown * Math.log(Math.sqrt(grown) / alpha)) / (n * n * rho2))
+  const reach = standardError * sequentialReach(n, { alpha, tuned })
   const squared = (estimate / standardError) ** 2 * n
   const evidence = Math.exp((rho2 * squared) / (2 * grown)) / Math.sqrt(grown)
   return { ...effect, interval: around(estimate, reach), pValue: Math.min(1, 1 / evidence) }
+}
+
+/** How many standard errors such an interval reaches; further where several are compared. */
+export function sequentialReach(
+  n: number,
+  options: { alpha: number; comparisons?: number; tuned?: number },
+): number {
+  const { alpha, comparisons = 1, tuned = tunedTo } = options
+  const part = n * rhoSquared(alpha, tuned)
+  return Math.sqrt((2 * (part + 1) * Math.log((Math.sqrt(part + 1) * comparisons) / alpha)) / part)
+}
+
+function rhoSquared(alpha: number, tuned: number): number {
+  const logs = -2 * Math.log(alpha)
+  return (logs + Math.log(logs + 1)) / tuned
 }
 
 export interface Prior {

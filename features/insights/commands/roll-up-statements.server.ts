@@ -24,6 +24,7 @@ export function rollUpStatements(day: RollUpDay): string[] {
     funnel(day),
     vitals(day),
     experiments(day),
+    draws(day),
     'DROP TABLE day_events, day_visitors',
   ]
 }
@@ -164,6 +165,25 @@ const experiments = ({ day, from, to }: RollUpDay) => `
   WHERE e.at >= '${from}'
   GROUP BY test, variant
   ORDER BY sessions DESC LIMIT ${mostValues}`
+
+/**
+ * A browser draws once and keeps its variant, so its later sessions say nothing about the weights of
+ * now. Only the session of the draw counts here, and only once the place was in sight.
+ */
+const draws = ({ day }: RollUpDay) => `
+  DELETE FROM experiment_draws WHERE day = '${day}';
+  INSERT INTO experiment_draws (test_id, variant_id, day, sessions)
+  SELECT test, variant, '${day}', sessions FROM (
+    SELECT test, variant, count(*) AS sessions FROM (
+      SELECT name AS test, min(variant) AS variant
+      FROM day_events WHERE kind IN ('ab_test_assigned', 'ab_test_exposure')
+      GROUP BY name, session
+      HAVING count(DISTINCT variant) = 1 AND count(DISTINCT kind) = 2
+    ) AS drawn GROUP BY test, variant
+  ) AS counted JOIN (
+    SELECT test_id AS test, each ->> 'id' AS variant
+    FROM experiments, jsonb_array_elements(variants) AS each
+  ) AS defined USING (test, variant)`
 
 const answerTime = `interval '${answerWithinMs / 1000} seconds'`
 
