@@ -70,7 +70,7 @@ export function NewExperimentDialog(props: { onClose: () => void; onBegun: () =>
             </NativeSelect>
           )}
         </Field>
-        {Array.from({ length: variants }, (_, index) => (
+        {[...Array(variants).keys()].map((index) => (
           <VariantFields key={`${slot}-${index}`} slot={slot} index={index} errors={errors} />
         ))}
         <div className="flex flex-wrap gap-2">
