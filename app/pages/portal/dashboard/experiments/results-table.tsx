@@ -5,9 +5,9 @@ import { configWords, neededWords, percent, pValueWords } from './experiment-wor
 
 const cell = 'px-3 py-2.5 first:pl-0 last:pr-0'
 const end = 'text-right tabular-nums whitespace-nowrap'
-/** On a phone each variant is a card, with the names of its figures beside them. */
+/** Below a desktop's width each variant is a card, with the names of its figures beside them. */
 const cardCell =
-  'max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 max-md:before:text-ink-2 max-md:before:content-[attr(data-header)]'
+  'max-xl:flex max-xl:justify-between max-xl:gap-4 max-xl:px-0 max-xl:py-1 max-xl:before:text-ink-2 max-xl:before:content-[attr(data-header)]'
 
 interface Figure {
   header: string
@@ -46,9 +46,9 @@ export function ResultsTable({ report }: { report: ExperimentReport }) {
   return (
     <>
       <ScrollRegion label={caption} className="mt-5">
-        <table className="w-full text-sm max-md:block md:min-w-180">
+        <table className="w-full text-sm max-xl:block xl:min-w-180">
           <caption className="sr-only">{caption}</caption>
-          <thead className="max-md:hidden">
+          <thead className="max-xl:hidden">
             <tr className="border-b border-edge text-left text-ink-2">
               <th scope="col" className={classNames(cell, 'font-medium')}>
                 Variant
@@ -60,14 +60,9 @@ export function ResultsTable({ report }: { report: ExperimentReport }) {
               ))}
             </tr>
           </thead>
-          <tbody className="max-md:block">
-            {report.variants.map((variant, index) => (
-              <VariantRow
-                key={variant.id}
-                variant={variant}
-                isControl={index === 0}
-                broken={report.sampleRatio.broken}
-              />
+          <tbody className="max-xl:block">
+            {report.variants.map((variant) => (
+              <VariantRow key={variant.id} variant={variant} broken={report.sampleRatio.broken} />
             ))}
           </tbody>
         </table>
@@ -82,13 +77,15 @@ export function ResultsTable({ report }: { report: ExperimentReport }) {
   )
 }
 
-function VariantRow(props: { variant: VariantResult; isControl: boolean; broken: boolean }) {
-  const { variant, isControl, broken } = props
+function VariantRow({ variant, broken }: { variant: VariantResult; broken: boolean }) {
   return (
-    <tr className="border-b border-line max-md:block max-md:py-3">
+    <tr className="border-b border-line max-xl:grid max-xl:gap-x-8 max-xl:py-3 sm:max-xl:grid-cols-2">
       <th
         scope="row"
-        className={classNames(cell, 'text-left font-medium max-md:block max-md:px-0 max-md:py-1')}
+        className={classNames(
+          cell,
+          'text-left font-medium max-xl:col-span-full max-xl:px-0 max-xl:py-1 xl:min-w-40',
+        )}
       >
         {variant.name}
         <span className="block font-normal text-ink-2 wrap-anywhere">
@@ -101,7 +98,7 @@ function VariantRow(props: { variant: VariantResult; isControl: boolean; broken:
         </td>
       ))}
       {compared.map(({ header, of }) => {
-        const words = broken ? undefined : (of(variant) ?? undefined)
+        const words = broken ? undefined : of(variant)
         return (
           <td
             key={header}
@@ -110,9 +107,8 @@ function VariantRow(props: { variant: VariantResult; isControl: boolean; broken:
               cell,
               end,
               cardCell,
-              !words && 'text-ink-2',
               // A card has room for what there is only.
-              isControl && 'max-md:hidden',
+              !words && 'text-ink-2 max-xl:hidden',
             )}
           >
             {words ?? '–'}
