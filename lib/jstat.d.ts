@@ -6,10 +6,6 @@ declare module 'jstat' {
       cdf(x: number, mean: number, sd: number): number
       inv(p: number, mean: number, sd: number): number
     }
-    studentt: {
-      cdf(x: number, freedom: number): number
-      inv(p: number, freedom: number): number
-    }
     gammaln(x: number): number
     lowRegGamma(a: number, x: number): number
   }

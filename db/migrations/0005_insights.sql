@@ -9,6 +9,7 @@ CREATE TABLE "experiments" (
 	"start_date" date NOT NULL,
 	"ended_at" timestamp with time zone,
 	"sequential" boolean DEFAULT false NOT NULL,
+	"sequential_since" timestamp with time zone,
 	"smallest_lift" double precision DEFAULT 0.2 NOT NULL,
 	"weights_since" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
@@ -25,6 +26,14 @@ CREATE TABLE "experiment_days" (
 	"exposed_sessions" integer NOT NULL,
 	"converted_sessions" integer NOT NULL,
 	CONSTRAINT "experiment_days_test_id_variant_id_day_pk" PRIMARY KEY("test_id","variant_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "experiment_draws" (
+	"test_id" text NOT NULL,
+	"variant_id" text NOT NULL,
+	"day" date NOT NULL,
+	"sessions" integer NOT NULL,
+	CONSTRAINT "experiment_draws_test_id_variant_id_day_pk" PRIMARY KEY("test_id","variant_id","day")
 );
 --> statement-breakpoint
 CREATE TABLE "insight_conversions" (

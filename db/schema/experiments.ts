@@ -40,6 +40,8 @@ export const experiments = pgTable(
     endedAt: moment(),
     /** Looking early is safe, at the price of wider intervals. */
     sequential: boolean().notNull().default(false),
+    /** When it was made so; nothing if it has been from the beginning. */
+    sequentialSince: moment(),
     /** The smallest relative change worth finding. */
     smallestLift: doublePrecision().notNull().default(0.2),
     /** Since when new visitors are drawn by the weights of now. */

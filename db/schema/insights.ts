@@ -115,6 +115,13 @@ export const experimentDays = pgTable(
   (table) => [primaryKey({ columns: [table.testId, table.variantId, table.day] })],
 )
 
+/** Sessions in which a variant was drawn and seen: by them the split of a test is judged. */
+export const experimentDraws = pgTable(
+  'experiment_draws',
+  { testId: text().notNull(), variantId: text().notNull(), day: day(), sessions: count() },
+  (table) => [primaryKey({ columns: [table.testId, table.variantId, table.day] })],
+)
+
 /** What was sent and not stored, and why. */
 export const insightDrops = pgTable(
   'insight_drops',

@@ -54,5 +54,6 @@ const refusals = {
     'slot',
   ],
   id_in_use: [422, 'validation_failed', 'There is a test with this id already.', 'testId'],
+  unknown_variant: [422, 'validation_failed', 'This test has no such variant.', 'weights'],
   no_weight: [422, 'validation_failed', 'One variant has to be shown to somebody.', 'weights'],
 } as const

@@ -20,6 +20,7 @@ export type ChangeResult =
         | 'slot_in_use'
         | 'id_in_use'
         | 'no_weight'
+        | 'unknown_variant'
     }
 
 type Stored = typeof experiments.$inferSelect
@@ -74,13 +75,17 @@ export async function createExperiment(ctx: Context, wanted: NewExperiment): Pro
   })
 }
 
-/** Pauses, resumes, ends, renames, or changes the weights for visitors who come from now on. */
+/**
+ * Pauses, resumes, ends, renames, lets it be looked at early, or changes the weights for visitors
+ * who come from now on. A test that has ended stays as it was.
+ */
 export async function changeExperiment(
   ctx: Context,
   testId: string,
   change: ExperimentChange,
 ): Promise<ChangeResult> {
-  const { version, weights, end, ...rest } = change
+  const { version, ...wanted } = change
+  const { weights, end, ...rest } = wanted
   return ctx.db.transaction(async () => {
     const [stored] = await ctx.db.orm
       .select()
@@ -89,9 +94,14 @@ export async function changeExperiment(
       .for('update')
     if (!stored) return { ok: false, reason: 'not_found' }
     if (stored.version !== version) return { ok: false, reason: 'changed_meanwhile' }
-    if (stored.endedAt && (end || rest.isActive || weights)) return { ok: false, reason: 'ended' }
+    if (Object.keys(wanted).length === 0) return { ok: true }
+    if (stored.endedAt) return { ok: false, reason: 'ended' }
     if (rest.isActive && !stored.isActive && (await isSlotInUse(ctx, stored.slot))) {
       return { ok: false, reason: 'slot_in_use' }
+    }
+    const known = new Set(stored.variants.map(({ id }) => id))
+    if (Object.keys(weights ?? {}).some((id) => !known.has(id))) {
+      return { ok: false, reason: 'unknown_variant' }
     }
     const variants = weights && withWeights(stored, weights)
     if (variants && !variants.some(({ weight }) => weight > 0)) {
@@ -102,7 +112,10 @@ export async function changeExperiment(
       .update(experiments)
       .set({
         ...rest,
-        ...(variants && { variants, weightsSince: now }),
+        ...(variants && { variants }),
+        // The results begin anew with other weights, so not with the same ones.
+        ...(weights && differ(stored, weights) && { weightsSince: now }),
+        ...sequentialSince(stored, rest.sequential, now),
         ...(end && { isActive: false, endedAt: now }),
         updatedAt: now,
         version: version + 1,
@@ -117,10 +130,22 @@ function withWeights({ variants }: Stored, weights: Record<string, number>): Sto
   return variants.map((variant) => ({ ...variant, weight: weights[variant.id] ?? variant.weight }))
 }
 
-function actionOf({ end, isActive, weights }: ExperimentChange): `experiment.${string}` {
+function differ({ variants }: Stored, weights: Record<string, number>): boolean {
+  return variants.some(({ id, weight }) => weights[id] !== undefined && weights[id] !== weight)
+}
+
+function sequentialSince(stored: Stored, sequential: boolean | undefined, now: Date) {
+  if (sequential === undefined || sequential === stored.sequential) return {}
+  return { sequentialSince: sequential ? now : null }
+}
+
+function actionOf(change: ExperimentChange): `experiment.${string}` {
+  const { end, isActive, weights, sequential } = change
   if (end) return 'experiment.ended'
   if (isActive !== undefined) return isActive ? 'experiment.resumed' : 'experiment.paused'
-  return weights ? 'experiment.reweighted' : 'experiment.changed'
+  if (weights) return 'experiment.reweighted'
+  if (sequential === undefined) return 'experiment.changed'
+  return sequential ? 'experiment.made_sequential' : 'experiment.made_plain'
 }
 
 async function isSlotInUse(ctx: Context, slot: string): Promise<boolean> {

@@ -2,12 +2,13 @@ import { holm } from './policy/corrections.ts'
 import { visitorsPerVariant } from './policy/power.ts'
 import {
   believe,
+  type Interval,
   proportion,
   sampleRatioPValue,
   sequentialTest,
   welchTest,
 } from './policy/statistics.ts'
-import type { VariantResult, VerdictKind } from './schema.ts'
+import type { Comparison, VariantResult } from './schema.ts'
 
 /** What was counted for a variant. */
 export interface VariantCount {
@@ -15,10 +16,10 @@ export interface VariantCount {
   name: string
   weight: number
   config: Record<string, string | number>
-  visitors: number
+  sessions: number
   conversions: number
-  /** Of the visitors, those who were drawn by the weights of now. */
-  visitorsByWeights: number
+  /** Of the sessions, those in which the variant was drawn, by the weights of now. */
+  drawnSessions: number
 }
 
 export interface Design {
@@ -26,112 +27,118 @@ export interface Design {
   smallestLift: number
 }
 
-const alpha = 0.05
+export const alpha = 0.05
 /** A split as uneven as this by chance is one in a thousand: something else is at work. */
 const brokenBelow = 0.001
 
-/** The results of each variant against the first, the control. */
-export function resultsOf(counts: VariantCount[], { sequential }: Design): VariantResult[] {
-  const [control, ...others] = counts
-  if (!control) return []
-  const compared = others.map((variant) => compare(control, variant, sequential))
-  const corrected = holm(compared.map((comparison) => comparison?.pValue ?? 1))
+/** The results of each variant that visitors are drawn into against the first, the control. */
+export function resultsOf(counts: VariantCount[], design: Design): VariantResult[] {
+  const needed = sessionsNeeded(counts, design)
+  const compared = counts.map((count, index) => {
+    const [control] = counts
+    const apart = index === 0 || !control || control.weight === 0 || count.weight === 0
+    return apart ? undefined : compare(control, count, design.sequential)
+  })
+  const corrected = holm(compared.flatMap((comparison) => comparison?.pValue ?? []))
   return counts.map((count, index) => {
-    const { visitorsByWeights: _, ...shown } = count
-    const comparison = index === 0 ? null : (compared[index - 1] ?? null)
+    const { drawnSessions: _, ...shown } = count
+    const comparison = compared[index]
     return {
       ...shown,
-      rate: count.visitors === 0 ? 0 : count.conversions / count.visitors,
-      comparison: comparison && { ...comparison, pValue: corrected[index - 1] ?? 1 },
+      rate: rateOf(count),
+      needed: needed[index] ?? null,
+      comparison: comparison
+        ? { ...comparison, pValue: corrected.shift() ?? comparison.pValue }
+        : null,
     }
   })
 }
 
-function compare(control: VariantCount, variant: VariantCount, sequential: boolean) {
-  const [a, b] = [control, variant].map(({ conversions, visitors }) =>
-    proportion(conversions, visitors),
-  )
-  if (!a || !b) return undefined
-  const test = sequential ? sequentialTest(a, b, { alpha }) : welchTest(a, b, { alpha })
-  const belief = believe(a, b, { alpha })
-  if (!test || !belief) return undefined
+function compare(
+  control: VariantCount,
+  variant: VariantCount,
+  sequential: boolean,
+): Comparison | undefined {
+  const test = sequential ? sequentialTest : welchTest
+  const [a, b] = [proportionOf(control), proportionOf(variant)]
+  const [result, belief] = [test(a, b, { alpha }), believe(a, b, { alpha })]
+  if (!result || !belief) return compareWithoutSpread(control, variant, test)
+  const { estimate: lift, interval, pValue } = result
+  return { lift, interval, pValue, chanceToWin: belief.chanceToWin }
+}
+
+/**
+ * Where nobody, or everybody, has converted there is no spread to measure. One who does and one who
+ * does not are added to both, as by Agresti and Caffo ("Simple and effective confidence intervals
+ * for proportions and differences of proportions", 2000), and the difference is taken as it is.
+ */
+function compareWithoutSpread(
+  control: VariantCount,
+  variant: VariantCount,
+  test: typeof welchTest,
+): Comparison | undefined {
+  if (control.sessions === 0 || variant.sessions === 0) return undefined
+  const options = { alpha, difference: 'absolute' } as const
+  const [a, b] = [proportionOf(control, 1), proportionOf(variant, 1)]
+  const [result, belief] = [test(a, b, options), believe(a, b, options)]
+  if (!result || !belief) return undefined
+  const { pValue, interval } = result
+  const [today, changed] = [rateOf(control), rateOf(variant)]
+  const relative = (bound: number) => Math.max(-1, bound / today)
   return {
-    lift: test.estimate,
-    interval: test.interval,
-    pValue: test.pValue,
+    lift: today > 0 ? changed / today - 1 : null,
+    interval: today > 0 ? (interval.map(relative) as Interval) : null,
+    pValue,
     chanceToWin: belief.chanceToWin,
-    risk: belief.risk.variant,
   }
+}
+
+function proportionOf({ conversions, sessions }: VariantCount, added = 0) {
+  return proportion(conversions + added, sessions + 2 * added)
+}
+
+function rateOf({ conversions, sessions }: VariantCount): number {
+  return sessions === 0 ? 0 : conversions / sessions
 }
 
 /** Whether visitors were split as they should have been. */
 export function sampleRatioOf(counts: VariantCount[]): { pValue: number; broken: boolean } {
   const pValue = sampleRatioPValue(
-    counts.map(({ visitorsByWeights }) => visitorsByWeights),
+    counts.map(({ drawnSessions }) => drawnSessions),
     counts.map(({ weight }) => weight),
   )
   return { pValue, broken: pValue < brokenBelow }
 }
 
-/** How many visitors each variant needs, judged by how often the control converts. */
-export function visitorsNeeded(counts: VariantCount[], { smallestLift }: Design): number | null {
-  const [control] = counts
-  if (!control || control.conversions === 0 || control.conversions === control.visitors) return null
-  const baseline = control.conversions / control.visitors
-  if (baseline * (1 + smallestLift) >= 1) return null
-  return visitorsPerVariant({ baseline, lift: smallestLift, alpha })
-}
-
-/** What follows from the figures, for somebody who does not read figures. */
-export function verdictOf(
-  results: VariantResult[],
-  design: Design & { needed: number | null; broken: boolean },
-): { kind: VerdictKind; words: string } {
-  if (design.broken) {
-    return {
-      kind: 'broken',
-      words:
-        'Visitors were not split as planned, so the results cannot be trusted. Please look for the cause before deciding anything.',
-    }
+/**
+ * How many sessions each variant needs, judged by how often the control converts: nothing before it
+ * does, and none for variants that nobody is drawn into. Counts what is paid for several variants,
+ * for uneven weights and for looking early.
+ */
+function sessionsNeeded(counts: VariantCount[], design: Design): (number | null)[] {
+  const [control, ...others] = counts
+  const drawn = others.filter(({ weight }) => weight > 0)
+  if (!control || control.weight === 0 || control.conversions === 0 || drawn.length === 0) {
+    return counts.map(() => null)
   }
-  const smallest = Math.min(...results.map(({ visitors }) => visitors))
-  const enough = design.needed !== null && smallest >= design.needed
-  if (!enough && !design.sequential)
-    return { kind: 'collecting', words: collecting(smallest, design) }
-  const compared = results.flatMap(({ name, comparison }) =>
-    comparison ? [{ name, ...comparison }] : [],
+  const baseline = rateOf(control)
+  const { smallestLift, sequential } = design
+  const lift = isPossible(baseline, smallestLift) ? smallestLift : -smallestLift
+  const ofControl = Math.max(
+    ...drawn.map(({ weight }) =>
+      visitorsPerVariant({
+        ...{ baseline, lift, alpha, sequential },
+        comparisons: drawn.length,
+        ratio: weight / control.weight,
+      }),
+    ),
   )
-  const clear = compared.filter(({ pValue }) => pValue < alpha)
-  const best = clear.filter(({ lift }) => lift > 0).sort((a, b) => b.lift - a.lift)[0]
-  if (best) {
-    return {
-      kind: 'winner',
-      words: `${best.name} brings ${percent(best.lift)} more conversions than the control (between ${percent(best.interval[0])} and ${percent(best.interval[1])}). It is worth showing to everybody.`,
-    }
-  }
-  const worst = clear[0]
-  if (worst && clear.length === compared.length) {
-    return {
-      kind: 'worse',
-      words: `The control does better: ${worst.name} brings ${percent(Math.abs(worst.lift))} fewer conversions. Keep the control.`,
-    }
-  }
-  if (!enough) return { kind: 'collecting', words: collecting(smallest, design) }
-  return {
-    kind: 'no-difference',
-    words: `No difference of ${percent(design.smallestLift)} or more was found. Keep whichever you prefer.`,
-  }
+  return counts.map(({ weight }) =>
+    weight === 0 ? null : Math.ceil((ofControl * weight) / control.weight),
+  )
 }
 
-function collecting(
-  smallest: number,
-  { needed, sequential }: { needed: number | null; sequential: boolean },
-): string {
-  const early = sequential ? '' : ' Until then, differences mean little.'
-  if (needed === null) return `Too few conversions yet to say how many visitors are needed.${early}`
-  return `${smallest.toLocaleString('en-GB')} of ${needed.toLocaleString('en-GB')} visitors a variant so far.${early}`
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(Math.abs(share) < 0.1 ? 1 : 0)}%`
+/** Where most convert already, not many more can; then the same change downwards is looked for. */
+export function isPossible(baseline: number, lift: number): boolean {
+  return baseline * (1 + lift) < 1
 }

@@ -4,10 +4,13 @@ import type { Context } from '#db/context.server.ts'
 import { experiments } from '#db/schema/experiments.ts'
 import {
   type ExperimentDay,
+  type ExperimentDraws,
   readExperimentDays,
+  readExperimentDraws,
 } from '#features/insights/queries/experiment-days.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
-import { resultsOf, sampleRatioOf, type VariantCount, verdictOf, visitorsNeeded } from './policy.ts'
+import { addDays, londonDate } from '#lib/business-hours.ts'
+import { verdictOf } from './policy/verdict.ts'
+import { resultsOf, sampleRatioOf, type VariantCount } from './policy.ts'
 import type { ExperimentReport } from './schema.ts'
 
 type Stored = typeof experiments.$inferSelect
@@ -45,38 +48,49 @@ export async function reportExperiment(
 }
 
 async function reportOf(ctx: Context, row: Stored): Promise<ExperimentReport> {
-  const counts = countsOf(row, await readExperimentDays(ctx, row.testId))
+  const countedFrom = firstCountedDay(row)
+  const [days, draws] = [
+    await readExperimentDays(ctx, row.testId),
+    await readExperimentDraws(ctx, row.testId),
+  ]
+  const counts = countsOf(row, { countedFrom, days, draws })
   const variants = resultsOf(counts, row)
   const sampleRatio = sampleRatioOf(counts)
-  const needed = visitorsNeeded(counts, row)
   const { testId, name, description, startDate, sequential, smallestLift, version } = row
   return {
-    ...{ testId, name, description, startDate, sequential, smallestLift, version },
+    ...{ testId, name, description, startDate, sequential, smallestLift, version, countedFrom },
     slot: row.slot as SlotName,
     state: row.endedAt ? 'ended' : row.isActive ? 'running' : 'paused',
     endedAt: row.endedAt?.toISOString() ?? null,
+    sequentialSince: row.sequentialSince?.toISOString() ?? null,
     variants,
     sampleRatio,
-    visitorsNeeded: needed,
-    verdict: verdictOf(variants, { sequential, smallestLift, needed, broken: sampleRatio.broken }),
+    verdict: verdictOf(variants, { sequential, smallestLift, broken: sampleRatio.broken }),
   }
 }
 
-/** A change of weights counts from the next day on: the day of the change has visitors of both. */
-function countsOf({ variants, weightsSince }: Stored, days: ExperimentDay[]): VariantCount[] {
-  const since = weightsSince ? londonDate(weightsSince) : ''
-  const sum = (of: ExperimentDay[], part: 'exposedSessions' | 'convertedSessions') =>
-    of.reduce((total, day) => total + day[part], 0)
+/** A change of weights begins anew, on the next day: that of the change has visitors of both. */
+function firstCountedDay({ startDate, weightsSince }: Stored): string {
+  return weightsSince ? addDays(londonDate(weightsSince), 1) : startDate
+}
+
+function countsOf(
+  { variants }: Stored,
+  counted: { countedFrom: string; days: ExperimentDay[]; draws: ExperimentDraws[] },
+): VariantCount[] {
   return variants.map((variant) => {
-    const own = days.filter(({ variantId }) => variantId === variant.id)
+    const isCounted = ({ variantId, day }: { variantId: string; day: string }) =>
+      variantId === variant.id && day >= counted.countedFrom
+    const days = counted.days.filter(isCounted)
     return {
       ...variant,
-      visitors: sum(own, 'exposedSessions'),
-      conversions: sum(own, 'convertedSessions'),
-      visitorsByWeights: sum(
-        own.filter(({ day }) => day > since),
-        'exposedSessions',
-      ),
+      sessions: sumOf(days.map(({ exposedSessions }) => exposedSessions)),
+      conversions: sumOf(days.map(({ convertedSessions }) => convertedSessions)),
+      drawnSessions: sumOf(counted.draws.filter(isCounted).map(({ sessions }) => sessions)),
     }
   })
+}
+
+function sumOf(counts: number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -14,10 +14,13 @@ const id = z
   .string('Required')
   .check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'Please use small letters, digits and _'))
 
+/** A longer one would not fit on the button of a phone. */
+export const heroLabelMost = 30
+
 /** What each place of the site takes; anything else would be free text in our pages. */
 const configs = {
   hero_cta: z.strictObject({
-    label: line(40),
+    label: line(heroLabelMost),
     variant: z.enum(['default', 'secondary', 'hero', 'orange'], 'Please choose a kind of button'),
   }),
   benefits_layout: z.strictObject({
@@ -41,12 +44,16 @@ const variants = <Config extends z.ZodMiniType>(config: Config) =>
     z.refine((all) => all.some(({ weight }) => weight > 0), 'One has to be shown to somebody'),
   )
 
+const smallestLift = z
+  .number('Please enter a number')
+  .check(z.gte(0.01, 'At least 1%'), z.lte(5, 'At most 500%'))
+
 const common = {
   testId: id,
   name: line(80),
   description: line(300),
   sequential: z._default(z.boolean(), false),
-  smallestLift: z._default(z.number().check(z.gte(0.01), z.lte(5)), 0.2),
+  smallestLift: z._default(smallestLift, 0.2),
 }
 
 /** POST /api/experiments */
@@ -65,12 +72,12 @@ export const NewExperiment = z.discriminatedUnion('slot', [
 export type NewExperiment = z.output<typeof NewExperiment>
 
 /** PATCH /api/experiments/:testId. Weights are for visitors who come from now on. */
-export const ExperimentChange = z.object({
+export const ExperimentChange = z.strictObject({
   version: z.int('Required'),
   name: z.optional(common.name),
   description: z.optional(common.description),
   sequential: z.optional(z.boolean()),
-  smallestLift: z.optional(z.number().check(z.gte(0.01), z.lte(5))),
+  smallestLift: z.optional(smallestLift),
   isActive: z.optional(z.boolean()),
   /** By variant. */
   weights: z.optional(z.record(id, weight)),
@@ -80,23 +87,28 @@ export type ExperimentChange = z.output<typeof ExperimentChange>
 
 export type ExperimentState = 'running' | 'paused' | 'ended'
 
+/** Against the control. */
+export interface Comparison {
+  /** Nothing where the control has no conversions: there is nothing to be a share of. */
+  lift: number | null
+  interval: Interval | null
+  /** Corrected by Holm where there are several variants. */
+  pValue: number
+  chanceToWin: number
+}
+
 export interface VariantResult {
   id: string
   name: string
   weight: number
   config: Record<string, string | number>
-  visitors: number
+  sessions: number
   conversions: number
   rate: number
-  /** Against the control; nothing for the control itself, or while nothing can be said. */
-  comparison: {
-    lift: number
-    interval: Interval
-    /** Corrected by Holm where there are several variants. */
-    pValue: number
-    chanceToWin: number
-    risk: number
-  } | null
+  /** How many sessions it needs; nothing before the control converts, or if nobody is drawn into it. */
+  needed: number | null
+  /** Nothing for the control itself, for a variant without weight, or while nothing can be said. */
+  comparison: Comparison | null
 }
 
 /** GET /api/experiments: definition and results of each. */
@@ -109,13 +121,23 @@ export interface ExperimentReport {
   startDate: string
   endedAt: string | null
   sequential: boolean
+  /** When it was made so; nothing if it has been from the beginning. */
+  sequentialSince: string | null
   smallestLift: number
   version: number
+  /** The first day that is counted: later than the start once the weights have been changed. */
+  countedFrom: string
   variants: VariantResult[]
   sampleRatio: { pValue: number; broken: boolean }
-  /** How many each variant needs; nothing before anybody has converted. */
-  visitorsNeeded: number | null
   verdict: { kind: VerdictKind; words: string }
 }
 
-export type VerdictKind = 'broken' | 'collecting' | 'winner' | 'worse' | 'no-difference'
+export type VerdictKind =
+  | 'broken'
+  | 'nothing-to-compare'
+  | 'collecting'
+  | 'winner'
+  | 'worse'
+  | 'no-difference'
+  /** The sample is complete, and neither a change nor its absence has been shown. */
+  | 'open'

@@ -1,22 +1,31 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { seedExperiments } from '#features/experiments/commands.server.ts'
+import {
+  EventCollector,
+  type VisitorEvent,
+} from '#features/insights/commands/collect-events.server.ts'
+import { rollUpDay } from '#features/insights/commands/roll-up.server.ts'
+import { readExperimentDraws } from '#features/insights/queries/experiment-days.server.ts'
+import { addDays, londonDate } from '#lib/business-hours.ts'
 import { callApi, protectedPersonWith } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock } from '../kit/second-factors.ts'
 
 let identity: TestIdentity
 let marketer: { client: GoTrueClient }
+const clock = new MovableClock()
 
 beforeAll(async () => {
-  const clock = new MovableClock()
   identity = await startIdentity({}, { clock })
   marketer = await protectedPersonWith(identity, clock, { role: 'sales' })
 })
 afterAll(() => identity.close())
 
 beforeEach(async () => {
-  await identity.ctx.db.script('TRUNCATE experiments, experiment_days, audit_entries')
+  await identity.ctx.db.script(
+    'TRUNCATE experiments, experiment_days, experiment_draws, audit_entries',
+  )
   await seedExperiments(identity.ctx)
 })
 
@@ -65,15 +74,123 @@ it('is counted from the days, with verdict, interval and split', async () => {
   expect(test).toMatchObject({
     state: 'running',
     variants: [
-      { id: 'control', visitors: 5000, conversions: 500, rate: 0.1, comparison: null },
-      { id: 'variant_a', visitors: 5000, conversions: 640, rate: 0.128 },
+      { id: 'control', sessions: 5000, conversions: 500, rate: 0.1, comparison: null },
+      { id: 'variant_a', sessions: 5000, conversions: 640, rate: 0.128, needed: 3841 },
     ],
     sampleRatio: { pValue: 1, broken: false },
-    visitorsNeeded: 3841,
+    countedFrom: '2024-01-01',
     verdict: { kind: 'winner' },
   })
   expect(test.variants[1].comparison.lift).toBeCloseTo(0.28, 10)
   expect(test.variants[1].comparison.chanceToWin).toBeGreaterThan(0.999)
+})
+
+/** Sessions that saw a variant of the hero's test, and those of them in which it was drawn. */
+async function countDay(day: string, variant: string, sessions: number, drawn: number) {
+  const of = ['hero_cta_test', variant, day]
+  await identity.ctx.db.query(
+    `INSERT INTO experiment_days (test_id, variant_id, day, exposed_visitors, exposed_sessions, converted_sessions)
+     VALUES ($1, $2, $3, $4, $4, $5)`,
+    [...of, sessions, Math.round(sessions / 10)],
+  )
+  await identity.ctx.db.query('INSERT INTO experiment_draws VALUES ($1, $2, $3, $4)', [
+    ...of,
+    drawn,
+  ])
+}
+
+it('other weights begin the results anew, and browsers that keep their variant are no alarm', async () => {
+  const today = londonDate(clock.now())
+  await countDay(addDays(today, -1), 'control', 5000, 5000)
+  await countDay(addDays(today, -1), 'variant_a', 5000, 5000)
+  await change('hero_cta_test', { version: 1, weights: { control: 50, variant_a: 50 } })
+  const same = await change('hero_cta_test', { version: 2 })
+  expect(same.body).toMatchObject({ countedFrom: '2024-01-01', version: 2 })
+  await change('hero_cta_test', { version: 2, weights: { control: 90, variant_a: 10 } })
+  await countDay(today, 'control', 800, 400)
+  await countDay(today, 'variant_a', 600, 300)
+  // Half of the sessions are of browsers that drew while the weights were even.
+  await countDay(addDays(today, 1), 'control', 1400, 900)
+  await countDay(addDays(today, 1), 'variant_a', 600, 100)
+  const { body } = await change('hero_cta_test', { version: 3 })
+  expect(body).toMatchObject({
+    countedFrom: addDays(today, 1),
+    sampleRatio: { pValue: 1, broken: false },
+    variants: [{ sessions: 1400 }, { sessions: 600 }],
+  })
+})
+
+it('a split that is not that of the weights is an alarm', async () => {
+  await countDay('2026-11-01', 'control', 500, 500)
+  await countDay('2026-11-01', 'variant_a', 620, 620)
+  const { body } = await change('hero_cta_test', { version: 1 })
+  expect(body).toMatchObject({ sampleRatio: { broken: true }, verdict: { kind: 'broken' } })
+})
+
+it('the split is counted by sessions that drew one variant and saw it', async () => {
+  const event = (session: string, kind: VisitorEvent['kind'], variant: string): VisitorEvent => ({
+    at: '2026-10-05T10:00:00Z',
+    ...{ kind, session, visitor: session.padStart(32, '0'), variant, name: 'hero_cta_test' },
+    ...{ path: '/', source: 'direct', referrer: '', device: 'phone', browser: 'safari', os: 'ios' },
+    ...{ not_found: false, value: null, data: null },
+  })
+  const events = [
+    event('a1', 'ab_test_assigned', 'control'),
+    event('a1', 'ab_test_exposure', 'control'),
+    event('a1', 'ab_test_exposure', 'control'),
+    // Drew on another day, or never saw the place.
+    event('b2', 'ab_test_exposure', 'control'),
+    event('c3', 'ab_test_assigned', 'variant_a'),
+    // Two variants in one session, and a variant that somebody has made up.
+    event('d4', 'ab_test_assigned', 'variant_a'),
+    event('d4', 'ab_test_exposure', 'control'),
+    event('e5', 'ab_test_assigned', 'made_up'),
+    event('e5', 'ab_test_exposure', 'made_up'),
+    event('f6', 'ab_test_assigned', 'variant_a'),
+    event('f6', 'ab_test_exposure', 'variant_a'),
+  ]
+  const collector = new EventCollector(identity.ctx.db, { waiting: 100, atOnce: 100 })
+  await Promise.all(events.map((each) => collector.store(each)))
+  await rollUpDay(identity.ctx, '2026-10-05')
+  await rollUpDay(identity.ctx, '2026-10-05')
+  expect(await readExperimentDraws(identity.ctx, 'hero_cta_test')).toEqual([
+    { variantId: 'control', day: '2026-10-05', sessions: 1 },
+    { variantId: 'variant_a', day: '2026-10-05', sessions: 1 },
+  ])
+})
+
+it('may be looked at early from now on, which the trail and the results say', async () => {
+  const { body } = await change('hero_cta_test', { version: 1, sequential: true })
+  expect(body).toMatchObject({ sequential: true, sequentialSince: expect.stringContaining('T') })
+  const back = await change('hero_cta_test', { version: 2, sequential: false })
+  expect(back.body).toMatchObject({ sequential: false, sequentialSince: null })
+  const { rows } = await identity.ctx.db.query('SELECT action FROM audit_entries ORDER BY id')
+  expect(rows.map(({ action }) => action)).toEqual([
+    'experiment.made_sequential',
+    'experiment.made_plain',
+  ])
+})
+
+it.each([
+  ['name', { name: 'Another name' }],
+  ['description', { description: 'Another description' }],
+  ['sequential', { sequential: true }],
+  ['smallestLift', { smallestLift: 0.5 }],
+  ['isActive', { isActive: false }],
+  ['weights', { weights: { control: 1 } }],
+  ['end', { end: true }],
+])('%s of a test that has ended stays', async (_, wanted) => {
+  const ended = await change('hero_cta_test', { version: 1, end: true })
+  expect((await change('hero_cta_test', { version: 2, ...wanted })).status).toBe(409)
+  expect((await change('hero_cta_test', { version: 2 })).body).toEqual(ended.body)
+})
+
+it.each([
+  ['a key that is not known', { sequentiall: true }],
+  ['a variant that it does not have', { weights: { control: 1, variant_z: 1 } }],
+  ['no weight', { weights: { control: 0, variant_a: 0 } }],
+])('a change with %s is refused', async (_, wrong) => {
+  expect((await change('hero_cta_test', { version: 1, ...wrong })).status).toBe(422)
 })
 
 it('is paused, reweighted, resumed and ended, and every page follows', async () => {
@@ -145,6 +262,15 @@ it.each([
   ['the same id twice', { variants: [another.variants[0], another.variants[0]] }],
   ['no weight', { variants: another.variants.map((variant) => ({ ...variant, weight: 0 })) }],
   ['a wrong id', { testId: 'Hero Test' }],
+  [
+    'words that do not fit on the button',
+    {
+      variants: [
+        another.variants[0],
+        { ...another.variants[1], config: { label: 'x'.repeat(31), variant: 'hero' } },
+      ],
+    },
+  ],
 ])('refuses %s', async (_, wrong) => {
   await change('hero_cta_test', { version: 1, end: true })
   expect((await create({ ...another, ...wrong })).status).toBe(422)

@@ -37,6 +37,7 @@ const rollups = [
   'insight_funnel',
   'insight_vitals',
   'experiment_days',
+  'experiment_draws',
 ]
 
 /** Everything that was added up, as text, in an order of its own. */

@@ -54,6 +54,24 @@ describe('Welch’s test', () => {
     const result = welchTest(proportion(1000, 20_000), proportion(1500, 20_000))
     expect((result?.pValue ?? 0) / 3.842598e-17).toBeCloseTo(1, 4)
   })
+
+  // SciPy: 2 * t.sf(|estimate| / error, freedom), and t.isf(0.025, freedom) for the interval.
+  it.each([
+    [5_000, 5_000, 100_000, 1.0, -0.03820696298517437, 0.03820696298517437],
+    [50_000, 50_010, 1_000_000, 0.9741215628836855, -0.011883817237402707, 0.012283817237402551],
+    [500_000, 500_000, 10_000_000, 1.0, -0.0038206734073292833, 0.0038206734073292833],
+    [50_000, 50_092, 1_000_000, 0.7656396093352862, -0.010258416027240796, 0.01393841602724059],
+    [
+      500_000_000, 500_050_000, 10_000_000_000, 0.10478307517381127, -2.0829196829656957e-5,
+      0.0002208291968295794,
+    ],
+  ])('%d and %d of %d visitors each: p is %d', (a, b, n, pValue, low, high) => {
+    const result = welchTest(proportion(a, n), proportion(b, n))
+    expect(result?.pValue).toBeCloseTo(pValue, 8)
+    expect(result?.pValue).toBeLessThanOrEqual(1)
+    expect(result?.interval[0]).toBeCloseTo(low, 10)
+    expect(result?.interval[1]).toBeCloseTo(high, 10)
+  })
 })
 
 describe('a test that may be looked at early', () => {
@@ -143,8 +161,41 @@ describe('belief', () => {
   })
 })
 
+// gbstats: EffectBayesianABTest with difference_type="absolute" and a prior of prior_type "relative".
+describe('belief in an absolute effect', () => {
+  const prior = { mean: 0.1, variance: 0.1 }
+
+  it('scales a prior about relative effects by the control’s mean', () => {
+    const belief = believe(proportion(14, 28), proportion(16, 30), {
+      difference: 'absolute',
+      prior,
+    })
+    close(belief?.estimate, 0.04013)
+    close(belief?.standardDeviation, 0.10099)
+    close(belief?.interval[0], -0.1578)
+  })
+
+  it('says nothing where the baseline is zero, as gbstats', () => {
+    const [a, b] = [sampleMean(0, 10, 10), sampleMean(5, 10, 10)]
+    expect(believe(a, b, { difference: 'absolute', prior })).toBeUndefined()
+    expect(believe(a, b, { difference: 'absolute' })).toBeUndefined()
+    expect(welchTest(a, b, { difference: 'absolute' })).toBeUndefined()
+  })
+
+  // SciPy: norm.sf(estimate / deviation), of two proportions without a prior.
+  it('keeps its digits where there is next to no chance', () => {
+    const belief = believe(proportion(1500, 20_000), proportion(1000, 20_000))
+    expect((belief?.chanceToWin ?? 0) / 7.00797734386511e-37).toBeCloseTo(1, 8)
+  })
+})
+
 describe('the sample ratio', () => {
   it.each([
+    // Variants without weight are left out, as by GrowthBook's checkSrm; SciPy: chi2.sf(distance, 1).
+    [[500, 520, 0], [50, 50, 0], 0.531167837],
+    [[500, 620, 0], [50, 50, 0], 0.000336194],
+    [[500, 580, 3], [50, 50, 0], 0.014919696],
+    [[5, 5], [100, 0], 1],
     [[1000, 1200], [0.5, 0.5], 0.000020079],
     [[135, 115], [0.5, 0.5], 0.205903211],
     [[310, 98], [0.75, 0.25], 0.647434186],

@@ -1,4 +1,5 @@
 import jStat from 'jstat'
+import { upperQuantile, upperTail } from './student-t.ts'
 
 /** What is known of one variant: how many visitors, and how what they did spreads around its mean. */
 export interface Sample {
@@ -36,7 +37,7 @@ export function effectOf(
   variant: Sample,
   difference: Difference = 'relative',
 ): Effect | undefined {
-  if (control.variance <= 0 || variant.variance <= 0) return undefined
+  if (control.variance <= 0 || variant.variance <= 0 || control.mean === 0) return undefined
   const [ofControl, ofVariant] = [control.variance / control.n, variant.variance / variant.n]
   if (difference === 'absolute') {
     return {
@@ -44,7 +45,6 @@ export function effectOf(
       standardError: Math.sqrt(ofControl + ofVariant),
     }
   }
-  if (control.mean === 0) return undefined
   const quotient = variant.mean / control.mean
   return {
     estimate: (variant.mean - control.mean) / Math.abs(control.mean),
@@ -75,9 +75,8 @@ export function welchTest(
   if (!effect) return undefined
   const freedom = welchFreedom(control, variant)
   const { estimate, standardError } = effect
-  // The lower tail, because 1 − cdf would round what is small to nothing.
-  const pValue = 2 * jStat.studentt.cdf(-Math.abs(estimate / standardError), freedom)
-  const reach = -jStat.studentt.inv(alpha / 2, freedom) * standardError
+  const pValue = Math.min(1, 2 * upperTail(Math.abs(estimate / standardError), freedom))
+  const reach = upperQuantile(alpha / 2, freedom) * standardError
   return { ...effect, interval: around(estimate, reach), pValue }
 }
 
@@ -89,31 +88,44 @@ function welchFreedom(control: Sample, variant: Sample): number {
   return whole ** 2 / spread
 }
 
+/** For how many visitors the interval of a test that may be looked at early is narrowest. */
+const tunedTo = 5000
+
 /**
  * A confidence sequence: its interval and p-value hold however often somebody looks. Waudby-Smith
  * et al., "Time-uniform central limit theory and asymptotic confidence sequences", arXiv 2103.06476:
- * equation 9 for the width, 155 for the p-value, 161 for rho. `tuned` is the number of visitors for
- * which the interval is to be narrowest.
+ * equation 9 for the width, 155 for the p-value, 161 for rho.
  */
 export function sequentialTest(
   control: Sample,
   variant: Sample,
-  { difference = 'relative', alpha = 0.05, tuned = 5000 }: TestOptions & { tuned?: number } = {},
+  { difference = 'relative', alpha = 0.05, tuned = tunedTo }: TestOptions & { tuned?: number } = {},
 ): TestResult | undefined {
   const effect = effectOf(control, variant, difference)
   if (!effect) return undefined
   const { estimate, standardError } = effect
   const n = control.n + variant.n
-  const logs = -2 * Math.log(alpha)
-  const rho2 = (logs + Math.log(logs + 1)) / tuned
+  const rho2 = rhoSquared(alpha, tuned)
   const grown = n * rho2 + 1
-  const reach =
-    standardError *
-    Math.sqrt(n) *
-    Math.sqrt((2 * grown * Math.log(Math.sqrt(grown) / alpha)) / (n * n * rho2))
+  const reach = standardError * sequentialReach(n, { alpha, tuned })
   const squared = (estimate / standardError) ** 2 * n
   const evidence = Math.exp((rho2 * squared) / (2 * grown)) / Math.sqrt(grown)
   return { ...effect, interval: around(estimate, reach), pValue: Math.min(1, 1 / evidence) }
+}
+
+/** How many standard errors such an interval reaches; further where several are compared. */
+export function sequentialReach(
+  n: number,
+  options: { alpha: number; comparisons?: number; tuned?: number },
+): number {
+  const { alpha, comparisons = 1, tuned = tunedTo } = options
+  const part = n * rhoSquared(alpha, tuned)
+  return Math.sqrt((2 * (part + 1) * Math.log((Math.sqrt(part + 1) * comparisons) / alpha)) / part)
+}
+
+function rhoSquared(alpha: number, tuned: number): number {
+  const logs = -2 * Math.log(alpha)
+  return (logs + Math.log(logs + 1)) / tuned
 }
 
 export interface Prior {
@@ -131,7 +143,10 @@ export interface Belief {
   risk: { control: number; variant: number }
 }
 
-/** The effect as a normal distribution, from a normal prior; without one, from the data alone. */
+/**
+ * The effect as a normal distribution, from a normal prior; without one, from the data alone. A
+ * prior speaks of relative effects, so for an absolute one it is scaled by the control's mean.
+ */
 export function believe(
   control: Sample,
   variant: Sample,
@@ -140,12 +155,14 @@ export function believe(
   const effect = effectOf(control, variant, difference)
   if (!effect) return undefined
   const seen = 1 / effect.standardError ** 2
-  const before = prior ? 1 / prior.variance : 0
-  const estimate = (effect.estimate * seen + (prior?.mean ?? 0) * before) / (seen + before)
+  const scale = difference === 'absolute' ? Math.abs(control.mean) : 1
+  const before = prior ? 1 / (prior.variance * scale ** 2) : 0
+  const expected = (prior?.mean ?? 0) * scale
+  const estimate = (effect.estimate * seen + expected * before) / (seen + before)
   const standardDeviation = Math.sqrt(1 / (seen + before))
   const reach = -jStat.normal.inv(alpha / 2, 0, 1) * standardDeviation
   const z = estimate / standardDeviation
-  const chanceToWin = jStat.normal.cdf(z, 0, 1)
+  const chanceToWin = normalBelow(z)
   // The mean of what lies above zero, and that of what lies below it.
   const edge = standardDeviation * jStat.normal.pdf(z, 0, 1)
   return {
@@ -155,25 +172,28 @@ export function believe(
     chanceToWin,
     risk: {
       control: Math.max(0, edge + estimate * chanceToWin),
-      variant: Math.max(0, edge - estimate * jStat.normal.cdf(-z, 0, 1)),
+      variant: Math.max(0, edge - estimate * normalBelow(-z)),
     },
   }
 }
 
 /**
  * How likely a split at least this uneven is, if visitors were drawn by these weights: chi-square.
- * A very small value says that the test itself is broken, whatever its results look like.
+ * A very small value says that the test itself is broken, whatever its results look like. Variants
+ * without weight are no part of the split.
  */
 export function sampleRatioPValue(counts: number[], weights: number[]): number {
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total === 0) return 1
-  const expected = weights.map((weight) => (weight / whole) * total)
-  const distance = counts.reduce((sum, count, i) => {
-    const wanted = expected[i] ?? 0
-    return wanted > 0 ? sum + (count - wanted) ** 2 / wanted : sum
+  const drawn = counts
+    .map((count, i) => ({ count, weight: weights[i] ?? 0 }))
+    .filter(({ weight }) => weight > 0)
+  const total = drawn.reduce((sum, { count }) => sum + count, 0)
+  const whole = drawn.reduce((sum, { weight }) => sum + weight, 0)
+  if (total === 0 || drawn.length < 2) return 1
+  const distance = drawn.reduce((sum, { count, weight }) => {
+    const expected = (weight / whole) * total
+    return sum + (count - expected) ** 2 / expected
   }, 0)
-  return upperChiSquare(distance, counts.length - 1)
+  return upperChiSquare(distance, drawn.length - 1)
 }
 
 /** The upper tail of chi-square; for large values by its own series, where 1 − cdf has no digits left. */
@@ -181,6 +201,11 @@ function upperChiSquare(x: number, freedom: number): number {
   if (x <= 0) return 1
   const lower = jStat.lowRegGamma(freedom / 2, x / 2)
   return lower < 0.999 ? 1 - lower : upperGamma(freedom / 2, x / 2)
+}
+
+/** The normal distribution; far below zero by a series of its own, where jStat has no digits left. */
+function normalBelow(z: number): number {
+  return z < -2 ? upperGamma(0.5, z ** 2 / 2) / 2 : jStat.normal.cdf(z, 0, 1)
 }
 
 /** The regularised upper incomplete gamma function, by Lentz's continued fraction. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '#db/context.server.ts'
 import { DayFigures } from '../policy/day-figures.ts'
 import { keyOf } from '../policy/day-sums.ts'
+import { Draws } from '../policy/draws.ts'
 import { Exposures } from '../policy/exposures.ts'
 import { answerWithinMs, endOfDay, startOfDay } from '../policy/rollup-days.ts'
 import { readEvents } from './read-events.server.ts'
@@ -12,11 +13,13 @@ export async function addUpDay(ctx: Context, day: string): Promise<DaySums> {
   const isKnown = await readVariants(ctx)
   const figures = new DayFigures(isKnown)
   const exposures = new Exposures(isKnown)
+  const draws = new Draws(isKnown)
   const [from, to] = [startOfDay(day).getTime(), endOfDay(day).getTime()]
   for await (const part of readEvents(ctx, { from, to })) {
     for (const event of part) {
       figures.add(event)
       exposures.add(event)
+      draws.add(event)
     }
   }
   for (const neighbour of [
@@ -34,6 +37,7 @@ export async function addUpDay(ctx: Context, day: string): Promise<DaySums> {
     funnel: await rested(() => figures.funnel()),
     vitals: await rested(() => figures.vitals()),
     experiments: exposures.between(from, to),
+    draws: draws.counts(),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '#db/context.server.ts'
 import type { HourOfDay } from '../policy/day-figures.ts'
 import type { Counted } from '../policy/day-sums.ts'
+import type { DrawnVariant } from '../policy/draws.ts'
 import type { ExposedVariant } from '../policy/exposures.ts'
 import { endOfDay, startOfDay } from '../policy/rollup-days.ts'
 
@@ -12,6 +13,7 @@ export interface DaySums {
   funnel: Counted[]
   vitals: Counted[]
   experiments: ExposedVariant[]
+  draws: DrawnVariant[]
 }
 
 const counted = 'json_to_recordset($2::json) AS c (split text, value text, name text, counts int[])'
@@ -39,6 +41,10 @@ const insert: Record<keyof DaySums, string> = {
     SELECT test, variant, $1, visitors, sessions, converted
     FROM json_to_recordset($2::json) AS e (test text, variant text, visitors int, sessions int,
       converted int)`,
+  draws: `
+    INSERT INTO experiment_draws (test_id, variant_id, day, sessions)
+    SELECT test, variant, $1, sessions
+    FROM json_to_recordset($2::json) AS d (test text, variant text, sessions int)`,
 }
 
 // Named, because each index begins with the split.
@@ -60,7 +66,9 @@ export async function writeDay(ctx: Context, day: string, sums: DaySums): Promis
     startOfDay(day),
     endOfDay(day),
   ])
-  await ctx.db.query('DELETE FROM experiment_days WHERE day = $1', [day])
+  for (const table of ['experiment_days', 'experiment_draws']) {
+    await ctx.db.query(`DELETE FROM ${table} WHERE day = $1`, [day])
+  }
   for (const [name, statement] of Object.entries(insert)) {
     const rows = JSON.stringify(sums[name as keyof DaySums])
     await ctx.db.query(statement, name === 'hours' ? [rows] : [day, rows])

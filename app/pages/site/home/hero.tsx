@@ -75,10 +75,10 @@ function HeroButton() {
         className={looks[variant]}
         suppressHydrationWarning
       >
-        <span data-label suppressHydrationWarning>
+        <span data-label className="wrap-anywhere" suppressHydrationWarning>
           {label}
         </span>
-        <ArrowRight aria-hidden="true" className="size-5" />
+        <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
       </SectionLink>
       <FillSlot />
     </>

@@ -76,6 +76,8 @@ const otherWords: Record<string, string> = {
   'experiment.changed': 'changed a test',
   'experiment.created': 'began a test',
   'experiment.ended': 'ended a test',
+  'experiment.made_plain': 'had a test judged only once its sample is complete',
+  'experiment.made_sequential': 'let a test be looked at early',
   'experiment.paused': 'paused a test',
   'experiment.resumed': 'resumed a test',
   'experiment.reweighted': 'changed the weights of a test',

@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { pValueWords, slotWords, stateWords, verdictTitles } from './experiment-words.ts'
+import { slotWords, stateWords, verdictTitles } from './experiment-words.ts'
 import { ResultsTable } from './results-table.tsx'
 import { WeightsDialog } from './weights-dialog.tsx'
 
@@ -17,6 +17,8 @@ const verdictKinds: Record<VerdictKind, 'error' | 'info' | 'success'> = {
   winner: 'success',
   worse: 'info',
   'no-difference': 'info',
+  'nothing-to-compare': 'info',
+  open: 'info',
 }
 
 export function ExperimentPanel(props: {
@@ -31,14 +33,19 @@ export function ExperimentPanel(props: {
       <p className="max-w-prose text-ink-2">{report.description}</p>
       <p className="mt-1 text-sm text-ink-2">
         {slotWords[report.slot]} · since {dayOf(report.startDate)}
-        {report.endedAt && ` until ${dayOf(report.endedAt)}`} ·{' '}
-        {report.sequential ? 'may be looked at early' : 'judged once the sample is complete'}
+        {report.endedAt && ` until ${dayOf(report.endedAt)}`} · {lookingWords(report)}
       </p>
+      {report.countedFrom !== report.startDate && (
+        <p className="mt-1 max-w-prose text-sm text-ink-2">
+          Counted from {dayOf(report.countedFrom)}, the day after the weights were changed. Browsers
+          that had a variant by then keep it, and their sessions count too.
+        </p>
+      )}
       <div className="mt-5">
         <Alert kind={verdictKinds[verdict.kind]} title={verdictTitles[verdict.kind]}>
           {verdict.words}
           {sampleRatio.broken &&
-            ` A split as uneven as this would come about by chance with a probability of ${pValueWords(sampleRatio.pValue)}.`}
+            ' By chance, fewer than one test in a thousand is split as unevenly as this one.'}
         </Alert>
       </div>
       <ResultsTable report={report} />
@@ -49,6 +56,12 @@ export function ExperimentPanel(props: {
   )
 }
 
+function lookingWords({ sequential, sequentialSince }: ExperimentReport): string {
+  if (!sequential) return 'judged once the sample is complete'
+  const since = sequentialSince ? ` since ${dayOf(sequentialSince)}` : ''
+  return `sequential${since}: may be looked at early`
+}
+
 function StateBadge({ report }: { report: ExperimentReport }) {
   const variant = report.state === 'running' ? 'leaf' : 'neutral'
   return <Badge variant={variant}>{stateWords[report.state]}</Badge>
@@ -56,7 +69,7 @@ function StateBadge({ report }: { report: ExperimentReport }) {
 
 function Changes({ report, onChanged }: { report: ExperimentReport; onChanged: () => void }) {
   const { sending, failure, send } = useSend()
-  const [dialog, setDialog] = useState<'weights' | 'end'>()
+  const [dialog, setDialog] = useState<'weights' | 'sequential' | 'end'>()
   const change = async (body: object) => {
     const path = `/api/experiments/${report.testId}`
     const sent = await send(path, { method: 'PATCH', body: { version: report.version, ...body } })
@@ -85,6 +98,9 @@ function Changes({ report, onChanged }: { report: ExperimentReport; onChanged: (
         <Button size="sm" variant="outline" onClick={() => setDialog('weights')}>
           Change the weights
         </Button>
+        <Button size="sm" variant="outline" onClick={() => setDialog('sequential')}>
+          {report.sequential ? 'Judge it at the end only' : 'Let it be looked at early'}
+        </Button>
         <Button size="sm" variant="outline" onClick={() => setDialog('end')}>
           End the test
         </Button>
@@ -92,6 +108,20 @@ function Changes({ report, onChanged }: { report: ExperimentReport; onChanged: (
       {dialog === 'weights' && (
         <WeightsDialog report={report} onClose={() => setDialog(undefined)} onChanged={onChanged} />
       )}
+      <ConfirmDialog
+        open={dialog === 'sequential'}
+        onOpenChange={(open) => open || setDialog(undefined)}
+        title={
+          report.sequential ? `Judge ${report.name} at the end?` : `Look at ${report.name} early?`
+        }
+        description={
+          report.sequential
+            ? 'Nothing is said before the sample is complete, which then takes about half as many sessions. If you have looked already, keep it as it is: choosing by what you have seen makes false alarms more likely.'
+            : 'The test becomes sequential: its intervals are wider, so that a lead can be trusted whenever somebody looks. In return it needs about twice as many sessions.'
+        }
+        confirmLabel={report.sequential ? 'Judge it at the end' : 'Make it sequential'}
+        onConfirm={() => change({ sequential: !report.sequential })}
+      />
       <ConfirmDialog
         open={dialog === 'end'}
         onOpenChange={(open) => open || setDialog(undefined)}

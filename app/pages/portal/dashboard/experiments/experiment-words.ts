@@ -1,6 +1,7 @@
 import type {
   ExperimentReport,
   ExperimentState,
+  VariantResult,
   VerdictKind,
 } from '#features/experiments/schema.ts'
 
@@ -12,10 +13,12 @@ export const stateWords: Record<ExperimentState, string> = {
 
 export const verdictTitles: Record<VerdictKind, string> = {
   broken: 'Do not trust this test',
+  'nothing-to-compare': 'Nothing to compare',
   collecting: 'Too early to say',
   winner: 'There is a winner',
   worse: 'The control is better',
   'no-difference': 'No difference found',
+  open: 'Nothing shown yet',
 }
 
 export const slotWords: Record<ExperimentReport['slot'], string> = {
@@ -23,12 +26,44 @@ export const slotWords: Record<ExperimentReport['slot'], string> = {
   benefits_layout: 'Layout of the benefits on the home page',
 }
 
+/** What can be chosen for a variant, by the name of its field. */
+export const choices: Record<string, [value: string, words: string][]> = {
+  variant: [
+    ['hero', 'Orange, large'],
+    ['default', 'Dark'],
+    ['secondary', 'Light'],
+    ['orange', 'Orange'],
+  ],
+  layout: [
+    ['grid', 'Side by side'],
+    ['list', 'One below the other'],
+  ],
+  columns: [
+    ['1', '1 column'],
+    ['2', '2 columns'],
+    ['3', '3 columns'],
+  ],
+}
+
+/** What a variant shows, in the words of the form: “Get Free Quote”, dark. */
+export function configWords(config: Record<string, string | number>): string {
+  const parts = Object.entries(config).map(([field, value]) => {
+    const words = choices[field]?.find(([each]) => each === String(value))?.[1]
+    return words ?? `“${value}”`
+  })
+  return parts.map((words, index) => (index === 0 ? words : words.toLowerCase())).join(', ')
+}
+
 /** 0.1234 as 12.3%; with its sign where it is a change. */
-export function percent(share: number, options: { signed?: boolean } = {}): string {
+export function percent(
+  share: number,
+  options: { signed?: boolean; digits?: number } = {},
+): string {
+  const { digits = 1 } = options
   const format = new Intl.NumberFormat('en-GB', {
     style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
     ...(options.signed && { signDisplay: 'exceptZero' as const }),
   })
   return format.format(share)
@@ -38,7 +73,17 @@ export function pValueWords(pValue: number): string {
   return pValue < 0.001 ? '< 0.001' : pValue.toFixed(3)
 }
 
-/** What a variant shows, in words: Get Free Quote, default. */
-export function configWords(config: Record<string, string | number>): string {
-  return Object.values(config).join(', ')
+/** How long it takes: “each variant needs 3,841 sessions”, or each its own number. */
+export function neededWords(
+  variants: Pick<VariantResult, 'name' | 'needed'>[],
+): string | undefined {
+  const needing = variants.filter(({ needed }) => needed !== null)
+  const [first] = needing
+  if (!first) return undefined
+  const whole = (count: number | null) => (count ?? 0).toLocaleString('en-GB')
+  if (needing.every(({ needed }) => needed === first.needed)) {
+    return `each variant needs ${whole(first.needed)} sessions`
+  }
+  const each = needing.map(({ name, needed }) => `${name} needs ${whole(needed)}`)
+  return `${new Intl.ListFormat('en-GB').format(each)} sessions`
 }

@@ -21,7 +21,7 @@ export default function ExperimentsPage() {
   return (
     <PortalPage
       title="Experiments"
-      intro="What is tested on the site, and what came of it. A visitor takes part once the place that is tested has been in sight; a conversion is a request for a quote."
+      intro="What is tested on the site, and what came of it. A session takes part once the place that is tested has been in sight, and converts if it asks for a quote within a day. A session that saw two variants is left out."
       action="experiments.read"
       skeleton={skeleton}
     >

@@ -11,12 +11,13 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { slotWords } from './experiment-words.ts'
-import { experimentIn } from './new-experiment.ts'
+import { experimentIn, mostVariants } from './new-experiment.ts'
 import { VariantFields } from './variant-fields.tsx'
 
-/** A test of two variants on a place where none is running; it begins at once. */
+/** A test of two to six variants on a place where none is running; it begins at once. */
 export function NewExperimentDialog(props: { onClose: () => void; onBegun: () => void }) {
   const [slot, setSlot] = useState<SlotName>('hero_cta')
+  const [variants, setVariants] = useState(2)
   const { formProps, errors, failure, busy } = useSubmission<string>({
     check: (form) => checkWith(NewExperiment, experimentIn(form)),
     send: async (form) => {
@@ -69,9 +70,39 @@ export function NewExperimentDialog(props: { onClose: () => void; onBegun: () =>
             </NativeSelect>
           )}
         </Field>
-        {[0, 1].map((index) => (
+        {[...Array(variants).keys()].map((index) => (
           <VariantFields key={`${slot}-${index}`} slot={slot} index={index} errors={errors} />
         ))}
+        <div className="flex flex-wrap gap-2">
+          {variants < mostVariants && (
+            <Button
+              type="button"
+              size="sm"
+              variant="outline"
+              onClick={() => setVariants(variants + 1)}
+            >
+              Add a variant
+            </Button>
+          )}
+          {variants > 2 && (
+            <Button
+              type="button"
+              size="sm"
+              variant="outline"
+              onClick={() => setVariants(variants - 1)}
+            >
+              Remove the last one
+            </Button>
+          )}
+        </div>
+        <Field
+          name="smallestLift"
+          label="Smallest change worth finding, in %"
+          hint="The smaller it is, the more sessions the test needs."
+          error={errors.smallestLift}
+        >
+          {(control) => <Input {...control} inputMode="decimal" maxLength={5} defaultValue="20" />}
+        </Field>
         <Field
           name="sequential"
           label="When may it be looked at?"

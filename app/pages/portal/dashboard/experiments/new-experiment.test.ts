@@ -10,6 +10,7 @@ function form(changes: Record<string, string> = {}): FormData {
     description: 'Whether "free" helps.',
     slot: 'hero_cta',
     sequential: 'on',
+    smallestLift: '15',
     'variants.0.name': 'Control',
     'variants.0.weight': '70',
     'variants.0.config.label': ' Ask us ',
@@ -26,7 +27,8 @@ function form(changes: Record<string, string> = {}): FormData {
 
 it('a form becomes a test that the API takes', () => {
   const test = NewExperiment.parse(experimentIn(form()))
-  expect(test).toMatchObject({ testId: 'hero_words_test', sequential: true })
+  expect(test).toMatchObject({ testId: 'hero_words_test', sequential: true, smallestLift: 0.15 })
+  expect(test.variants).toHaveLength(2)
   expect(test.variants[0]).toEqual({
     id: 'control',
     name: 'Control',
@@ -35,7 +37,21 @@ it('a form becomes a test that the API takes', () => {
   })
 })
 
+it('a form with a third variant becomes a test of three', () => {
+  const third = {
+    'variants.2.name': 'Variant B',
+    'variants.2.weight': '30',
+    'variants.2.config.label': 'Ring us',
+    'variants.2.config.variant': 'default',
+  }
+  const test = NewExperiment.parse(experimentIn(form(third)))
+  expect(test.variants.map(({ id }) => id)).toEqual(['control', 'variant_a', 'variant_b'])
+})
+
 it.each([
+  ['smallestLift', ''],
+  ['smallestLift', '0.5'],
+  ['variants.1.config.label', 'More words than a button holds.'],
   ['variants.0.weight', ''],
   ['variants.0.weight', 'many'],
   ['variants.1.config.label', ''],

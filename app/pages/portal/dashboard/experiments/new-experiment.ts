@@ -1,4 +1,5 @@
-const variantIds = ['control', 'variant_a']
+const variantIds = ['control', 'variant_a', 'variant_b', 'variant_c', 'variant_d', 'variant_e']
+export const mostVariants = variantIds.length
 
 /** The fields of the form as what the API takes; whether it is right, the schema says. */
 export function experimentIn(form: FormData) {
@@ -12,12 +13,15 @@ export function experimentIn(form: FormData) {
     description: text('description'),
     slot: text('slot'),
     sequential: text('sequential') === 'on',
-    variants: variantIds.map((id, index) => ({
-      id,
-      name: text(`variants.${index}.name`),
-      weight: Number(text(`variants.${index}.weight`) || Number.NaN),
-      config: configIn(form, `variants.${index}.config.`),
-    })),
+    smallestLift: Number(text('smallestLift') || Number.NaN) / 100,
+    variants: variantIds
+      .filter((_, index) => form.has(`variants.${index}.name`))
+      .map((id, index) => ({
+        id,
+        name: text(`variants.${index}.name`),
+        weight: Number(text(`variants.${index}.weight`) || Number.NaN),
+        config: configIn(form, `variants.${index}.config.`),
+      })),
   }
 }
 

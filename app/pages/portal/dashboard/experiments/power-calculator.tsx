@@ -1,70 +1,87 @@
 import { useState } from 'react'
 import { Panel } from '#app/portal/panel.tsx'
-import { visitorsPerVariant } from '#features/experiments/policy/power.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { type PlannedTest, plannedSample } from './planned-sample.ts'
 
-/** How many visitors a test needs, before it is begun. */
+const typed: [name: keyof PlannedTest, label: string][] = [
+  ['baseline', 'Sessions that convert today, in %'],
+  ['lift', 'Smallest change worth finding, in %'],
+  ['perWeek', 'Sessions a week'],
+]
+
+const chosen: [name: keyof PlannedTest, label: string, options: [string, string][]][] = [
+  [
+    'variants',
+    'Variants, with the control',
+    ['2', '3', '4', '5', '6'].map((count) => [count, count]),
+  ],
+  [
+    'alpha',
+    'Risk of a false alarm',
+    [
+      ['0.1', '10%'],
+      ['0.05', '5%'],
+      ['0.01', '1%'],
+    ],
+  ],
+  [
+    'power',
+    'Chance to find the change',
+    [
+      ['0.8', '80%'],
+      ['0.9', '90%'],
+      ['0.95', '95%'],
+    ],
+  ],
+]
+
+/** How many sessions a test needs, before it is begun. */
 export function PowerCalculator() {
-  const [plan, setPlan] = useState({ baseline: '5', lift: '20', perWeek: '500' })
-  const change = (name: keyof typeof plan) => (event: { target: { value: string } }) =>
+  const [plan, setPlan] = useState<PlannedTest>({
+    ...{ baseline: '5', lift: '20', perWeek: '500' },
+    ...{ variants: '2', alpha: '0.05', power: '0.8' },
+  })
+  const change = (name: keyof PlannedTest) => (event: { target: { value: string } }) =>
     setPlan({ ...plan, [name]: event.target.value })
-  const [baseline, lift, perWeek] = [plan.baseline, plan.lift, plan.perWeek].map(Number)
-  const words = outcome({ baseline, lift, perWeek })
   return (
     <Panel title="How long would a test take?">
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Field name="baseline" label="Visitors who convert today, in %">
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              value={plan.baseline}
-              onChange={change('baseline')}
-            />
-          )}
-        </Field>
-        <Field name="lift" label="Smallest change worth finding, in %">
-          {(control) => (
-            <Input {...control} inputMode="decimal" value={plan.lift} onChange={change('lift')} />
-          )}
-        </Field>
-        <Field name="perWeek" label="Visitors a week">
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              value={plan.perWeek}
-              onChange={change('perWeek')}
-            />
-          )}
-        </Field>
+      <div className="grid items-end gap-4 sm:grid-cols-3">
+        {typed.map(([name, label]) => (
+          <Field key={name} name={name} label={label}>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="decimal"
+                maxLength={12}
+                value={plan[name]}
+                onChange={change(name)}
+              />
+            )}
+          </Field>
+        ))}
+        {chosen.map(([name, label, options]) => (
+          <Field key={name} name={name} label={label}>
+            {(control) => (
+              <NativeSelect {...control} value={plan[name]} onChange={change(name)}>
+                {options.map(([value, words]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+        ))}
       </div>
       <p role="status" className="mt-5 text-lg">
-        {words}
+        {plannedSample(plan)}
       </p>
       <p className="mt-1 text-sm text-ink-2">
-        For two variants of equal weight, a two-sided test at 5%, and a chance of 80% to find the
-        change.
+        For variants of equal weight that are judged once the sample is complete. Looking early
+        takes about twice as many.
       </p>
     </Panel>
   )
-}
-
-export function outcome(plan: {
-  baseline: number | undefined
-  lift: number | undefined
-  perWeek: number | undefined
-}): string {
-  const { baseline = Number.NaN, lift = Number.NaN, perWeek = Number.NaN } = plan
-  const share = baseline / 100
-  const changed = share * (1 + lift / 100)
-  if (!(share > 0 && share < 1 && lift !== 0 && changed > 0 && changed < 1)) {
-    return 'Please enter shares between 0 and 100 that the change does not leave.'
-  }
-  const visitors = visitorsPerVariant({ baseline: share, lift: lift / 100 })
-  const each = `Each variant needs ${visitors.toLocaleString('en-GB')} visitors.`
-  if (!(perWeek > 0)) return each
-  const weeks = Math.ceil((visitors * 2) / perWeek)
-  return `${each} That takes about ${weeks === 1 ? 'a week' : `${weeks.toLocaleString('en-GB')} weeks`}.`
 }

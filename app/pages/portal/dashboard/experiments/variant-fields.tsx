@@ -1,25 +1,9 @@
 import type { SlotName } from '#content/experiments.ts'
+import { heroLabelMost } from '#features/experiments/schema.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
-
-const choices: Record<string, [value: string, words: string][]> = {
-  variant: [
-    ['hero', 'Orange, large'],
-    ['default', 'Dark'],
-    ['secondary', 'Light'],
-    ['orange', 'Orange'],
-  ],
-  layout: [
-    ['grid', 'Side by side'],
-    ['list', 'One below the other'],
-  ],
-  columns: [
-    ['1', '1 column'],
-    ['2', '2 columns'],
-    ['3', '3 columns'],
-  ],
-}
+import { choices } from './experiment-words.ts'
 
 const labels: Record<string, string> = {
   label: 'Words on the button',
@@ -34,6 +18,10 @@ export const configFields: Record<SlotName, string[]> = {
   benefits_layout: ['layout', 'columns'],
 }
 
+function variantName(index: number): string {
+  return index === 0 ? 'Control' : `Variant ${'ABCDE'[index - 1]}`
+}
+
 export function VariantFields(props: {
   slot: SlotName
   index: number
@@ -43,16 +31,10 @@ export function VariantFields(props: {
   const nameOf = (field: string) => `variants.${index}.${field}`
   return (
     <fieldset className="grid gap-4 rounded-card border border-line p-4">
-      <legend className="px-1 font-semibold">{index === 0 ? 'Control' : 'Variant'}</legend>
+      <legend className="px-1 font-semibold">{variantName(index)}</legend>
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <Field name={nameOf('name')} label="Name" error={errors[nameOf('name')]}>
-          {(control) => (
-            <Input
-              {...control}
-              defaultValue={index === 0 ? 'Control' : 'Variant A'}
-              maxLength={60}
-            />
-          )}
+          {(control) => <Input {...control} defaultValue={variantName(index)} maxLength={60} />}
         </Field>
         <Field name={nameOf('weight')} label="Weight" error={errors[nameOf('weight')]}>
           {(control) => <Input {...control} inputMode="numeric" defaultValue="50" />}
@@ -75,7 +57,7 @@ export function VariantFields(props: {
                 ))}
               </NativeSelect>
             ) : (
-              <Input {...control} maxLength={40} />
+              <Input {...control} maxLength={heroLabelMost} />
             )
           }
         </Field>

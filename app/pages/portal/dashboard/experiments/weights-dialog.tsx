@@ -30,7 +30,7 @@ export function WeightsDialog(props: {
       open
       onOpenChange={(open) => open || props.onClose()}
       title={`Weights of ${report.name}`}
-      description="New visitors are drawn by these from now on. Whoever has a variant keeps it. The check of the split begins anew tomorrow."
+      description="New visitors are drawn by these from now on; whoever has a variant keeps it. The results begin anew tomorrow, because visitors of before and after cannot be compared."
     >
       <form {...formProps} className="grid gap-5">
         {failure && (

@@ -1,0 +1,145 @@
+import { alpha, type Design, isPossible } from '../policy.ts'
+import type { Comparison, VariantResult, VerdictKind } from '../schema.ts'
+
+export interface Verdict {
+  kind: VerdictKind
+  words: string
+}
+
+type Compared = Comparison & Pick<VariantResult, 'name' | 'rate' | 'sessions' | 'conversions'>
+
+/** What follows from the figures, for somebody who does not read figures. */
+export function verdictOf(results: VariantResult[], design: Design & { broken: boolean }): Verdict {
+  const [control] = results
+  // Into the others nobody is drawn: to wait for them would be to wait for ever.
+  const drawn = results.filter(({ weight }) => weight > 0)
+  if (!control || control.weight === 0 || drawn.length < 2) {
+    return verdict(
+      'nothing-to-compare',
+      'Visitors are drawn into one variant only, or none into the control.',
+      'Give both a weight, or end the test.',
+    )
+  }
+  if (design.broken) {
+    return verdict(
+      'broken',
+      'Visitors were not split as planned, so the results cannot be trusted.',
+      'Please look for the cause before deciding anything.',
+    )
+  }
+  const enough = drawn.every(({ needed, sessions }) => needed !== null && sessions >= needed)
+  const compared: Compared[] = drawn.flatMap(({ comparison, ...result }) =>
+    comparison ? [{ ...result, ...comparison }] : [],
+  )
+  const clear = enough || design.sequential ? compared.filter((each) => each.pValue < alpha) : []
+  const better = clear.filter(({ rate }) => rate > control.rate).toSorted(byRate)
+  const worse = clear.filter(({ rate }) => rate < control.rate)
+  const [best, ...alsoBetter] = better
+  if (best) return verdict('winner', lead(best), advice(alsoBetter), lag(worse))
+  if (worse.length > 0 && worse.length === drawn.length - 1) {
+    return verdict('worse', lag(worse), 'Keep the control.')
+  }
+  if (!enough) return verdict('collecting', lag(worse), collecting(drawn, design))
+  const rest = compared.filter((each) => !clear.includes(each))
+  return undecided(control, rest, design, lag(worse))
+}
+
+function verdict(kind: VerdictKind, ...sentences: string[]): Verdict {
+  return { kind, words: sentences.filter(Boolean).join(' ') }
+}
+
+function byRate(a: Compared, b: Compared): number {
+  return b.rate - a.rate
+}
+
+function lead({ name, lift, interval, conversions, sessions }: Compared): string {
+  if (lift === null || !interval) {
+    return `${name} brings ${whole(conversions)} conversions in ${whole(sessions)} sessions, the control none.`
+  }
+  return `${name} brings ${percent(lift)} more conversions than the control (between ${percent(interval[0])} and ${percent(interval[1])}).`
+}
+
+function advice(alsoBetter: Compared[]): string {
+  if (alsoBetter.length === 0) return 'It is worth showing to everybody.'
+  return `${namesOf(alsoBetter)} ${alsoBetter.length > 1 ? 'are' : 'is'} better than the control too; which is best has not been shown.`
+}
+
+/** A variant that is clearly worse is named, whatever the others do. */
+function lag(worse: Compared[]): string {
+  return worse
+    .map(({ name, lift, conversions }) => {
+      const fewer = conversions === 0 ? 'no' : `${percent(Math.abs(lift ?? 0))} fewer`
+      return `The control does better than ${name}, which brings ${fewer} conversions.`
+    })
+    .join(' ')
+}
+
+function collecting(drawn: VariantResult[], { sequential }: Design): string {
+  const early = sequential ? '' : ' Until then, differences mean little.'
+  const [last] = drawn.toSorted((a, b) => progress(a) - progress(b))
+  if (!last || last.needed === null) {
+    return `The control has no conversions yet, so nobody can say how many sessions are needed.${early}`
+  }
+  return `${last.name} has ${whole(last.sessions)} of the ${whole(last.needed)} sessions that it needs.${early}`
+}
+
+function progress({ sessions, needed }: VariantResult): number {
+  return needed ? sessions / needed : 0
+}
+
+/** Enough sessions, and nothing clear: either a change that matters is ruled out, or it is not. */
+function undecided(
+  control: VariantResult,
+  rest: Compared[],
+  { smallestLift }: Design,
+  worse: string,
+): Verdict {
+  const least = percent(smallestLift)
+  const limits = rest
+    .flatMap(({ name, interval }) =>
+      interval ? [`${name} lies between ${signed(interval[0])} and ${signed(interval[1])}.`] : [],
+    )
+    .join(' ')
+  if (!isPossible(control.rate, smallestLift)) {
+    return verdict(
+      'no-difference',
+      worse,
+      'No difference was found.',
+      limits,
+      `A rise of ${least} is not possible where ${percent(control.rate)} convert already.`,
+    )
+  }
+  const open = rest.some(
+    ({ interval }) => !interval || interval[0] <= -smallestLift || interval[1] >= smallestLift,
+  )
+  if (open) {
+    return verdict(
+      'open',
+      worse,
+      `No difference has been shown yet, but the data leave room for one of ${least}.`,
+      limits,
+      'More sessions narrow this down.',
+    )
+  }
+  return verdict(
+    'no-difference',
+    worse,
+    `Between the control and ${namesOf(rest)} there is no difference of ${least} or more. Keep whichever you prefer.`,
+  )
+}
+
+function namesOf(all: { name: string }[]): string {
+  return new Intl.ListFormat('en-GB').format(all.map(({ name }) => name))
+}
+
+function whole(count: number): string {
+  return count.toLocaleString('en-GB')
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(Math.abs(share) < 0.1 ? 1 : 0)}%`
+}
+
+function signed(share: number): string {
+  return `${share < 0 ? '−' : '+'}${percent(Math.abs(share))}`
+}
