@@ -4,6 +4,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/auth.ts'
 import { bookings, staffAbsences, staffHours } from '#db/schema/bookings.ts'
 import { leads } from '#db/schema/leads.ts'
+import { repeated } from '#features/leads/policy/acknowledgement.ts'
 import type { MeetingPlace } from '#lib/booking-words.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import type { Role } from '#lib/roles.ts'
@@ -142,7 +143,7 @@ export async function viewBooking(ctx: Context, id: string): Promise<BookingView
     ...{ reference, place, timeZone },
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    siteAddress: past ? null : siteAddress,
+    siteAddress: past ? null : (repeated(siteAddress) ?? null),
     videoLink: past ? null : videoLink,
   }
 }

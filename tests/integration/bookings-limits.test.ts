@@ -84,7 +84,7 @@ it.each([
   const before = await bookings()
   const { status, body } = await book({}, headers)
   expect([status, body.code, await bookings()]).toEqual([422, 'form_token_needed', before])
-  expect(body.message).toContain('Please reload')
+  expect(body.message).toContain('cannot tell when this page was opened. Please reload')
 })
 
 it('whoever is faster than people are is asked to wait, and can book then', async () => {

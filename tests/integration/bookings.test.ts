@@ -268,6 +268,19 @@ it('a confirmation reaches a mail server as an invitation that calendars act on'
   }
 })
 
+it('neither mail nor calendar nor page repeats what is no name and no address', async () => {
+  const name = '£500 for you'
+  const siteAddress = 'Your account is locked, unlock at EVIL.EXAMPLE'
+  const { token } = (await book({ name, place: 'site', siteAddress })).body
+  const [visitor, staff] = await bookingMails(identity.ctx)
+  expect(visitor?.text).toMatch(/^Hello,/)
+  expect(JSON.stringify(visitor)).not.toMatch(/500|EVIL/)
+  expect(visitor && calendarOf(visitor).file).toContain('CN="ada@engines.example"')
+  expect((await view(token)).body.siteAddress).toBe(null)
+  // Whoever goes there reads all of it.
+  expect(staff?.text).toContain(siteAddress)
+})
+
 describe('the link', () => {
   const later = '2026-11-19T14:00:00.000Z'
 

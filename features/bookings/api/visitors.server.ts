@@ -34,7 +34,7 @@ const refusals = {
   form_token: [
     422,
     'form_token_needed',
-    `This page has been open for too long. Please reload it and book again, or call us on ${company.phone.display}.`,
+    `We cannot tell when this page was opened. Please reload it and book again, or call us on ${company.phone.display}.`,
   ],
   too_fast: [429, 'too_fast', 'That was quick. Please wait three seconds and send it once more.'],
   too_many_sent: [

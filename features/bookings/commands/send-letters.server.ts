@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { company } from '#content/company.ts'
 import type { Context } from '#db/context.server.ts'
+import { repeatedName } from '#features/leads/policy/acknowledgement.ts'
 import { queueMail } from '#features/mail/commands.server.ts'
 import { BookingMail } from '../components/booking-mail.tsx'
 import { type CalendarEntry, calendarFile } from '../documents/calendar-file.ts'
@@ -43,7 +44,8 @@ export function visitorEntry(
 ): CalendarEntry {
   const cancelled = method === 'CANCEL'
   const url = cancelled ? undefined : links.addressOf(booking.id)
-  const { name, email, reference } = booking
+  const { name, reference } = booking
+  const attendee = booking.email ?? company.email
   const lines = [
     `Reference ${reference}`,
     url && `Move or cancel: ${url}`,
@@ -54,7 +56,7 @@ export function visitorEntry(
     summary: `Consultation with ${company.name}`,
     description: lines.filter(Boolean).join('\n'),
     location: locationWords(booking, { cancelled }),
-    attendee: { name, email: email ?? company.email },
+    attendee: { name: repeatedName(name) ?? attendee, email: attendee },
     url,
   }
 }

@@ -71,7 +71,12 @@ export function isDisposable(email: string): boolean {
   return labels.some((_, index) => disposableDomains.has(labels.slice(index).join('.')))
 }
 
-/** By what senders are counted: what follows a plus in an address leads to the same person. */
+/**
+ * By what senders are counted: what follows a plus in an address leads to the same person, and so do
+ * the dots in one of Gmail's.
+ */
 export function senderOf(contact: string): string {
-  return contact.toLowerCase().replace(/\+.*(?=@)/, '')
+  const sender = contact.toLowerCase().replace(/\+.*(?=@)/, '')
+  const atGmail = /^(.*)@(?:gmail|googlemail)\.com$/.exec(sender)?.[1]
+  return atGmail === undefined ? sender : `${atGmail.replaceAll('.', '')}@gmail.com`
 }
