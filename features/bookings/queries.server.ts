@@ -4,7 +4,9 @@ import { profiles } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/auth.ts'
 import { bookings, staffAbsences, staffHours } from '#db/schema/bookings.ts'
 import { leads } from '#db/schema/leads.ts'
+import { mails } from '#db/schema/mail.ts'
 import { repeated } from '#features/leads/policy/acknowledgement.ts'
+import { senderOf } from '#features/leads/policy/spam.ts'
 import type { MeetingPlace } from '#lib/booking-words.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import type { Role } from '#lib/roles.ts'
@@ -13,7 +15,8 @@ import { bookableSpan, type Diary, freeSlots } from './policy/slots.ts'
 import type { BookingRow, BookingsView, BookingView, DiaryView } from './schema.ts'
 
 const bookable: Role[] = ['sales', 'operations', 'admin']
-const dayMs = 24 * 3_600_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const mostComing = 500
 
 /** Those who can take consultations: approved, of the staff. */
@@ -90,6 +93,7 @@ const whole = {
   timeZone: bookings.timeZone,
   state: bookings.state,
   sequence: bookings.sequence,
+  toldSequence: bookings.toldSequence,
   reference: leads.reference,
   name: leads.name,
   email: leads.email,
@@ -263,6 +267,30 @@ export function listBookingsFrom(ctx: Context, email: string) {
     .where(eq(sql`lower(${leads.email})`, email.toLowerCase()))
     .orderBy(desc(bookings.bookedAt))
 }
+
+/** How many mails about bookings somebody was sent, by any of their addresses. */
+export async function countMailsOfLastHour(ctx: Context, email: string): Promise<number> {
+  const hourAgo = new Date(ctx.clock.now().getTime() - hourMs)
+  const sent = await ctx.db.orm
+    .select({ recipient: mails.recipient })
+    .from(mails)
+    .innerJoin(bookings, eq(bookings.leadId, mails.leadId))
+    .where(gt(mails.queuedAt, hourAgo))
+  const sender = senderOf(email)
+  return sent.filter(({ recipient }) => senderOf(recipient) === sender).length
+}
+
+/** Those whose newest change whoever booked was not told of, the nearest first. */
+export function listUntold(ctx: Context) {
+  return ctx.db.orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(isUntold, gt(bookings.startsAt, ctx.clock.now())))
+    .orderBy(asc(bookings.startsAt))
+    .limit(mostComing)
+}
+
+const isUntold = lt(bookings.toldSequence, bookings.sequence)
 
 /** Whether a colleague can take consultations at all. */
 export async function isBookablePerson(ctx: Context, userId: string): Promise<boolean> {
