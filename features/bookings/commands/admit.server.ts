@@ -1,6 +1,7 @@
 import type { Context } from '#db/context.server.ts'
 import type { Reception, Sender } from '#features/leads/context.server.ts'
-import { screening, shortestFillSeconds } from '#features/leads/policy/spam.ts'
+import { shortestFillSeconds } from '#features/leads/policy/fill-time.ts'
+import { screening } from '#features/leads/policy/spam.ts'
 import type { Suspicion } from '#lib/lead-words.ts'
 import type { BookingRequest } from '../schema.ts'
 import type { BookingLimit, Counted } from './count-bookings.server.ts'

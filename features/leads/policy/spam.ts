@@ -1,5 +1,6 @@
 import { disposableDomains } from '#content/disposable-domains.ts'
 import type { Suspicion } from '#lib/lead-words.ts'
+import { shortestFillSeconds } from './fill-time.ts'
 
 /** What the token of a form says: when it was opened, or nothing that we can believe. */
 export type TokenState = { state: 'missing' | 'bad' } | { state: 'good'; ageSeconds: number }
@@ -21,7 +22,6 @@ export interface Screening {
   flags: Suspicion[]
 }
 
-export const shortestFillSeconds = 3
 const fewestLinks = 3
 
 /**

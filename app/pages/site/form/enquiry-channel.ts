@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { CallBackRequest } from '#features/leads/schema/call-back.ts'
 import type { InterestRequest } from '#features/leads/schema/interest.ts'
 import type { QuoteRequest } from '#features/leads/schema.ts'
+import { waitOutHaste } from './form-token.tsx'
 import { newKey } from './new-key.ts'
 import { visitEvidence } from './visit-evidence.ts'
 
@@ -38,6 +39,7 @@ let pending: { content: string; key: string } | undefined
 export const postEnquiry: EnquiryChannel = async ({ form, body }, formToken) => {
   const content = JSON.stringify({ form, ...body, timestamp: '' })
   if (pending?.content !== content) pending = { content, key: newKey() }
+  await waitOutHaste(formToken)
   try {
     const response = await fetch(`/functions/v1/${form}`, {
       method: 'POST',
