@@ -108,7 +108,7 @@ export function shownMessages(page: Page): Promise<Record<string, string | undef
  * a token the page itself does not wait until enough time has passed since it came.
  */
 export async function holdEnquiries(page: Page) {
-  await page.route('**/functions/v1/form-token', (route) => route.fulfill({ json: { token: '' } }))
+  await page.route('**/functions/v1/form-token', (route) => route.fulfill({ status: 204 }))
   return hold(page, '**/functions/v1/send-quote-request')
 }
 
