@@ -44,6 +44,7 @@ export async function answerPage(
   const page = await renderPage(c.req.raw, {
     boot: options.boot,
     developerPages: options.developerPages,
+    now: () => ctx.clock.now(),
     sendEnquiry: enquiryAtOnce(ctx, reception, ip),
     articles: articlesFromDatabase(ctx),
     careers: careersFromDatabase(ctx),

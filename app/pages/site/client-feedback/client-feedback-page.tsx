@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { company } from '#content/company.ts'
 import { acknowledgedBy } from '#features/leads/policy/thanks.ts'
+import { pageClock } from '../form/page-clock.ts'
 import { feedbackChannel } from './feedback-channel.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { Published } from './published.tsx'
@@ -12,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const said = { reference: query.get('sent'), by: query.get('by') }
   return {
-    sent: said.reference === null ? undefined : acknowledgedBy(said, new Date()),
+    sent: said.reference === null ? undefined : acknowledgedBy(said, context.get(pageClock)()),
     published: await context.get(feedbackChannel).published(),
   }
 }

@@ -3,17 +3,18 @@ import { company } from '#content/company.ts'
 import { answerPromise, promiseWords } from '#features/leads/policy/promise.ts'
 import { acknowledgedBy, type Thanks, thanks } from '#features/leads/policy/thanks.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { pageClock } from '../form/page-clock.ts'
 import { thankYou } from './next-steps.ts'
 
 /**
  * Anybody can write a link to this page, and it cannot know whether an enquiry is behind it: only what
  * looks like a reference and a day that is near is shown, and nothing is said to be booked.
  */
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const said = { reference: query.get('reference'), by: query.get('by') }
   return {
-    ...acknowledgedBy(said, new Date()),
+    ...acknowledgedBy(said, context.get(pageClock)()),
     thanks: thanks.find((word) => word === query.get('for')),
   }
 }
