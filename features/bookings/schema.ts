@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { travelling } from '#features/leads/schema/fields.ts'
+import { notDialable, phone, travelling } from '#features/leads/schema/fields.ts'
 import { type BookingState, type MeetingPlace, meetingPlaces } from '#lib/booking-words.ts'
 import type { WeeklyHours } from '#lib/business-hours.ts'
 import { isTimeZone } from './policy/times.ts'
@@ -57,7 +57,7 @@ export const BookingRequest = z
         z.email('Please enter a valid email address'),
       ),
     company: line(2, 160, 'Company name must be at least 2 characters'),
-    phone: z.optional(line(0, 40, '')),
+    phone: z.optional(z.union([z.literal(''), phone], notDialable)),
     siteAddress: z.optional(line(0, 300, '')),
     message: z.optional(words(5000)),
     timeZone,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readPhone } from '#lib/phone-number.ts'
 
 const wanted = 'Please enter an email address or a telephone number'
 
@@ -9,9 +10,8 @@ const contact = z.string(wanted).check(
   z.refine((text) => z.email().safeParse(text).success || isPhone(text), wanted),
 )
 
-function isPhone(text: string): boolean {
-  return /^[+\d][\d ()-]{6,}$/.test(text) && text.replaceAll(/\D/g, '').length >= 10
-}
+/** As many as tell one number from another, by which they are looked for. */
+const isPhone = (text: string) => readPhone(text, 10) !== undefined
 
 /** Who asks to see, or to be rid of, what we hold about them. */
 export const SubjectContact = z.object({ contact })

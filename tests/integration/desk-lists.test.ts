@@ -152,6 +152,15 @@ it('finds a telephone number and a name however either of them is written', asyn
   expect(await namesIn('q=lukasz')).toEqual(['Müller Łukasz'])
 })
 
+it('finds a number with an extension by either', async () => {
+  const id = await desk.newLead()
+  await set(id, { phone: '+44 161 496 0555 x3' })
+  for (const words of ['(0161) 496-0555', '0161 496 0555 ext 3', '0161.496.0555 x3']) {
+    const found = await namesIn(`q=${encodeURIComponent(words)}`)
+    expect([words, found]).toEqual([words, ['Ada Lovelace']])
+  }
+})
+
 it.each(['%', '*', '…', '-- &'])('finds nothing by the signs "%s" alone', async (signs) => {
   await desk.newLead()
   expect(await namesIn(`q=${encodeURIComponent(signs)}`)).toEqual([])

@@ -8,6 +8,7 @@ import {
   waysIn,
 } from '#lib/lead-words.ts'
 import { locationTypes } from '../schema.ts'
+import { email, phone } from './fields.ts'
 
 /**
  * What the desk can be asked to show. "queue" is what still needs an answer, the first due first;
@@ -282,8 +283,8 @@ export const LeadEntry = z
     /** The promise runs from then; from now on if it is left out. */
     receivedAt: z.optional(receivedLately),
     name: line(160),
-    email: z.optional(z.email('Please enter a valid email address')),
-    phone: z.optional(line(40)),
+    email: z.optional(email),
+    phone: z.optional(phone),
     company: z.optional(line(160)),
     locationType: z.optional(z.enum(names(locationTypes))),
     message: words(5000),

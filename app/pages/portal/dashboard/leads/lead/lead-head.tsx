@@ -2,6 +2,7 @@ import { Mail, Phone } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { LeadDetail } from '#features/leads/schema/desk.ts'
 import { suspicions, waysIn } from '#lib/lead-words.ts'
+import { phoneHref } from '#lib/phone-number.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { callerOf } from '../lead-names.ts'
@@ -38,7 +39,7 @@ export function LeadHead({ lead, children }: { lead: LeadDetail; children: React
       <div className="flex flex-wrap gap-3">
         {lead.phone && (
           <a
-            href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}
+            href={phoneHref(lead.phone)}
             className={buttonStyle({
               variant: 'outline',
               size: 'sm',
