@@ -14,7 +14,7 @@ const contact = z.string(wanted).check(
 const isPhone = (text: string) => readPhone(text, 10) !== undefined
 
 /** Who asks to see, or to be rid of, what we hold about them. */
-export const SubjectContact = z.object({ contact })
+export const SubjectContact = z.strictObject({ contact })
 
 /** Why everything goes. A choice, not words: the trail that keeps it outlives the person. */
 export const erasureReasons = {
@@ -26,7 +26,7 @@ export const erasureReasons = {
 export type ErasureReason = keyof typeof erasureReasons
 
 export const SubjectErasure = z
-  .object({
+  .strictObject({
     contact,
     confirm: z.string('Please type it again').check(z.trim()),
     reason: z.enum(
