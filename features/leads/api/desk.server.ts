@@ -30,6 +30,7 @@ import {
   LeadView,
   longestSearch,
 } from '../schema/desk.ts'
+import { notCalled, notDialable } from '../schema/fields.ts'
 
 type Http = HttpContext<AccountsEnv>
 
@@ -198,6 +199,9 @@ const refusals = {
 }
 
 const fieldMessages = {
+  no_contact: ['phone', 'Please leave a telephone number or an email address.'],
+  not_dialable: ['phone', notDialable],
+  not_called: ['phone', notCalled],
   reason_needed: ['lostReason', 'Please say why it was lost.'],
   no_such_owner: ['ownerId', 'Please choose somebody of the team.'],
   same_lead: ['ids', 'This is the same enquiry. Please choose another one to merge it with.'],

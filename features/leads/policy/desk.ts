@@ -186,6 +186,7 @@ export const auditActions: Record<DeskEventKind, `lead.${string}`> = {
   received: 'lead.captured',
   entered: 'lead.entered',
   note: 'lead.noted',
+  corrected: 'lead.corrected',
   stage: 'lead.moved',
   owner: 'lead.assigned',
   answered: 'lead.answered',

@@ -118,11 +118,13 @@ export interface LeadSummary {
  * What can happen to an enquiry, with what `details` say of it:
  * stage: from, to, reason. owner: from, to (names, or nothing). answered: how. mailed: subject,
  * template, key (of the request). merged and unmerged: reference (of the other one), direction (in, out). held: reason.
+ * corrected: fields; what they were and what they are is its text.
  */
 export type DeskEventKind =
   | 'received'
   | 'entered'
   | 'note'
+  | 'corrected'
   | 'stage'
   | 'owner'
   | 'answered'
@@ -207,6 +209,9 @@ export const LeadChange = z.strictObject({
   ownerId: z.optional(z.nullable(id)),
   /** How it was answered, where it moves on because of that. */
   answered: z.optional(answerWay),
+  /** Corrected; nothing takes it away, as long as there is the other. */
+  email: z.optional(z.nullable(email)),
+  phone: z.optional(z.nullable(phone)),
 })
 export type LeadChange = z.output<typeof LeadChange>
 
