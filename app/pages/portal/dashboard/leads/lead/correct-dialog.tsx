@@ -8,7 +8,6 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { textIn } from '../../../../site/form/text-in.ts'
-import { callerOf } from '../lead-names.ts'
 import type { OpenLead } from './use-lead.ts'
 
 const fields = ['email', 'phone'] as const
@@ -29,7 +28,7 @@ export function CorrectDialog(props: {
     },
     send: async (form) => {
       await props.change('', { method: 'PATCH', body: changeIn(form, lead) })
-      toast({ title: 'Corrected', description: 'The history says what it was before.' })
+      toast({ title: 'Corrected', description: 'Answers go there from now on.' })
       onClose()
     },
   })
@@ -38,7 +37,7 @@ export function CorrectDialog(props: {
       open
       onOpenChange={(open) => open || onClose()}
       title="Correct address or number"
-      description={`How we reach ${callerOf(lead)} from now on. Mails that were sent already stay as they are.`}
+      description="How we reach them from now on. The history keeps what it was."
     >
       <form {...formProps} className="grid gap-5">
         {failure && (
