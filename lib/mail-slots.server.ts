@@ -22,7 +22,7 @@ interface Slot {
   unlock: (() => void) | undefined
   note: Note | undefined
   conversing: boolean
-  /** Its mail was taken, and the server has yet to note that. */
+  /** In use, or its mail was taken and the server has yet to note that. */
   kept: boolean
 }
 
@@ -49,13 +49,10 @@ export class MailSlots {
 
   /** Hands a mail over unless that was done before; false if there is no time left to begin. */
   async carry(mail: CarriedMail, handOver: () => Promise<void>): Promise<boolean> {
-    const slot = await this.slotFor(mail)
+    const slot = await this.begin(mail)
     if (!slot) return false
-    slot.kept = true
-    if (isTaken(slot, mail)) return true
-    slot.conversing = true
+    if (!slot.conversing) return true
     try {
-      write(slot, { ...mail, state: 'begun' })
       await handOver()
       write(slot, { ...mail, state: 'taken' })
     } catch (error) {
@@ -79,15 +76,20 @@ export class MailSlots {
     for (const slot of this.slots) if (!slot.conversing) slot.unlock?.()
   }
 
-  private async slotFor(mail: CarriedMail): Promise<Slot | undefined> {
+  /** The place of a mail, which is begun there; or where it says that the mail was taken before. */
+  private async begin(mail: CarriedMail): Promise<Slot | undefined> {
     while (!this.left) {
       for (const slot of this.slots) if (!slot.unlock) takeOver(slot)
-      const own = this.slots.find(({ note }) => note?.id === mail.id)
-      if (own && isTaken(own, mail)) return own
       // What another carrier still waits for is not to be begun a second time.
-      const isElsewhere = own && !own.unlock
+      const isElsewhere = this.slots.some(({ unlock, note }) => !unlock && note?.id === mail.id)
+      const taken = this.slots.find((slot) => isTaken(slot, mail))
+      if (taken) return Object.assign(taken, { kept: true })
       const free = this.slots.find(({ unlock, kept }) => unlock && !kept)
-      if (free && !isElsewhere) return free
+      if (free && !isElsewhere) {
+        // Without a pause: mails are given out, and we are left, in one and the same moment.
+        write(free, { ...mail, state: 'begun' })
+        return Object.assign(free, { kept: true, conversing: true })
+      }
       await pause(lookAgainMs)
     }
     return undefined
