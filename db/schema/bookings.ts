@@ -48,7 +48,8 @@ export const bookings = pgTable(
     uniqueIndex('bookings_staff_start')
       .on(table.staffId, table.startsAt)
       .where(sql`${table.state} = 'booked'`),
-    index('bookings_coming').on(table.startsAt).where(sql`${table.state} = 'booked'`),
+    index('bookings_start').on(table.startsAt),
+    index('bookings_of_staff').on(table.staffId, table.startsAt),
   ],
 )
 

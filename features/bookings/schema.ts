@@ -118,7 +118,7 @@ const range = z.object({ opens: clock, closes: clock }).check(
 )
 
 /** PUT /api/bookings/hours/:userId */
-export const HoursChange = z.object({
+export const HoursChange = z.strictObject({
   hours: z.partialRecord(z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']), range),
   videoLink: z.nullable(
     z
@@ -136,7 +136,7 @@ const longestAbsenceDays = 366
 const dayMs = 24 * 3_600_000
 
 /** POST /api/bookings/absences/:userId */
-export const AbsenceEntry = z.object({ firstDay: day, lastDay: day }).check(
+export const AbsenceEntry = z.strictObject({ firstDay: day, lastDay: day }).check(
   z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
     path: ['lastDay'],
     error: 'The last day is before the first',
@@ -155,7 +155,7 @@ export interface AbsenceAnswer {
 }
 
 /** POST /api/bookings/:bookingId/cancel */
-export const BookingCancellation = z.object({ message: z.optional(words(500)) })
+export const BookingCancellation = z.strictObject({ message: z.optional(words(500)) })
 
 /** One line of the desk. Moments are ISO texts. */
 export interface BookingRow {
@@ -165,6 +165,7 @@ export interface BookingRow {
   startsAt: string
   endsAt: string
   place: MeetingPlace
+  state: BookingState
   siteAddress: string | null
   name: string
   company: string | null
@@ -193,3 +194,6 @@ export interface BookingsView {
   /** Of everybody who can take consultations, with or without hours yet. */
   diaries: DiaryView[]
 }
+
+/** GET /api/bookings/past gives so many of the newest. */
+export const mostPast = 500
