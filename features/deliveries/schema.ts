@@ -53,7 +53,8 @@ export interface MailDetail extends MailRow {
   /** The words of the mail server. */
   lastError: string | null
   setAsideReason: string | null
-  leadId: string | null
+  /** The enquiry that it belongs to. */
+  lead: { id: string; reference: string; name: string | null } | null
   /** Nothing if it is confidential. */
   text: string | null
   attachments: string[]

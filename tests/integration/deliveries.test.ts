@@ -122,6 +122,9 @@ describe('the list of mails', () => {
       return body.rows.map(({ subject }: { subject: string }) => subject)
     }
     expect((await found(reference.toLowerCase())).length).toBe(2)
+    const { body } = await call('GET', `/api/mails?show=all&search=${reference}`)
+    const { body: opened } = await call('GET', `/api/mails/${body.rows[0].id}`)
+    expect(opened.lead).toEqual({ id: expect.any(String), reference, name: 'Ada Lovelace' })
     expect(await found('ADA@engines.example')).toHaveLength(2)
     expect(await found('hello@enix.example')).toEqual([`New enquiry ${reference}: 100% Engines`])
     expect(await found('0% Eng')).toEqual([`New enquiry ${reference}: 100% Engines`])
