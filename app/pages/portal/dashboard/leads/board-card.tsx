@@ -71,7 +71,7 @@ export function BoardCard(props: {
       </div>
       {row.company && <TwoLines text={row.company} className="text-sm text-ink-2" />}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2 *:whitespace-normal">
           <PromiseBadge lead={row} now={props.now} />
           <FlagMark flags={row.flags} />
         </span>
