@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { london, shownIn } from '#features/bookings/policy/times.ts'
 import type { BookingRow } from '#features/bookings/schema.ts'
+import { phoneHref } from '#lib/phone-number.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { kindOf, stateNames } from './booking-export.ts'
@@ -39,7 +40,7 @@ export const who: Column<BookingRow> = {
         </a>
       )}
       {phone && (
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="block">
+        <a href={phoneHref(phone)} className="block">
           {phone}
         </a>
       )}
