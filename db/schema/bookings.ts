@@ -53,7 +53,8 @@ export const bookings = pgTable(
     index('bookings_untold')
       .on(table.startsAt)
       .where(sql`${table.toldSequence} < ${table.sequence}`),
-    index('bookings_coming').on(table.startsAt).where(sql`${table.state} = 'booked'`),
+    index('bookings_start').on(table.startsAt),
+    index('bookings_of_staff').on(table.staffId, table.startsAt),
   ],
 )
 

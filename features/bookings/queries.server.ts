@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/auth.ts'
@@ -12,7 +12,13 @@ import { addDays, londonDate } from '#lib/business-hours.ts'
 import type { Role } from '#lib/roles.ts'
 import { isDuring, isMovable } from './policy/changes.ts'
 import { bookableSpan, type Diary, freeSlots } from './policy/slots.ts'
-import type { BookingRow, BookingsView, BookingView, DiaryView } from './schema.ts'
+import {
+  type BookingRow,
+  type BookingsView,
+  type BookingView,
+  type DiaryView,
+  mostPast,
+} from './schema.ts'
 
 const bookable: Role[] = ['sales', 'operations', 'admin']
 const hourMs = 3_600_000
@@ -197,6 +203,23 @@ export async function listForDesk(
   return { bookings: coming.map((booking) => rowOf(booking, diaries)), diaries }
 }
 
+/** What is over, the newest first, with what was cancelled; of one colleague, or of all. */
+export async function listPast(ctx: Context, staffId: string | undefined): Promise<BookingRow[]> {
+  const now = ctx.clock.now()
+  const past = await wholeBookings(ctx)
+    .where(
+      and(
+        lte(bookings.endsAt, now),
+        // The same, in the words of the index.
+        lt(bookings.startsAt, now),
+        staffId ? eq(bookings.staffId, staffId) : undefined,
+      ),
+    )
+    .orderBy(desc(bookings.startsAt), desc(bookings.id))
+    .limit(mostPast)
+  return past.map((booking) => rowOf(booking, []))
+}
+
 async function listDiaries(ctx: Context, staffId: string | undefined): Promise<DiaryView[]> {
   const people = await ctx.db.orm
     .select({
@@ -233,11 +256,11 @@ async function listDiaries(ctx: Context, staffId: string | undefined): Promise<D
 }
 
 function rowOf(booking: Booking, diaries: DiaryView[]): BookingRow {
-  const { id, leadId, reference, place, siteAddress, name, company, email, phone } = booking
+  const { id, leadId, reference, place, state, siteAddress, name, company, email, phone } = booking
   const { message, staffId, staffName } = booking
   const absences = diaries.find((diary) => diary.staffId === staffId)?.absences ?? []
   return {
-    ...{ id, leadId, reference, place, siteAddress, name, company, email, phone, message },
+    ...{ id, leadId, reference, place, state, siteAddress, name, company, email, phone, message },
     ...{ staffId, staffName },
     startsAt: booking.startsAt.toISOString(),
     endsAt: booking.endsAt.toISOString(),

@@ -5,7 +5,9 @@ import {
   email,
   gdprConsent,
   line,
+  notDialable,
   personName,
+  phone,
   travelling,
   visible,
   words,
@@ -46,7 +48,7 @@ export const BookingRequest = z
     name: personName('Name').check(withoutLinks),
     email,
     company: companyName,
-    phone: z.optional(line(0, 40, '')),
+    phone: z.optional(z.union([z.literal(''), phone], notDialable)),
     siteAddress: z.optional(line(0, 300, '').check(withoutLinks)),
     message: z.optional(words(0, longestMessage, '')),
     timeZone,
@@ -110,7 +112,7 @@ const range = z.object({ opens: clock, closes: clock }).check(
 )
 
 /** PUT /api/bookings/hours/:userId */
-export const HoursChange = z.object({
+export const HoursChange = z.strictObject({
   hours: z.partialRecord(z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']), range),
   videoLink: z.nullable(
     z
@@ -128,7 +130,7 @@ const longestAbsenceDays = 366
 const dayMs = 24 * 3_600_000
 
 /** POST /api/bookings/absences/:userId */
-export const AbsenceEntry = z.object({ firstDay: day, lastDay: day }).check(
+export const AbsenceEntry = z.strictObject({ firstDay: day, lastDay: day }).check(
   z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
     path: ['lastDay'],
     error: 'The last day is before the first',
@@ -147,7 +149,7 @@ export interface AbsenceAnswer {
 }
 
 /** POST /api/bookings/:bookingId/cancel */
-export const BookingCancellation = z.object({ message: z.optional(words(0, 500, '')) })
+export const BookingCancellation = z.strictObject({ message: z.optional(words(0, 500, '')) })
 
 /** One line of the desk. Moments are ISO texts. */
 export interface BookingRow {
@@ -157,6 +159,7 @@ export interface BookingRow {
   startsAt: string
   endsAt: string
   place: MeetingPlace
+  state: BookingState
   siteAddress: string | null
   name: string
   company: string | null
@@ -185,3 +188,6 @@ export interface BookingsView {
   /** Of everybody who can take consultations, with or without hours yet. */
   diaries: DiaryView[]
 }
+
+/** GET /api/bookings/past gives so many of the newest. */
+export const mostPast = 500

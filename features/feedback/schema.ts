@@ -77,7 +77,7 @@ export interface PublishedFeedback {
 export const feedbackLists = ['waiting', 'published', 'closed'] as const
 export type FeedbackList = (typeof feedbackLists)[number]
 
-export const FeedbackQuery = z.object({
+export const FeedbackQuery = z.strictObject({
   show: z._default(z.enum(feedbackLists), 'waiting'),
   /** The last one of the page before. */
   before: z.optional(z.uuid()),
@@ -99,7 +99,7 @@ export const agreementWays = {
 export type AgreementWay = keyof typeof agreementWays
 
 /** What a colleague writes down of an agreement that did not come by the link. */
-export const RecordedAgreement = z.object({
+export const RecordedAgreement = z.strictObject({
   way: z.enum(
     Object.keys(agreementWays) as [AgreementWay, ...AgreementWay[]],
     'Please choose how they told us',
@@ -109,8 +109,8 @@ export const RecordedAgreement = z.object({
 export type RecordedAgreement = z.output<typeof RecordedAgreement>
 
 export const FeedbackVerdict = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('agreed'), ...RecordedAgreement.shape }),
-  z.object({ decision: z.enum(['preview', 'publish', 'decline', 'withdraw']) }),
+  z.strictObject({ decision: z.literal('agreed'), ...RecordedAgreement.shape }),
+  z.strictObject({ decision: z.enum(['preview', 'publish', 'decline', 'withdraw']) }),
 ])
 export type FeedbackVerdict = z.output<typeof FeedbackVerdict>
 

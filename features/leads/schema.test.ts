@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { messagesByField } from '#lib/messages-by-field.ts'
 import { quoteRequest } from '#tests/kit/quote-request.ts'
-import { CallBackForm, notDialable } from './schema/call-back.ts'
+import { CallBackForm } from './schema/call-back.ts'
+import { notDialable } from './schema/fields.ts'
 import { ContactForm, locationTypes, QuoteRequest, toQuoteRequest } from './schema.ts'
 
 const filledIn = {
@@ -184,6 +185,8 @@ describe('a call-back', () => {
   it.each<[string, unknown, string | undefined]>([
     ['phone', '0161 496 0123', undefined],
     ['phone', '+44 (0)161 496 0123', undefined],
+    ['phone', '(0161) 496-0123', undefined],
+    ['phone', '0161 496 0555 ext 3', undefined],
     ['phone', '', notDialable],
     ['phone', 'call me', notDialable],
     ['phone', '12345', notDialable],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readPhone } from '#lib/phone-number.ts'
 
 const longest = { name: 80, email: 254, company: 160, message: 5000, referrer: 300 }
 
@@ -46,6 +47,15 @@ export const email = text().check(
   z.trim(),
   z.maxLength(longest.email, 'Please enter a valid email address'),
   z.email('Please enter a valid email address'),
+)
+
+export const notDialable = 'Please enter a telephone number that we can call'
+export const notCalled =
+  'Please enter a landline or mobile number: we do not call premium-rate, personal or satellite numbers'
+
+/** Browsers look at how it is written; whether there is such a number is known to the server. */
+export const phone = line(1, 40, notDialable).check(
+  z.refine((text) => readPhone(text) !== undefined, notDialable),
 )
 
 export const companyName = line(2, longest.company, 'Company name must be at least 2 characters')
