@@ -11,6 +11,8 @@ export interface ArticleSummary {
   /** Days, as 'YYYY-MM-DD'. */
   published: string
   updated: string
+  /** The moment, of those that staff have published. */
+  publishedAt?: string
   topic: string
   picture: keyof typeof pictures
   /** One that was uploaded for it, in place of the site's own. */

@@ -16,6 +16,8 @@ export interface JobDefinition {
   name: string
   /** How often a failed run is tried again, with growing pauses. */
   retries: number
+  /** So many side by side, so that one which waits for somebody else holds up no other. */
+  atOnce?: number
   /** In UTC, five fields: run by the clock instead of being enqueued. */
   cron?: string
   run(ctx: Context, job: JobRun): Promise<void>
@@ -132,7 +134,9 @@ export class Jobs {
     const options = {
       includeMetadata: true,
       perJobResults: true,
-      batchSize: 10,
+      // A batch is over when its slowest job is.
+      batchSize: job.atOnce ? 1 : 10,
+      localConcurrency: job.atOnce ?? 1,
       burstWhenBatchFull: true,
       // This pause is also how late a retry may be, so it stays short.
       notifyPollingIntervalSeconds: 2,

@@ -1,5 +1,6 @@
 import type { Clock } from '#lib/clock.ts'
 import { newId } from '#lib/ids.server.ts'
+import type { PromiseKind } from '#lib/lead-words.ts'
 import type { Database } from './client.server.ts'
 import { auditEntries } from './schema/audit.ts'
 import { leads } from './schema/leads.ts'
@@ -45,8 +46,15 @@ const examples = [
   },
 ] as const
 
-/** Fills an empty database with examples that are marked as such. A used database is left alone. */
-export async function seedDemoContent(db: Database, clock: Clock): Promise<void> {
+/**
+ * Fills an empty database with examples that are marked as such. A used database is left alone. When
+ * an answer to each falls due is said by the policy of promises, which whoever calls has.
+ */
+export async function seedDemoContent(
+  db: Database,
+  clock: Clock,
+  dueAt: (promise: PromiseKind, madeAt: Date) => Date,
+): Promise<void> {
   await db.transaction(async () => {
     // Several processes may start at once on an empty database.
     await db.query('SELECT pg_advisory_xact_lock($1)', [seedLock])
@@ -63,7 +71,7 @@ export async function seedDemoContent(db: Database, clock: Clock): Promise<void>
         id,
         receivedAt,
         promise: 'form',
-        dueAt: new Date(receivedAt.getTime() + 24 * hourMs),
+        dueAt: dueAt('form', receivedAt),
         answeredAt: new Date(receivedAt.getTime() + 3 * hourMs),
         machine: 'General Inquiry',
         source: 'demo_content',

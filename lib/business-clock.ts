@@ -62,6 +62,12 @@ export function londonMoment(date: string, minute: number): Date {
   return new Date(asIfUtc)
 }
 
+/** Whether the clocks of London ever show this: when they go forward, an hour is left out. */
+export function isShownInLondon(date: string, minute: number): boolean {
+  const read = inLondon(londonMoment(date, minute))
+  return read.date === date && read.minute === minute
+}
+
 /** Whether it is a day of work, and from when to when. */
 export function workingRange(date: string, { hours, closed }: BusinessClock): Range | undefined {
   return Object.hasOwn(closed.days, date) ? undefined : hours[weekdayOf(date)]

@@ -1,109 +1,57 @@
-// A process of its own that hands mails to the mail server, one at a time. When the server is killed
-// in the middle of a mail, this one lives on: it hears the answer, notes it, and ends. The next start
-// waits for that note, so the mail is neither sent again nor lost. See lib/smtp.server.ts.
-import { existsSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+// A process of its own that hands mails to the mail server, a few at a time. When the server is
+// killed in the middle of a mail, this one lives on: it hears the answer, notes it, and ends. The next
+// one leaves that mail alone until then, so it is neither sent again nor lost. See lib/smtp.server.ts.
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
 import { tryLock } from './file-lock.server.ts'
 import type { Refusal } from './mail-refusal.ts'
-import type {
-  CarriedMail,
-  CarrierAnswer,
-  CarrierOrder,
-  OutgoingMail,
-  SmtpOptions,
-} from './smtp.server.ts'
+import { MailSlots } from './mail-slots.server.ts'
+import type { CarrierAnswer, CarrierOrder, OutgoingMail, SmtpOptions } from './smtp.server.ts'
+import { handOver } from './smtp-conversation.server.ts'
 
-// An id, a blank, and a number of tries.
-const noteLength = 36 + 1 + 9
-
-let underWay: Promise<void> = Promise.resolve()
-// Kept for as long as this process lives: a lock that nobody refers to would be collected.
-let held: (() => void) | undefined
-let deliver: ((mail: OutgoingMail) => Promise<void>) | undefined
+// Kept for as long as this process may begin a mail: a lock that nobody refers to would be collected.
+let turn: (() => void) | undefined
+let slots: MailSlots | undefined
+let options: SmtpOptions
+const underWay = new Set<Promise<void>>()
 
 process.on('message', (order: CarrierOrder) => {
-  underWay = underWay.then(() =>
-    order.kind === 'set up' ? setUp(order.options) : send(order.mail),
-  )
+  if (order.kind === 'set up') return void setUp(order.options)
+  if (order.kind === 'noted') return slots?.noted(order.id)
+  const sending = send(order.mail).finally(() => underWay.delete(sending))
+  underWay.add(sending)
 })
-process.on('disconnect', () => underWay.then(() => process.exit(0)))
+process.on('disconnect', async () => {
+  slots?.leave()
+  // Whatever was begun has its note by now, which the next carrier reads.
+  turn?.()
+  await Promise.all(underWay)
+  process.exit(0)
+})
 // Ctrl+C reaches every process of a terminal; this one ends when the server no longer needs it.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
-async function setUp({ url, from, returnAddress, dataDir }: SmtpOptions): Promise<void> {
-  mkdirSync(dataDir, { recursive: true })
-  // The carrier of a server that was killed may still be waiting for an answer.
-  while (!held) {
-    held = tryLock(join(dataDir, 'mail-carrier.lock'))
-    if (!held) await pause(20)
+async function setUp(given: SmtpOptions): Promise<void> {
+  options = given
+  mkdirSync(options.dataDir, { recursive: true })
+  // The carrier of a server that was killed may not have noticed yet.
+  while (!turn) {
+    turn = tryLock(join(options.dataDir, 'mail-carrier.lock'))
+    if (!turn) await pause(20)
   }
-
-  const note = join(dataDir, 'mail-carried')
-  const carriedBefore = existsSync(note) ? readNote(readFileSync(note, 'utf8')) : undefined
-  const slot = openSync(note, existsSync(note) ? 'r+' : 'w+', 0o600)
-  const transport = createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    // A mail server may think about a mail for ten minutes (RFC 5321, 4.5.3.2.6): whoever hangs up
-    // earlier sends again what has arrived.
-    socketTimeout: 10 * 60_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  deliver = async (mail) => {
-    await transport.sendMail({
-      from,
-      to: mail.recipient,
-      ...(returnAddress && {
-        envelope: { from: returnAddress.replace('@', `+${mail.id}@`), to: mail.recipient },
-      }),
-      ...(mail.replyTo && { replyTo: mail.replyTo }),
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      ...enclosed(mail.attachments),
-      // The same job is the same message, also in the eyes of the mailbox that receives it.
-      messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    })
-    // One slot of one id is enough: the server notes a mail before it gives out the next.
-    writeSync(slot, `${mail.id} ${mail.attempts}`.padEnd(noteLength), 0)
-  }
-  answer({ kind: 'ready', carriedBefore })
-}
-
-function readNote(note: string): CarriedMail | undefined {
-  const [id, attempts] = note.trim().split(' ')
-  return id ? { id, attempts: Number(attempts ?? 0) } : undefined
-}
-
-/** A calendar program acts on an invitation only if it is a form of the mail, not just a file. */
-function enclosed(attachments: OutgoingMail['attachments']) {
-  const methodOf = ({ contentType }: { contentType: string }) =>
-    /^text\/calendar;.*\bmethod=(\w+)/.exec(contentType)?.[1]
-  const invitation = attachments.find(methodOf)
-  return {
-    attachments: attachments.filter((attachment) => attachment !== invitation),
-    ...(invitation && {
-      icalEvent: {
-        method: methodOf(invitation),
-        filename: invitation.filename,
-        content: invitation.content,
-      },
-    }),
-  }
+  slots = new MailSlots(join(options.dataDir, 'mail-carrier'))
+  answer({ kind: 'ready', carriedBefore: slots.carriedBefore() })
 }
 
 async function send(mail: OutgoingMail): Promise<void> {
+  const { id, attempts } = mail
   try {
-    await deliver?.(mail)
-    answer({ kind: 'sent' })
+    const isTaken = await slots?.carry({ id, attempts }, () => handOver(mail, options))
+    if (isTaken) answer({ kind: 'sent', id })
   } catch (error) {
-    answer({ kind: 'refused', message: (error as Error).message, refusal: refusalOf(error) })
+    answer({ kind: 'refused', id, message: (error as Error).message, refusal: refusalOf(error) })
   }
 }
 

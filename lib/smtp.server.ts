@@ -22,26 +22,31 @@ export interface SmtpOptions {
   /** Where reports about what could not be delivered go; each mail adds its id to it. */
   returnAddress?: string | undefined
   dataDir: string
+  /** When a mail server is given up that does not let us finish a mail; tests are less patient. */
+  handOverWithinMs?: number
 }
 
 export type CarrierOrder =
   | { kind: 'set up'; options: SmtpOptions }
   | { kind: 'send'; mail: OutgoingMail }
+  | { kind: 'noted'; id: string }
 
 export type CarrierAnswer =
-  | { kind: 'ready'; carriedBefore: CarriedMail | undefined }
-  | { kind: 'sent' }
-  | { kind: 'refused'; message: string; refusal: Refusal }
+  | { kind: 'ready'; carriedBefore: CarriedMail[] }
+  | { kind: 'sent'; id: string }
+  | { kind: 'refused'; id: string; message: string; refusal: Refusal }
 
 /** A mail that a mail server has taken, and the try at which it did. */
 export type CarriedMail = Pick<OutgoingMail, 'id' | 'attempts'>
 
-/** Takes mails one at a time, in the order given. */
+/** Takes a few mails at once, each of them one time. */
 export interface MailTransport {
   kind: 'smtp' | 'mailbox'
   send(mail: OutgoingMail): Promise<void>
-  /** The mail that was handed over last, perhaps for a server that was killed before it could note it. */
-  carriedBefore(): Promise<CarriedMail | undefined>
+  /** Says that we know of a mail that was sent; until then the transport remembers it for us. */
+  noted(id: string): void
+  /** Mails that were handed over, perhaps for a server that was killed before it could note it. */
+  carriedBefore(): Promise<CarriedMail[]>
   close(): Promise<void>
 }
 
@@ -49,7 +54,8 @@ export interface MailTransport {
 export const mailbox: MailTransport = {
   kind: 'mailbox',
   send: async () => {},
-  carriedBefore: async () => undefined,
+  noted: () => {},
+  carriedBefore: async () => [],
   close: async () => {},
 }
 
@@ -73,7 +79,7 @@ const leaveCarrierAfterMs = 2_000
  * process carries the mails, and outlives the first for as long as an answer is outstanding.
  */
 export function smtpTransport(options: SmtpOptions): MailTransport {
-  let carrier: { process: ChildProcess; ready: Promise<CarriedMail | undefined> } | undefined
+  let carrier: { process: ChildProcess; ready: Promise<CarriedMail[]> } | undefined
 
   const current = () => {
     if (carrier) return carrier
@@ -86,7 +92,7 @@ export function smtpTransport(options: SmtpOptions): MailTransport {
       if (carrier?.process === child) carrier = undefined
     })
     const ready = ask(child, { kind: 'set up', options }).then((answer) =>
-      answer.kind === 'ready' ? answer.carriedBefore : undefined,
+      answer.kind === 'ready' ? answer.carriedBefore : [],
     )
     ready.catch(() => {}) // whoever needs it is told
     carrier = { process: child, ready }
@@ -101,6 +107,9 @@ export function smtpTransport(options: SmtpOptions): MailTransport {
       await ready
       const answer = await ask(child, { kind: 'send', mail })
       if (answer.kind === 'refused') throw new MailRefused(answer.message, answer.refusal)
+    },
+    noted(id) {
+      if (carrier?.process.connected) carrier.process.send({ kind: 'noted', id })
     },
     async close() {
       if (!carrier) return
@@ -122,6 +131,7 @@ function ask(child: ChildProcess, order: CarrierOrder): Promise<CarrierAnswer> {
       child.off('exit', onExit)
     }
     const onMessage = (answer: CarrierAnswer) => {
+      if (!isAbout(answer, order)) return
       settle()
       resolve(answer)
     }
@@ -129,8 +139,14 @@ function ask(child: ChildProcess, order: CarrierOrder): Promise<CarrierAnswer> {
       settle()
       reject(new MailRefused('The process that carries mails ended', { reason: 'carrier_ended' }))
     }
-    child.once('message', onMessage)
+    child.on('message', onMessage)
     child.once('exit', onExit)
     child.send(order, (error) => error && onExit())
   })
+}
+
+/** Several mails are under way at once. */
+function isAbout(answer: CarrierAnswer, order: CarrierOrder): boolean {
+  if (order.kind === 'send') return answer.kind !== 'ready' && answer.id === order.mail.id
+  return answer.kind === 'ready'
 }

@@ -23,6 +23,7 @@ import { insightsJobs } from '#features/insights/jobs.server.ts'
 import { answerArrived, answerLost } from '#features/leads/commands/answer-outcome.server.ts'
 import { openReception } from '#features/leads/context.server.ts'
 import { leadsJobs } from '#features/leads/jobs.server.ts'
+import { dueAt } from '#features/leads/policy/promise.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
 import { type Clock, systemClock } from '#lib/clock.ts'
@@ -66,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   const { config, log, clock = systemClock, build = noBuild } = options
   const db = options.database ?? (await openDatabase(config, log))
   await migrate(db)
-  if (config.demoContent) await seedDemoContent(db, clock)
+  if (config.demoContent) await seedDemoContent(db, clock, dueAt)
 
   const transport = config.smtpUrl
     ? smtpTransport({

@@ -28,6 +28,7 @@ import {
   feedbackCheckChannel,
 } from '#app/pages/site/feedback-check/feedback-check-channel.ts'
 import { type EnquiryChannel, enquiryChannel } from '#app/pages/site/form/enquiry-channel.ts'
+import { pageClock } from '#app/pages/site/form/page-clock.ts'
 import { developerPages, type Page, pages, routesOf } from '#app/routes.tsx'
 import { styleSheets } from '#app/style-sheets.server.ts'
 import { scripts } from '#app/tracker/scripts.server.ts'
@@ -58,6 +59,8 @@ export interface RenderOptions {
   boot: string
   statistics: string
   developerPages: boolean
+  /** By the clock of the server; while building, by that of the machine. */
+  now?: () => Date
   sendEnquiry: EnquiryChannel
   articles: ArticleSource
   careers: CareersSource
@@ -73,6 +76,7 @@ export async function renderPage(
 ): Promise<RenderedPage | Response> {
   const handler = options.developerPages ? handlers.developers : handlers.everybody
   const requestContext = new RouterContextProvider()
+  if (options.now) requestContext.set(pageClock, options.now)
   requestContext.set(enquiryChannel, options.sendEnquiry)
   requestContext.set(articleSource, options.articles)
   requestContext.set(careersSource, options.careers)

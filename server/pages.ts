@@ -47,6 +47,7 @@ export async function answerPage(
     boot: options.boot,
     statistics: options.statistics(),
     developerPages: options.developerPages,
+    now: () => ctx.clock.now(),
     sendEnquiry: enquiryAtOnce(ctx, reception, ip),
     articles: articlesFromDatabase(ctx),
     careers: careersFromDatabase(ctx),

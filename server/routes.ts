@@ -23,6 +23,7 @@ import { insightsApi } from '#features/insights/api.server.ts'
 import type { InsightsParts } from '#features/insights/context.server.ts'
 import { deskApi } from '#features/leads/api/desk.server.ts'
 import { leadsApi } from '#features/leads/api.server.ts'
+import { correctAddressOf } from '#features/leads/commands/correct.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
 import type { MailOutcomes } from '#features/mail/commands.server.ts'
 import { subjectsApi } from '#features/subjects/api.server.ts'
@@ -68,7 +69,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', brandApi())
   app.route('/', careersApi())
   app.route('/', careersDesk())
-  app.route('/', deliveriesApi(options))
+  app.route('/', deliveriesApi({ ...options, onRecipientCorrected: correctAddressOf }))
   app.route('/', deskApi())
   app.route('/', feedbackApi(options.reception))
   app.route('/', feedbackDesk(options.feedbackLinks))

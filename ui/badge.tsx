@@ -24,7 +24,9 @@ export function Badge(
 ) {
   return (
     <span className={badgeStyle({ variant: props.variant })}>
-      {props.dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
+      {props.dot && (
+        <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />
+      )}
       {props.children}
     </span>
   )

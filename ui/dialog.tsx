@@ -61,9 +61,11 @@ export function Dialog({
         )}
       >
         <div className="sticky top-0 z-10 bg-float py-5 pr-18 pl-6">
-          <Primitive.Title className="text-xl">{title}</Primitive.Title>
+          <Primitive.Title className="text-xl wrap-anywhere">{title}</Primitive.Title>
           {description && (
-            <Primitive.Description className="mt-1 text-ink-2">{description}</Primitive.Description>
+            <Primitive.Description className="mt-1 wrap-anywhere text-ink-2">
+              {description}
+            </Primitive.Description>
           )}
         </div>
         <div className="px-6">{children}</div>

@@ -6,7 +6,13 @@ import { useSidewaysOverflow } from './use-sideways-overflow.ts'
  * Scrolls sideways what is wider than the screen, and shows at its edge that there is more. Before
  * the browser has measured it, it can be focused in any case.
  */
-export function ScrollRegion(props: { label: string; className?: string; children: ReactNode }) {
+export function ScrollRegion(props: {
+  label: string
+  className?: string
+  /** Where a desktop shows whole columns, there is nothing to fade. */
+  edge?: 'cut'
+  children: ReactNode
+}) {
   const region = useRef<HTMLElement>(null)
   const hidden = useSidewaysOverflow(region)
   const scrolls = hidden.before || hidden.after || !hidden.measured
@@ -19,7 +25,10 @@ export function ScrollRegion(props: { label: string; className?: string; childre
         data-scrolled={hidden.before || undefined}
         className={classNames(
           'group peer overflow-x-auto rounded-[inherit] outline-none',
-          hidden.after && 'mask-r-from-[calc(100%-3rem)]',
+          hidden.after &&
+            (props.edge === 'cut'
+              ? 'max-xl:mask-r-from-[calc(100%-3rem)]'
+              : 'mask-r-from-[calc(100%-3rem)]'),
         )}
       >
         {props.children}

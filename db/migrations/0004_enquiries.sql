@@ -34,6 +34,7 @@ CREATE TABLE "bookings" (
 	"time_zone" text NOT NULL,
 	"state" text NOT NULL,
 	"sequence" integer DEFAULT 0 NOT NULL,
+	"told_sequence" integer DEFAULT 0 NOT NULL,
 	"booked_at" timestamp with time zone NOT NULL,
 	"moved_at" timestamp with time zone,
 	"cancelled_at" timestamp with time zone,
@@ -155,7 +156,9 @@ ALTER TABLE "lead_views" ADD CONSTRAINT "lead_views_owner_id_users_id_fk" FOREIG
 CREATE INDEX "article_pictures_created" ON "article_pictures" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "article_revisions_article" ON "article_revisions" USING btree ("article_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_staff_start" ON "bookings" USING btree ("staff_id","starts_at") WHERE "bookings"."state" = 'booked';--> statement-breakpoint
-CREATE INDEX "bookings_coming" ON "bookings" USING btree ("starts_at") WHERE "bookings"."state" = 'booked';--> statement-breakpoint
+CREATE INDEX "bookings_untold" ON "bookings" USING btree ("starts_at") WHERE "bookings"."told_sequence" < "bookings"."sequence";--> statement-breakpoint
+CREATE INDEX "bookings_start" ON "bookings" USING btree ("starts_at");--> statement-breakpoint
+CREATE INDEX "bookings_of_staff" ON "bookings" USING btree ("staff_id","starts_at");--> statement-breakpoint
 CREATE INDEX "staff_absences_staff" ON "staff_absences" USING btree ("staff_id","last_day");--> statement-breakpoint
 CREATE INDEX "career_roles_position" ON "career_roles" USING btree ("position");--> statement-breakpoint
 CREATE INDEX "lead_events_lead" ON "lead_events" USING btree ("lead_id","id");--> statement-breakpoint

@@ -36,6 +36,8 @@ export const bookings = pgTable(
     state: text().$type<BookingState>().notNull(),
     /** How often it was changed: by this, calendars tell the newer of two files. */
     sequence: integer().notNull().default(0),
+    /** Up to which change whoever booked was told: what is above it is told later. */
+    toldSequence: integer().notNull().default(0),
     bookedAt: moment().notNull(),
     movedAt: moment(),
     cancelledAt: moment(),
@@ -48,7 +50,11 @@ export const bookings = pgTable(
     uniqueIndex('bookings_staff_start')
       .on(table.staffId, table.startsAt)
       .where(sql`${table.state} = 'booked'`),
-    index('bookings_coming').on(table.startsAt).where(sql`${table.state} = 'booked'`),
+    index('bookings_untold')
+      .on(table.startsAt)
+      .where(sql`${table.toldSequence} < ${table.sequence}`),
+    index('bookings_start').on(table.startsAt),
+    index('bookings_of_staff').on(table.staffId, table.startsAt),
   ],
 )
 

@@ -10,7 +10,7 @@ export type FeedbackState = 'received' | 'published' | 'declined' | 'withdrawn'
 /** What the author said to the words as they would appear. */
 export type AuthorAnswer = 'agree' | 'refuse'
 
-/** What a client told us about our work. What somebody sent is never rewritten by us. */
+/** What a client told us about our work. What somebody sent is never rewritten by us, but for an address that was wrong. */
 export const feedback = pgTable(
   'feedback',
   {

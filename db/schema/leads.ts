@@ -64,8 +64,9 @@ function searchableWords(): SQL {
 }
 
 /**
- * An enquiry, whichever way it came in. What a visitor sent is never rewritten; the columns from
- * `stage` on are what the desk has made of it.
+ * An enquiry, whichever way it came in. What a visitor sent is never rewritten, but for an address or
+ * number that was wrong, which its history keeps; the columns from `stage` on are what the desk has
+ * made of it.
  */
 export const leads = pgTable(
   'leads',

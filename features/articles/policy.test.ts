@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   freeSlug,
   keptWidths,
   missingIn,
   pictureFormat,
+  scheduledFor,
   slugIsFixed,
   slugOf,
   stateOf,
@@ -82,4 +83,30 @@ it.each([
   ['', undefined],
 ])('what begins with %j is %s', (begin, format) => {
   expect(pictureFormat(Buffer.from(begin, 'latin1'))).toBe(format)
+})
+
+describe('an article is scheduled', () => {
+  const now = new Date('2026-11-16T00:20:00Z')
+
+  it.each([
+    ['2027-03-28', '00:59', '2027-03-28T00:59:00.000Z'],
+    ['2027-03-28', '02:00', '2027-03-28T01:00:00.000Z'],
+    // Of an hour that comes twice, the first.
+    ['2027-10-31', '01:30', '2027-10-31T00:30:00.000Z'],
+    ['2028-11-15', '09:00', '2028-11-15T09:00:00.000Z'],
+  ])('for %s %s by the clocks of London', (date, time, moment) => {
+    expect(scheduledFor({ date, time }, now)).toEqual({ moment: new Date(moment) })
+  })
+
+  it.each([
+    ['at a time that is left out', '2027-03-28', '01:30', 'time', 'the clocks go forward'],
+    ['in the last minute that is left out', '2027-03-28', '01:59', 'time', 'clocks go forward'],
+    ['more than two years ahead', '2028-11-16', '09:00', 'date', 'within the next two years'],
+    ['on a day that there is not', '2027-02-31', '09:00', 'date', 'choose a day'],
+    ['at a moment that has passed', '2026-11-16', '00:20', 'date', 'has passed'],
+  ])('never %s', (_, date, time, field, words) => {
+    expect(scheduledFor({ date, time }, now)).toEqual({
+      refused: { [field]: expect.stringContaining(words) },
+    })
+  })
 })

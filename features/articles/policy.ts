@@ -1,3 +1,5 @@
+import { isShownInLondon, londonMoment } from '#lib/business-clock.ts'
+import { addDays, londonDate } from '#lib/business-hours.ts'
 import type { ArticleDraft, ArticleField, ArticleState } from './schema/desk.ts'
 
 interface Timed {
@@ -58,6 +60,33 @@ export function missingIn(content: ArticleDraft): Partial<Record<ArticleField, s
     missing.body = `Please write at least ${fewestWords} words`
   }
   return missing
+}
+
+/** A plan beyond that is a slip of the year. */
+const daysAhead = 2 * 365
+
+/** The last day for which an article can be scheduled. */
+export const lastDayToSchedule = (now: Date) => addDays(londonDate(now), daysAhead)
+
+/** The moment at which the clocks of London show this, or what speaks against it, by field. */
+export function scheduledFor(
+  { date, time }: { date: string; time: string },
+  now: Date,
+): { moment: Date } | { refused: { date: string } | { time: string } } {
+  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  // There is no 31 February, either; at noon no clock is changed.
+  if (!isShownInLondon(date, 12 * 60)) return { refused: { date: 'Please choose a day' } }
+  if (date > lastDayToSchedule(now)) {
+    return { refused: { date: 'Please choose a day within the next two years' } }
+  }
+  if (!isShownInLondon(date, minute)) {
+    const message =
+      'There is no such time that night: the clocks go forward from 01:00 to 02:00. Please choose another'
+    return { refused: { time: message } }
+  }
+  const moment = londonMoment(date, minute)
+  if (moment > now) return { moment }
+  return { refused: { date: 'This moment has passed. Please choose a later one' } }
 }
 
 const signatures: [format: string, isOne: (bytes: Uint8Array) => boolean][] = [

@@ -76,6 +76,7 @@ function summaryOf(row: Row, photos: ReadonlyMap<string, PictureFile>): ArticleS
     title: row.title,
     description: row.description,
     published: publishedOn,
+    ...(row.publishedAt && { publishedAt: row.publishedAt.toISOString() }),
     updated: updated > publishedOn ? updated : publishedOn,
     topic: row.topic,
     picture: pictureNamed(row.picture),

@@ -1,18 +1,28 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/auth.ts'
 import { bookings, staffAbsences, staffHours } from '#db/schema/bookings.ts'
 import { leads } from '#db/schema/leads.ts'
+import { mails } from '#db/schema/mail.ts'
+import { repeated } from '#features/leads/policy/acknowledgement.ts'
+import { senderOf } from '#features/leads/policy/spam.ts'
 import type { MeetingPlace } from '#lib/booking-words.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import type { Role } from '#lib/roles.ts'
 import { isDuring, isMovable } from './policy/changes.ts'
 import { bookableSpan, type Diary, freeSlots } from './policy/slots.ts'
-import type { BookingRow, BookingsView, BookingView, DiaryView } from './schema.ts'
+import {
+  type BookingRow,
+  type BookingsView,
+  type BookingView,
+  type DiaryView,
+  mostPast,
+} from './schema.ts'
 
 const bookable: Role[] = ['sales', 'operations', 'admin']
-const dayMs = 24 * 3_600_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const mostComing = 500
 
 /** Those who can take consultations: approved, of the staff. */
@@ -89,6 +99,7 @@ const whole = {
   timeZone: bookings.timeZone,
   state: bookings.state,
   sequence: bookings.sequence,
+  toldSequence: bookings.toldSequence,
   reference: leads.reference,
   name: leads.name,
   email: leads.email,
@@ -142,7 +153,7 @@ export async function viewBooking(ctx: Context, id: string): Promise<BookingView
     ...{ reference, place, timeZone },
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    siteAddress: past ? null : siteAddress,
+    siteAddress: past ? null : (repeated(siteAddress) ?? null),
     videoLink: past ? null : videoLink,
   }
 }
@@ -192,6 +203,23 @@ export async function listForDesk(
   return { bookings: coming.map((booking) => rowOf(booking, diaries)), diaries }
 }
 
+/** What is over, the newest first, with what was cancelled; of one colleague, or of all. */
+export async function listPast(ctx: Context, staffId: string | undefined): Promise<BookingRow[]> {
+  const now = ctx.clock.now()
+  const past = await wholeBookings(ctx)
+    .where(
+      and(
+        lte(bookings.endsAt, now),
+        // The same, in the words of the index.
+        lt(bookings.startsAt, now),
+        staffId ? eq(bookings.staffId, staffId) : undefined,
+      ),
+    )
+    .orderBy(desc(bookings.startsAt), desc(bookings.id))
+    .limit(mostPast)
+  return past.map((booking) => rowOf(booking, []))
+}
+
 async function listDiaries(ctx: Context, staffId: string | undefined): Promise<DiaryView[]> {
   const people = await ctx.db.orm
     .select({
@@ -228,11 +256,11 @@ async function listDiaries(ctx: Context, staffId: string | undefined): Promise<D
 }
 
 function rowOf(booking: Booking, diaries: DiaryView[]): BookingRow {
-  const { id, leadId, reference, place, siteAddress, name, company, email, phone } = booking
+  const { id, leadId, reference, place, state, siteAddress, name, company, email, phone } = booking
   const { message, staffId, staffName } = booking
   const absences = diaries.find((diary) => diary.staffId === staffId)?.absences ?? []
   return {
-    ...{ id, leadId, reference, place, siteAddress, name, company, email, phone, message },
+    ...{ id, leadId, reference, place, state, siteAddress, name, company, email, phone, message },
     ...{ staffId, staffName },
     startsAt: booking.startsAt.toISOString(),
     endsAt: booking.endsAt.toISOString(),
@@ -262,6 +290,30 @@ export function listBookingsFrom(ctx: Context, email: string) {
     .where(eq(sql`lower(${leads.email})`, email.toLowerCase()))
     .orderBy(desc(bookings.bookedAt))
 }
+
+/** How many mails about bookings somebody was sent, by any of their addresses. */
+export async function countMailsOfLastHour(ctx: Context, email: string): Promise<number> {
+  const hourAgo = new Date(ctx.clock.now().getTime() - hourMs)
+  const sent = await ctx.db.orm
+    .select({ recipient: mails.recipient })
+    .from(mails)
+    .innerJoin(bookings, eq(bookings.leadId, mails.leadId))
+    .where(gt(mails.queuedAt, hourAgo))
+  const sender = senderOf(email)
+  return sent.filter(({ recipient }) => senderOf(recipient) === sender).length
+}
+
+/** Those whose newest change whoever booked was not told of, the nearest first. */
+export function listUntold(ctx: Context) {
+  return ctx.db.orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(isUntold, gt(bookings.startsAt, ctx.clock.now())))
+    .orderBy(asc(bookings.startsAt))
+    .limit(mostComing)
+}
+
+const isUntold = lt(bookings.toldSequence, bookings.sequence)
 
 /** Whether a colleague can take consultations at all. */
 export async function isBookablePerson(ctx: Context, userId: string): Promise<boolean> {

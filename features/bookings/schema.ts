@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { travelling } from '#features/leads/schema/fields.ts'
+import { namesSite } from '#features/leads/policy/acknowledgement.ts'
+import {
+  companyName,
+  email,
+  gdprConsent,
+  line,
+  notDialable,
+  personName,
+  phone,
+  travelling,
+  visible,
+  words,
+} from '#features/leads/schema/fields.ts'
 import { type BookingState, type MeetingPlace, meetingPlaces } from '#lib/booking-words.ts'
 import type { WeeklyHours } from '#lib/business-hours.ts'
 import { isTimeZone } from './policy/times.ts'
@@ -7,28 +19,13 @@ import { isTimeZone } from './policy/times.ts'
 /** The wording beside the checkbox; a change of the words is a new version. */
 export const consentWording = 'booking-2026-11'
 
-// Line breaks and control characters in a single line are either a mistake or a forged mail header;
-// marks that turn the direction of writing make a name read as another.
-const plainLine = z.regex(
-  /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
-  'Please use plain text on one line',
+const longestMessage = 5000
+
+/** It is repeated in mails of ours, which go to whatever address was typed. */
+const withoutLinks = z.refine<string>(
+  (text) => !namesSite(text),
+  'Please leave out web addresses, and put a space after a full stop',
 )
-const line = (least: number, most: number, tooShort: string) =>
-  z
-    .string('Required')
-    .check(
-      z.trim(),
-      z.minLength(least, tooShort),
-      z.maxLength(most, `Please use at most ${most} characters`),
-      plainLine,
-    )
-const words = (most: number) =>
-  z.string('Required').check(
-    z.trim(),
-    z.maxLength(most, `Please use at most ${most} characters`),
-    // PostgreSQL cannot store it, and nobody types it.
-    z.refine((text) => !text.includes('\u0000'), 'Please use plain text'),
-  )
 
 const place = z.enum(
   Object.keys(meetingPlaces) as [MeetingPlace, ...MeetingPlace[]],
@@ -48,27 +45,24 @@ export const BookingRequest = z
   .strictObject({
     start,
     place,
-    name: line(2, 160, 'Name must be at least 2 characters'),
-    email: z
-      .string('Required')
-      .check(
-        z.trim(),
-        z.maxLength(254, 'Please enter a valid email address'),
-        z.email('Please enter a valid email address'),
-      ),
-    company: line(2, 160, 'Company name must be at least 2 characters'),
-    phone: z.optional(line(0, 40, '')),
-    siteAddress: z.optional(line(0, 300, '')),
-    message: z.optional(words(5000)),
+    name: personName('Name').check(withoutLinks),
+    email,
+    company: companyName,
+    phone: z.optional(z.union([z.literal(''), phone], notDialable)),
+    siteAddress: z.optional(line(0, 300, '').check(withoutLinks)),
+    message: z.optional(words(0, longestMessage, '')),
     timeZone,
-    consent: z.literal(true, 'You must agree to the privacy policy to continue'),
+    consent: gdprConsent,
     ...travelling,
   })
   .check(
-    z.refine(({ place, siteAddress = '' }) => place === 'video' || siteAddress.length >= 6, {
-      path: ['siteAddress'],
-      error: addressNeeded,
-    }),
+    z.refine(
+      ({ place, siteAddress = '' }) => place === 'video' || visible(siteAddress).length >= 6,
+      {
+        path: ['siteAddress'],
+        error: addressNeeded,
+      },
+    ),
   )
 export type BookingRequest = z.output<typeof BookingRequest>
 export type BookingField = keyof BookingRequest
@@ -118,7 +112,7 @@ const range = z.object({ opens: clock, closes: clock }).check(
 )
 
 /** PUT /api/bookings/hours/:userId */
-export const HoursChange = z.object({
+export const HoursChange = z.strictObject({
   hours: z.partialRecord(z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']), range),
   videoLink: z.nullable(
     z
@@ -136,7 +130,7 @@ const longestAbsenceDays = 366
 const dayMs = 24 * 3_600_000
 
 /** POST /api/bookings/absences/:userId */
-export const AbsenceEntry = z.object({ firstDay: day, lastDay: day }).check(
+export const AbsenceEntry = z.strictObject({ firstDay: day, lastDay: day }).check(
   z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
     path: ['lastDay'],
     error: 'The last day is before the first',
@@ -155,7 +149,7 @@ export interface AbsenceAnswer {
 }
 
 /** POST /api/bookings/:bookingId/cancel */
-export const BookingCancellation = z.object({ message: z.optional(words(500)) })
+export const BookingCancellation = z.strictObject({ message: z.optional(words(0, 500, '')) })
 
 /** One line of the desk. Moments are ISO texts. */
 export interface BookingRow {
@@ -165,6 +159,7 @@ export interface BookingRow {
   startsAt: string
   endsAt: string
   place: MeetingPlace
+  state: BookingState
   siteAddress: string | null
   name: string
   company: string | null
@@ -193,3 +188,6 @@ export interface BookingsView {
   /** Of everybody who can take consultations, with or without hours yet. */
   diaries: DiaryView[]
 }
+
+/** GET /api/bookings/past gives so many of the newest. */
+export const mostPast = 500

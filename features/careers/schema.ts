@@ -52,13 +52,13 @@ const isWhole = z.check<z.output<z.ZodMiniObject<typeof content>>>((ctx) => {
   }
 })
 
-export const RoleContent = z.object(content).check(isWhole)
+export const RoleContent = z.strictObject(content).check(isWhole)
 export type RoleContent = z.output<typeof RoleContent>
 
-export const RoleSave = z.object({ ...content, version: z.int('Required') }).check(isWhole)
+export const RoleSave = z.strictObject({ ...content, version: z.int('Required') }).check(isWhole)
 export type RoleSave = z.output<typeof RoleSave>
 
-export const RoleOrder = z.object({ ids: z.array(z.uuid()).check(z.maxLength(100)) })
+export const RoleOrder = z.strictObject({ ids: z.array(z.uuid()).check(z.maxLength(100)) })
 
 /** A draft may lack anything; what people decide about their lives by may not. */
 function missingIn(

@@ -7,6 +7,7 @@ import type { MailOutcomes } from '#features/mail/commands.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import {
+  type RecipientCorrected,
   recordDeliveryReport,
   retryMail,
   retryMails,
@@ -22,6 +23,7 @@ import { MailQuery, MailRetry, MailSetAside, MailsRetry } from './schema.ts'
 export function deliveriesApi(options: {
   bounceSecret: string | undefined
   mailOutcomes: MailOutcomes
+  onRecipientCorrected: RecipientCorrected
 }) {
   const api = new Hono<AccountsEnv>()
   api.get('/api/mails', guard('mails.read'), async (c) => {
@@ -42,7 +44,8 @@ export function deliveriesApi(options: {
   api.post('/api/mails/:id/retry', guard('mails.retry'), async (c) => {
     const body = await readJsonBody(c, MailRetry)
     if ('refusal' in body) return body.refusal
-    const result = await retryMail(c.get('identity'), idParam(c), body.data)
+    const { onRecipientCorrected } = options
+    const result = await retryMail(c.get('identity'), idParam(c), body.data, onRecipientCorrected)
     return result.ok ? c.body(null, 204) : refuseRetry(c, result.reason)
   })
   api.post('/api/mails/:id/try-now', guard('mails.retry'), async (c) => {

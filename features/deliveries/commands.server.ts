@@ -7,6 +7,15 @@ import type { DeliveryReport } from './policy/delivery-report.ts'
 import { type RetryRefusal, retryRefusal } from './policy.ts'
 import type { MailRetry, MailsRetried } from './schema.ts'
 
+/** A mail of an enquiry goes to another address now. Called inside the transaction that notes it. */
+export type RecipientCorrected = (
+  ctx: Context,
+  leadId: string,
+  address: { from: string; to: string },
+) => Promise<void>
+
+const nothingCorrected = async () => {}
+
 type RetryResult = { ok: true } | { ok: false; reason: RetryRefusal }
 
 /**
@@ -17,6 +26,7 @@ export async function retryMail(
   ctx: Context,
   id: string,
   { recipient }: MailRetry,
+  onCorrected: RecipientCorrected,
 ): Promise<RetryResult> {
   return ctx.db.transaction(async () => {
     const mail = await lockMail(ctx, id)
@@ -27,7 +37,8 @@ export async function retryMail(
     if (!(await ctx.jobs.enqueueAgain(sendMailJob, {}, { id }))) {
       return { ok: false, reason: 'being_tried' }
     }
-    const corrected = recipient !== undefined && recipient !== mail.recipient
+    const { leadId, recipient: from } = mail
+    const corrected = recipient !== undefined && recipient !== from
     await ctx.db.orm
       .update(mails)
       .set({
@@ -39,6 +50,7 @@ export async function retryMail(
       })
       .where(eq(mails.id, id))
     await audit(ctx, 'mail.retried', id, { corrected })
+    if (corrected && leadId) await onCorrected(ctx, leadId, { from, to: recipient })
     return { ok: true }
   })
 }
@@ -58,7 +70,7 @@ export async function tryMailNow(ctx: Context, id: string): Promise<RetryResult>
 /** Each by itself: one that cannot be sent again does not keep the others back. */
 export async function retryMails(ctx: Context, ids: string[]): Promise<MailsRetried> {
   let queued = 0
-  for (const id of ids) if ((await retryMail(ctx, id, {})).ok) queued += 1
+  for (const id of ids) if ((await retryMail(ctx, id, {}, nothingCorrected)).ok) queued += 1
   return { queued, left: ids.length - queued }
 }
 
@@ -119,6 +131,7 @@ async function lockMail(ctx: Context, id: string) {
     .select({
       status: mails.status,
       recipient: mails.recipient,
+      leadId: mails.leadId,
       confidential: mails.confidential,
       reportHash: mails.reportHash,
     })

@@ -87,14 +87,19 @@ export async function findDelivery(ctx: Context, id: string): Promise<MailDetail
       lastError: mails.lastError,
       setAsideReason: mails.setAsideReason,
       leadId: mails.leadId,
+      leadReference: leads.reference,
+      leadName: leads.name,
       text: mails.text,
       attachments: mails.attachments,
     })
     .from(mails)
+    .leftJoin(leads, eq(leads.id, mails.leadId))
     .where(eq(mails.id, id))
   if (!mail) return undefined
+  const { leadId, leadReference, leadName, ...rest } = mail
   return {
-    ...mail,
+    ...rest,
+    lead: leadId && leadReference ? { id: leadId, reference: leadReference, name: leadName } : null,
     ...rowOf(mail, await nextTriesOf(ctx, [mail])),
     sentAt: mail.sentAt?.toISOString() ?? null,
     bouncedAt: mail.bouncedAt?.toISOString() ?? null,

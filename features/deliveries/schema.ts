@@ -9,7 +9,7 @@ export const mailsPerPage = 50
 export const mailsSearched = 5000
 
 /** The query of GET /api/mails, and of the address of its page. */
-export const MailQuery = z.object({
+export const MailQuery = z.strictObject({
   show: z._default(z.enum(mailLists), 'undelivered'),
   /** An address, the reference of an enquiry, or words of the subject. */
   search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
@@ -53,14 +53,15 @@ export interface MailDetail extends MailRow {
   /** The words of the mail server. */
   lastError: string | null
   setAsideReason: string | null
-  leadId: string | null
+  /** The enquiry that it belongs to. */
+  lead: { id: string; reference: string; name: string | null } | null
   /** Nothing if it is confidential. */
   text: string | null
   attachments: string[]
 }
 
 /** POST /api/mails/:id/retry: to the same address, or to the right one. */
-export const MailRetry = z.object({
+export const MailRetry = z.strictObject({
   recipient: z.optional(
     z.string().check(z.trim(), z.maxLength(254), z.email('Please enter a valid email address')),
   ),
@@ -68,7 +69,7 @@ export const MailRetry = z.object({
 export type MailRetry = z.output<typeof MailRetry>
 
 /** POST /api/mails/retry: several at once, to their own addresses. */
-export const MailsRetry = z.object({
+export const MailsRetry = z.strictObject({
   ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mailsPerPage)),
 })
 
@@ -79,7 +80,7 @@ export interface MailsRetried {
 }
 
 /** POST /api/mails/:id/set-aside */
-export const MailSetAside = z.object({
+export const MailSetAside = z.strictObject({
   reason: z.string('Please say why').check(
     z.trim(),
     z.minLength(1, 'Please say why'),

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { contentOf, possibleAnswers, possibleDecisions, quotedAuthor } from './policy.ts'
+import {
+  contentOf,
+  possibleAnswers,
+  possibleDecisions,
+  quotedAuthor,
+  whyNotPossible,
+} from './policy.ts'
 import {
   type Attribution,
   type AuthorAnswer,
@@ -73,6 +79,26 @@ it.each<[FeedbackState, boolean, Date | null, AuthorAnswer | null, FeedbackDecis
   (state, publishConsent, shownToAuthorAt, authorAnswer, possible) => {
     const feedback = { state, publishConsent, shownToAuthorAt, authorAnswer }
     expect(possibleDecisions(feedback)).toEqual(possible)
+  },
+)
+
+it.each<[FeedbackDecision, FeedbackState, boolean, Date | null, AuthorAnswer | null, string]>([
+  ['publish', 'received', true, null, null, 'not_agreed'],
+  ['publish', 'received', true, seen, null, 'not_agreed'],
+  ['agreed', 'received', true, null, null, 'not_agreed'],
+  ['preview', 'received', true, seen, null, 'already_decided'],
+  ['publish', 'received', false, null, null, 'stays_with_us'],
+  ['publish', 'declined', true, seen, 'refuse', 'stays_with_us'],
+  ['publish', 'declined', true, null, null, 'already_decided'],
+  ['decline', 'declined', true, seen, 'refuse', 'already_decided'],
+  ['publish', 'published', true, seen, 'agree', 'already_decided'],
+  ['withdraw', 'received', true, seen, null, 'already_decided'],
+])(
+  'nobody can %s what is %s, consent %s, seen by its author %s, who said %s: %s',
+  (decision, state, publishConsent, shownToAuthorAt, authorAnswer, reason) => {
+    const feedback = { state, publishConsent, shownToAuthorAt, authorAnswer }
+    expect(possibleDecisions(feedback)).not.toContain(decision)
+    expect(whyNotPossible(feedback, decision)).toBe(reason)
   },
 )
 

@@ -73,6 +73,19 @@ export function possibleDecisions(feedback: {
   return feedback.authorAnswer === 'agree' ? ['publish', 'decline'] : ['agreed', 'decline']
 }
 
+/** Why a decision cannot be made, in words that say what to do. */
+export function whyNotPossible(
+  feedback: Parameters<typeof possibleDecisions>[0],
+  decision: FeedbackDecision,
+): 'not_agreed' | 'stays_with_us' | 'already_decided' {
+  const brings = ['preview', 'agreed', 'publish'].includes(decision)
+  if (!brings || feedback.state === 'published') return 'already_decided'
+  if (!feedback.publishConsent || feedback.authorAnswer === 'refuse') return 'stays_with_us'
+  // Nobody shows it twice, or agrees twice.
+  const isAhead = decision === 'publish' || !feedback.shownToAuthorAt
+  return feedback.state === 'received' && isAhead ? 'not_agreed' : 'already_decided'
+}
+
 /** What its author can answer. No counts at any time, also once it is published. */
 export function possibleAnswers(feedback: {
   state: FeedbackState

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { travelling } from '#features/leads/schema/fields.ts'
+import {
+  email,
+  gdprConsent,
+  line,
+  personName,
+  travelling,
+  words,
+} from '#features/leads/schema/fields.ts'
 
 /** How the author may be quoted, in the order shown. */
 export const attributions = {
@@ -15,48 +22,25 @@ export const consentWording = 'feedback-2026-11'
 
 export const shortestMessage = 20
 export const longestMessage = 1000
-const longest = { name: 80, email: 254, organisation: 160 }
-
-// Marks that turn the direction of writing make a name read as another.
-const singleLine = z.regex(
-  /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
-  'Please use plain text on one line',
-)
-
-const text = () =>
-  z.string({ error: (issue) => (issue.input === undefined ? 'Required' : 'Invalid input') })
-
-const line = (most: number, tooShort: string) =>
-  text().check(
-    z.trim(),
-    z.minLength(2, tooShort),
-    z.maxLength(most, `Please use at most ${most} characters`),
-    singleLine,
-  )
+const longestOrganisation = 160
 
 const howQuoted = 'Please choose how we may quote you'
 
 const attribution = z.enum(Object.keys(attributions) as [Attribution, ...Attribution[]], howQuoted)
 
 const fields = {
-  name: line(longest.name, 'Name must be at least 2 characters'),
-  email: text().check(
-    z.trim(),
-    z.maxLength(longest.email, 'Please enter a valid email address'),
-    z.email('Please enter a valid email address'),
-  ),
-  organisation: line(longest.organisation, 'Organisation must be at least 2 characters'),
+  name: personName('Name'),
+  email,
+  organisation: line(2, longestOrganisation, 'Organisation must be at least 2 characters'),
   /** Asked of those who agree to publication. */
   attribution: z.optional(attribution),
-  message: text().check(
-    z.trim(),
-    z.minLength(shortestMessage, `Feedback must be at least ${shortestMessage} characters`),
-    z.maxLength(longestMessage, `Please use at most ${longestMessage} characters`),
-    // PostgreSQL cannot store it, and nobody types it.
-    z.refine((message) => !message.includes('\u0000'), 'Please use plain text'),
+  message: words(
+    shortestMessage,
+    longestMessage,
+    `Feedback must be at least ${shortestMessage} characters`,
   ),
   publishConsent: z.boolean('Please choose yes or no'),
-  gdprConsent: z.literal(true, 'You must agree to the privacy policy to continue'),
+  gdprConsent,
 }
 
 const isQuotable = z.refine<{ attribution?: Attribution | undefined }>(
@@ -93,7 +77,7 @@ export interface PublishedFeedback {
 export const feedbackLists = ['waiting', 'published', 'closed'] as const
 export type FeedbackList = (typeof feedbackLists)[number]
 
-export const FeedbackQuery = z.object({
+export const FeedbackQuery = z.strictObject({
   show: z._default(z.enum(feedbackLists), 'waiting'),
   /** The last one of the page before. */
   before: z.optional(z.uuid()),
@@ -115,23 +99,18 @@ export const agreementWays = {
 export type AgreementWay = keyof typeof agreementWays
 
 /** What a colleague writes down of an agreement that did not come by the link. */
-export const RecordedAgreement = z.object({
+export const RecordedAgreement = z.strictObject({
   way: z.enum(
     Object.keys(agreementWays) as [AgreementWay, ...AgreementWay[]],
     'Please choose how they told us',
   ),
-  note: text().check(
-    z.trim(),
-    z.minLength(5, 'Please write when, and what they said'),
-    z.maxLength(500, 'Please use at most 500 characters'),
-    z.refine((note) => !note.includes('\u0000'), 'Please use plain text'),
-  ),
+  note: words(5, 500, 'Please write when, and what they said'),
 })
 export type RecordedAgreement = z.output<typeof RecordedAgreement>
 
 export const FeedbackVerdict = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('agreed'), ...RecordedAgreement.shape }),
-  z.object({ decision: z.enum(['preview', 'publish', 'decline', 'withdraw']) }),
+  z.strictObject({ decision: z.literal('agreed'), ...RecordedAgreement.shape }),
+  z.strictObject({ decision: z.enum(['preview', 'publish', 'decline', 'withdraw']) }),
 ])
 export type FeedbackVerdict = z.output<typeof FeedbackVerdict>
 

@@ -2,12 +2,22 @@ import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { leadEvents, leads } from '#db/schema/leads.ts'
 import { type Suspicion, suspicions } from '#lib/lead-words.ts'
+import { readPhone } from '#lib/phone-number.ts'
 
-/** By an address; or by the number of somebody who gave no address, however it is written. */
+/**
+ * By an address; or by the number of somebody who gave no address, however it is written. Without an
+ * extension it is found with every one, with an extension with that one alone.
+ */
 export function isFrom(contact: string): SQL {
   if (contact.includes('@')) return eq(sql`lower(${leads.email})`, contact.toLowerCase())
-  const digits = contact.replaceAll(/\D/g, '').slice(-10)
-  return sql`${leads.email} IS NULL AND right(regexp_replace(${leads.phone}, '[^0-9]', '', 'g'), 10) = ${digits}`
+  const phone = readPhone(contact)
+  if (!phone) return sql`false`
+  const { number, extension } = phone
+  // As readPhone reads a number and its extension.
+  const stored = sql`regexp_match(lower(${leads.phone}), '^([^ex#]*)[^0-9]*([0-9]*)$')`
+  const digits = sql`right(regexp_replace((${stored})[1], '[^0-9]', '', 'g'), 10)`
+  return sql`${leads.email} IS NULL AND ${digits} = ${number.slice(-10)}
+    AND (${extension} = '' OR (${stored})[2] = ${extension})`
 }
 
 /** What somebody asked us for, the newest first. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { messagesByField } from '#lib/messages-by-field.ts'
 import { quoteRequest } from '#tests/kit/quote-request.ts'
-import { CallBackForm, notDialable } from './schema/call-back.ts'
+import { CallBackForm } from './schema/call-back.ts'
+import { notDialable } from './schema/fields.ts'
 import { ContactForm, locationTypes, QuoteRequest, toQuoteRequest } from './schema.ts'
 
 const filledIn = {
@@ -39,6 +40,14 @@ describe('the contact form', () => {
     ['message', '1234567890', undefined],
     ['message', `          `, 'Message must be at least 10 characters'],
     ['message', 'x'.repeat(5001), 'Please use at most 5000 characters'],
+    ['message', '\u200b'.repeat(12), 'Message must be at least 10 characters'],
+    ['message', 'Forty people\ud800', 'Please use plain text'],
+    ['message', 'Forty people\u0000', 'Please use plain text'],
+    ['message', 'Forty people 🥤', undefined],
+    ['firstName', '\u200b\u200b\u200b', 'First name must be at least 2 characters'],
+    ['firstName', 'می\u200cنا', undefined],
+    ['company', '\ud800\ud800', 'Please use plain text on one line'],
+    ['company', '\u3164\u3164', 'Company name must be at least 2 characters'],
     ['gdprConsent', false, 'You must agree to the privacy policy to continue'],
   ]
   it.each(cases)('%s %j: %s', (field, value, message) => {
@@ -80,6 +89,13 @@ describe('the quote request', () => {
       timestamp: '2026-11-15T09:30:00.000Z',
     })
   })
+
+  it.each(['\u200b\u200b Lovelace', 'Ada \u2060\u2060', 'Ada Love\ud800'])(
+    'is refused with a name that nobody can read: %j',
+    (name) => {
+      expect(QuoteRequest.safeParse({ ...quoteRequest(), name }).success).toBe(false)
+    },
+  )
 
   it('is accepted by the server as the form made it', () => {
     const sent = toQuoteRequest(form, {
@@ -169,6 +185,8 @@ describe('a call-back', () => {
   it.each<[string, unknown, string | undefined]>([
     ['phone', '0161 496 0123', undefined],
     ['phone', '+44 (0)161 496 0123', undefined],
+    ['phone', '(0161) 496-0123', undefined],
+    ['phone', '0161 496 0555 ext 3', undefined],
     ['phone', '', notDialable],
     ['phone', 'call me', notDialable],
     ['phone', '12345', notDialable],

@@ -89,15 +89,18 @@ export async function sendQueuedMail(
     // The server's words name the recipient: they are kept with the mail, and out of the log.
     throw new Error(`The mail server did not take it: ${refusal.reason}`)
   }
-  await markSent(ctx, transport, mail)
+  try {
+    await markSent(ctx, transport, mail)
+  } finally {
+    transport.noted(job.id)
+  }
   // After it is noted: whatever goes wrong here, the mail does not go out again.
   await outcomes?.onSent(ctx, job.id)
 }
 
-/** A mail that was handed over for a server that was killed before it could note it counts as sent. */
-export async function noteCarriedMail(ctx: Context, transport: MailTransport): Promise<void> {
-  const carried = await transport.carriedBefore()
-  if (carried) await markSent(ctx, transport, carried)
+/** What was handed over for a server that was killed before it could note it counts as sent. */
+export async function noteCarriedMails(ctx: Context, transport: MailTransport): Promise<void> {
+  for (const carried of await transport.carriedBefore()) await markSent(ctx, transport, carried)
 }
 
 /** Gives a job to each queued mail that has none: the queue itself is not part of an archive. */

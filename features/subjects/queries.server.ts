@@ -4,6 +4,7 @@ import {
   exportAccount,
   listAccountsUnder,
 } from '#features/accounts/queries/accounts-under.server.ts'
+import { readPhone } from '#lib/phone-number.ts'
 import type { SubjectFindings } from './schema.ts'
 
 /** How much there is under an address, by kind. */
@@ -28,8 +29,7 @@ export async function exportSubject(ctx: AccountsContext, contact: string) {
 /** Shows later that somebody's wish was met, to whoever has the address already. */
 export function contactHash(contact: string): string {
   // However a number is written, it is the same one.
-  const known = contact.includes('@')
-    ? contact.toLowerCase()
-    : contact.replaceAll(/\D/g, '').slice(-10)
+  const phone = contact.includes('@') ? undefined : readPhone(contact)
+  const known = phone ? `${phone.number.slice(-10)}${phone.extension}` : contact.toLowerCase()
   return createHash('sha256').update(known).digest('hex')
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readPhone } from '#lib/phone-number.ts'
 
 const wanted = 'Please enter an email address or a telephone number'
 
@@ -9,12 +10,11 @@ const contact = z.string(wanted).check(
   z.refine((text) => z.email().safeParse(text).success || isPhone(text), wanted),
 )
 
-function isPhone(text: string): boolean {
-  return /^[+\d][\d ()-]{6,}$/.test(text) && text.replaceAll(/\D/g, '').length >= 10
-}
+/** As many as tell one number from another, by which they are looked for. */
+const isPhone = (text: string) => readPhone(text, 10) !== undefined
 
 /** Who asks to see, or to be rid of, what we hold about them. */
-export const SubjectContact = z.object({ contact })
+export const SubjectContact = z.strictObject({ contact })
 
 /** Why everything goes. A choice, not words: the trail that keeps it outlives the person. */
 export const erasureReasons = {
@@ -26,7 +26,7 @@ export const erasureReasons = {
 export type ErasureReason = keyof typeof erasureReasons
 
 export const SubjectErasure = z
-  .object({
+  .strictObject({
     contact,
     confirm: z.string('Please type it again').check(z.trim()),
     reason: z.enum(

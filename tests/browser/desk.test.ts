@@ -79,6 +79,42 @@ describe.each(looks)('the desk on a $screen', ({ width, theme }) => {
     expect(problems).toEqual([])
   }, 60_000)
 
+  it('shows two lines of a long name, and corrects an address that was mistyped', async () => {
+    const name = `${unique('Donaudampf').replace(' ', '')}${'schifffahrtsgesellschaft'.repeat(5)}`
+    const company = 'x'.repeat(150)
+    const { reference } = await entered({ name, company, email: 'ada@enginse.example' })
+    const sam = await newColleague('Sam Sales', 'sales')
+    const { page, problems } = await openAs(sam, `/dashboard/leads?q=${reference}`, {
+      width,
+      theme,
+    })
+    const link = page.getByRole('link', { name })
+    for (const text of [link.getByTitle(name), page.getByTitle(company)]) {
+      const lines = await text.evaluate((element) => {
+        const { lineHeight } = getComputedStyle(element)
+        return Math.round(element.clientHeight / Number.parseFloat(lineHeight))
+      })
+      expect(lines).toBe(2)
+    }
+    await link.click()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Correct address or number…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Correct address or number' })
+    await dialog.getByLabel('Email').fill('')
+    await dialog.getByRole('button', { name: 'Correct it' }).click()
+    await dialog.getByText('Please leave a telephone number or an email address').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await dialog.getByLabel('Email').fill('ada@engines.example')
+    await dialog.getByRole('button', { name: 'Correct it' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const history = part(page, 'History')
+    await history.getByText('corrected the email address.').waitFor()
+    await history.getByText('ada@enginse.example → ada@engines.example').waitFor()
+    await page.getByRole('link', { name: 'ada@engines.example' }).waitFor()
+    expect(problems).toEqual([])
+  }, 30_000)
+
   it('moves a card on the board by the keyboard, and asks why one is lost', async () => {
     const lead = await entered()
     const sam = await newColleague('Sam Sales', 'sales')

@@ -146,6 +146,30 @@ describe('coming consultations', () => {
     expect((await deskOf(sam)).bookings).toMatchObject([{ ...row, onDayOff: true }])
   })
 
+  it('are past once they are over, the newest first, with what was cancelled', async () => {
+    await giveHours(identity.ctx, sam.id)
+    const [first, second] = [await bookFirst(), await bookFirst('grace@engines.example')]
+    expect((await call(sam, 'GET', '/past')).body).toEqual([])
+    await identity.ctx.db.query(
+      "UPDATE bookings SET starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days'",
+    )
+    await identity.ctx.db.query(
+      `UPDATE bookings SET state = 'cancelled'
+       WHERE lead_id = (SELECT id FROM leads WHERE reference = $1)`,
+      [second.reference],
+    )
+    const past = [
+      { reference: second.reference, state: 'cancelled', email: 'grace@engines.example' },
+      { reference: first.reference, state: 'booked', leadId: expect.any(String) },
+    ]
+    for (const person of [sam, admin]) {
+      expect((await call(person, 'GET', '/past')).body).toMatchObject(past)
+    }
+    expect((await call(olga, 'GET', '/past')).body).toEqual([])
+    expect((await call(client, 'GET', '/past')).status).toBe(403)
+    expect((await deskOf(sam)).bookings).toEqual([])
+  })
+
   it('are cancelled by whoever takes them; whoever booked is mailed, with our words', async () => {
     await giveHours(identity.ctx, sam.id)
     await bookFirst()

@@ -3,7 +3,8 @@ import { company } from '#content/company.ts'
 import { personWith } from '../kit/accounts.ts'
 import { bookingRequest, freeSlots, giveHours } from '../kit/bookings.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
-import { openForm } from '../kit/public-forms.ts'
+import { openForm, postForm } from '../kit/public-forms.ts'
+import { quoteRequest } from '../kit/quote-request.ts'
 import { MovableClock } from '../kit/second-factors.ts'
 
 let identity: TestIdentity
@@ -70,7 +71,48 @@ it('what could not be booked is not counted', async () => {
   expect((await book({}, { ip })).status).toBe(200)
 })
 
-it('whoever has sent much already is refused, since a slot cannot be half taken', async () => {
+it('whoever loses races for a slot can book the next one, and has not booked much', async () => {
+  const [ip, email] = ['203.0.113.9', 'late@engines.example']
+  const start = slots.shift()
+  expect((await book({ start })).status).toBe(200)
+  for (let n = 0; n < 4; n++) {
+    expect((await book({ start, email }, { ip })).body.code).toBe('slot_taken')
+  }
+  expect((await book({ email }, { ip })).status).toBe(200)
+})
+
+it('the same request again is answered as before, however often, and counts once', async () => {
+  const [ip, email, start] = ['203.0.113.10', 'again@engines.example', slots.shift()]
+  const headers = { ip, 'idempotency-key': 'one-key-of-one-page' }
+  const first = await book({ start, email }, headers)
+  for (let n = 0; n < 7; n++) {
+    const { status, body } = await book({ start, email }, headers)
+    expect([status, body]).toEqual([200, first.body])
+  }
+  expect((await book({ email }, { ip })).status).toBe(200)
+})
+
+it('enquiries do not keep anybody from booking', async () => {
+  const [ip, email] = ['203.0.113.11', 'writer@engines.example']
+  const sent = { 'x-forwarded-for': ip, ...token }
+  for (let n = 0; n < 4; n++) {
+    const body = quoteRequest({ email, message: `Forty people, kitchen ${n}.` })
+    const answer = await postForm(identity.siteUrl, 'send-quote-request', body, sent)
+    expect(answer.status).toBe(200)
+  }
+  expect((await book({ email }, { ip })).status).toBe(200)
+})
+
+it('one place may try sixty times an hour, and is told what there was too much of', async () => {
+  const ip = '203.0.113.12'
+  const start = '2099-11-18T11:00:00.000Z'
+  for (let n = 0; n < 60; n++) expect((await book({ start }, { ip })).status).toBe(409)
+  const { status, body } = await book({ start }, { ip })
+  expect([status, body.code]).toEqual([429, 'too_many_enquiries'])
+  expect(body.message).toMatch(/^Somebody in your network has tried to book very often/)
+})
+
+it('whoever has booked much already is refused, since a slot cannot be half taken', async () => {
   const email = 'busy@engines.example'
   expect((await book({ email })).status).toBe(200)
   expect((await book({ email })).status).toBe(200)
@@ -84,7 +126,7 @@ it.each([
   const before = await bookings()
   const { status, body } = await book({}, headers)
   expect([status, body.code, await bookings()]).toEqual([422, 'form_token_needed', before])
-  expect(body.message).toContain('Please reload')
+  expect(body.message).toContain('cannot tell when this page was opened. Please reload')
 })
 
 it('whoever is faster than people are is asked to wait, and can book then', async () => {

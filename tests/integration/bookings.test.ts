@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { company } from '#content/company.ts'
+import { cancelBooking } from '#features/bookings/commands/cancel.server.ts'
 import { bookingRecords } from '#features/bookings/commands/erase.server.ts'
 import { bookingLinks } from '#features/bookings/policy/links.server.ts'
 import { type OutgoingMail, smtpTransport } from '#lib/smtp.server.ts'
@@ -55,6 +56,11 @@ beforeEach(async () => {
 })
 
 const query = async (text: string) => (await identity.ctx.db.query(text)).rows
+/** Not those of the server. */
+const links = bookingLinks('', {
+  fingerprint: () => 'a'.repeat(56),
+  fingerprints: () => ['a'.repeat(56)],
+})
 /** Makes it a moment, at which somebody has had the form open for a while. */
 const openFormAt = async (moment: string) => {
   now = new Date(Date.parse(moment) - 60_000)
@@ -268,9 +274,22 @@ it('a confirmation reaches a mail server as an invitation that calendars act on'
   }
 })
 
-describe('the link', () => {
-  const later = '2026-11-19T14:00:00.000Z'
+it('neither mail nor calendar nor page repeats what is no name and no address', async () => {
+  const name = '£500 for you'
+  const siteAddress = 'Your account is locked, unlock at EVIL.EXAMPLE'
+  const { token } = (await book({ name, place: 'site', siteAddress })).body
+  const [visitor, staff] = await bookingMails(identity.ctx)
+  expect(visitor?.text).toMatch(/^Hello,/)
+  expect(JSON.stringify(visitor)).not.toMatch(/500|EVIL/)
+  expect(visitor && calendarOf(visitor).file).toContain('CN="ada@engines.example"')
+  expect((await view(token)).body.siteAddress).toBe(null)
+  // Whoever goes there reads all of it.
+  expect(staff?.text).toContain(siteAddress)
+})
 
+const later = '2026-11-19T14:00:00.000Z'
+
+describe('the link', () => {
   it('shows the booking and changes nothing by being opened', async () => {
     const { token, reference } = (await book({ timeZone: 'America/New_York' })).body
     for (const _ of [1, 2]) {
@@ -316,7 +335,11 @@ describe('the link', () => {
     const sixth = await post(url, 'move-booking', { token, start: '2026-11-19T15:00:00.000Z' })
     expect(sixth).toMatchObject({ status: 409, body: { code: 'moved_too_often' } })
     expect(sixth.body.message).toContain(company.phone.display)
-    expect(await bookingMails(identity.ctx)).toHaveLength(12)
+    // The sixth is told later, with the cancellation.
+    const told = (await bookingMails(identity.ctx)).filter(
+      ({ recipient }) => recipient !== sam.email,
+    )
+    expect(told).toHaveLength(4)
     expect((await post(url, 'cancel-booking', { token })).status).toBe(200)
   })
 
@@ -416,13 +439,9 @@ describe('the link', () => {
     const other = (await book({ start: later, email: 'bob@engines.example' })).body.token as string
     const [id = '', mark = ''] = own.split('.')
     const [otherId] = other.split('.')
-    const foreign = bookingLinks('', {
-      fingerprint: () => 'a'.repeat(56),
-      fingerprints: () => ['a'.repeat(56)],
-    })
     const forged = [
       `${otherId}.${mark}`,
-      foreign.tokenOf(id),
+      links.tokenOf(id),
       id,
       `${id}.`,
       own.slice(0, -1),
@@ -445,18 +464,70 @@ describe('the link', () => {
   })
 })
 
+const runJob = async (name: string, moment: string) => {
+  now = new Date(moment)
+  await identity.ctx.jobs.enqueue(name, {}, { id: crypto.randomUUID() })
+  const left = `SELECT 1 FROM pgboss.job WHERE name = '${name}' AND state < 'completed'`
+  await until(async () => (await query(left)).length === 0)
+}
+
+describe('whoever types the address of a stranger', () => {
+  const toAda = async () =>
+    (await bookingMails(identity.ctx)).filter(({ recipient }) => /^ada/.test(recipient))
+
+  it('has four mails sent there in an hour, and then one about what became of each booking', async () => {
+    const tokens: string[] = []
+    for (const day of [18, 19, 20]) {
+      // One person by any of these.
+      const email = `ada+${day}@engines.example`
+      tokens.push((await book({ start: `2026-11-${day}T11:00:00.000Z`, email })).body.token)
+    }
+    for (const [index, token] of tokens.entries()) {
+      for (const hour of [10, 12, 13, 14, 15]) {
+        const start = `2026-11-${18 + index}T${hour}:00:00.000Z`
+        expect((await post(url, 'move-booking', { token, start })).status).toBe(200)
+      }
+    }
+    for (const token of tokens.slice(1)) await post(url, 'cancel-booking', { token })
+    expect(await toAda()).toHaveLength(4)
+
+    await runJob('bookings.late-letters', '2026-11-16T08:40:00Z')
+    expect(await toAda()).toHaveLength(4)
+    await runJob('bookings.late-letters', '2026-11-16T09:05:00Z')
+    const late = (await toAda()).slice(4).map(calendarOf)
+    expect(late).toMatchObject([
+      { method: 'REQUEST', sequence: '5', start: '20261118T150000Z' },
+      { method: 'CANCEL', sequence: '6' },
+      { method: 'CANCEL', sequence: '6' },
+    ])
+    await runJob('bookings.late-letters', '2026-11-16T11:05:00Z')
+    expect(await toAda()).toHaveLength(7)
+  })
+
+  it('does not keep others from being told, nor her from being told by us', async () => {
+    const { token } = (await book()).body
+    for (const hour of [10, 12, 13, 14]) {
+      await post(url, 'move-booking', { token, start: `2026-11-18T${hour}:00:00.000Z` })
+    }
+    const other = (await book({ start: later, email: 'bob@engines.example' })).body.token
+    await post(url, 'cancel-booking', { token: other })
+    const toBob = (await bookingMails(identity.ctx)).filter(({ recipient }) =>
+      /^bob/.test(recipient),
+    )
+    expect(toBob).toHaveLength(2)
+    expect(await toAda()).toHaveLength(4)
+    const id = token.split('.')[0]
+    await cancelBooking(identity.ctx, links, id, { byUs: true })
+    const [, , , , cancelled] = await toAda()
+    expect(cancelled && calendarOf(cancelled)).toMatchObject({ method: 'CANCEL', sequence: '5' })
+    await runJob('bookings.late-letters', '2026-11-16T09:05:00Z')
+    expect(await toAda()).toHaveLength(5)
+  })
+})
+
 describe('reminders', () => {
   const remindAt = async (moment: string) => {
-    now = new Date(moment)
-    await identity.ctx.jobs.enqueue('bookings.reminders', {}, { id: crypto.randomUUID() })
-    await until(
-      async () =>
-        (
-          await query(
-            "SELECT 1 FROM pgboss.job WHERE name = 'bookings.reminders' AND state < 'completed'",
-          )
-        ).length === 0,
-    )
+    await runJob('bookings.reminders', moment)
     const mails = await bookingMails(identity.ctx)
     return mails.filter(({ subject }) => /near|soon/.test(subject)).map(({ subject }) => subject)
   }

@@ -201,9 +201,16 @@ describe('a published article', () => {
     }
   })
 
-  it('is not scheduled for a moment that has passed', async () => {
-    const refused = await publish(await ready('Too late'), { date: '2020-01-01', time: '09:00' })
-    expect(refused).toMatchObject({ status: 422, body: { fields: { date: expect.any(String) } } })
+  it.each([
+    ['for a moment that has passed', { date: '2020-01-01', time: '09:00' }, 'date'],
+    ['for a time that no clock shows', { date: '2027-03-28', time: '01:30' }, 'time'],
+    ['for a slip of the year', { date: '2062-01-04', time: '09:00' }, 'date'],
+  ])('is not scheduled %s', async (_, at, field) => {
+    const refused = await publish(await ready('At the wrong moment'), at)
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: expect.any(String) } },
+    })
   })
 })
 

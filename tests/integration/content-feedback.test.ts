@@ -226,6 +226,19 @@ it('an agreement by mail or telephone is written down with how we know', async (
   expect(rows).toEqual([{ details: { way } }])
 })
 
+it('says why it cannot be published: its author has not agreed, or wants it to stay with us', async () => {
+  const { id } = await sent()
+  const asked = await decide(id, 'publish')
+  expect([asked.status, asked.body.code]).toEqual([409, 'not_agreed'])
+  expect(asked.body.message).toContain('has not agreed yet')
+  const kept = await sent({ publishConsent: false, message: 'This stays between us, please.' })
+  const between = await decide(kept.id, 'publish')
+  expect([between.status, between.body.message]).toEqual([
+    409,
+    'Its author asked that it stays with us, so it is not published.',
+  ])
+})
+
 it.each<FeedbackDecision>(['preview', 'publish', 'withdraw'])(
   'without consent to publish it, nobody can %s it',
   async (decision) => {

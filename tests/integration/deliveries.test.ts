@@ -1,6 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { noteCarriedMail, queueMail } from '#features/mail/commands.server.ts'
+import { noteCarriedMails, queueMail } from '#features/mail/commands.server.ts'
 import { type MailTransport, mailbox } from '#lib/smtp.server.ts'
 import { callApi, protectedPersonWith } from '../kit/accounts.ts'
 import { bounceSecret, deliveryReport, postReport } from '../kit/delivery-report.ts'
@@ -122,6 +122,9 @@ describe('the list of mails', () => {
       return body.rows.map(({ subject }: { subject: string }) => subject)
     }
     expect((await found(reference.toLowerCase())).length).toBe(2)
+    const { body } = await call('GET', `/api/mails?show=all&search=${reference}`)
+    const { body: opened } = await call('GET', `/api/mails/${body.rows[0].id}`)
+    expect(opened.lead).toEqual({ id: expect.any(String), reference, name: 'Ada Lovelace' })
     expect(await found('ADA@engines.example')).toHaveLength(2)
     expect(await found('hello@enix.example')).toEqual([`New enquiry ${reference}: 100% Engines`])
     expect(await found('0% Eng')).toEqual([`New enquiry ${reference}: 100% Engines`])
@@ -262,11 +265,11 @@ it('a mail that is sent again is not taken for sent because it had arrived befor
   const { id } = await mailWith({ set: "status = 'queued'" })
   const carriedAt = (attempts: number): MailTransport => ({
     ...mailbox,
-    carriedBefore: async () => ({ id, attempts }),
+    carriedBefore: async () => [{ id, attempts }],
   })
-  await noteCarriedMail(identity.ctx, carriedAt(0))
+  await noteCarriedMails(identity.ctx, carriedAt(0))
   expect((await storedMails())[0]?.status).toBe('queued')
-  await noteCarriedMail(identity.ctx, carriedAt(1))
+  await noteCarriedMails(identity.ctx, carriedAt(1))
   expect((await storedMails())[0]).toMatchObject({ status: 'sent', attempts: 2 })
 })
 

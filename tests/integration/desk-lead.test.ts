@@ -68,6 +68,30 @@ describe('one enquiry', () => {
     for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'not_found'])
   })
 
+  it('and all the rest of the desk refuse a field that they do not know', async () => {
+    const version = 1
+    const asked: [method: string, path: string, body: object][] = [
+      ['PATCH', path, { version }],
+      ['POST', `${path}/notes`, { text: 'Hello' }],
+      ['POST', `${path}/clock`, { action: 'pause' }],
+      ['POST', `${path}/answer`, mailed({ version })],
+      ['POST', `${path}/answered`, { how: 'phone' }],
+      ['POST', `${path}/merge`, { ids: [randomUUID()] }],
+      ['POST', '/api/leads', { wayIn: 'phone', name: 'T', phone: '01614960999', message: 'Hi' }],
+      ['POST', '/api/lead-views', { name: 'Mine', query: '' }],
+      ['POST', `/api/mails/${id}/retry`, {}],
+      ['POST', '/api/mails/retry', { ids: [id] }],
+      ['POST', `/api/mails/${id}/set-aside`, { reason: 'Left' }],
+      ['POST', `/api/content/feedback/${id}`, { decision: 'publish' }],
+      ['POST', '/api/content/articles', { title: 'A title' }],
+    ]
+    for (const [method, of, body] of asked) {
+      const { status, body: answer } = await desk.call(method, of, { ...body, colour: 'red' })
+      expect([of, status, answer.fields?.colour]).toEqual([of, 422, 'This field is not known'])
+    }
+    expect(kinds(await detail())).toEqual(['received'])
+  })
+
   it('keeps its version when only a note is written, which the audit trail does not repeat', async () => {
     const { status, body } = await desk.post(`${path}/notes`, { text: 'Wants the cooler.' })
     expect(status).toBe(200)
@@ -190,6 +214,19 @@ describe('the clock', () => {
     const left = Date.parse(body.dueAt) - desk.clock.now().getTime()
     expect(Math.round(left / 3_600_000)).toBe(24)
     expect((await desk.get(`/api/leads?q=${body.reference}`)).body.total).toBe(1)
+  })
+
+  it('is not started anew while an answer is owed, so that a broken promise stays one', async () => {
+    const receivedAt = new Date(Date.now() - 30 * 3_600_000).toISOString()
+    const told = { name: 'Ada', email: 'ada@x.example', message: 'Please call.', receivedAt }
+    const { id, dueAt } = (await desk.post('/api/leads', { wayIn: 'email', ...told })).body
+    const clock = `/api/leads/${id}/clock`
+    const late = await desk.post(clock, { action: 'restart' })
+    expect([late.status, late.body.code]).toEqual([409, 'answer_owed'])
+    expect(late.body.message).toContain('still owe an answer')
+    await desk.post(clock, { action: 'pause' })
+    expect((await desk.post(clock, { action: 'restart' })).status).toBe(409)
+    expect(await detail(`/api/leads/${id}`)).toMatchObject({ dueAt, answeredAt: null })
   })
 
   it('of a closed enquiry is let alone', async () => {

@@ -94,9 +94,16 @@ describe('the lists', () => {
     expect(await namesIn(`owner=${desk.grace.id}`)).toEqual([])
     expect(await namesIn('wayIn=phone')).toEqual([])
     expect(await namesIn('promise=form')).toHaveLength(2)
-    for (const query of ['sort=age', 'page=0', 'page=x', 'owner=somebody', 'list=mine']) {
-      expect((await desk.get(`/api/leads?${query}`)).status).toBe(422)
+    const unknown = ['sort=age', 'page=0', 'page=x', 'owner=somebody', 'list=mine', 'colour=red']
+    for (const query of unknown) {
+      const { status, body } = await desk.get(`/api/leads?${query}`)
+      expect([status, body.message]).toEqual([422, 'The address has a filter that is not known.'])
     }
+    const long = await desk.get(`/api/leads?q=${'x'.repeat(101)}`)
+    expect([long.status, long.body.message]).toEqual([
+      422,
+      'The search is too long. Please use at most 100 characters.',
+    ])
   })
 
   it('show the last page to whoever asks for one beyond it', async () => {
@@ -150,6 +157,15 @@ it('finds a telephone number and a name however either of them is written', asyn
   expect(await namesIn('q=01614960123')).toEqual(['Müller Łukasz'])
   expect(await namesIn('q=0161%20496%200999')).toEqual(['Muller Plain'])
   expect(await namesIn('q=lukasz')).toEqual(['Müller Łukasz'])
+})
+
+it('finds a number with an extension by either', async () => {
+  const id = await desk.newLead()
+  await set(id, { phone: '+44 161 496 0555 x3' })
+  for (const words of ['(0161) 496-0555', '0161 496 0555 ext 3', '0161.496.0555 x3']) {
+    const found = await namesIn(`q=${encodeURIComponent(words)}`)
+    expect([words, found]).toEqual([words, ['Ada Lovelace']])
+  }
 })
 
 it.each(['%', '*', '…', '-- &'])('finds nothing by the signs "%s" alone', async (signs) => {
@@ -288,6 +304,19 @@ describe('a saved view', () => {
     expect((await desk.call('DELETE', path, undefined, client)).status).toBe(404)
     expect((await desk.call('DELETE', path)).status).toBe(204)
     expect((await desk.get('/api/lead-views')).body).toEqual([])
+  })
+
+  it.each(['list=nonsense', 'page=0', 'stage=', 'colour=red', 'view=map', `q=${'x'.repeat(101)}`])(
+    'that asks for what the list does not know is refused: %s',
+    async (query) => {
+      const { status, body } = await desk.post('/api/lead-views', { name: 'Odd', query })
+      expect([status, Object.keys(body.fields)]).toEqual([422, ['query']])
+    },
+  )
+
+  it('may be of the board', async () => {
+    const view = { name: 'Board', query: 'q=kitchen+door&wayIn=call-back&view=board' }
+    expect((await desk.post('/api/lead-views', view)).status).toBe(201)
   })
 
   it('takes no address of another site', async () => {

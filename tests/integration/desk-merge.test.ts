@@ -57,6 +57,13 @@ describe('duplicates', () => {
 })
 
 describe('merging', () => {
+  it('with itself is refused in words', async () => {
+    for (const ids of [[first], [first, second]]) {
+      const { status, body } = await merge(first, ...ids)
+      expect([status, body.fields.ids]).toEqual([422, expect.stringContaining('same enquiry')])
+    }
+  })
+
   it('lets what was merged be found in what it was merged into, however often', async () => {
     const third = await desk.newLead({ message: 'Nothing of the kind here.' })
     await merge(first, second)
@@ -124,7 +131,7 @@ describe('merging', () => {
     expect((await merge(second, first)).body.code).toBe('merged')
     expect((await merge(second, third)).body.code).toBe('merged')
     expect((await merge(third, second)).body.code).toBe('merged')
-    expect((await merge(first, first)).status).toBe(404)
+    expect((await merge(first, first)).status).toBe(422)
     // What has parts of its own takes them along.
     const { body } = await merge(third, first)
     expect(body.merged.map(({ id }: { id: string }) => id)).toEqual([first, second])

@@ -212,6 +212,10 @@ describe('the telephone number of a call-back', () => {
     ['0044 161 496 0999', '+44 161 496 0999'],
     ['0800 1111', '+44 800 1111'],
     ['+49 30 901820', '+49 30 901820'],
+    ['(0161) 496 0555', '+44 161 496 0555'],
+    ['0161.496-0555', '+44 161 496 0555'],
+    ['0161 496 0555 ext 3', '+44 161 496 0555 x3'],
+    ['0161 496 0555, extension 3', '+44 161 496 0555 x3'],
   ])('%s is stored as %s', async (phone, stored) => {
     await postForm(app.url, 'request-call-back', { ...callBack, phone })
     expect(await onlyLead()).toMatchObject({ phone: stored })

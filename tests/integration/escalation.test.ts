@@ -4,6 +4,7 @@ import { changeLead } from '#features/leads/commands/desk.server.ts'
 import { escalateLeads } from '#features/leads/commands/escalate.server.ts'
 import { tellOfHeld } from '#features/leads/commands/tell-of-held.server.ts'
 import { sendWeeklySummary } from '#features/leads/commands/weekly-summary.server.ts'
+import { dueAt } from '#features/leads/policy/promise.ts'
 import { personWith } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { insertLead } from '../kit/stored-lead.ts'
@@ -99,13 +100,26 @@ describe('a promise that is about to break', () => {
   })
 
   it('is never that of an example: those were answered, and have come further', async () => {
-    await seedDemoContent(identity.ctx.db, at('2026-11-16T09:00Z').clock)
+    await seedDemoContent(identity.ctx.db, at('2026-11-16T09:00Z').clock, dueAt)
     const { rows } = await identity.ctx.db.query(
       "SELECT count(*)::int AS n FROM leads WHERE answered_at < due_at AND stage <> 'new'",
     )
     expect(rows).toEqual([{ n: 3 }])
     await escalateLeads(at('2026-11-20T09:00Z'), options)
     expect(await mails()).toEqual([])
+  })
+
+  it('of an example falls due by the business clock, as of any other', async () => {
+    // Received on a Saturday, a Tuesday, and a Tuesday before.
+    await seedDemoContent(identity.ctx.db, at('2026-11-16T09:00Z').clock, dueAt)
+    const { rows } = await identity.ctx.db.query<{ due_at: Date }>(
+      'SELECT due_at FROM leads ORDER BY reference',
+    )
+    expect(rows.map(({ due_at }) => due_at.toISOString())).toEqual([
+      '2026-11-16T18:00:00.000Z',
+      '2026-11-11T18:00:00.000Z',
+      '2026-10-28T18:00:00.000Z',
+    ])
   })
 
   it('goes to the team when its owner has left', async () => {

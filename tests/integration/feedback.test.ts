@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { company } from '#content/company.ts'
 import { eraseExpiredFeedback } from '#features/feedback/commands.server.ts'
-import { longDate } from '#lib/business-hours.ts'
+import { addDays, londonDate, longDate } from '#lib/business-hours.ts'
 import { startApp, type TestApp } from '#tests/kit/app.ts'
 import { feedbackRequest, postFeedback } from '#tests/kit/feedback-request.ts'
 
@@ -199,10 +199,11 @@ describe('the form without JavaScript', () => {
     ])
     const { rows } = await app.ctx.db.query('SELECT publish_consent, attribution FROM feedback')
     expect(rows).toEqual([{ publish_consent: false, attribution: 'anonymous' }])
+    const tomorrow = addDays(londonDate(new Date()), 1)
     const html = await (
-      await fetch(`${app.url}/client-feedback?sent=EN-7K2M-94QD&by=2026-11-16`)
+      await fetch(`${app.url}/client-feedback?sent=EN-7K2M-94QD&by=${tomorrow}`)
     ).text()
-    expect(html).toContain('That is by Monday 16 November')
+    expect(html).toContain(`That is by ${longDate(tomorrow)}`)
     expect(html).toContain('Your feedback has arrived.')
     expect(html).toContain('EN-7K2M-94QD')
     const forged = await (await fetch(`${app.url}/client-feedback?sent=Call+0900`)).text()

@@ -138,6 +138,7 @@ it('/blog/rss.xml is a feed of every article, newest first', async () => {
   expect(textsOf(xml, 'guid')).toEqual(slugs.map((slug) => `${company.website}/blog/${slug}`))
   const days = textsOf(xml, 'pubDate').map((day) => Date.parse(day))
   expect(days).toEqual(days.toSorted((a, b) => b - a))
+  expect(days[0]).toBeLessThanOrEqual(Date.now())
 })
 
 describe('an article that staff have published', () => {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, londonDate, longDate } from '#lib/business-hours.ts'
 import { startApp, type TestApp } from '#tests/kit/app.ts'
 
 let app: TestApp
@@ -51,11 +52,14 @@ describe('documents', () => {
 
   it('/thank-you shows a reference, and nothing else that a link may carry', async () => {
     expect(await (await get('/thank-you?reference=EN-7K2M-94QD')).text()).toContain('EN-7K2M-94QD')
-    const dated = await (await get('/thank-you?reference=EN-7K2M-94QD&by=2026-11-16')).text()
-    expect(dated).toContain('within 1 business day. That is by Monday 16 November.')
-    const odd = await (await get('/thank-you?reference=EN-7K2M-94QD&by=2026-99-99')).text()
-    expect(odd).toContain('within 1 business day.')
-    expect(odd).not.toContain('That is by')
+    const tomorrow = addDays(londonDate(new Date()), 1)
+    const dated = await (await get(`/thank-you?reference=EN-7K2M-94QD&by=${tomorrow}`)).text()
+    expect(dated).toContain(`within 1 business day. That is by ${longDate(tomorrow)}.`)
+    for (const by of ['2026-99-99', '2026-02-31', '2099-01-01', '2020-01-01']) {
+      const odd = await (await get(`/thank-you?reference=EN-7K2M-94QD&by=${by}`)).text()
+      expect(odd).toContain('We answer every message within 1 business day.')
+      expect(odd).not.toMatch(/That is by|EN-7K2M-94QD/)
+    }
     const forged = await (await get('/thank-you?reference=%3Cb%3ECall+0900')).text()
     expect(forged).not.toContain('Call 0900')
   })

@@ -63,6 +63,24 @@ describe('what we hold of a person', () => {
     expect(columnsWith(await storedTexts(identity.ctx), ['Mary Jackson', '496 0777'])).toEqual([])
   })
 
+  it.each([
+    ['0161 496 0555 ext 3', ['0161 496 0555', '(0161) 496-0555', '+44 (0)161.496.0555 x3'], 1],
+    ['(0161) 496 0556', ['0161 496 0556', '0044 161 496 0556'], 1],
+    ['0161 496 0557 ext 3', ['0161 496 0557 ext 4', '0161 496 0550'], 0],
+  ])('is found under %s as %j, so many: %i', async (phone, searches, count) => {
+    const asked = { ...callBack, name: 'Dorothy Vaughan', phone }
+    const answer = await fetch(`${identity.siteUrl}/functions/v1/request-call-back`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+    })
+    expect(answer.status).toBe(200)
+    for (const contact of searches) {
+      const { status, body } = await call('search', { contact })
+      expect([contact, status, body.counts?.enquiries]).toEqual([contact, 200, count])
+    }
+  })
+
   it('is counted, exported with what was written about them, and erased without a trace', async () => {
     const reference = await writeAs(email, name)
     await postQuote(identity.siteUrl, quoteRequest({ email: 'other@harbour.example' }))
@@ -167,7 +185,8 @@ describe('an erasure', () => {
   it('is refused for an address of our own, to which every enquiry was mailed', async () => {
     await writeAs('mary@harbour.example', 'Mary Ward')
     for (const path of ['search', 'export', 'erase']) {
-      const { status, body } = await call(path, erasure('HELLO@enix.example'))
+      const contact = 'HELLO@enix.example'
+      const { status, body } = await call(path, path === 'erase' ? erasure(contact) : { contact })
       expect([path, status, body.fields?.contact]).toEqual([
         path,
         422,

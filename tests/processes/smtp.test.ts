@@ -6,7 +6,7 @@ import { createLogger } from '#lib/logger.server.ts'
 import { createDatabase } from '#tests/kit/postgres.ts'
 import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
 import { newDataFolder, startServer } from '#tests/kit/server-process.ts'
-import { refusal, type SmtpSink, startSmtpSink } from '#tests/kit/smtp-sink.ts'
+import { type ReceivedMail, refusal, type SmtpSink, startSmtpSink } from '#tests/kit/smtp-sink.ts'
 import { until } from '#tests/kit/until.ts'
 
 // On PostgreSQL, because a test can look into the database while the server runs.
@@ -43,13 +43,14 @@ async function expectEachToHaveArrivedOnce(db: Database, sink: SmtpSink) {
   expect(arrived.toSorted()).toEqual(ids.toSorted())
 }
 
-/** Starts a server, sends an enquiry, and waits for the first mail to be in that state. */
-async function startWithMailUnderWay() {
+/** Starts a server, sends an enquiry, and waits until the mail server has a mail that it thinks about. */
+async function startWithMailUnderWay(thinksAbout: (mail: ReceivedMail) => boolean = () => true) {
   const sink = await startSmtpSink()
   const { db, env } = await newPlace(sink)
   const arrived = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<Error | undefined>()
-  sink.judge(() => {
+  sink.judge((mail) => {
+    if (!thinksAbout(mail)) return undefined
     arrived.resolve()
     return answer.promise
   })
@@ -72,7 +73,10 @@ describe('the mails of an enquiry', () => {
     await allSent(db)
     await expectEachToHaveArrivedOnce(db, sink)
 
-    const [team, sender] = sink.received()
+    // They are handed over side by side.
+    const arrivedAt = (address: string) => sink.received().find(({ to }) => to[0] === address)
+    const team = arrivedAt('team@enix.example')
+    const sender = arrivedAt('ada@engines.example')
     const from = { name: 'Enix', address: 'hello@enix.example' }
     expect(team).toMatchObject({
       from,
@@ -172,19 +176,22 @@ describe('a mail server', () => {
   it('that cuts the connection before it answers gets the mail again under the same Message-ID', async () => {
     const sink = await startSmtpSink()
     const seen: string[] = []
+    let isCut = false
     sink.judge(async (mail) => {
       seen.push(mail.messageId)
-      if (seen.length > 1) return undefined
+      if (seen.length > 1) return isCut ? refusal(421, 'Nobody hears this') : undefined
+      isCut = true
       await sink.close()
       await sink.reopen()
-      return refusal(421, 'Nobody hears this')
+      isCut = false
+      return refusal(421, 'Nobody hears this, either')
     })
     const { db, env } = await newPlace(sink)
     const server = await startServer(env)
     await postQuote(server.url, quoteRequest())
 
     await allSent(db)
-    expect(seen).toHaveLength(3)
+    expect(seen.filter((messageId) => messageId === seen[0])).toHaveLength(2)
     expect(new Set(seen).size).toBe(2)
     await expectEachToHaveArrivedOnce(db, sink)
   })
@@ -226,6 +233,20 @@ describe('a recipient', () => {
 })
 
 describe('a slow mail server', () => {
+  it('that hangs in one mail gets the others meanwhile, and the one when it answers', async () => {
+    const { sink, db, server, answer } = await startWithMailUnderWay(
+      ({ to }) => to[0] === 'ada@engines.example',
+    )
+    const begun = Date.now()
+    await postQuote(server.url, quoteRequest({ email: 'grace@engines.example' }))
+    await until(async () => sink.received().length === 3, { what: 'the other mails to arrive' })
+    expect(Date.now() - begun).toBeLessThan(5_000)
+    expect(sink.received().map(({ to }) => to[0])).not.toContain('ada@engines.example')
+    answer(undefined)
+    for (const mail of await allSent(db)) expect(mail.attempts).toBe(1)
+    await expectEachToHaveArrivedOnce(db, sink)
+  })
+
   it('that is silent, then dies in the middle of a message, then thinks, gets each mail once', async () => {
     const sink = await startSmtpSink()
     await sink.close()
@@ -266,8 +287,12 @@ describe('a process that ends while the mail server has a mail and has not answe
   it('does not send that mail again when it was killed', async () => {
     const { sink, db, env, server, answer } = await startWithMailUnderWay()
     await server.kill('SIGKILL')
-    // The answer comes when the next one runs already: that one has to wait for it.
-    await startServer(env)
+    // The answer comes when the next one runs already: that one leaves this mail alone, and no other.
+    sink.judge(() => undefined)
+    const next = await startServer(env)
+    await postQuote(next.url, quoteRequest({ email: 'grace@engines.example' }))
+    const arrivedTo = () => sink.received().flatMap(({ to }) => to)
+    await until(async () => arrivedTo().includes('grace@engines.example'))
     answer(undefined)
 
     for (const mail of await allSent(db)) expect(mail.attempts).toBe(1)

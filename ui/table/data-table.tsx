@@ -8,7 +8,7 @@ import { TableHead } from './table-head.tsx'
 import { TablePager } from './table-pager.tsx'
 import { LoadingRows, SelectPage, TableRow } from './table-rows.tsx'
 import { ClearFilters, TableToolbar } from './table-toolbar.tsx'
-import { type TableState, type TableView, viewOf } from './table-view.ts'
+import { type ExportColumn, type TableState, type TableView, viewOf } from './table-view.ts'
 
 interface DataTableProps<Row> {
   /** What the rows are, such as "Visits". */
@@ -24,6 +24,8 @@ interface DataTableProps<Row> {
   failure?: { message: string; onRetry: () => void }
   /** The name of the CSV file; without it nothing can be exported. */
   exportName?: string
+  /** Where a file is to have other columns than the page. */
+  exportColumns?: readonly ExportColumn<Row>[]
   selection?: TableSelection<Row>
   /** What stands in place of a table that has no room; without it, the table scrolls sideways. */
   whenNarrow?: 'cards'
@@ -66,6 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onStateChange={onStateChange}
         onClear={clear}
         exportName={props.exportName}
+        exportColumns={props.exportColumns}
       />
       <div className="overflow-hidden rounded-card border border-line bg-card">
         <Grid {...props} view={view} />

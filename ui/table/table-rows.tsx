@@ -1,7 +1,13 @@
 import { classNames } from '../class-names.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { TableCheckbox } from './table-checkbox.tsx'
-import { type Column, cardCell, stickyCell, type TableSelection } from './table-column.ts'
+import {
+  type Column,
+  cardCell,
+  plainCardCell,
+  stickyCell,
+  type TableSelection,
+} from './table-column.ts'
 
 const cellStyle = 'h-12 border-b border-line px-4 py-2'
 const placeholders = ['w-24', 'w-14', 'w-20', 'w-16'] as const
@@ -20,6 +26,7 @@ export function TableRow<Row>(props: {
       data-selected={isSelected || undefined}
       className={classNames(
         'group/row max-xl:in-data-cards:relative max-xl:in-data-cards:grid sm:max-xl:in-data-cards:grid-cols-2 max-xl:in-data-cards:gap-x-8 max-xl:in-data-cards:border-line max-xl:in-data-cards:border-b max-xl:in-data-cards:px-4 max-xl:in-data-cards:py-3 max-xl:in-data-cards:last:border-b-0',
+        props.columns.some(({ plain }) => plain) && 'max-xl:in-data-cards:grid-cols-2',
         isSelected && 'max-xl:in-data-cards:bg-blue-soft',
       )}
     >
@@ -55,7 +62,8 @@ export function TableRow<Row>(props: {
               background,
               cardCell,
               // What the card is about needs no name, and leaves room for the checkbox.
-              'max-xl:in-data-cards:col-span-full max-xl:in-data-cards:block max-xl:in-data-cards:before:hidden',
+              'max-xl:in-data-cards:col-span-full',
+              plainCardCell,
               selection && 'max-xl:in-data-cards:pr-10',
             )}
           >
@@ -71,6 +79,7 @@ export function TableRow<Row>(props: {
               'whitespace-nowrap',
               column.align === 'end' && 'text-right tabular-nums',
               cardCell,
+              column.plain && plainCardCell,
             )}
           >
             <div>{column.cell(row)}</div>

@@ -1,10 +1,16 @@
 import { Download } from 'lucide-react'
-import { csvOf } from '#lib/csv.ts'
 import { Button } from '../button.tsx'
 import { downloadText } from '../download.ts'
 import { TableSearch } from './table-search.tsx'
 import { TableSelect } from './table-select.tsx'
-import { type ColumnData, isFiltered, optionsOf, type TableState } from './table-view.ts'
+import {
+  type ColumnData,
+  type ExportColumn,
+  exportOf,
+  isFiltered,
+  optionsOf,
+  type TableState,
+} from './table-view.ts'
 
 /** Above a table: the search, a filter for each column that has one, and the export. */
 export function TableToolbar<Row>(props: {
@@ -15,6 +21,7 @@ export function TableToolbar<Row>(props: {
   onStateChange: (state: TableState) => void
   onClear: () => void
   exportName?: string | undefined
+  exportColumns?: readonly ExportColumn<Row>[] | undefined
 }) {
   const { columns, state } = props
   const searched = columns.filter(({ searchText }) => searchText)
@@ -52,7 +59,12 @@ export function TableToolbar<Row>(props: {
           variant="outline"
           className="ml-auto max-sm:min-h-11"
           disabled={props.matching.length === 0}
-          onClick={() => downloadText(props.exportName ?? '', exportOf(columns, props.matching))}
+          onClick={() =>
+            downloadText(
+              props.exportName ?? '',
+              exportOf(props.exportColumns ?? columns, props.matching),
+            )
+          }
         >
           <Download aria-hidden="true" className="size-4" /> Export CSV
         </Button>
@@ -67,14 +79,6 @@ export function ClearFilters({ onClear }: { onClear: () => void }) {
       Clear filters
     </Button>
   )
-}
-
-function exportOf<Row>(columns: readonly ColumnData<Row>[], rows: readonly Row[]): string {
-  const exported = columns.filter(({ exportValue }) => exportValue)
-  return csvOf([
-    exported.map(({ header }) => header),
-    ...rows.map((row) => exported.map(({ exportValue }) => exportValue?.(row))),
-  ])
 }
 
 const listFormat = new Intl.ListFormat('en-GB', { type: 'disjunction' })

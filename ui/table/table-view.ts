@@ -1,4 +1,4 @@
-import type { CsvCell } from '#lib/csv.ts'
+import { type CsvCell, csvOf } from '#lib/csv.ts'
 
 export type SortValue = string | number | Date | null | undefined
 
@@ -15,6 +15,17 @@ export interface ColumnData<Row> {
   filterValue?: (row: Row) => string
   /** Puts the column into the export. */
   exportValue?: (row: Row) => CsvCell
+}
+
+/** What the file of an export has in one of its columns. */
+export type ExportColumn<Row> = Pick<ColumnData<Row>, 'header' | 'exportValue'>
+
+export function exportOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): string {
+  const exported = columns.filter(({ exportValue }) => exportValue)
+  return csvOf([
+    exported.map(({ header }) => header),
+    ...rows.map((row) => exported.map(({ exportValue }) => exportValue?.(row))),
+  ])
 }
 
 export const pageSizes = [10, 25, 50] as const

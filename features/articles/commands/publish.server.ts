@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { articles } from '#db/schema/articles.ts'
-import { londonMoment } from '#lib/business-clock.ts'
-import { missingIn, slugIsFixed, stateOf } from '../policy.ts'
+import { missingIn, scheduledFor, slugIsFixed, stateOf } from '../policy.ts'
 import { isSlugTaken, workingCopy } from '../queries/desk.server.ts'
 import type { Publication } from '../schema/desk.ts'
 import { keepRevision, lockArticle } from './save.server.ts'
@@ -26,17 +25,18 @@ export async function publishArticle(
     if (article.version !== version) return { ok: false, reason: 'changed_meanwhile' }
     const content = workingCopy(article)
     const state = stateOf(article, now)
-    const moment = at && londonMoment(at.date, minutesOf(at.time))
+    const schedule = at && scheduledFor(at, now)
     const fields: Record<string, string> = {
       ...missingIn(content),
+      ...(schedule && 'refused' in schedule && schedule.refused),
       ...(at && state === 'published' && { date: 'It is published already' }),
-      ...(moment && moment <= now && { date: 'This moment has passed. Please choose a later one' }),
       ...((await isSlugTaken(ctx, content.slug, id)) && {
         slug: 'Another article has this address',
       }),
     }
     if (Object.keys(fields).length > 0) return { ok: false, reason: 'fields', fields }
 
+    const moment = schedule && 'moment' in schedule ? schedule.moment : undefined
     // Changes of a published article appear at once, and its day stays.
     const publishedAt = moment ?? (state === 'published' ? (article.publishedAt ?? now) : now)
     await ctx.db.orm
@@ -118,8 +118,4 @@ export async function deleteArticle(
     })
     return { ok: true }
   })
-}
-
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }

@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '#content/articles.ts'
 import { company } from '#content/company.ts'
+import { londonMoment } from '#lib/business-clock.ts'
 import { escapeMarkup } from '#lib/escape-markup.ts'
 
 /** The articles as RSS 2.0, newest first. */
@@ -13,13 +14,22 @@ export function rssFeed(articles: ArticleSummary[]): string {
 <description>${escapeMarkup(`What ${company.name} has learned about vending machines in real buildings, with sources.`)}</description>
 <language>en-gb</language>
 <atom:link href="${feed}" rel="self" type="application/rss+xml"/>
-${articles.map(item).join('\n')}
+${articles
+  .toSorted((a, b) => +momentOf(b) - +momentOf(a))
+  .map(item)
+  .join('\n')}
 </channel>
 </rss>
 `
 }
 
-function item({ slug, title, description, topic, published }: ArticleSummary): string {
+/** Those of files have a day alone: it begins at midnight in London. */
+function momentOf({ publishedAt, published }: ArticleSummary): Date {
+  return publishedAt ? new Date(publishedAt) : londonMoment(published, 0)
+}
+
+function item(article: ArticleSummary): string {
+  const { slug, title, description, topic } = article
   const url = `${company.website}/blog/${slug}`
   return `<item>
 <title>${escapeMarkup(title)}</title>
@@ -27,6 +37,6 @@ function item({ slug, title, description, topic, published }: ArticleSummary): s
 <guid isPermaLink="true">${url}</guid>
 <description>${escapeMarkup(description)}</description>
 <category>${escapeMarkup(topic)}</category>
-<pubDate>${new Date(`${published}T09:00:00Z`).toUTCString().replace('GMT', '+0000')}</pubDate>
+<pubDate>${momentOf(article).toUTCString().replace('GMT', '+0000')}</pubDate>
 </item>`
 }

@@ -41,11 +41,11 @@ const fields = {
 }
 
 /** What can be saved: a draft may lack anything but a title and an address. */
-export const ArticleDraft = z.object(fields)
+export const ArticleDraft = z.strictObject(fields)
 export type ArticleDraft = z.output<typeof ArticleDraft>
 export type ArticleField = keyof ArticleDraft
 
-export const NewArticle = z.object({ title })
+export const NewArticle = z.strictObject({ title })
 
 /** Auto: it saved itself. Kept: as a revision. Over: knowingly over a text that is kept as one. */
 export const saveKinds = ['auto', 'kept', 'over'] as const
@@ -53,11 +53,11 @@ export type SaveKind = (typeof saveKinds)[number]
 
 const version = z.int('Required')
 
-export const ArticleSave = z.object({ version, kind: z.enum(saveKinds), ...fields })
+export const ArticleSave = z.strictObject({ version, kind: z.enum(saveKinds), ...fields })
 export type ArticleSave = z.output<typeof ArticleSave>
 
 /** At once, or at a moment that the clocks of London will show. */
-export const Publication = z.object({
+export const Publication = z.strictObject({
   version,
   at: z.optional(
     z.object({
@@ -68,7 +68,7 @@ export const Publication = z.object({
 })
 export type Publication = z.output<typeof Publication>
 
-export const Preview = z.object({ body })
+export const Preview = z.strictObject({ body })
 
 export type ArticleState = 'draft' | 'scheduled' | 'published'
 

@@ -6,7 +6,7 @@ import { refuse } from '#lib/refuse.server.ts'
 import { cancelBooking } from '../commands/cancel.server.ts'
 import { addAbsence, removeAbsence, setHours } from '../commands/set-hours.server.ts'
 import type { BookingLinks } from '../policy/links.server.ts'
-import { listForDesk } from '../queries.server.ts'
+import { listForDesk, listPast } from '../queries.server.ts'
 import { type AbsenceAnswer, AbsenceEntry, BookingCancellation, HoursChange } from '../schema.ts'
 
 /** Everybody their own bookings and hours; an admin everybody's. */
@@ -14,6 +14,9 @@ export function deskApi(links: BookingLinks) {
   const api = new Hono<AccountsEnv>()
   api.get('/api/bookings', guard('bookings.read'), async (c) =>
     c.json(await listForDesk(c.get('identity'), onlyOwn(c))),
+  )
+  api.get('/api/bookings/past', guard('bookings.read'), async (c) =>
+    c.json(await listPast(c.get('identity'), onlyOwn(c))),
   )
   api.post('/api/bookings/:bookingId/cancel', guard('bookings.cancel'), async (c) => {
     const body = await readJsonBody(c, BookingCancellation)

@@ -1,8 +1,8 @@
 import { Hono, type Context as HttpContext } from 'hono'
 import { company } from '#content/company.ts'
-import type { RequestEnv } from '#db/context.server.ts'
+import type { Context, RequestEnv } from '#db/context.server.ts'
 import { formTokenHeader } from '#features/leads/api.server.ts'
-import type { Reception } from '#features/leads/context.server.ts'
+import type { Reception, Sender } from '#features/leads/context.server.ts'
 import { IdempotencyKey } from '#features/leads/schema.ts'
 import type { MeetingPlace } from '#lib/booking-words.ts'
 import { clientAddress } from '#lib/client-address.server.ts'
@@ -10,7 +10,7 @@ import type { ErrorBody } from '#lib/errors.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { type Admission, admitBooking } from '../commands/admit.server.ts'
-import { bookConsultation } from '../commands/book.server.ts'
+import { type BookResult, bookConsultation, isBookedBefore } from '../commands/book.server.ts'
 import { cancelBooking } from '../commands/cancel.server.ts'
 import { BookingLimit } from '../commands/count-bookings.server.ts'
 import { moveBooking } from '../commands/move.server.ts'
@@ -34,13 +34,18 @@ const refusals = {
   form_token: [
     422,
     'form_token_needed',
-    `This page has been open for too long. Please reload it and book again, or call us on ${company.phone.display}.`,
+    `We cannot tell when this page was opened. Please reload it and book again, or call us on ${company.phone.display}.`,
   ],
   too_fast: [429, 'too_fast', 'That was quick. Please wait three seconds and send it once more.'],
   too_many_sent: [
     429,
     'too_many_enquiries',
     `Many consultations were booked by you, or from your network, in the last hour. What you typed is still there: please try again later, or call us on ${company.phone.display}.`,
+  ],
+  too_many_tries: [
+    429,
+    'too_many_enquiries',
+    `Somebody in your network has tried to book very often in the last hour. What you typed is still there: please try again later, or call us on ${company.phone.display}.`,
   ],
   slot_not_offered: [
     409,
@@ -83,7 +88,30 @@ const refusals = {
 /** Under /functions/v1: free slots for everybody, and one's own booking for whoever has its link. */
 export function visitorsApi(links: BookingLinks, reception: Reception) {
   const api = new Hono<RequestEnv>()
-  const limit = new BookingLimit()
+  const limit = new BookingLimit(reception.limits)
+
+  /** Only what was booked counts, and that once. */
+  async function bookOnce(
+    ctx: Context,
+    request: BookingRequest,
+    sender: Sender,
+    idempotencyKey: string | undefined,
+  ): Promise<BookResult | Exclude<Admission, { ok: true }>> {
+    if (await isBookedBefore(ctx, request, idempotencyKey)) {
+      return bookConsultation(ctx, links, request, { idempotencyKey })
+    }
+    const admitted = await admitBooking(ctx, reception, limit, request, sender)
+    if (!admitted.ok) return admitted
+    let isMade = false
+    try {
+      const { flags } = admitted
+      const result = await bookConsultation(ctx, links, request, { idempotencyKey, flags })
+      isMade = result.ok && result.isNew
+      return result
+    } finally {
+      if (!isMade) await limit.giveBack(sender.ip, request.email)
+    }
+  }
 
   api.get(`${root}/free-slots`, async (c) => {
     const query = SlotsQuery.safeParse(c.req.query())
@@ -111,19 +139,14 @@ export function visitorsApi(links: BookingLinks, reception: Reception) {
       return refuse(c, 400, { code: 'idempotency_key_invalid', message })
     }
     const ctx = c.get('ctx')
-    const ip = clientAddress(c, reception.trustedProxies)
-    const admitted = await admitBooking(ctx, reception, limit, body.data, {
-      ip,
+    const sender = {
+      ip: clientAddress(c, reception.trustedProxies),
       formToken: c.req.header(formTokenHeader),
       honeypot: body.data.honeypot,
-    })
-    if (!admitted.ok) return notAdmitted(c, admitted)
-    const result = await bookConsultation(ctx, links, body.data, {
-      idempotencyKey: key.data,
-      flags: admitted.flags,
-    })
-    if (result.ok) return c.json(result)
-    await limit.giveBack(ip)
+    }
+    const result = await bookOnce(ctx, body.data, sender, key.data)
+    if (result.ok) return c.json({ ok: true, ...result.receipt })
+    if ('retryAfterSeconds' in result) c.header('retry-after', String(result.retryAfterSeconds))
     if (isAboutSlot(result.reason)) return refuseSlot(c, result.reason, body.data)
     return refused(c, result.reason)
   })
@@ -197,11 +220,6 @@ type SlotRefusal = 'slot_taken' | 'slot_not_offered'
 
 const isAboutSlot = (reason: Refusal): reason is SlotRefusal =>
   reason === 'slot_taken' || reason === 'slot_not_offered'
-
-function notAdmitted(c: HttpContext, refusal: Exclude<Admission, { ok: true }>): Response {
-  if ('retryAfterSeconds' in refusal) c.header('retry-after', String(refusal.retryAfterSeconds))
-  return refused(c, refusal.reason)
-}
 
 function refused(c: HttpContext, reason: Refusal): Response {
   const [status, code, message] = refusals[reason]

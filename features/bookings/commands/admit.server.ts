@@ -1,17 +1,16 @@
 import type { Context } from '#db/context.server.ts'
-import { screenEnquiry } from '#features/leads/commands/receive.server.ts'
 import type { Reception, Sender } from '#features/leads/context.server.ts'
-import { shortestFillSeconds } from '#features/leads/policy/spam.ts'
+import { shortestFillSeconds } from '#features/leads/policy/fill-time.ts'
+import { screening } from '#features/leads/policy/spam.ts'
 import type { Suspicion } from '#lib/lead-words.ts'
 import type { BookingRequest } from '../schema.ts'
-import type { BookingLimit } from './count-bookings.server.ts'
+import type { BookingLimit, Counted } from './count-bookings.server.ts'
 
 export type Admission =
   | { ok: true; flags: Suspicion[] }
   | { ok: false; reason: 'odd' | 'form_token' }
-  | { ok: false; reason: 'too_fast' | 'too_many_sent'; retryAfterSeconds: number }
-
-const hourSeconds = 3600
+  | { ok: false; reason: 'too_fast'; retryAfterSeconds: number }
+  | Exclude<Counted, { ok: true }>
 
 /**
  * Whether a request may take a slot. An enquiry that looks odd is held until somebody has read it; a
@@ -25,7 +24,7 @@ export async function admitBooking(
   request: BookingRequest,
   sender: Sender,
 ): Promise<Admission> {
-  const { email, phone, message = '' } = request
+  const { email, message = '' } = request
   const { honeypot, formToken, ip } = sender
   const token = reception.tokens.check(formToken, ctx.clock.now())
   if (honeypot) return { ok: false, reason: 'odd' }
@@ -33,13 +32,8 @@ export async function admitBooking(
   if (token.ageSeconds < shortestFillSeconds) {
     return { ok: false, reason: 'too_fast', retryAfterSeconds: shortestFillSeconds }
   }
-  const screened = await screenEnquiry(ctx, reception, { email, phone, message }, sender)
-  if (!screened.ok) return { ...screened, reason: 'too_many_sent' }
-  const { heldFor, flags } = screened.screening
-  if (heldFor.includes('too-many')) {
-    return { ok: false, reason: 'too_many_sent', retryAfterSeconds: hourSeconds }
-  }
-  const counted = await limit.count(ip)
-  if (!counted.ok) return { ...counted, reason: 'too_many_sent' }
+  const counted = await limit.count(ip, email)
+  if (!counted.ok) return counted
+  const { heldFor, flags } = screening({ honeypot, token, tooMany: false, email, message })
   return { ok: true, flags: [...heldFor, ...flags] }
 }

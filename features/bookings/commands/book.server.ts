@@ -3,7 +3,7 @@ import { company } from '#content/company.ts'
 import type { Context } from '#db/context.server.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { leads } from '#db/schema/leads.ts'
-import { captureLead } from '#features/leads/commands/capture.server.ts'
+import { captureLead, isKeyUsed } from '#features/leads/commands/capture.server.ts'
 import type { NewLead } from '#features/leads/policy.ts'
 import { meetingPlaces } from '#lib/booking-words.ts'
 import { newId } from '#lib/ids.server.ts'
@@ -24,7 +24,7 @@ import { noteChange } from './note-change.server.ts'
 import { tellBoth } from './send-letters.server.ts'
 
 export type BookResult =
-  | ({ ok: true } & BookingReceipt)
+  | { ok: true; isNew: boolean; receipt: BookingReceipt }
   | {
       ok: false
       reason:
@@ -55,20 +55,27 @@ export async function bookConsultation(
   options: { idempotencyKey?: string | undefined; flags?: Suspicion[] } = {},
 ): Promise<BookResult> {
   try {
-    const { id, reference, startsAt, endsAt } = await ctx.db.transaction(() =>
-      book(ctx, links, request, options),
-    )
-    return {
-      ok: true,
-      reference,
-      token: links.tokenOf(id),
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
+    const { isNew, booking } = await ctx.db.transaction(() => book(ctx, links, request, options))
+    const receipt = {
+      reference: booking.reference,
+      token: links.tokenOf(booking.id),
+      startsAt: booking.startsAt.toISOString(),
+      endsAt: booking.endsAt.toISOString(),
     }
+    return { ok: true, isNew, receipt }
   } catch (error) {
     if (error instanceof NotBooked) return { ok: false, reason: error.reason }
     throw error
   }
+}
+
+/** Whether this request was answered before: then it takes nothing, and need not be admitted. */
+export function isBookedBefore(
+  ctx: Context,
+  request: BookingRequest,
+  idempotencyKey: string | undefined,
+): Promise<boolean> {
+  return isKeyUsed(ctx, leadOf(request, ctx.clock.now()), idempotencyKey)
 }
 
 async function book(
@@ -76,7 +83,7 @@ async function book(
   links: BookingLinks,
   request: BookingRequest,
   { idempotencyKey, flags = [] }: { idempotencyKey?: string | undefined; flags?: Suspicion[] },
-): Promise<Booking> {
+): Promise<{ isNew: boolean; booking: Booking }> {
   const now = ctx.clock.now()
   const diaries = await readDiaries(ctx, { lock: true })
   const ahead = await countComing(ctx, request.email)
@@ -91,7 +98,7 @@ async function book(
   if (!captured.ok) throw new NotBooked(captured.reason)
   const earlier = await findBookingOfLead(ctx, captured.id)
   if (earlier?.state === 'cancelled') throw new NotBooked('cancelled')
-  if (earlier) return earlier
+  if (earlier) return { isNew: false, booking: earlier }
 
   const startsAt = new Date(request.start)
   const { place } = request
@@ -118,7 +125,7 @@ async function book(
   if (!booking) throw new Error('The booking was stored and is not there')
   await noteChange(ctx, booking, 'booked')
   await tellBoth(ctx, links, booking, 'booked')
-  return booking
+  return { isNew: true, booking }
 }
 
 function leadOf(request: BookingRequest, now: Date): NewLead {

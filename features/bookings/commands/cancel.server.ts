@@ -41,7 +41,7 @@ export function cancelBooking(
       .where(eq(bookings.id, bookingId))
     await noteChange(ctx, booking, 'cancelled', { said: options.said })
     await bringBack(ctx, booking.leadId, options)
-    await tellBoth(ctx, links, { ...booking, sequence }, 'cancelled', options.said)
+    await tellBoth(ctx, links, { ...booking, sequence }, 'cancelled', options)
     return { ok: true }
   })
 }

@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { company } from '#content/company.ts'
 import type { Context } from '#db/context.server.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { repeatedName } from '#features/leads/policy/acknowledgement.ts'
 import { queueMail } from '#features/mail/commands.server.ts'
 import { BookingMail } from '../components/booking-mail.tsx'
 import { type CalendarEntry, calendarFile } from '../documents/calendar-file.ts'
+import { mayBeMailed } from '../policy/changes.ts'
 import {
   type BookingChange,
   type Letter,
@@ -15,7 +19,7 @@ import {
 } from '../policy/letters.ts'
 import type { BookingLinks } from '../policy/links.server.ts'
 import type { Reminder } from '../policy/reminders.ts'
-import type { Booking } from '../queries.server.ts'
+import { type Booking, countMailsOfLastHour } from '../queries.server.ts'
 
 /** What every entry of a booking has, whoever's calendar it is for. */
 export function entryOf(
@@ -43,7 +47,8 @@ export function visitorEntry(
 ): CalendarEntry {
   const cancelled = method === 'CANCEL'
   const url = cancelled ? undefined : links.addressOf(booking.id)
-  const { name, email, reference } = booking
+  const { name, reference } = booking
+  const attendee = booking.email ?? company.email
   const lines = [
     `Reference ${reference}`,
     url && `Move or cancel: ${url}`,
@@ -54,7 +59,7 @@ export function visitorEntry(
     summary: `Consultation with ${company.name}`,
     description: lines.filter(Boolean).join('\n'),
     location: locationWords(booking, { cancelled }),
-    attendee: { name, email: email ?? company.email },
+    attendee: { name: repeatedName(name) ?? attendee, email: attendee },
     url,
   }
 }
@@ -85,15 +90,32 @@ export async function tellBoth(
   links: BookingLinks,
   booking: Booking,
   change: BookingChange,
-  said?: string | undefined,
+  options: { byUs?: true; said?: string | undefined } = {},
 ): Promise<void> {
-  const method = change === 'cancelled' ? 'CANCEL' : 'REQUEST'
-  if (booking.email) {
-    const letter = visitorLetter(booking, change, addressesOf(links, booking), said)
-    const entry = visitorEntry(ctx, booking, links, method)
-    await send(ctx, letter, { to: booking.email, replyTo: company.email, booking, entry })
-  }
+  await tellVisitor(ctx, links, booking, change, options)
   await tellColleague(ctx, booking, change)
+}
+
+/**
+ * Tells whoever booked. What they have changed themselves waits while their address has had many
+ * mails: it may be a stranger's.
+ */
+export async function tellVisitor(
+  ctx: Context,
+  links: BookingLinks,
+  booking: Booking,
+  change: BookingChange,
+  options: { byUs?: true; said?: string | undefined } = {},
+): Promise<void> {
+  const { id, email, sequence } = booking
+  if (!email) return
+  const isTheirs = change !== 'booked' && !options.byUs
+  if (isTheirs && !mayBeMailed(await countMailsOfLastHour(ctx, email))) return
+  const method = change === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const letter = visitorLetter(booking, change, addressesOf(links, booking), options.said)
+  const entry = visitorEntry(ctx, booking, links, method)
+  await send(ctx, letter, { to: email, replyTo: company.email, booking, entry })
+  await ctx.db.orm.update(bookings).set({ toldSequence: sequence }).where(eq(bookings.id, id))
 }
 
 /** Tells the colleague alone: of what is theirs from now on, or no longer. */

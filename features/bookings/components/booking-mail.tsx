@@ -4,6 +4,7 @@ import {
   MailFacts,
   MailHeading,
   MailLink,
+  MailNote,
   MailQuote,
   MailText,
 } from '#features/mail/components/mail-parts.tsx'
@@ -24,6 +25,7 @@ export function BookingMail({ letter }: { letter: Letter }) {
       {letter.quoted && <MailQuote>{letter.quoted}</MailQuote>}
       {letter.action && <MailButton href={letter.action.address}>{letter.action.label}</MailButton>}
       {letter.closing && <MailText>{letter.closing}</MailText>}
+      {letter.note && <MailNote>{letter.note}</MailNote>}
     </MailFrame>
   )
 }

@@ -3,6 +3,11 @@ import { londonDate } from '#lib/business-hours.ts'
 /** Each move mails two people: how often one booking may be moved without a call. */
 export const mostMoves = 5
 
+/** Booked, moved, moved again, cancelled: whoever does that themselves hears of each at once. */
+const mostMailsPerHour = 4
+
+export const mayBeMailed = (mailsOfLastHour: number) => mailsOfLastHour < mostMailsPerHour
+
 /** Until it is cancelled, the sequence of a booking says how often it was moved. */
 export const isMovable = ({ sequence }: { sequence: number }) => sequence < mostMoves
 

@@ -1,9 +1,10 @@
 import { company } from '#content/company.ts'
+import { greetingFor, repeated } from '#features/leads/policy/acknowledgement.ts'
 import { plainText, unbroken } from '#features/mail/policy/plain-text.ts'
 import type { MeetingPlace } from '#lib/booking-words.ts'
 import { meetingPlaces } from '#lib/booking-words.ts'
 import type { Reminder } from './reminders.ts'
-import { london, shownIn, todaysName, whenWords } from './times.ts'
+import { cityOf, london, londonBeside, shownIn, todaysName, whenWords } from './times.ts'
 
 /** What the letters, and the entries in calendars, say of a booking. */
 export interface BookingFacts {
@@ -32,6 +33,8 @@ export interface Letter {
   quoted?: string
   action?: { label: string; address: string }
   closing?: string
+  /** For whoever knows nothing of it. */
+  note?: string
 }
 
 export type BookingChange = 'booked' | 'moved' | 'cancelled'
@@ -41,14 +44,16 @@ export function locationWords(
   { place, siteAddress, videoLink }: BookingFacts,
   options: { cancelled: boolean },
 ): string {
-  if (place === 'site') return siteAddress ?? meetingPlaces.site
+  if (place === 'site') return repeated(siteAddress) ?? meetingPlaces.site
   if (options.cancelled) return meetingPlaces.video
   return videoLink ?? 'By video. We email you the link before we start.'
 }
 
+/** "Wednesday 18 November, 21:30 (Tokyo)"; London's own clocks need no name. */
 const shortWhen = ({ startsAt }: BookingFacts, timeZone: string) => {
   const { day, time } = shownIn(timeZone, startsAt)
-  return `${day.replace(/ \d{4}$/, '')}, ${time}`
+  const clocks = londonBeside(timeZone, startsAt) ? ` (${cityOf(timeZone)})` : ''
+  return `${day.replace(/ \d{4}$/, '')}, ${time}${clocks}`
 }
 
 function whenFacts(booking: BookingFacts, timeZone: string): Letter['facts'] {
@@ -76,6 +81,13 @@ const changed: Record<BookingChange | Reminder, { title: string; words: string }
   hour: { title: 'Your consultation begins soon', words: 'A last reminder.' },
 }
 
+/** Anybody may have typed the address. */
+const notYours = {
+  booked:
+    'If you did not book this, please cancel it with the link above, or reply and we do it for you. Somebody has typed your address.',
+  cancelled: 'If you did not book this, you need do nothing: somebody has typed your address.',
+}
+
 /** To whoever booked, by their own clock. */
 export function visitorLetter(
   booking: BookingFacts,
@@ -89,7 +101,7 @@ export function visitorLetter(
   return {
     subject: `${title}: ${when} (${booking.reference})`,
     title,
-    greeting: `Dear ${booking.name},`,
+    greeting: greetingFor(booking.name),
     paragraphs: [words, ...(said?.split(/\s*\n\s*/) ?? [])],
     facts: [
       ...whenFacts(booking, booking.timeZone),
@@ -100,6 +112,7 @@ export function visitorLetter(
       ? { label: 'Book another time', address: addresses.another }
       : { label: 'Move or cancel', address: addresses.change },
     closing: `Questions? Reply to this mail, or call us on ${unbroken(company.phone.display)}.`,
+    note: cancelled ? notYours.cancelled : notYours.booked,
   }
 }
 
@@ -153,7 +166,7 @@ export function erasedLetter(booking: Pick<BookingFacts, 'startsAt' | 'endsAt'>)
 }
 
 export function letterText(letter: Letter): string {
-  const { title, greeting, paragraphs, facts, quoted, action, closing } = letter
+  const { title, greeting, paragraphs, facts, quoted, action, closing, note } = letter
   return plainText([
     greeting,
     `${title}.`,
@@ -162,5 +175,6 @@ export function letterText(letter: Letter): string {
     quoted ? { quote: quoted } : undefined,
     action && { label: action.label, link: action.address },
     closing,
+    note,
   ])
 }

@@ -4,10 +4,17 @@ import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
-import { moderateFeedback } from '../commands/moderate.server.ts'
+import { moderateFeedback, type NotPossible } from '../commands/moderate.server.ts'
 import type { FeedbackLinks } from '../policy/links.server.ts'
 import { listFeedback } from '../queries.server.ts'
 import { FeedbackQuery, FeedbackVerdict } from '../schema.ts'
+
+const refusals: Record<NotPossible, string> = {
+  not_agreed:
+    'Its author has not agreed yet. Show them the words as they would appear, or write down how they agreed.',
+  stays_with_us: 'Its author asked that it stays with us, so it is not published.',
+  already_decided: 'This cannot be done with it any more. Please look at it again.',
+}
 
 /** Where staff decide about feedback: /dashboard/content/feedback. */
 export function feedbackDesk(links: FeedbackLinks) {
@@ -30,7 +37,6 @@ export function feedbackDesk(links: FeedbackLinks) {
       if (result.reason === 'not_found') {
         return refuse(c, 404, { code: 'not_found', message: 'This feedback is no longer there.' })
       }
-      const message = 'This cannot be done with it any more. Please look at it again.'
-      return refuse(c, 409, { code: 'already_decided', message })
+      return refuse(c, 409, { code: result.reason, message: refusals[result.reason] })
     })
 }

@@ -12,8 +12,10 @@ import {
   FeedbackAuthorMail,
 } from '../components/author-mail.tsx'
 import type { FeedbackLinks } from '../policy/links.server.ts'
-import { possibleDecisions, quotedAuthor } from '../policy.ts'
+import { possibleDecisions, quotedAuthor, whyNotPossible } from '../policy.ts'
 import { type Attribution, agreementWays, type FeedbackVerdict } from '../schema.ts'
+
+export type NotPossible = ReturnType<typeof whyNotPossible>
 
 type Feedback = typeof feedback.$inferSelect
 
@@ -31,7 +33,7 @@ export async function moderateFeedback(
   id: string,
   verdict: FeedbackVerdict,
   options: { teamEmail: string; links: FeedbackLinks },
-): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'not_possible' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | NotPossible }> {
   const { decision } = verdict
   return ctx.db.transaction(async () => {
     const [found] = await ctx.db.orm
@@ -40,7 +42,9 @@ export async function moderateFeedback(
       .where(eq(feedback.id, id))
       .for('update')
     if (!found) return { ok: false, reason: 'not_found' }
-    if (!possibleDecisions(found).includes(decision)) return { ok: false, reason: 'not_possible' }
+    if (!possibleDecisions(found).includes(decision)) {
+      return { ok: false, reason: whyNotPossible(found, decision) }
+    }
     await ctx.db.orm.update(feedback).set(changeOf(ctx, verdict)).where(eq(feedback.id, id))
     await recordAudit(ctx, {
       action: actions[decision],

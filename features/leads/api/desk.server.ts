@@ -28,7 +28,9 @@ import {
   LeadNote,
   LeadQuery,
   LeadView,
+  longestSearch,
 } from '../schema/desk.ts'
+import { notCalled, notDialable } from '../schema/fields.ts'
 
 type Http = HttpContext<AccountsEnv>
 
@@ -151,7 +153,10 @@ async function withQuery(
 ): Promise<Response> {
   const query = LeadQuery.safeParse(c.req.query())
   if (query.success) return answer(query.data)
-  const message = 'The address has a filter that is not known.'
+  const isTooLong = query.error.issues.every(({ path }) => path[0] === 'q')
+  const message = isTooLong
+    ? `The search is too long. Please use at most ${longestSearch} characters.`
+    : 'The address has a filter that is not known.'
   return refuse(c, 422, { code: 'validation_failed', message })
 }
 
@@ -188,12 +193,18 @@ const refusals = {
   closed: 'This enquiry is won or lost. Please move it to an open stage first.',
   clock_not_running: 'No promise is running on this enquiry.',
   clock_not_paused: 'The clock of this enquiry is not stopped.',
+  answer_owed:
+    'We still owe an answer on this enquiry. Its clock starts again once that is given and the customer writes again.',
   no_email: 'This enquiry has no email address. Please call, and note the answer.',
 }
 
 const fieldMessages = {
+  no_contact: ['phone', 'Please leave a telephone number or an email address.'],
+  not_dialable: ['phone', notDialable],
+  not_called: ['phone', notCalled],
   reason_needed: ['lostReason', 'Please say why it was lost.'],
   no_such_owner: ['ownerId', 'Please choose somebody of the team.'],
+  same_lead: ['ids', 'This is the same enquiry. Please choose another one to merge it with.'],
 } as const
 
 function refuseField(c: Http, field: string, message: string): Response {

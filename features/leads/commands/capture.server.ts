@@ -41,10 +41,7 @@ export async function captureLead(
   options: CaptureOptions,
 ): Promise<CaptureResult> {
   const now = ctx.clock.now()
-  const contentHash = createHash('sha256').update(contentOf(lead)).digest('hex')
-  const idempotencyKey = options.idempotencyKey
-    ? `sender:${options.idempotencyKey}`
-    : derivedIdempotencyKey(contentHash, now)
+  const { contentHash, idempotencyKey } = keysOf(lead, options.idempotencyKey, now)
   const { consent, promise, ...sent } = lead
   const { heldFor = [], flags = [] } = options.screening ?? {}
   const held = heldFor.length > 0
@@ -103,6 +100,22 @@ export async function captureLead(
     if (!held && options.mails !== 'none') await queueLeadMails(ctx, captured, options.teamEmail)
     return { ok: true, id, reference, answerBy: captured.answerBy }
   })
+}
+
+/** Whether something is stored under the key of this enquiry already, be it the same or not. */
+export async function isKeyUsed(
+  ctx: Context,
+  lead: NewLead,
+  givenKey: string | undefined,
+): Promise<boolean> {
+  const { idempotencyKey } = keysOf(lead, givenKey, ctx.clock.now())
+  return (await ctx.db.orm.$count(leads, eq(leads.idempotencyKey, idempotencyKey))) > 0
+}
+
+function keysOf(lead: NewLead, givenKey: string | undefined, now: Date) {
+  const contentHash = createHash('sha256').update(contentOf(lead)).digest('hex')
+  const idempotencyKey = givenKey ? `sender:${givenKey}` : derivedIdempotencyKey(contentHash, now)
+  return { contentHash, idempotencyKey }
 }
 
 async function earlierCapture(

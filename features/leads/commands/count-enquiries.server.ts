@@ -18,10 +18,11 @@ export type Count = { state: 'ordinary' | 'many' } | { state: 'flood'; retryAfte
  * itself, under keyed hashes, and forgotten after an hour.
  */
 export class EnquiryLimits {
-  private readonly perHour: EnquiriesPerHour
+  readonly perHour: EnquiriesPerHour
   private readonly byIp: RateLimiterMemory
   private readonly bySender: RateLimiterMemory
-  private readonly hash: (text: string) => string
+  /** A keyed hash, so that nobody can be read from what is counted. */
+  readonly hash: (text: string) => string
 
   constructor(perHour: EnquiriesPerHour, hash: (text: string) => string) {
     const flood = (most: number) =>

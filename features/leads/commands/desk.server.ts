@@ -1,23 +1,27 @@
 import type { Context } from '#db/context.server.ts'
 import { isStaff } from '#features/accounts/queries/staff.server.ts'
 import { stages } from '#lib/lead-words.ts'
+import type { Contact, CorrectionProblem } from '../policy/correction.server.ts'
 import { type ClockAction, type ClockProblem, clockChange, stageChange } from '../policy/desk.ts'
 import type { LeadChange } from '../schema/desk.ts'
 import { recordAnswered } from './answer.server.ts'
 import { type Changed, type Lead, lockLead, recordChange, withLead } from './change-lead.server.ts'
+import { correctContact } from './correct.server.ts'
 
-/** Moves an enquiry to another stage, or gives it to somebody else. */
+/** Moves an enquiry to another stage, gives it to somebody else, or corrects how its sender is reached. */
 export function changeLead(
   ctx: Context,
   id: string,
   change: LeadChange,
-): Promise<Changed<'changed_meanwhile' | 'reason_needed' | 'no_such_owner'>> {
+): Promise<Changed<'changed_meanwhile' | 'reason_needed' | 'no_such_owner' | CorrectionProblem>> {
   return withLead(ctx, id, async (lead) => {
     if (lead.version !== change.version) return { ok: false, reason: 'changed_meanwhile' }
     const moved = change.stage && stageChange(lead, { ...change, stage: change.stage }, now(ctx))
     if (moved && !moved.ok) return moved
     const owner = change.ownerId
     if (owner && !(await isStaff(ctx, owner))) return { ok: false, reason: 'no_such_owner' }
+    const corrected = await correctContact(ctx, lead, contactIn(change))
+    if (!corrected.ok) return corrected
 
     if (moved && hasMoved(lead, moved.columns)) {
       const { stage, lostReason } = moved.columns
@@ -31,6 +35,10 @@ export function changeLead(
     }
     return { ok: true }
   })
+}
+
+function contactIn({ email, phone }: LeadChange): Partial<Contact> {
+  return { ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) }
 }
 
 const now = (ctx: Context) => ctx.clock.now()

@@ -8,13 +8,18 @@ import { type Changed, type Lead, lockLead, recordChange } from './change-lead.s
  * Makes others part of this one. They keep what they are, so that they can be taken out again; of
  * their promises the first that is due goes on here.
  */
-export function mergeLeads(ctx: Context, id: string, ids: string[]): Promise<Changed<'closed'>> {
+export function mergeLeads(
+  ctx: Context,
+  id: string,
+  ids: string[],
+): Promise<Changed<'closed' | 'same_lead'>> {
   return ctx.db.transaction(async () => {
+    if (ids.includes(id)) return { ok: false, reason: 'same_lead' }
     const asked = new Set([id, ...ids])
     const found = await lockInOrder(ctx, asked)
     const lead = found.find((each) => each.id === id)
     const others = found.filter((each) => each !== lead)
-    if (!lead || found.length !== asked.size || others.length === 0) {
+    if (!lead || found.length !== asked.size) {
       return { ok: false, reason: 'not_found' }
     }
     if (found.some((each) => each.mergedInto)) return { ok: false, reason: 'merged' }

@@ -137,6 +137,8 @@ describe('the clock', () => {
     ['pause', { stage: 'won' }, 'closed'],
     ['resume', { stage: 'lost', pausedAt: now }, 'closed'],
     ['restart', { stage: 'lost' }, 'closed'],
+    ['restart', {}, 'answer_owed'],
+    ['restart', { pausedAt: now }, 'answer_owed'],
   ])('does not %s of %j', (action, change, reason) => {
     expect(clockChange(lead(change), action, now)).toEqual({ ok: false, reason })
   })

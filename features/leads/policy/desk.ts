@@ -97,7 +97,23 @@ export function stageChange(
 type StageColumns = ClockChange & { stage: Stage; lostReason: string | null }
 
 export type ClockAction = 'pause' | 'resume' | 'restart'
-export type ClockProblem = 'closed' | 'clock_not_running' | 'clock_not_paused'
+export type ClockProblem = 'closed' | 'clock_not_running' | 'clock_not_paused' | 'answer_owed'
+
+/**
+ * What can be done to the clock of an enquiry that is worked on. What is owed cannot be promised anew:
+ * a promise that was broken would never have been made.
+ */
+export function clockActions(lead: Omit<DeskState, 'heldFor' | 'answerMail'>): ClockAction[] {
+  if (isClosed(lead.stage)) return []
+  if (!isOwed(lead)) return ['restart']
+  return [lead.pausedAt === null ? 'pause' : 'resume']
+}
+
+const clockProblems: Record<ClockAction, ClockProblem> = {
+  pause: 'clock_not_running',
+  resume: 'clock_not_paused',
+  restart: 'answer_owed',
+}
 
 export function clockChange(
   lead: PromiseClock,
@@ -105,14 +121,15 @@ export function clockChange(
   now: Date,
 ): { ok: false; reason: ClockProblem } | { ok: true; columns: ClockChange } {
   if (isClosed(lead.stage)) return { ok: false, reason: 'closed' }
-  if (action === 'restart') return { ok: true, columns: promisedAnew(lead, now) }
-  const isPaused = isOwed(lead) && lead.pausedAt !== null
-  if (action === 'resume') {
-    if (!isPaused) return { ok: false, reason: 'clock_not_paused' }
-    return { ok: true, columns: running(lead, now) }
+  if (!clockActions(lead).includes(action)) return { ok: false, reason: clockProblems[action] }
+  switch (action) {
+    case 'pause':
+      return { ok: true, columns: { pausedAt: now } }
+    case 'resume':
+      return { ok: true, columns: running(lead, now) }
+    case 'restart':
+      return { ok: true, columns: promisedAnew(lead, now) }
   }
-  if (!isOwed(lead) || isPaused) return { ok: false, reason: 'clock_not_running' }
-  return { ok: true, columns: { pausedAt: now } }
 }
 
 /**
@@ -169,6 +186,7 @@ export const auditActions: Record<DeskEventKind, `lead.${string}`> = {
   received: 'lead.captured',
   entered: 'lead.entered',
   note: 'lead.noted',
+  corrected: 'lead.corrected',
   stage: 'lead.moved',
   owner: 'lead.assigned',
   answered: 'lead.answered',

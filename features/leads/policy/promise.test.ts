@@ -97,11 +97,22 @@ describe('by when we answer, as the visitor reads it', () => {
   it.each([
     ['2026-12-29', true],
     ['2026-12-29T11:00', true],
+    // The day that it is, and two weeks on, in London.
+    ['2026-12-24', true],
+    ['2027-01-07', true],
+    ['2026-12-23', false],
+    ['2027-01-08', false],
+    ['2099-01-01', false],
     ['2026-99-99', false],
     ['2026-12-29T25:00', false],
     ['2026-12-29T11:00<b>', false],
     ['', false],
   ])('%j may stand in an address: %s', (text, may) => {
-    expect(isAnswerBy(text)).toBe(may)
+    expect(isAnswerBy(text, at('2026-12-24T16:00:00Z'))).toBe(may)
+  })
+
+  it('a day that there is not may not', () => {
+    expect(isAnswerBy('2027-02-29', at('2027-02-20T16:00:00Z'))).toBe(false)
+    expect(isAnswerBy('2028-02-29', at('2028-02-20T16:00:00Z'))).toBe(true)
   })
 })

@@ -5,7 +5,7 @@ import {
   businessMinutesBetween,
   endOfNextBusinessDay,
 } from '#lib/business-clock.ts'
-import { inLondon, longDate, weeklyHours } from '#lib/business-hours.ts'
+import { addDays, inLondon, londonDate, longDate, weeklyHours } from '#lib/business-hours.ts'
 import type { PromiseKind } from '#lib/lead-words.ts'
 
 /** When we answer, which is less than when the telephone is answered. */
@@ -55,9 +55,17 @@ export function answerBy(promise: PromiseKind, madeAt: Date): string | undefined
 
 const twoDigits = (count: number) => String(Math.floor(count)).padStart(2, '0')
 
-export function isAnswerBy(text: string): boolean {
-  const found = /^20\d\d-\d\d-\d\d(?:T([01]\d|2[0-3]):[0-5]\d)?$/.test(text)
-  return found && !Number.isNaN(Date.parse(text.slice(0, 10)))
+/** No promise of ours is longer, whatever holidays there are. */
+const longestPromiseDays = 14
+
+/** Whether an address may say that we answer by then: a day that there is, today or soon. */
+export function isAnswerBy(text: string, now: Date): boolean {
+  if (!/^20\d\d-\d\d-\d\d(?:T([01]\d|2[0-3]):[0-5]\d)?$/.test(text)) return false
+  const day = text.slice(0, 10)
+  const today = londonDate(now)
+  // Clocks count the thirty-first of February on into March.
+  const isReal = !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day
+  return isReal && today <= day && day <= addDays(today, longestPromiseDays)
 }
 
 /** The promise in words: within 1 business day. That is by Monday 16 November */

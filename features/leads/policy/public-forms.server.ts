@@ -1,7 +1,8 @@
-import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import * as z from 'zod/mini'
+import { dialableNumber } from '#lib/dialable-number.server.ts'
 import { leadOf, leadOfCallBack, leadOfInterest, type NewLead } from '../policy.ts'
-import { CallBackRequest, notCalled, notDialable } from '../schema/call-back.ts'
+import { CallBackRequest } from '../schema/call-back.ts'
+import { notCalled, notDialable } from '../schema/fields.ts'
 import { InterestRequest } from '../schema/interest.ts'
 import { QuoteRequest } from '../schema.ts'
 
@@ -16,17 +17,18 @@ export const publicForms = {
   'send-quote-request': form(QuoteRequest, leadOf),
   'request-call-back': form(
     CallBackRequest.check(
-      z.refine(({ phone }) => dialable(phone) !== undefined, {
+      z.refine(({ phone }) => problemOf(phone) !== 'not_dialable', {
         path: ['phone'],
         error: notDialable,
       }),
-      z.refine(({ phone }) => !isNeverCalled(dialable(phone)), {
+      z.refine(({ phone }) => problemOf(phone) !== 'not_called', {
         path: ['phone'],
         error: notCalled,
       }),
     ),
     (request, now) => {
-      const phone = dialable(request.phone)?.formatInternational() ?? request.phone
+      const dialable = dialableNumber(request.phone)
+      const phone = dialable.ok ? dialable.international : request.phone
       return leadOfCallBack({ ...request, phone }, now)
     },
   ),
@@ -47,27 +49,7 @@ function form<Request extends { honeypot?: string | undefined }>(
   )
 }
 
-/**
- * As the whole world dials it; without a country it is a British one. One that is not in the lists
- * but looks right is taken: the lists grow old, and a person would be turned away.
- */
-function dialable(text: string): PhoneNumber | undefined {
-  const number = parsePhoneNumberFromString(text, 'GB')
-  if (!number) return undefined
-  const looksRight =
-    number.countryCallingCode === '44'
-      ? /^[1-9]\d{9}$/.test(number.nationalNumber)
-      : number.isPossible()
-  return looksRight || number.isValid() ? number : undefined
-}
-
-const neverCalled = ['PREMIUM_RATE', 'SHARED_COST', 'PERSONAL_NUMBER', 'PAGER', 'VOICEMAIL']
-
-/** What costs whoever calls it: premium, personal and, without a country of their own, satellite numbers. */
-function isNeverCalled(number: PhoneNumber | undefined): boolean {
-  if (!number) return false
-  const type = number.getType()
-  if (number.isNonGeographic() || (type && neverCalled.includes(type))) return true
-  // Of the British ones also those that are not in the lists.
-  return number.countryCallingCode === '44' && /^(9|8[47]|70)/.test(number.nationalNumber)
+function problemOf(phone: string): 'not_dialable' | 'not_called' | undefined {
+  const dialable = dialableNumber(phone)
+  return dialable.ok ? undefined : dialable.reason
 }

@@ -1,3 +1,5 @@
+import { readPhone } from '#lib/phone-number.ts'
+
 /** Letters that no accent is taken off from, though people write them without. */
 const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
 
@@ -8,7 +10,6 @@ const withoutAccents = (text: string) =>
     .toLowerCase()
     .replace(/[ßæœøłđ]/g, (letter) => plainLetters[letter] ?? letter)
 
-const phoneNumber = /^\+?[\d\s()./-]+$/
 const leastDigits = 5
 
 /**
@@ -20,7 +21,8 @@ export function searchQuery(text: string): string | undefined {
   const words = withoutAccents(text).match(/[\p{L}\p{N}]+/gu)
   if (!words) return undefined
   const all = words.map((word) => `${word}:*`).join(' & ')
-  const digits = text.replace(/\D/g, '')
-  if (!phoneNumber.test(text) || digits.length < leastDigits) return all
-  return `(${all}) | ${digits.replace(/^(00)?440?(?=[1-9])/, '0')}:*`
+  const digits = text.replaceAll(/\D/g, '').length
+  const phone = digits >= leastDigits ? readPhone(text, 1) : undefined
+  // The enquiry has its number and extension as one word.
+  return phone ? `(${all}) | ${phone.number}${phone.extension}:*` : all
 }

@@ -84,6 +84,10 @@ it.each([
   ['ada+1@engines.example', 'ada@engines.example'],
   ['ada+1+2@engines.example', 'ada@engines.example'],
   ['ada.king@engines.example', 'ada.king@engines.example'],
+  ['a.d.a+1@gmail.com', 'ada@gmail.com'],
+  ['A.da@GoogleMail.com', 'ada@gmail.com'],
+  ['a.da@notgmail.com', 'a.da@notgmail.com'],
+  ['a.da@gmail.com.example', 'a.da@gmail.com.example'],
   ['+44 161 496 0999', '+44 161 496 0999'],
 ])('%s is counted as %s', (contact, sender) => {
   expect(senderOf(contact)).toBe(sender)

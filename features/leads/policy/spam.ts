@@ -1,5 +1,6 @@
 import { disposableDomains } from '#content/disposable-domains.ts'
 import type { Suspicion } from '#lib/lead-words.ts'
+import { shortestFillSeconds } from './fill-time.ts'
 
 /** What the token of a form says: when it was opened, or nothing that we can believe. */
 export type TokenState = { state: 'missing' | 'bad' } | { state: 'good'; ageSeconds: number }
@@ -21,7 +22,6 @@ export interface Screening {
   flags: Suspicion[]
 }
 
-export const shortestFillSeconds = 3
 const fewestLinks = 3
 
 /**
@@ -71,7 +71,12 @@ export function isDisposable(email: string): boolean {
   return labels.some((_, index) => disposableDomains.has(labels.slice(index).join('.')))
 }
 
-/** By what senders are counted: what follows a plus in an address leads to the same person. */
+/**
+ * By what senders are counted: what follows a plus in an address leads to the same person, and so do
+ * the dots in one of Gmail's.
+ */
 export function senderOf(contact: string): string {
-  return contact.toLowerCase().replace(/\+.*(?=@)/, '')
+  const sender = contact.toLowerCase().replace(/\+.*(?=@)/, '')
+  const atGmail = /^(.*)@(?:gmail|googlemail)\.com$/.exec(sender)?.[1]
+  return atGmail === undefined ? sender : `${atGmail.replaceAll('.', '')}@gmail.com`
 }

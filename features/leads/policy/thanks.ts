@@ -1,4 +1,5 @@
-import type { NewLead } from '../policy.ts'
+import { isLeadReference, type NewLead } from '../policy.ts'
+import { isAnswerBy } from './promise.ts'
 
 /** What somebody is thanked for, if not for a message by the contact form. */
 export const thanks = ['partnership', 'call-back', 'careers', 'booking'] as const
@@ -17,6 +18,18 @@ export function thankYouPath(stored: {
   ].filter(Boolean)
   // A browser would carry the form's own fragment along, unless the address has one.
   return `/thank-you${query.length > 0 ? '?' : ''}${query.join('&')}#content`
+}
+
+/** What an address says of an enquiry, which anybody can have written: all of it can be, or nothing is believed. */
+export function acknowledgedBy(
+  said: { reference: string | null; by: string | null },
+  now: Date,
+): { reference?: string; answerBy?: string } {
+  const { reference, by } = said
+  if (!reference || !isLeadReference(reference)) return {}
+  // A booking needs no answer, and of some days we do not know whether they are holidays.
+  if (!by) return { reference }
+  return isAnswerBy(by, now) ? { reference, answerBy: by } : {}
 }
 
 export function thanksFor(lead: Pick<NewLead, 'promise' | 'wayIn'>): Thanks | undefined {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companyName, gdprConsent, line, personName, travelling } from './fields.ts'
+import { companyName, gdprConsent, personName, phone, travelling } from './fields.ts'
 
 /** When somebody likes to be called, in the order shown. */
 export const bestTimes = {
@@ -10,15 +10,6 @@ export const bestTimes = {
 export type BestTime = keyof typeof bestTimes
 
 export const callBackConsentWording = 'call-back-2026-11'
-
-export const notDialable = 'Please enter a telephone number that we can call'
-export const notCalled =
-  'Please enter a landline or mobile number: we do not call premium-rate, personal or satellite numbers'
-
-/** Browsers look at the digits alone; whether there is such a number is known to the server. */
-const phone = line(1, 40, notDialable).check(
-  z.refine((text) => /^[+\d]/.test(text) && text.replaceAll(/\D/g, '').length >= 7, notDialable),
-)
 
 const fields = {
   name: personName('Name'),

@@ -8,6 +8,7 @@ import {
   waysIn,
 } from '#lib/lead-words.ts'
 import { locationTypes } from '../schema.ts'
+import { email, phone } from './fields.ts'
 
 /**
  * What the desk can be asked to show. "queue" is what still needs an answer, the first due first;
@@ -31,11 +32,14 @@ const words = (most: number) =>
 const line = (most: number) =>
   words(most).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Please use plain text on one line'))
 
+/** Longer ones find nothing that shorter ones do not. */
+export const longestSearch = 100
+
 /** The query of the desk's address, of GET /api/leads, its board and its export. */
-export const LeadQuery = z.object({
+export const LeadQuery = z.strictObject({
   list: z._default(z.enum(leadLists), 'queue'),
   /** Words that the enquiry has in its reference, name, email, telephone, company or message. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(longestSearch, 'Please search for less'))),
   stage: z.optional(z.enum(names(stages))),
   wayIn: z.optional(z.enum(names(waysIn))),
   promise: z.optional(z.enum(['form', 'partnership', 'email'])),
@@ -114,11 +118,13 @@ export interface LeadSummary {
  * What can happen to an enquiry, with what `details` say of it:
  * stage: from, to, reason. owner: from, to (names, or nothing). answered: how. mailed: subject,
  * template, key (of the request). merged and unmerged: reference (of the other one), direction (in, out). held: reason.
+ * corrected: fields; what they were and what they are is its text.
  */
 export type DeskEventKind =
   | 'received'
   | 'entered'
   | 'note'
+  | 'corrected'
   | 'stage'
   | 'owner'
   | 'answered'
@@ -196,13 +202,16 @@ const answerWay = z.enum(['phone', 'email', 'meeting'])
 export type AnswerWay = z.output<typeof answerWay>
 
 /** PATCH /api/leads/:id. `version` is the one that was seen: a newer one is answered with 409. */
-export const LeadChange = z.object({
+export const LeadChange = z.strictObject({
   version: z.number().check(z.int()),
   stage: z.optional(z.enum(names(stages))),
   lostReason: z.optional(line(300)),
   ownerId: z.optional(z.nullable(id)),
   /** How it was answered, where it moves on because of that. */
   answered: z.optional(answerWay),
+  /** Corrected; nothing takes it away, as long as there is the other. */
+  email: z.optional(z.nullable(email)),
+  phone: z.optional(z.nullable(phone)),
 })
 export type LeadChange = z.output<typeof LeadChange>
 
@@ -227,10 +236,10 @@ export interface AnswerTemplate {
 }
 
 /** POST /api/leads/:id/notes */
-export const LeadNote = z.object({ text: words(5000) })
+export const LeadNote = z.strictObject({ text: words(5000) })
 
 /** POST /api/leads/:id/clock. Restart: the customer wrote again, so the promise is made anew. */
-export const LeadClock = z.object({ action: z.enum(['pause', 'resume', 'restart']) })
+export const LeadClock = z.strictObject({ action: z.enum(['pause', 'resume', 'restart']) })
 
 /** What a template leaves to be filled in. */
 export const blank = '[…]'
@@ -238,7 +247,7 @@ const isFinished = (text: string) => !/\[(…|\.\.\.)\]/.test(text)
 const unfinished = `Please fill in what is marked ${blank}, or take it out`
 
 /** POST /api/leads/:id/answer: a mail to the customer, which keeps the promise. */
-export const LeadAnswer = z.object({
+export const LeadAnswer = z.strictObject({
   /** The one that was seen: whoever has not seen a newer one is asked first (409). */
   version: z.number().check(z.int()),
   /** Made by the sender for this mail: the same key is the same mail, however often it arrives. */
@@ -251,13 +260,13 @@ export const LeadAnswer = z.object({
 export type LeadAnswer = z.output<typeof LeadAnswer>
 
 /** POST /api/leads/:id/answered: it was answered some other way. */
-export const LeadAnswered = z.object({
+export const LeadAnswered = z.strictObject({
   how: answerWay,
   note: z.optional(words(5000)),
 })
 
 /** POST /api/leads/:id/merge: these others become part of this one. DELETE takes this one out again. */
-export const LeadMerge = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(50)) })
+export const LeadMerge = z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(50)) })
 
 const daysBack = 14
 const dayMs = 24 * 3_600_000
@@ -277,13 +286,13 @@ const receivedLately = z.iso.datetime('Please give the day and the time').check(
 
 /** POST /api/leads: what somebody was told on the telephone or by mail. Answered with a LeadDetail. */
 export const LeadEntry = z
-  .object({
+  .strictObject({
     wayIn: z.enum(['email', 'phone'], 'Please say how it came'),
     /** The promise runs from then; from now on if it is left out. */
     receivedAt: z.optional(receivedLately),
     name: line(160),
-    email: z.optional(z.email('Please enter a valid email address')),
-    phone: z.optional(line(40)),
+    email: z.optional(email),
+    phone: z.optional(phone),
     company: z.optional(line(160)),
     locationType: z.optional(z.enum(names(locationTypes))),
     message: words(5000),
@@ -297,10 +306,23 @@ export const LeadEntry = z
   )
 export type LeadEntry = z.output<typeof LeadEntry>
 
+/** What a saved view has beside what the list is asked for: it may be of the board. */
+const ViewAddress = z.strictObject({
+  ...LeadQuery.shape,
+  view: z.optional(z.literal('board')),
+})
+
 /** GET, POST /api/lead-views and DELETE /api/lead-views/:id */
-export const LeadView = z.object({
+export const LeadView = z.strictObject({
   name: line(60),
-  query: z.string().check(z.maxLength(500), z.regex(/^[\w=&%.+-]*$/, 'Invalid input')),
+  query: z.string().check(
+    z.maxLength(500),
+    z.regex(/^[\w=&%.+-]*$/, 'Invalid input'),
+    z.refine(
+      (query) => ViewAddress.safeParse(Object.fromEntries(new URLSearchParams(query))).success,
+      'This view has a filter that is not known',
+    ),
+  ),
 })
 export interface SavedLeadView {
   id: string

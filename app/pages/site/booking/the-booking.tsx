@@ -64,7 +64,7 @@ function Moved() {
       role="status"
       className="mt-6 max-w-xl border-l-4 border-leaf pl-5 text-lg focus:outline-none"
     >
-      It is moved. A mail with the new time is on its way, and its file changes the entry in your
+      It is moved. A mail with the new time follows, and its file changes the entry in your
       calendar.
     </p>
   )

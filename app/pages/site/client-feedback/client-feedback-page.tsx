@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { company } from '#content/company.ts'
-import { isAnswerBy } from '#features/leads/policy/promise.ts'
-import { isLeadReference } from '#features/leads/policy.ts'
+import { acknowledgedBy } from '#features/leads/policy/thanks.ts'
+import { pageClock } from '../form/page-clock.ts'
 import { feedbackChannel } from './feedback-channel.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { Published } from './published.tsx'
@@ -11,15 +11,9 @@ export { feedbackAction as action } from './feedback-action.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
-  const [reference, by] = [query.get('sent'), query.get('by') ?? '']
+  const said = { reference: query.get('sent'), by: query.get('by') }
   return {
-    sent:
-      reference === null
-        ? undefined
-        : {
-            reference: isLeadReference(reference) ? reference : undefined,
-            answerBy: isAnswerBy(by) ? by : undefined,
-          },
+    sent: said.reference === null ? undefined : acknowledgedBy(said, context.get(pageClock)()),
     published: await context.get(feedbackChannel).published(),
   }
 }

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { FeedbackRequest, PublishedFeedback } from '#features/feedback/schema.ts'
 import { type Acknowledgement, type NotSentReason, notSentReason } from '../form/enquiry-channel.ts'
+import { waitOutHaste } from '../form/form-token.tsx'
 import { visitEvidence } from '../form/visit-evidence.ts'
 
 export type FeedbackOutcome =
@@ -29,6 +30,7 @@ export const feedbackOverHttp: FeedbackChannel = {
     }
   },
   async send(request, formToken) {
+    await waitOutHaste(formToken)
     try {
       const response = await fetch('/functions/v1/send-feedback', {
         method: 'POST',

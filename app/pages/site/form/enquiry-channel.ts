@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { CallBackRequest } from '#features/leads/schema/call-back.ts'
 import type { InterestRequest } from '#features/leads/schema/interest.ts'
 import type { QuoteRequest } from '#features/leads/schema.ts'
+import { waitOutHaste } from './form-token.tsx'
 import { newKey } from './new-key.ts'
 import { visitEvidence } from './visit-evidence.ts'
 
@@ -40,6 +41,7 @@ export const postEnquiry: EnquiryChannel = async ({ form, body }, formToken) => 
   if (pending?.content !== content) pending = { content, key: newKey() }
   const isQuote = form === 'send-quote-request'
   if (isQuote) dispatchEvent(new Event('enquiry-submitted'))
+  await waitOutHaste(formToken)
   try {
     const response = await fetch(`/functions/v1/${form}`, {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBegun } from './form-token.tsx'
+import { hasteLeftMs, isBegun } from './form-token.tsx'
 
 type Control = Pick<HTMLInputElement, 'type' | 'value' | 'checked' | 'defaultChecked'>
 
@@ -35,4 +35,13 @@ describe('a form is begun', () => {
   ])('%s', (_, begun, controls) => {
     expect(isBegun(formOf(controls))).toBe(begun)
   })
+})
+
+it.each<[string, number | undefined, number, number]>([
+  ['no token is no haste', undefined, 5000, 0],
+  ['just opened', 5000, 5000, 3100],
+  ['filled in at once', 5000, 6000, 2100],
+  ['somebody who took their time', 5000, 45_000, 0],
+])('%s', (_, arrivedAt, now, left) => {
+  expect(hasteLeftMs(arrivedAt, now)).toBe(left)
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { shortestFillSeconds } from '#features/leads/policy/fill-time.ts'
 
 /** Says when the form was opened; asked for when somebody first touches it. Without one it can be sent, too. */
 export function FormToken() {
@@ -33,8 +34,28 @@ export function isBegun(form: Pick<HTMLFormElement, 'querySelectorAll'>): boolea
 export async function fetchToken(): Promise<string> {
   try {
     const response = await fetch('/functions/v1/form-token')
-    return response.ok ? (await response.json()).token : ''
+    if (!response.ok) return ''
+    const { token } = await response.json()
+    arrivals.set(token, performance.now())
+    return token
   } catch {
     return ''
   }
+}
+
+/** When each token came, by this page's own clock: that of the server may show something else. */
+const arrivals = new Map<string, number>()
+/** Timers may be early by a little. */
+const marginMs = 100
+
+/** How long whoever has this token would still be faster than people are. */
+export function hasteLeftMs(arrivedAt: number | undefined, now: number): number {
+  if (arrivedAt === undefined) return 0
+  return Math.max(0, arrivedAt + shortestFillSeconds * 1000 + marginMs - now)
+}
+
+/** A browser fills a form in at once for somebody who asks it to: it waits for them, too. */
+export async function waitOutHaste(token: string): Promise<void> {
+  const left = hasteLeftMs(arrivals.get(token), performance.now())
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
 }

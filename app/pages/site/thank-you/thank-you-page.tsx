@@ -1,27 +1,26 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { company } from '#content/company.ts'
-import { answerPromise, isAnswerBy, promiseWords } from '#features/leads/policy/promise.ts'
-import { type Thanks, thanks } from '#features/leads/policy/thanks.ts'
-import { isLeadReference } from '#features/leads/policy.ts'
+import { answerPromise, promiseWords } from '#features/leads/policy/promise.ts'
+import { acknowledgedBy, type Thanks, thanks } from '#features/leads/policy/thanks.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { pageClock } from '../form/page-clock.ts'
 import { thankYou } from './next-steps.ts'
 
 /**
  * Anybody can write a link to this page, and it cannot know whether an enquiry is behind it: only what
- * looks like a reference and a time is shown, and nothing is said to be booked.
+ * looks like a reference and a day that is near is shown, and nothing is said to be booked.
  */
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
-  const [reference, by] = [query.get('reference') ?? '', query.get('by') ?? '']
+  const said = { reference: query.get('reference'), by: query.get('by') }
   return {
-    reference: isLeadReference(reference) ? reference : undefined,
-    by: isAnswerBy(by) ? by : undefined,
+    ...acknowledgedBy(said, context.get(pageClock)()),
     thanks: thanks.find((word) => word === query.get('for')),
   }
 }
 
 export default function ThankYouPage() {
-  const { reference, by, thanks } = useLoaderData<typeof loader>()
+  const { reference, answerBy, thanks } = useLoaderData<typeof loader>()
   const { title, next } = thankYou[thanks ?? 'message']
   return (
     <section className="mx-auto grid max-w-7xl gap-x-20 gap-y-14 px-6 py-16 sm:py-24 lg:grid-cols-[3fr_2fr]">
@@ -32,7 +31,7 @@ export default function ThankYouPage() {
           {reference ? title : 'Thank you for writing to us'}
         </h1>
         <p className="mt-6 max-w-xl text-xl text-ink-2">
-          {reference ? promised(thanks, by) : inGeneral(thanks)}
+          {reference ? promised(thanks, answerBy) : inGeneral(thanks)}
         </p>
         {reference && (
           <p className="mt-8 max-w-xl border-l-4 border-orange pl-5 text-lg">

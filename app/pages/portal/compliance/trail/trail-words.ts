@@ -94,6 +94,7 @@ const otherWords: Record<string, string> = {
   'feedback.shown_to_author': 'sent feedback to its author as it would appear',
   'feedback.withdrawn': 'took published feedback down',
   'lead.captured': 'sent an enquiry',
+  'lead.corrected': 'corrected how the sender of the enquiry is reached',
   'lead.delivered': 'noted that the answer to the enquiry was delivered after all',
   'lead.entered': 'entered an enquiry',
   'lead.erased': 'erased an enquiry',
@@ -187,6 +188,7 @@ export function detailWords({ details }: TrailView): string {
   if (typeof from === 'string' && typeof to === 'string')
     return `${roleWord(from)} → ${roleWord(to)}`
   if (typeof role === 'string') return roleWord(role)
+  if (typeof fields === 'string') return fields
   return Array.isArray(fields) ? fields.join(', ') : ''
 }
 

@@ -3,6 +3,7 @@ import { dayOf } from '#app/portal/moments.ts'
 import { places } from '#content/places.ts'
 import type { ApprovalView } from '#features/accounts/schema.ts'
 import { coverageOf } from '#features/coverage/policy.ts'
+import { phoneHref } from '#lib/phone-number.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { UrgencyBadge } from './urgency-badge.tsx'
@@ -25,10 +26,7 @@ export function ApplicationFacts({ application }: { application: ApprovalView })
         </Fact>
         <Fact name="Telephone">
           {phone ? (
-            <a
-              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-              className="underline underline-offset-4"
-            >
+            <a href={phoneHref(phone)} className="underline underline-offset-4">
               {phone}
             </a>
           ) : (

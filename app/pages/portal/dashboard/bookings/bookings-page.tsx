@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ComingTable } from './coming-table.tsx'
 import { DiaryForms } from './diary-forms.tsx'
+import { PastTable } from './past-table.tsx'
 
 export default function BookingsPage() {
   return (
@@ -34,6 +35,8 @@ function PageSkeleton() {
   )
 }
 
+const shown = ['past', 'hours']
+
 function Bookings({ account }: { account: AccountView }) {
   const { loaded, reload } = useApi<BookingsView>('/api/bookings')
   const [query, setQuery] = useSearchParams()
@@ -42,9 +45,9 @@ function Bookings({ account }: { account: AccountView }) {
       {(answer) => (
         <Tabs
           label="Bookings"
-          value={query.get('show') === 'hours' ? 'hours' : 'coming'}
-          // The search of the list means nothing to the hours.
-          onChange={(show) => setQuery(show === 'hours' ? { show } : {})}
+          value={shown.find((show) => show === query.get('show')) ?? 'coming'}
+          // The search of one list means nothing to the other, nor to the hours.
+          onChange={(show) => setQuery(show === 'coming' ? {} : { show })}
           tabs={[
             {
               value: 'coming',
@@ -56,6 +59,11 @@ function Bookings({ account }: { account: AccountView }) {
                   onChanged={reload}
                 />
               ),
+            },
+            {
+              value: 'past',
+              label: 'Past',
+              content: <PastTable everybodys={account.role === 'admin'} />,
             },
             {
               value: 'hours',

@@ -8,6 +8,7 @@ import { Menu, MenuGroup, MenuItem } from '#ui/menu.tsx'
 import { FlagMark } from './flag-mark.tsx'
 import { callerOf, linkIdOf } from './lead-names.ts'
 import { PromiseBadge } from './promise-badge.tsx'
+import { TwoLines } from './two-lines.tsx'
 
 const stageNames = Object.entries(stages) as [Stage, string][]
 
@@ -38,9 +39,9 @@ export function BoardCard(props: {
           to={props.to}
           preventScrollReset
           draggable={false}
-          className="min-w-0 rounded-sm pt-1 font-semibold wrap-anywhere underline-offset-4 hover:underline"
+          className="min-w-0 rounded-sm pt-1 font-semibold underline-offset-4 hover:underline"
         >
-          {callerOf(row)}
+          <TwoLines text={callerOf(row)} />
         </Link>
         <Menu
           align="end"
@@ -68,9 +69,9 @@ export function BoardCard(props: {
           </MenuGroup>
         </Menu>
       </div>
-      {row.company && <p className="text-sm wrap-anywhere text-ink-2">{row.company}</p>}
+      {row.company && <TwoLines text={row.company} className="text-sm text-ink-2" />}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2 *:whitespace-normal">
           <PromiseBadge lead={row} now={props.now} />
           <FlagMark flags={row.flags} />
         </span>

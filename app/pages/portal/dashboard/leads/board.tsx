@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { AnsweredQuestion } from './answered-question.tsx'
 import { BoardCard } from './board-card.tsx'
-import { BoardSkeleton } from './board-skeleton.tsx'
+import { BoardSkeleton, columnWidth } from './board-skeleton.tsx'
 import { apiQueryOf, type Desk } from './desk-address.ts'
 import { callerOf, countWords } from './lead-names.ts'
 import { LostDialog } from './lost-dialog.tsx'
@@ -45,8 +45,8 @@ function Columns(props: { columns: LeadColumn[]; desk: Desk; refresh: () => void
   }
   return (
     <>
-      <ScrollRegion label="Board of enquiries">
-        <ol className="flex items-stretch gap-4 pb-3 lg:h-[calc(100dvh-17rem)] lg:min-h-112">
+      <ScrollRegion label="Board of enquiries" edge="cut">
+        <ol className="flex items-stretch gap-4 pb-3 xl:gap-3 lg:h-[calc(100dvh-17rem)] lg:min-h-112">
           {columns.map((column) => (
             <Column
               key={column.stage}
@@ -132,7 +132,8 @@ function Column(props: {
         props.onDrop()
       }}
       className={classNames(
-        'flex w-72 shrink-0 flex-col rounded-card bg-paper-2 p-3',
+        'flex shrink-0 flex-col rounded-card bg-paper-2 p-3 xl:p-2.5',
+        columnWidth,
         over && props.accepts && 'outline-2 outline-blue',
       )}
     >

@@ -1,9 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { LeadQuery } from '#features/leads/schema/desk.ts'
+import { LeadQuery, longestSearch } from '#features/leads/schema/desk.ts'
 
 const filterNames = ['q', 'stage', 'wayIn', 'promise', 'owner'] as const
-/** As long as a search may be. */
-const longest = 100
 const names = ['list', ...filterNames, 'sort', 'direction', 'page'] as const
 
 /** What is asked of the desk, as both the address and the API have it. What is not set is left out. */
@@ -20,7 +18,7 @@ export interface DeskAddress {
 export function readAddress(params: URLSearchParams): DeskAddress {
   const query = Object.fromEntries(
     names.flatMap((name) => {
-      const value = params.get(name)?.slice(0, longest)
+      const value = params.get(name)?.slice(0, longestSearch)
       return value && LeadQuery.shape[name].safeParse(value).success ? [[name, value]] : []
     }),
   )

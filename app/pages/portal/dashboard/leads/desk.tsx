@@ -80,7 +80,8 @@ export function Desk({ account }: { account: AccountView }) {
           className={classNames(
             covered && 'hidden',
             beside &&
-              'sticky top-6 -m-1 max-h-[calc(100dvh-3rem)] overflow-y-auto overscroll-contain p-1',
+              // It fades out at the foot of the screen, and its own foot lies above that.
+              'sticky top-6 -m-1 max-h-[calc(100dvh-1.5rem)] overflow-y-auto overscroll-contain mask-b-from-[calc(100%-3rem)] p-1 pb-12',
           )}
         >
           {view === 'board' ? <Board desk={desk} /> : <Queue desk={desk} asTable={wide && !lead} />}

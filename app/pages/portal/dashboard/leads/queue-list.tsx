@@ -7,6 +7,7 @@ import type { Desk } from './desk-address.ts'
 import { FlagMark } from './flag-mark.tsx'
 import { callerOf, linkIdOf } from './lead-names.ts'
 import { PromiseBadge } from './promise-badge.tsx'
+import { TwoLines } from './two-lines.tsx'
 
 /** Enquiries where a table has no room: on a phone, and beside the one that is open. */
 export function QueueList({ rows, desk, now }: { rows: LeadRow[]; desk: Desk; now: Date }) {
@@ -33,16 +34,16 @@ export function QueueList({ rows, desk, now }: { rows: LeadRow[]; desk: Desk; no
                 to={desk.linkTo({ lead: row.id })}
                 preventScrollReset
                 aria-current={opened ? 'true' : undefined}
-                className="min-w-0 font-semibold wrap-anywhere outline-none after:absolute after:inset-0 aria-[current]:bg-transparent"
+                className="min-w-0 font-semibold outline-none after:absolute after:inset-0 aria-[current]:bg-transparent"
               >
-                {callerOf(row)}
+                <TwoLines text={callerOf(row)} />
               </Link>
               <span className="flex items-center gap-2">
                 <FlagMark flags={row.flags} />
                 <PromiseBadge lead={row} now={now} />
               </span>
             </div>
-            {row.company && <p className="text-sm wrap-anywhere text-ink">{row.company}</p>}
+            {row.company && <TwoLines text={row.company} className="text-sm text-ink" />}
             <p className="mt-0.5 text-sm text-ink-2">
               {waysIn[row.wayIn]}, {stages[row.stage].toLowerCase()},{' '}
               {row.ownerName ?? 'nobody’s yet'}

@@ -11,6 +11,7 @@ import { FlagMark } from './flag-mark.tsx'
 import { callerOf, linkIdOf } from './lead-names.ts'
 import { PromiseBadge } from './promise-badge.tsx'
 import { momentWords } from './promise-words.ts'
+import { TwoLines } from './two-lines.tsx'
 
 /** One page of enquiries, as the server has filtered and ordered them. */
 export function QueueTable({ rows, desk, now }: { rows: LeadRow[]; desk: Desk; now: Date }) {
@@ -49,14 +50,14 @@ const columnsFor = (desk: Desk, now: Date): Column<LeadRow>[] => [
     header: 'Who',
     sortValue: callerOf,
     cell: (row) => (
-      <span className="block max-w-64 whitespace-normal wrap-anywhere">
+      <span className="block max-w-64 whitespace-normal">
         <Link
           id={linkIdOf(row.id)}
           to={desk.linkTo({ lead: row.id })}
           preventScrollReset
           className="inline-flex min-h-9 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
         >
-          {callerOf(row)}
+          <TwoLines text={callerOf(row)} />
         </Link>
       </span>
     ),
@@ -66,8 +67,8 @@ const columnsFor = (desk: Desk, now: Date): Column<LeadRow>[] => [
     header: 'Company',
     sortValue: ({ company }) => company ?? undefined,
     cell: ({ company }) => (
-      <span className="block max-w-56 min-w-36 whitespace-normal wrap-anywhere">
-        {company ?? '–'}
+      <span className="block max-w-56 min-w-36 whitespace-normal">
+        {company ? <TwoLines text={company} /> : '–'}
       </span>
     ),
   },

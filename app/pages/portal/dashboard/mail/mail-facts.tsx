@@ -30,14 +30,15 @@ export function MailFacts({ mail }: { mail: MailDetail }) {
             {mail.replyTo}
           </Fact>
         )}
-        {mail.leadId && (
-          <Fact name="Belongs to">
+        {mail.lead && (
+          <Fact name="Belongs to" wide>
             <Link
-              to={`/dashboard/leads?lead=${mail.leadId}`}
+              to={`/dashboard/leads?lead=${mail.lead.id}`}
               className="text-rust underline underline-offset-4"
             >
-              An enquiry
+              Enquiry {mail.lead.reference}
             </Link>
+            {mail.lead.name && `, ${mail.lead.name}`}
           </Fact>
         )}
       </dl>

@@ -58,39 +58,48 @@ const columnsFor = (linkTo: (id: string) => string): Column<MailRow>[] => [
     name: 'subject',
     header: 'Mail',
     cell: (row) => (
-      <>
+      <span className="flex flex-wrap items-baseline gap-x-3 xl:block">
         <Link
           to={linkTo(row.id)}
           preventScrollReset
-          className="inline-flex min-h-9 items-center rounded-sm xl:min-w-72 wrap-anywhere text-rust underline underline-offset-4 hover:no-underline"
+          className="inline-flex min-h-8 items-center rounded-sm xl:min-w-72 wrap-anywhere text-rust underline underline-offset-4 hover:no-underline"
         >
           {row.subject}
         </Link>
         <span className="block font-normal wrap-anywhere text-ink-2">{row.recipient}</span>
-      </>
+      </span>
     ),
   },
   {
     name: 'status',
     header: 'State',
+    plain: true,
     cell: (row) => (
       <>
         <StatusBadge mail={row} />
-        {row.nextTryAt && (
-          <span className="mt-1 block text-ink-2">Next try {clockOf(row.nextTryAt)}</span>
-        )}
+        <Tries row={row} />
       </>
     ),
   },
+  { name: 'queued', header: 'Written', plain: true, cell: (row) => timeOf(row.queuedAt) },
   {
     name: 'error',
-    header: 'What happened',
-    cell: (row) => (
-      <span className="block max-w-80 whitespace-normal xl:min-w-56">
-        {row.lastErrorCode ? errorWords(row.lastErrorCode) : '–'}
-      </span>
-    ),
+    header: 'Reason',
+    plain: true,
+    cell: (row) =>
+      row.lastErrorCode && (
+        <span className="block max-w-80 whitespace-normal xl:min-w-56">
+          {errorWords(row.lastErrorCode)}
+        </span>
+      ),
   },
-  { name: 'attempts', header: 'Tries', align: 'end', cell: (row) => row.attempts },
-  { name: 'queued', header: 'Written', cell: (row) => timeOf(row.queuedAt) },
 ]
+
+/** Most mails go out at the first try, and then there is nothing to say. */
+function Tries({ row }: { row: MailRow }) {
+  if (row.nextTryAt) {
+    return <span className="mt-1 block text-ink-2">Next try {clockOf(row.nextTryAt)}</span>
+  }
+  if (row.attempts < 2 || row.status === 'queued') return null
+  return <span className="mt-1 block text-ink-2">After {row.attempts} tries</span>
+}

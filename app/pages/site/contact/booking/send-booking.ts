@@ -1,5 +1,5 @@
 import type { BookingReceipt, BookingRequest } from '#features/bookings/schema.ts'
-import { fetchToken } from '../../form/form-token.tsx'
+import { fetchToken, waitOutHaste } from '../../form/form-token.tsx'
 import { newKey } from '../../form/new-key.ts'
 import { visitEvidence } from '../../form/visit-evidence.ts'
 
@@ -42,23 +42,15 @@ interface Headers {
   formToken: string
 }
 
-/**
- * A page that was open for a day, or whose token never came, gets another one; whoever is faster than
- * people usually are waits a moment. Neither is worth a word.
- */
+/** A page that was open for a day, or whose token never came, gets another one: not worth a word. */
 async function postPatiently(request: BookingRequest, headers: Headers) {
-  let { formToken } = headers
-  let answer = await post(request, headers)
-  if (answer.body.code === 'form_token_needed') {
-    formToken = await fetchToken()
-    answer = await post(request, { ...headers, formToken })
-  }
-  if (answer.body.code !== 'too_fast') return answer
-  await new Promise((resolve) => setTimeout(resolve, answer.retryAfterSeconds * 1000))
-  return post(request, { ...headers, formToken })
+  const answer = await post(request, headers)
+  if (answer.body.code !== 'form_token_needed') return answer
+  return post(request, { ...headers, formToken: await fetchToken() })
 }
 
 async function post(request: BookingRequest, { key, formToken }: Headers) {
+  await waitOutHaste(formToken)
   const response = await fetch('/functions/v1/book-consultation', {
     method: 'POST',
     headers: {
@@ -68,9 +60,5 @@ async function post(request: BookingRequest, { key, formToken }: Headers) {
     },
     body: JSON.stringify({ ...request, ...visitEvidence() }),
   })
-  return {
-    status: response.status,
-    body: await response.json(),
-    retryAfterSeconds: Number(response.headers.get('retry-after')),
-  }
+  return { status: response.status, body: await response.json() }
 }

@@ -15,6 +15,12 @@ it.each<[LeadEvent['kind'], LeadEvent['details'], string]>([
   ['owner', { from: 'Sam Sales', to: null }, 'took it off Sam Sales.'],
   ['answered', { how: 'phone' }, 'answered by telephone.'],
   ['mailed', { subject: 'Your enquiry' }, 'answered by mail: Your enquiry'],
+  ['corrected', { fields: 'email' }, 'corrected the email address.'],
+  [
+    'corrected',
+    { fields: 'email, phone' },
+    'corrected the email address and the telephone number.',
+  ],
   ['merged', { direction: 'in', reference: 'EN-2' }, 'merged EN-2 into it.'],
   ['unmerged', { direction: 'out', reference: 'EN-1' }, 'took it out of EN-1.'],
   ['held', { reason: 'reported' }, 'put it into quarantine: put here by staff.'],

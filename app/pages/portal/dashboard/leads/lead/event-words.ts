@@ -11,6 +11,8 @@ export function eventWords({ kind, details }: Pick<LeadEvent, 'kind' | 'details'
       return 'entered the enquiry.'
     case 'note':
       return 'wrote a note.'
+    case 'corrected':
+      return `corrected ${correctedWords[details.fields ?? ''] ?? 'how to reach them'}.`
     case 'stage':
       return `moved it from ${details.from} to ${details.to}${details.reason ? `: ${details.reason}` : '.'}`
     case 'owner':
@@ -55,6 +57,12 @@ export function eventWords({ kind, details }: Pick<LeadEvent, 'kind' | 'details'
 function consultation({ startsAt, place }: LeadEvent['details']): string {
   const when = startsAt ? timeOf(startsAt) : 'a time that is not known'
   return `${when}, ${place === 'site' ? 'on site' : 'by video'}`
+}
+
+const correctedWords: Record<string, string> = {
+  email: 'the email address',
+  phone: 'the telephone number',
+  'email, phone': 'the email address and the telephone number',
 }
 
 const ways: Record<string, string> = {

@@ -2,12 +2,17 @@ import { Mail, Phone } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { LeadDetail } from '#features/leads/schema/desk.ts'
 import { suspicions, waysIn } from '#lib/lead-words.ts'
+import { phoneHref } from '#lib/phone-number.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { callerOf } from '../lead-names.ts'
 import { PromiseBadge } from '../promise-badge.tsx'
 import { inSentence, momentWords } from '../promise-words.ts'
 import { useNow } from '../use-now.ts'
+
+/** Longer ones are set smaller: they are read once, and stand before everything else. */
+const longName = 40
 
 /** Who wrote, when and which way, and how to reach them. */
 export function LeadHead({ lead, children }: { lead: LeadDetail; children: ReactNode }) {
@@ -18,10 +23,21 @@ export function LeadHead({ lead, children }: { lead: LeadDetail; children: React
   return (
     <header className="grid gap-3">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="rounded-sm text-2xl wrap-anywhere outline-none">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className={classNames(
+            'rounded-sm wrap-anywhere outline-none',
+            callerOf(lead).length > longName ? 'text-lg' : 'text-2xl',
+          )}
+        >
           {callerOf(lead)}
         </h2>
-        {lead.company && <p className="text-lg wrap-anywhere">{lead.company}</p>}
+        {lead.company && (
+          <p className={classNames('wrap-anywhere', lead.company.length <= longName && 'text-lg')}>
+            {lead.company}
+          </p>
+        )}
         <p className="text-sm text-ink-2">
           {waysIn[lead.wayIn]}, {inSentence(momentWords(new Date(lead.receivedAt), now))}. Reference{' '}
           <span className="whitespace-nowrap">{lead.reference}</span>
@@ -38,7 +54,7 @@ export function LeadHead({ lead, children }: { lead: LeadDetail; children: React
       <div className="flex flex-wrap gap-3">
         {lead.phone && (
           <a
-            href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}
+            href={phoneHref(lead.phone)}
             className={buttonStyle({
               variant: 'outline',
               size: 'sm',

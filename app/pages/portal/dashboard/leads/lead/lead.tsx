@@ -93,7 +93,7 @@ function Opened({ opened, account, owners, desk }: LeadProps & { opened: OpenLea
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <LeadHead lead={lead}>
-        <MoreMenu lead={lead} account={account} press={press} />
+        <MoreMenu lead={lead} account={account} press={press} change={opened.change} />
       </LeadHead>
       {held && <Quarantine lead={lead} press={press} onKeep={() => desk.open(null)} />}
       {lead.mergedInto && <MergedNotice into={lead.mergedInto} desk={desk} press={press} />}

@@ -1,5 +1,5 @@
 import { Pause, Play, RotateCcw } from 'lucide-react'
-import { isClosed, isHeld, urgencyOf } from '#features/leads/policy/desk.ts'
+import { type ClockAction, clockActions, isHeld, urgencyOf } from '#features/leads/policy/desk.ts'
 import type { LeadDetail } from '#features/leads/schema/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { promiseNames } from '../lead-names.ts'
@@ -12,10 +12,8 @@ import type { OpenLead } from './use-lead.ts'
 export function PromisePanel({ opened }: { opened: OpenLead }) {
   const { lead, press } = opened
   const now = useNow()
-  const owed = lead.dueAt !== null && lead.answeredAt === null
-  const changeable = !isClosed(lead.stage) && !isHeld(lead) && !lead.mergedInto
-  const turn = (action: 'pause' | 'resume' | 'restart') => () =>
-    press('/clock', { body: { action } })
+  const possible = isHeld(lead) || lead.mergedInto ? [] : clockActions(lead)
+  const turn = (action: ClockAction) => () => press('/clock', { body: { action } })
   return (
     <Part title="Promise">
       {isUndelivered(lead) && (
@@ -24,14 +22,14 @@ export function PromisePanel({ opened }: { opened: OpenLead }) {
         </p>
       )}
       <p>{standing(lead, now)}</p>
-      {changeable && (
+      {possible.length > 0 && (
         <div className="mt-4 flex flex-wrap gap-2">
-          {owed && !lead.pausedAt && (
+          {possible.includes('pause') && (
             <Button size="sm" variant="outline" className="max-sm:min-h-11" onClick={turn('pause')}>
               <Pause aria-hidden="true" className="size-4" /> Pause
             </Button>
           )}
-          {owed && lead.pausedAt && (
+          {possible.includes('resume') && (
             <Button
               size="sm"
               variant="outline"
@@ -41,7 +39,7 @@ export function PromisePanel({ opened }: { opened: OpenLead }) {
               <Play aria-hidden="true" className="size-4" /> Resume
             </Button>
           )}
-          {!owed && (
+          {possible.includes('restart') && (
             <Button
               size="sm"
               variant="outline"

@@ -3,6 +3,7 @@ import { timeOf } from '#app/portal/moments.ts'
 import { useNoticeEnd } from '#app/portal/use-api.ts'
 import { ApiRefusal, callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { lastDayToSchedule } from '#features/articles/policy.ts'
 import type { EditedArticle } from '#features/articles/schema/desk.ts'
 import { inLondon, londonDate } from '#lib/business-hours.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -113,6 +114,7 @@ export function PublishDialog(props: {
                 <DatePicker
                   {...control}
                   min={londonDate(new Date())}
+                  max={lastDayToSchedule(new Date())}
                   value={date}
                   onChange={(value) => setDate(value)}
                 />
