@@ -97,7 +97,7 @@ describe('insights that break off', () => {
     await now.getByText('Who is here now could not be loaded').waitFor()
     await page.getByText('The figures could not be loaded').waitFor()
     expect(await now.getByText('Live', { exact: true }).count()).toBe(0)
-    const clicks = page.getByRole('region', { name: 'Clicks and quote requests' })
+    const clicks = page.getByRole('region', { name: 'Clicks and quote requests', exact: true })
     expect((await now.boundingBox())?.width).toBe((await clicks.boundingBox())?.width)
 
     broken = false
@@ -106,7 +106,7 @@ describe('insights that break off', () => {
     // Two lines, however long the path.
     expect((await now.getByRole('listitem').boundingBox())?.height).toBeLessThan(50)
     for (const name of ['Clicks and quote requests', 'Enquiries received']) {
-      const panel = page.getByRole('region', { name })
+      const panel = page.getByRole('region', { name, exact: true })
       const [title, choice, button] = await Promise.all(
         [
           panel.getByRole('heading', { name }),
