@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { verdictOf } from '#features/experiments/policy/verdict.ts'
+import { resultsOf, sampleRatioOf } from '#features/experiments/policy.ts'
+import type { ExperimentReport } from '#features/experiments/schema.ts'
+import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { untilHeading } from '#tests/kit/browser-auth.ts'
+import { axeFindings } from '#tests/kit/browser-axe.ts'
+import { newColleague, openAs, sidewaysScroll } from '#tests/kit/browser-portal.ts'
+
+const looks = { phone: 'light', desktop: 'dark' } as const
+
+const design = { sequential: false, smallestLift: 0.2 }
+const counts = [500, 505, 300].map((conversions, index) => ({
+  id: ['control', 'variant_a', 'variant_b'][index] ?? '',
+  name: ['Control', 'Variant A', 'Variant B'][index] ?? '',
+  weight: 50,
+  config: { label: 'Get Free Quote', variant: 'default' },
+  sessions: 5000,
+  conversions,
+  drawnSessions: 5000,
+}))
+const variants = resultsOf(counts, design)
+const report: ExperimentReport = {
+  ...design,
+  ...{ testId: 'hero_cta_test', name: 'Hero button', description: 'Which words help.' },
+  ...{ slot: 'hero_cta', state: 'running', version: 1, endedAt: null, sequentialSince: null },
+  ...{ startDate: '2026-01-01', countedFrom: '2026-11-02', variants },
+  sampleRatio: sampleRatioOf(counts),
+  verdict: verdictOf(variants, { ...design, broken: false }),
+}
+
+describe.each(screens)('a test on a $screen', ({ screen, width }) => {
+  it('shows every figure without scrolling sideways, and can be made sequential', async () => {
+    const sam = await newColleague('Sam Sales', 'sales')
+    const { page, problems } = await openAs(sam, '/dashboard/account', {
+      width,
+      theme: looks[screen],
+    })
+    let shown = report
+    await page.route('**/api/experiments', (route) => route.fulfill({ json: [shown] }))
+    await page.route('**/api/experiments/hero_cta_test', (route) => {
+      expect(route.request().postDataJSON()).toEqual({ version: 1, sequential: true })
+      shown = { ...report, sequential: true, sequentialSince: '2026-11-16T10:00:00.000Z' }
+      return route.fulfill({ json: shown })
+    })
+    await page.goto('/dashboard/experiments')
+    await untilHeading(page, 'Experiments')
+    const test = page.getByRole('region', { name: 'Hero button', exact: true })
+    await test.getByText('The control does better than Variant B').waitFor()
+    await test.getByText('Counted from 2 Nov 2026').waitFor()
+    for (const figure of ['5,000', '-40.0%', '< 0.001']) {
+      const cells = await test.getByText(figure, { exact: true }).all()
+      expect(cells, figure).not.toEqual([])
+      for (const cell of cells) {
+        const box = await cell.boundingBox()
+        expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+      }
+    }
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+
+    await test.getByRole('button', { name: 'Let it be looked at early' }).click()
+    await page.getByRole('button', { name: 'Make it sequential' }).click()
+    await test.getByText('sequential since 16 Nov 2026').waitFor()
+    expect(problems).toEqual([])
+  }, 30_000)
+})
+
+it('the longest label, in one word, stays on the button of a phone', async () => {
+  const { page } = await openPage({ width: 320 })
+  await visit(page, '/')
+  await page.locator('[data-slot=hero_cta] [data-label]').evaluate((label) => {
+    label.textContent = 'W'.repeat(30)
+  })
+  await eventually(() => sidewaysScroll(page)).toBe(0)
+  const arrow = await page.locator('[data-slot=hero_cta] svg').boundingBox()
+  expect((arrow?.x ?? 320) + (arrow?.width ?? 0)).toBeLessThanOrEqual(320)
+  expect(arrow?.width).toBe(20)
+}, 20_000)
