@@ -131,29 +131,39 @@ export class Jobs {
   }
 
   private async work(job: JobDefinition, ctx: Context): Promise<void> {
+    for (let worker = 0; worker < (job.atOnce ?? 1); worker++) await this.addWorker(job, ctx)
+  }
+
+  private async addWorker(job: JobDefinition, ctx: Context): Promise<void> {
+    let workerId: string | undefined
     const options = {
       includeMetadata: true,
       perJobResults: true,
       // A batch is over when its slowest job is.
       batchSize: job.atOnce ? 1 : 10,
-      localConcurrency: job.atOnce ?? 1,
       burstWhenBatchFull: true,
       // This pause is also how late a retry may be, so it stays short.
       notifyPollingIntervalSeconds: 2,
     } as const
-    await this.boss.work<object, void, typeof options>(job.name, options, async (batch) => {
-      const results: JobResult[] = []
-      for (const { id, data, retryCount } of batch) {
-        const log = ctx.log.child({ job: job.name, jobId: id })
-        try {
-          await job.run({ ...ctx, log }, { id, data, lastTry: retryCount >= job.retries })
-          results.push({ id, status: 'completed' })
-        } catch (error) {
-          log.warn({ err: error, retryCount }, 'job failed')
-          results.push({ id, status: 'failed', output: { message: String(error) } })
+    workerId = await this.boss.work<object, void, typeof options>(
+      job.name,
+      options,
+      async (batch) => {
+        const results: JobResult[] = []
+        for (const { id, data, retryCount } of batch) {
+          const log = ctx.log.child({ job: job.name, jobId: id })
+          try {
+            await job.run({ ...ctx, log }, { id, data, lastTry: retryCount >= job.retries })
+            results.push({ id, status: 'completed' })
+          } catch (error) {
+            log.warn({ err: error, retryCount }, 'job failed')
+            results.push({ id, status: 'failed', output: { message: String(error) } })
+          }
         }
-      }
-      return results
-    })
+        // A batch of one is never full, so the queue would pause after each; there may be more.
+        if (job.atOnce && workerId) this.boss.notifyWorker(workerId)
+        return results
+      },
+    )
   }
 }

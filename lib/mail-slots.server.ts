@@ -36,7 +36,10 @@ export class MailSlots {
     this.slots = Array.from({ length: conversationsAtOnce }, (_, index) => {
       const file = join(folder, `${index + 1}`)
       const unlock = tryLock(`${file}.lock`)
-      return { file, unlock, note: readNote(file), conversing: false, kept: false }
+      const note = readNote(file)
+      // What was taken is not written over before the server has noted it.
+      const kept = Boolean(unlock) && note?.state === 'taken'
+      return { file, unlock, note, conversing: false, kept }
     })
   }
 

@@ -89,18 +89,19 @@ export async function sendQueuedMail(
     // The server's words name the recipient: they are kept with the mail, and out of the log.
     throw new Error(`The mail server did not take it: ${refusal.reason}`)
   }
-  try {
-    await markSent(ctx, transport, mail)
-  } finally {
-    transport.noted(job.id)
-  }
+  await markSent(ctx, transport, mail)
+  // Not if that failed: the next try has to find that it was taken.
+  transport.noted(job.id)
   // After it is noted: whatever goes wrong here, the mail does not go out again.
   await outcomes?.onSent(ctx, job.id)
 }
 
 /** What was handed over for a server that was killed before it could note it counts as sent. */
 export async function noteCarriedMails(ctx: Context, transport: MailTransport): Promise<void> {
-  for (const carried of await transport.carriedBefore()) await markSent(ctx, transport, carried)
+  for (const carried of await transport.carriedBefore()) {
+    await markSent(ctx, transport, carried)
+    transport.noted(carried.id)
+  }
 }
 
 /** Gives a job to each queued mail that has none: the queue itself is not part of an archive. */
