@@ -1,8 +1,6 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { desktopAgent } from '#tests/kit/analytics.ts'
 import { eventually, hold, openPage, visit } from '#tests/kit/browser.ts'
-import { axeFindings } from '#tests/kit/browser-axe.ts'
 import {
   everythingRight,
   field,
@@ -11,35 +9,8 @@ import {
   sendButton,
   submit,
 } from '#tests/kit/browser-contact-form.ts'
+import { ofType, recordEvents, withTag } from '#tests/kit/browser-events.ts'
 import { startCountingProxy } from '#tests/kit/counting-proxy.ts'
-
-type Sent = Record<string, unknown> & { type: string }
-
-/** What the page sends, answered as if it were stored. */
-async function recordEvents(page: Page): Promise<Sent[]> {
-  const sent: Sent[] = []
-  await page.route('**/functions/v1/secure-analytics', async (route) => {
-    sent.push(route.request().postDataJSON())
-    await route.fulfill({ status: 202 })
-  })
-  return sent
-}
-
-/** Long enough for the page view of a page to be on its way: it goes after 100 ms. */
-const untilPageViewsAreSent = (page: Page) =>
-  page.evaluate(() => new Promise((later) => setTimeout(later, 150)))
-
-const ofType = (sent: Sent[], type: string) => sent.filter((event) => event.type === type)
-
-/** A tag of somebody else, as a page of its own would have it. */
-async function withTag(page: Page) {
-  await page.addInitScript(() => {
-    localStorage.setItem('tag_choice', 'agreed')
-    const told: unknown[] = []
-    Object.assign(window, { told, gtag: (...call: unknown[]) => told.push(call) })
-  })
-  return () => page.evaluate(() => (window as unknown as { told: unknown[][] }).told)
-}
 
 describe('a visit', () => {
   it('sends a page view for each path, with the specified fields and nothing else', async () => {
@@ -312,69 +283,6 @@ describe('what is sent as a page is left', () => {
   })
 })
 
-describe('the tag of somebody else', () => {
-  it('is loaded once somebody agrees, never before, and refusing is as easy', async () => {
-    const { page } = await openPage({ width: 1440, firstVisit: true })
-    await recordEvents(page)
-    // As if the operator had set TAG_SCRIPT.
-    await page.route('**/', async (route) => {
-      const response = await route.fetch()
-      const html = (await response.text()).replace('"tag":""', '"tag":"https://tag.example/t.js"')
-      const headers = { ...response.headers() }
-      delete headers['content-security-policy']
-      await route.fulfill({ response, headers, body: html })
-    })
-    let asked = 0
-    await page.route('https://tag.example/t.js', (route) => {
-      asked += 1
-      const body = 'window.told = []; window.gtag = (...call) => window.told.push(call)'
-      return route.fulfill({ contentType: 'text/javascript', body })
-    })
-    await visit(page, '/')
-    const [reject, accept] = ['Reject', 'Accept'].map((name) =>
-      page.getByRole('button', { name, exact: true }),
-    )
-    const [left, right] = [await reject?.boundingBox(), await accept?.boundingBox()]
-    expect([left?.width, left?.height]).toEqual([right?.width, right?.height])
-    await untilPageViewsAreSent(page)
-    expect(asked).toBe(0)
-    await accept?.click()
-    await eventually(() => asked).toBe(1)
-    await page.locator('[data-slot=hero_cta]').click()
-    const told = () =>
-      page.evaluate(() => (window as { told?: string[][] }).told?.map(([, name]) => name))
-    // What had happened before the consent is told, too: the visit has begun.
-    await eventually(told).toEqual(
-      expect.arrayContaining(['page_view', 'ab_test_assigned', 'hero_cta_click']),
-    )
-    // Where passwords are entered, the page is loaded anew without it.
-    await page.getByRole('link', { name: 'Client login' }).first().click()
-    await page.waitForURL('**/auth')
-    await eventually(told).toBe(undefined)
-    expect(await page.locator('script[data-tag]').count()).toBe(0)
-  })
-
-  it('is never the largest thing that is painted, nor does its notice shift anything', async () => {
-    const { page } = await openPage({ width: 390, firstVisit: true })
-    await page.addInitScript(() => {
-      const seen: string[] = []
-      Object.assign(window, { seen })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { element } = entry as PerformanceEntry & { element?: Element | null }
-          seen.push(element?.closest('[aria-label=Statistics]') ? 'the notice' : 'the page')
-        }
-      }).observe({ type: 'largest-contentful-paint', buffered: true })
-    })
-    await visit(page, '/auth')
-    await page.getByRole('region', { name: 'Statistics' }).waitFor()
-    await untilPageViewsAreSent(page)
-    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
-    expect(seen).toContain('the page')
-    expect(seen).not.toContain('the notice')
-  })
-})
-
 describe('a browser that people use', () => {
   it('is counted: its visit is among those of this moment', async () => {
     const path = '/careers'
@@ -397,80 +305,5 @@ describe('a browser that people use', () => {
     await page.goto('/dashboard')
     await page.waitForURL('**/auth**')
     expect(ofType(sent, 'page_view').map(({ page_path }) => page_path)).not.toContain('/dashboard')
-  })
-})
-
-describe('an objection', () => {
-  it('in the notice stops everything, removes what was kept, and lasts', async () => {
-    const { page, problems } = await openPage({ width: 390, firstVisit: true })
-    const sent = await recordEvents(page)
-    await visit(page, '/')
-    await eventually(() => sent.length).toBeGreaterThan(1)
-    expect(await axeFindings(page)).toEqual([])
-    await page.getByRole('button', { name: 'Object', exact: true }).click()
-    const kept = () =>
-      page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-    expect((await kept()).filter((key) => /funnel|ab_test|session_id/.test(key))).toEqual([])
-    sent.length = 0
-    await visit(page, '/machines')
-    await page.locator('a[href^="mailto:"]').first().dispatchEvent('click')
-    expect(await page.locator('[data-slot]').count()).toBe(0)
-    await untilPageViewsAreSent(page)
-    expect(sent).toEqual([])
-    expect(problems).toEqual([])
-  })
-
-  it('holds where the browser keeps nothing, until the page is left', async () => {
-    const { page } = await openPage({ width: 1440, firstVisit: true })
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new Error('forbidden')
-          },
-        })
-      }
-    })
-    const sent = await recordEvents(page)
-    await visit(page, '/')
-    await eventually(() => ofType(sent, 'page_view').length).toBe(1)
-    expect(
-      new Set(sent.filter(({ type }) => type !== 'funnel_step').map((e) => e.session_id)).size,
-    ).toBe(1)
-    await page.getByRole('button', { name: 'Object', exact: true }).click()
-    sent.length = 0
-    await page.locator('[data-slot=hero_cta]').click()
-    await untilPageViewsAreSent(page)
-    expect(sent).toEqual([])
-  })
-
-  it('counts nothing that was done before it was taken back', async () => {
-    const { page } = await openPage({ width: 1440, firstVisit: true })
-    await page.addInitScript(() => localStorage.setItem('analytics_choice', 'objected'))
-    const sent = await recordEvents(page)
-    await visit(page, '/')
-    await page.locator('[data-slot=hero_cta]').click()
-    await page.getByRole('button', { name: 'Statistics and objection' }).click()
-    await page.getByText('You have objected').waitFor()
-    await page.getByRole('button', { name: 'Count me' }).click()
-    await eventually(() => sent.map(({ type }) => type)).toEqual(['funnel_step', 'page_view'])
-  })
-
-  it('is Global Privacy Control, too: nothing is sent, and nobody is asked', async () => {
-    const { page } = await openPage({ width: 1440, firstVisit: true })
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-    )
-    await page.addInitScript(() => {
-      for (const key of ['funnel_completed_steps', 'ab_test_variants'])
-        localStorage.setItem(key, '[]')
-    })
-    const sent = await recordEvents(page)
-    await visit(page, '/')
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-    expect(await page.locator('[data-slot=hero_cta]').innerText()).toBe('Get Free Site Assessment')
-    expect(await page.getByRole('region', { name: 'Statistics' }).count()).toBe(0)
-    await untilPageViewsAreSent(page)
-    expect(sent).toEqual([])
   })
 })

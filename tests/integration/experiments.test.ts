@@ -1,15 +1,13 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { seedExperiments } from '#features/experiments/commands.server.ts'
-import {
-  EventCollector,
-  type VisitorEvent,
-} from '#features/insights/commands/collect-events.server.ts'
+import type { VisitorEvent } from '#features/insights/commands/collect-events.server.ts'
 import { rollUpDay } from '#features/insights/commands/roll-up.server.ts'
 import { readExperimentDraws } from '#features/insights/queries/experiment-days.server.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import { callApi, protectedPersonWith } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { storeVisits } from '../kit/random-visits.ts'
 import { MovableClock } from '../kit/second-factors.ts'
 
 let identity: TestIdentity
@@ -149,8 +147,7 @@ it('the split is counted by sessions that drew one variant and saw it', async ()
     event('f6', 'ab_test_assigned', 'variant_a'),
     event('f6', 'ab_test_exposure', 'variant_a'),
   ]
-  const collector = new EventCollector(identity.ctx.db, { waiting: 100, atOnce: 100 })
-  await Promise.all(events.map((each) => collector.store(each)))
+  await storeVisits(identity.ctx.db, events)
   await rollUpDay(identity.ctx, '2026-10-05')
   await rollUpDay(identity.ctx, '2026-10-05')
   expect(await readExperimentDraws(identity.ctx, 'hero_cta_test')).toEqual([

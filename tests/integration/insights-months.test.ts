@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { EventCollector } from '#features/insights/commands/collect-events.server.ts'
 import { rollUpDueDays } from '#features/insights/commands/roll-up.server.ts'
 import { readVitals } from '#features/insights/queries/vitals.server.ts'
 import { startApp, type TestApp } from '#tests/kit/app.ts'
-import { dice, randomVisits } from '#tests/kit/random-visits.ts'
+import { dice, randomVisits, storeVisits } from '#tests/kit/random-visits.ts'
 
 let app: TestApp
 const clock = { now: () => new Date('2026-10-20T12:00:00Z') }
@@ -11,9 +10,8 @@ const range = { from: '2026-08-20', to: '2026-10-10', compare: 'none' } as const
 
 beforeAll(async () => {
   app = await startApp({}, { clock })
-  const collector = new EventCollector(app.ctx.db, { waiting: 10_000, atOnce: 1000 })
   const visits = randomVisits(2000, new Date('2026-08-20'), new Date('2026-10-10'), dice(3))
-  await Promise.all(visits.map((visit) => collector.store(visit)))
+  await storeVisits(app.ctx.db, visits)
   while ((await rollUpDueDays(app.ctx)).length > 0);
 })
 afterAll(() => app.close())

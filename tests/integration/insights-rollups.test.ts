@@ -3,19 +3,15 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readArchive, writeArchive } from '#db/archive.server.ts'
-import {
-  EventCollector,
-  type VisitorEvent,
-} from '#features/insights/commands/collect-events.server.ts'
+import type { VisitorEvent } from '#features/insights/commands/collect-events.server.ts'
 import {
   dropOldEvents,
   makeMonthsOfEvents,
 } from '#features/insights/commands/keep-events.server.ts'
 import { rollUpDay, rollUpDueDays } from '#features/insights/commands/roll-up.server.ts'
 import { boundsOf } from '#features/insights/policy/vitals.ts'
-import { readExperimentDays } from '#features/insights/queries/experiment-days.server.ts'
 import { newDatabase, startApp, type TestApp } from '#tests/kit/app.ts'
-import { dice, randomVisits } from '#tests/kit/random-visits.ts'
+import { dice, randomVisits, storeVisits } from '#tests/kit/random-visits.ts'
 
 let app: TestApp
 const clock = { at: new Date('2026-11-20T12:00:00Z'), now: () => clock.at }
@@ -24,11 +20,6 @@ beforeAll(async () => {
   app = await startApp({}, { clock })
 })
 afterAll(() => app.close())
-
-async function store(events: VisitorEvent[]): Promise<void> {
-  const collector = new EventCollector(app.ctx.db, { waiting: 10_000, atOnce: 1000 })
-  await Promise.all(events.map((event) => collector.store(event)))
-}
 
 const rollups = [
   'insight_traffic',
@@ -108,7 +99,7 @@ describe('the figures of a day', () => {
   }
 
   beforeAll(async () => {
-    await store(events)
+    await storeVisits(app.ctx.db, events)
     await rollUpDueDays(app.ctx)
   })
 
@@ -244,95 +235,13 @@ describe('the figures of a day', () => {
   })
 })
 
-describe('a test that visitors take part in', () => {
-  const event = (at: string, session: string, more: Partial<VisitorEvent>): VisitorEvent => ({
-    at,
-    kind: 'ab_test_exposure',
-    ...{ path: '/', session, visitor: session.padStart(32, '0'), source: 'direct', referrer: '' },
-    ...{ device: 'phone', browser: 'safari', os: 'ios', not_found: false },
-    ...{ name: 'benefits_layout_test', variant: 'control', value: null, data: null },
-    ...more,
-  })
-  const asked: Partial<VisitorEvent> = {
-    kind: 'conversion_event',
-    name: 'quote_request',
-    variant: null,
-  }
-
-  it('counts each session once, and as converted if it asks for a quote after its exposure', async () => {
-    await store([
-      event('2026-10-05T10:00:00Z', 'a1', {}),
-      event('2026-10-05T10:05:00Z', 'a1', {}),
-      event('2026-10-05T10:10:00Z', 'a1', asked),
-      event('2026-10-05T11:00:00Z', 'b2', asked),
-      event('2026-10-05T11:01:00Z', 'b2', {}),
-      event('2026-10-05T12:00:00Z', 'c3', { variant: 'variant_a' }),
-      event('2026-10-05T12:01:00Z', 'c3', { ...asked, name: 'phone_click' }),
-      // Shown before midnight, answered and shown again after it.
-      event('2026-10-05T22:50:00Z', 'd4', { variant: 'variant_a' }),
-      event('2026-10-05T23:10:00Z', 'd4', asked),
-      event('2026-10-05T23:20:00Z', 'd4', { variant: 'variant_a' }),
-      // Too late to be an answer to what was seen.
-      event('2026-10-05T09:00:00Z', 'e5', {}),
-      event('2026-10-06T09:00:00Z', 'e5', asked),
-      // Shown both, on one day or around midnight: they say nothing about either.
-      event('2026-10-05T13:00:00Z', 'f6', {}),
-      event('2026-10-05T13:01:00Z', 'f6', { variant: 'variant_a' }),
-      event('2026-10-05T13:02:00Z', 'f6', asked),
-      event('2026-10-05T22:58:00Z', 'a7', {}),
-      event('2026-10-05T23:02:00Z', 'a7', { variant: 'variant_a' }),
-    ])
-    await rollUpDay(app.ctx, '2026-10-05')
-    await rollUpDay(app.ctx, '2026-10-06')
-    expect(await readExperimentDays(app.ctx, 'benefits_layout_test')).toEqual([
-      {
-        variantId: 'control',
-        day: '2026-10-05',
-        ...{ exposedVisitors: 3, exposedSessions: 3, convertedSessions: 1 },
-      },
-      {
-        variantId: 'variant_a',
-        day: '2026-10-05',
-        ...{ exposedVisitors: 2, exposedSessions: 2, convertedSessions: 1 },
-      },
-    ])
-  })
-})
-
-it('tests and variants that somebody made up push no real one aside', async () => {
-  const at = '2026-10-12T12:00:00Z'
-  const [template] = randomVisits(1, clock.at, new Date(clock.at.getTime() + 1000), dice(5))
-  if (!template) throw new Error('There is no event')
-  const visit = (who: number, name: string, variant: string): VisitorEvent[] => {
-    const visitor = who.toString(16).padStart(32, '0')
-    const own = { ...template, at, visitor, session: `session_${who}`, not_found: false }
-    return [
-      { ...own, kind: 'ab_test_exposure', name, variant, value: null },
-      { ...own, kind: 'funnel_step', name: 'landing', variant: null, value: 0 },
-    ]
-  }
-  await store([
-    ...Array.from({ length: 200 }, (_, i) => visit(i, `made_up_${i >> 1}`, 'control')).flat(),
-    ...visit(500, 'hero_cta_test', 'control'),
-    ...visit(501, 'hero_cta_test', 'variant_z'),
-  ])
-  await rollUpDay(app.ctx, '2026-10-12')
-  const { rows } = await app.ctx.db.query(
-    `SELECT test_id, variant_id, exposed_sessions FROM experiment_days WHERE day = '2026-10-12'`,
-  )
-  expect(rows).toEqual([{ test_id: 'hero_cta_test', variant_id: 'control', exposed_sessions: 1 }])
-  expect(await rowsOf('insight_funnel', 'value, sessions', 'variant', '2026-10-12')).toEqual(
-    new Set([JSON.stringify(['hero_cta_test:control', 1])]),
-  )
-})
-
 it('a day of a thousand made-up pages keeps the hundred that are seen most', async () => {
   const roll = dice(3)
   const [template] = randomVisits(1, clock.at, new Date(clock.at.getTime() + 1000), roll)
   if (!template) throw new Error('There is no event')
   const view = { ...template, kind: 'page_view' as const, not_found: false, variant: null }
   const at = '2026-10-20T12:00:00Z'
-  await store([
+  await storeVisits(app.ctx.db, [
     ...Array.from({ length: 1000 }, (_, each) => ({ ...view, at, path: `/made-up-${each}` })),
     ...Array.from({ length: 5 }, () => ({ ...view, at, path: '/zoo' })),
   ])
@@ -352,7 +261,7 @@ it('days when nothing ran are made up for, in as many runs as it takes', async (
   await rollUpDueDays(app.ctx)
   clock.at = new Date('2026-11-23T09:00:00Z')
   const roll = dice(11)
-  await store([
+  await storeVisits(app.ctx.db, [
     ...randomVisits(50, new Date('2026-11-21T00:00Z'), new Date('2026-11-22T00:00Z'), roll),
     ...randomVisits(10, new Date('2026-11-23T00:00Z'), clock.at, roll),
   ])

@@ -1,4 +1,8 @@
-import type { VisitorEvent } from '#features/insights/commands/collect-events.server.ts'
+import type { Database } from '#db/client.server.ts'
+import {
+  EventCollector,
+  type VisitorEvent,
+} from '#features/insights/commands/collect-events.server.ts'
 import { funnelSteps } from '#features/insights/schema.ts'
 
 /** The same numbers each time, so that what fails can be looked at. */
@@ -69,4 +73,10 @@ export function randomVisits(
     }
   })
   return events.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+}
+
+/** As the endpoint stores what browsers send. */
+export async function storeVisits(db: Database, events: VisitorEvent[]): Promise<void> {
+  const collector = new EventCollector(db, { waiting: 10_000, atOnce: 1000 })
+  await Promise.all(events.map((event) => collector.store(event)))
 }
