@@ -31,6 +31,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: { 'react-style-singleton': join(import.meta.dirname, 'ui/adopted-style.ts') },
   },
   plugins: [markdown(), script(), react(), tailwindcss()],
+  // A start reads a few large files instead of two thousand small ones: 1.9 s instead of 2.7 s
+  // (docs/decisions/0024). These bring programs or data files of their own.
+  ssr: {
+    noExternal: true,
+    external: ['@electric-sql/pglite', '@node-rs/argon2', '@node-rs/bcrypt', 'pdfkit', 'sharp'],
+  },
   build: {
     target: isSsrBuild ? 'node24' : 'baseline-widely-available',
     outDir: isSsrBuild ? 'build/server' : 'build/client',

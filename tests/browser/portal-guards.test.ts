@@ -56,7 +56,15 @@ describe.each(screens)('the portal on a $screen', ({ screen, width }) => {
     const admin = await newColleague('Annie Admin', 'admin')
     const sales = await newColleague('Sam Sales', 'sales', { factor: false })
     const waiting = await newApplicant('Wendy Waiting', 'Waiting Rooms')
-    const desk = ['Enquiries', 'Approvals', 'Bookings', 'Content', 'Mail']
+    const desk = [
+      'Enquiries',
+      'Approvals',
+      'Bookings',
+      'Content',
+      'Mail',
+      'Insights',
+      'Experiments',
+    ]
     const wanted: [PortalPerson, string[]][] = [
       [client, ['Dashboard', 'Account']],
       [sales, ['Dashboard', ...desk, 'Account']],
