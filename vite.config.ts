@@ -32,11 +32,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   plugins: [markdown(), script(), react(), tailwindcss()],
   // A start reads a few large files instead of two thousand small ones: 1.9 s instead of 2.7 s
-  // (docs/decisions/0024). These bring programs or data files of their own.
-  ssr: {
-    noExternal: true,
-    external: ['@electric-sql/pglite', '@node-rs/argon2', '@node-rs/bcrypt', 'pdfkit', 'sharp'],
-  },
+  // (docs/decisions/0024). Those named here bring programs or data files of their own.
+  ...(isSsrBuild && {
+    ssr: {
+      noExternal: true,
+      external: ['@electric-sql/pglite', '@node-rs/argon2', '@node-rs/bcrypt', 'pdfkit', 'sharp'],
+    },
+  }),
   build: {
     target: isSsrBuild ? 'node24' : 'baseline-widely-available',
     outDir: isSsrBuild ? 'build/server' : 'build/client',

@@ -18,7 +18,7 @@ const hidden = new Set(pages.filter(({ indexed }) => indexed === false).map(({ p
 
 describe.each(screens)('every page on a $screen', ({ width }) => {
   it.each(paths)('%s is whole: one h1, no error, accessible, nothing shifts', async (path) => {
-    const { page, problems } = await openPage({ width })
+    const { page, problems } = await openPage({ width, statistics: 'agreed' })
     await page.addInitScript(() => {
       window.shifts = 0
       new PerformanceObserver((list) => {

@@ -5,7 +5,7 @@ import { ofType, recordEvents, untilPageViewsAreSent } from '#tests/kit/browser-
 
 describe('the tag of somebody else', () => {
   it('is loaded once somebody agrees, never before, and refusing is as easy', async () => {
-    const { page } = await openPage({ width: 1440, firstVisit: true })
+    const { page } = await openPage({ width: 1440, statistics: 'unanswered' })
     await recordEvents(page)
     // As if the operator had set TAG_SCRIPT.
     await page.route('**/', async (route) => {
@@ -46,7 +46,7 @@ describe('the tag of somebody else', () => {
   })
 
   it('is never the largest thing that is painted, nor does its notice shift anything', async () => {
-    const { page } = await openPage({ width: 390, firstVisit: true })
+    const { page } = await openPage({ width: 390, statistics: 'unanswered' })
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -68,7 +68,7 @@ describe('the tag of somebody else', () => {
 
 describe('an objection', () => {
   it('in the notice stops everything, removes what was kept, and lasts', async () => {
-    const { page, problems } = await openPage({ width: 390, firstVisit: true })
+    const { page, problems } = await openPage({ width: 390, statistics: 'unanswered' })
     const sent = await recordEvents(page)
     await visit(page, '/')
     await eventually(() => sent.length).toBeGreaterThan(1)
@@ -87,7 +87,7 @@ describe('an objection', () => {
   })
 
   it('holds where the browser keeps nothing, until the page is left', async () => {
-    const { page } = await openPage({ width: 1440, firstVisit: true })
+    const { page } = await openPage({ width: 1440, statistics: 'unanswered' })
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
@@ -111,7 +111,7 @@ describe('an objection', () => {
   })
 
   it('counts nothing that was done before it was taken back', async () => {
-    const { page } = await openPage({ width: 1440, firstVisit: true })
+    const { page } = await openPage({ width: 1440, statistics: 'unanswered' })
     await page.addInitScript(() => localStorage.setItem('analytics_choice', 'objected'))
     const sent = await recordEvents(page)
     await visit(page, '/')
@@ -123,7 +123,7 @@ describe('an objection', () => {
   })
 
   it('is Global Privacy Control, too: nothing is sent, and nobody is asked', async () => {
-    const { page } = await openPage({ width: 1440, firstVisit: true })
+    const { page } = await openPage({ width: 1440, statistics: 'unanswered' })
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     )

@@ -14,7 +14,7 @@ import { startCountingProxy } from '#tests/kit/counting-proxy.ts'
 
 describe('a visit', () => {
   it('sends a page view for each path, with the specified fields and nothing else', async () => {
-    const { page } = await openPage({ width: 1440 })
+    const { page } = await openPage({ statistics: 'agreed', width: 1440 })
     const sent = await recordEvents(page)
     await visit(page, '/about?utm_source=x')
     await eventually(() => ofType(sent, 'page_view').length).toBe(1)
@@ -36,7 +36,7 @@ describe('a visit', () => {
   })
 
   it('goes through the funnel once: landing by itself, the hero button, the telephone', async () => {
-    const { page } = await openPage({ width: 1440 })
+    const { page } = await openPage({ statistics: 'agreed', width: 1440 })
     const sent = await recordEvents(page)
     const told = await withTag(page)
     await visit(page, '/')
@@ -84,7 +84,7 @@ describe('a visit', () => {
   })
 
   it('is in one variant of each test from the first frame on, and stays in it', async () => {
-    const { page } = await openPage({ width: 1440 })
+    const { page } = await openPage({ statistics: 'agreed', width: 1440 })
     const sent = await recordEvents(page)
     await page.addInitScript(() => {
       localStorage.setItem('ab_test_variants', '{"hero_cta_test":"variant_a"}')
@@ -112,7 +112,7 @@ describe('a visit', () => {
 
 describe('the contact form', () => {
   it('completes its steps once each: first focus, typing, submit; then the tag hears of the lead', async () => {
-    const { page } = await openPage({ width: 1440 })
+    const { page } = await openPage({ statistics: 'agreed', width: 1440 })
     const sent = await recordEvents(page)
     const told = await withTag(page)
     await page.addInitScript(() =>
@@ -178,7 +178,7 @@ describe('the contact form', () => {
   })
 
   it('counts as begun on load with the wish for a quote', async () => {
-    const { page } = await openPage({ width: 390 })
+    const { page } = await openPage({ statistics: 'agreed', width: 390 })
     const sent = await recordEvents(page)
     const told = await withTag(page)
     await visit(page, '/?intent=quote&machine=Vend+Mini#contact')
@@ -193,7 +193,7 @@ describe('the contact form', () => {
   })
 
   it('counts as begun when a quote is chosen on another page', async () => {
-    const { page } = await openPage({ width: 1440 })
+    const { page } = await openPage({ statistics: 'agreed', width: 1440 })
     const sent = await recordEvents(page)
     await visit(page, '/machines')
     await page.locator('a[href*="intent=quote"]').first().click()
@@ -206,7 +206,7 @@ describe('the contact form', () => {
 
   it('counts what is done and sent before the rest of the code is there', async () => {
     const proxy = await startCountingProxy(inject('url'), '/functions/v1/secure-analytics')
-    const { page } = await openPage({ width: 1440 })
+    const { page } = await openPage({ statistics: 'agreed', width: 1440 })
     const scripts = await hold(page, /\/assets\/(?!vitals).*\.js$/)
     await page.goto(`${proxy.url}/`)
     await fillIn(page, everythingRight)
@@ -225,7 +225,7 @@ describe('the contact form', () => {
   })
 
   it('knows how far the visit has come, and can begin anew', async () => {
-    const { page } = await openPage({ width: 390 })
+    const { page } = await openPage({ statistics: 'agreed', width: 390 })
     await recordEvents(page)
     await visit(page, '/?intent=quote')
     const funnel = () =>
@@ -249,7 +249,7 @@ describe('the contact form', () => {
 describe('what is sent as a page is left', () => {
   it('arrives: the click that led away, and how fast the page was', async () => {
     const proxy = await startCountingProxy(inject('url'), '/functions/v1/secure-analytics')
-    const { page } = await openPage({ width: 390 })
+    const { page } = await openPage({ statistics: 'agreed', width: 390 })
     const measuring = page.waitForResponse(/assets\/vitals-/)
     await visit(page, `${proxy.url}/about`)
     await measuring
@@ -286,7 +286,7 @@ describe('what is sent as a page is left', () => {
 describe('a browser that people use', () => {
   it('is counted: its visit is among those of this moment', async () => {
     const path = '/careers'
-    const { page } = await openPage({ width: 1440, userAgent: desktopAgent })
+    const { page } = await openPage({ statistics: 'agreed', width: 1440, userAgent: desktopAgent })
     const stored = page.waitForResponse((response) => {
       const { type, page_path } = response.url().endsWith('/secure-analytics')
         ? response.request().postDataJSON()
@@ -298,7 +298,7 @@ describe('a browser that people use', () => {
   })
 
   it('is not counted in the portal', async () => {
-    const { page } = await openPage({ width: 1440 })
+    const { page } = await openPage({ statistics: 'agreed', width: 1440 })
     const sent = await recordEvents(page)
     await visit(page, '/auth')
     await eventually(() => ofType(sent, 'page_view').length).toBe(1)

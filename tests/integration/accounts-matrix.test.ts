@@ -31,6 +31,18 @@ function apiRoutes() {
   return found
 }
 
+/**
+ * One route for each kind of rule. How far somebody's account has come is decided by the rule alone,
+ * whichever route asks; that each route asks its own rule is shown with every role by those approved.
+ */
+function oneRouteForEachRule() {
+  const byRule = new Map<string, [string, Action]>()
+  for (const [name, action] of apiRoutes()) {
+    if (action) byRule.set(JSON.stringify(rules[action]), [name, action])
+  }
+  return [...byRule.values()]
+}
+
 describe('every route under /api', () => {
   it('has a guard, or is one of the few that are for everybody', () => {
     const open = [...apiRoutes()].filter(([, action]) => !action).map(([name]) => name)
@@ -87,6 +99,8 @@ describe('the matrix', () => {
   async function deviationsOf(role: Role, state: AccountState, mustChangePassword: boolean) {
     const deviations: string[] = []
     let count = 0
+    const all = state === 'approved' && !mustChangePassword
+    const routes = all ? [...apiRoutes()] : oneRouteForEachRule()
     for (const assurance of assurances) {
       const session = sessionOf(role, assurance)
       if (!session) throw new Error('Nobody is signed in')
@@ -100,7 +114,7 @@ describe('the matrix', () => {
         ...{ role, state, companyId: own, mustChangePassword },
         ...assurance,
       }
-      for (const [name, action] of apiRoutes()) {
+      for (const [name, action] of routes) {
         if (!action) continue
         const [method = '', path = ''] = name.split(' ')
         for (const subject of subjectsOf(path)) {
@@ -127,7 +141,7 @@ describe('the matrix', () => {
     async (role, state) => {
       const { deviations, count } = await deviationsOf(role, state, false)
       expect(deviations).toEqual([])
-      expect(count).toBeGreaterThan(40)
+      expect(count).toBeGreaterThan(state === 'approved' ? 200 : 20)
     },
   )
 

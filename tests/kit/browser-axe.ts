@@ -11,7 +11,7 @@ export async function axeFindings(
 ): Promise<string[]> {
   await untilNothingFades(page)
   // Without frames in the page, axe need not open a second page to put the results together.
-  let axe = new AxeBuilder({ page }).setLegacyMode()
+  let axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   if (options.part) axe = axe.include(options.part)
   if (options.lawOnly) axe = axe.withTags(wcag)
   const { violations } = await axe.analyze()

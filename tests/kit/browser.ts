@@ -26,8 +26,12 @@ afterAll(async () => {
 export async function openPage(options: {
   width: number
   javaScript?: boolean
-  /** Somebody who has not answered yet whether visits may be counted; the notice is there. */
-  firstVisit?: boolean
+  /**
+   * Whether visits are counted, and the browser takes part in tests of the site: "unanswered" is
+   * somebody who comes for the first time and sees the notice. If nothing is said they have
+   * objected, so that everybody sees the same page.
+   */
+  statistics?: 'agreed' | 'unanswered'
   login?: { username: string; password: string }
   timeZone?: string
   /** Some browser that people use: the one that tests use says of itself that it is none. */
@@ -53,8 +57,11 @@ export async function openPage(options: {
       console.error(`Content security policy: ${event.violatedDirective} ${event.blockedURI}`)
     })
   })
-  if (!options.firstVisit) {
-    await context.addInitScript(() => localStorage.setItem('analytics_choice', 'agreed'))
+  if (options.statistics !== 'unanswered') {
+    await context.addInitScript((choice) => {
+      // A mail that is shown in a sandbox has no storage.
+      if (origin !== 'null') localStorage.setItem('analytics_choice', choice)
+    }, options.statistics ?? 'objected')
   }
   const page = await context.newPage()
   const problems: string[] = []
