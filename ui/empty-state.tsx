@@ -15,7 +15,7 @@ export function EmptyState(props: {
       <p className="mt-4 max-w-md font-display text-2xl font-bold tracking-tight text-balance">
         {props.title}
       </p>
-      {props.children && <div className="max-w-md text-ink-2">{props.children}</div>}
+      {props.children && <div className="max-w-md text-balance text-ink-2">{props.children}</div>}
       {props.action && <div className="mt-5">{props.action}</div>}
     </div>
   )

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { company } from '#content/company.ts'
+import { NothingChanged } from '../form/nothing-changed.tsx'
 import type { BookingResult } from './booking-action.ts'
 
 const words: Record<BookingResult['state'], string> = {
@@ -13,20 +13,6 @@ const words: Record<BookingResult['state'], string> = {
 }
 
 /** Why nothing changed, where the eye is and for whoever listens. */
-export function NotChanged({ result }: { result: BookingResult | undefined }) {
-  const place = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (result) place.current?.focus()
-  }, [result])
-  if (!result) return null
-  return (
-    <p
-      ref={place}
-      tabIndex={-1}
-      role="alert"
-      className="mb-6 max-w-2xl rounded-field bg-alarm-soft px-4 py-3 font-medium text-alarm"
-    >
-      {words[result.state]}
-    </p>
-  )
-}
+export const NotChanged = ({ result }: { result: BookingResult | undefined }) => (
+  <NothingChanged result={result} words={words} />
+)

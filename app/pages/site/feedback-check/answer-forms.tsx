@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { FeedbackCheck } from '#features/feedback/schema.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Choices } from '../client-feedback/choices.tsx'
+import { NothingChanged } from '../form/nothing-changed.tsx'
 import type { CheckResult } from './feedback-check-action.ts'
 import { OwnWords } from './own-words.tsx'
 
@@ -25,7 +25,7 @@ export function AgreeForm({ check, token, result }: AnswerProps) {
       </p>
       <OwnWords message={check.message} />
       <Form method="post" action={`/feedback-check?${query}&answer=agree`} className="mt-10">
-        <NotSaved result={result} />
+        <NothingChanged result={result} words={words} />
         <input type="hidden" name="answer" value="agree" />
         <Choices
           name="attribution"
@@ -66,7 +66,7 @@ export function RefuseForm({ check, token, result }: AnswerProps) {
       </p>
       <OwnWords message={check.message} author={check.authors[check.attribution]} />
       <Form method="post" action={`/feedback-check?${query}&answer=refuse`} className="mt-10">
-        <NotSaved result={result} />
+        <NothingChanged result={result} words={words} />
         <input type="hidden" name="answer" value="refuse" />
         <div className="flex gap-3 max-sm:flex-col sm:flex-wrap">
           <Button type="submit" size="lg" disabled={busy}>
@@ -87,23 +87,4 @@ export function RefuseForm({ check, token, result }: AnswerProps) {
 const words: Record<CheckResult['state'], string> = {
   refused: 'This cannot be changed here any more. Please reload the page, or reply to our mail.',
   unavailable: 'Something broke on our side, and nothing has changed. Please try again.',
-}
-
-/** Why nothing changed, where the eye is and for whoever listens. */
-function NotSaved({ result }: { result: CheckResult | undefined }) {
-  const place = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (result) place.current?.focus()
-  }, [result])
-  if (!result) return null
-  return (
-    <p
-      ref={place}
-      tabIndex={-1}
-      role="alert"
-      className="mb-6 max-w-2xl rounded-field bg-alarm-soft px-4 py-3 font-medium text-alarm"
-    >
-      {words[result.state]}
-    </p>
-  )
 }

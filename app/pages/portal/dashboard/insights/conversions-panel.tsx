@@ -1,23 +1,19 @@
 import { MousePointerClick } from 'lucide-react'
-import { useState } from 'react'
 import { Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
 import {
   type ConversionRow,
   type ConversionSplit,
-  type Conversions,
   conversionSplits,
   conversions,
 } from '#features/insights/schema.ts'
 import { shareText } from '#ui/charts/funnel.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { TableSelect } from '#ui/table/table-select.tsx'
-import { defaultTableState } from '#ui/table/table-view.ts'
 import { conversionWords, count, splitWords, valueWords } from './insight-words.ts'
 import { daysQuery, type InsightsView, type useInsightsView } from './insights-query.ts'
 import { ReportExport } from './report-export.tsx'
+import { ReportTable } from './report-table.tsx'
 
 /** What visitors did that may become business. */
 export function ConversionsPanel(props: {
@@ -51,22 +47,12 @@ export function ConversionsPanel(props: {
 }
 
 function ConversionsTable({ split, view }: { split: ConversionSplit; view: InsightsView }) {
-  const { loaded, reload } = useApi<Conversions>(
-    `/api/insights/conversions?${daysQuery(view, { by: split })}`,
-  )
-  const [state, setState] = useState(defaultTableState)
   return (
-    <DataTable
+    <ReportTable
+      address={`/api/insights/conversions?${daysQuery(view, { by: split })}`}
       caption={`Clicks and quote requests by ${splitWords[split].column.toLowerCase()}`}
       columns={columnsOf(split)}
-      rows={loaded.status === 'there' ? loaded.answer.rows : []}
       rowKey={({ value }) => value}
-      state={state}
-      onStateChange={setState}
-      loading={loaded.status === 'loading'}
-      {...(loaded.status === 'failed' && {
-        failure: { message: loaded.message, onRetry: reload },
-      })}
       empty={
         <EmptyState title="No clicks and no quote requests" icon={MousePointerClick}>
           Nobody asked for a quote in these days, or pressed a telephone number or an email address.

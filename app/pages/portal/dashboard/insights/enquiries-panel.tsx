@@ -1,21 +1,13 @@
 import { Inbox } from 'lucide-react'
-import { useState } from 'react'
 import { Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import {
-  type Enquiries,
-  type EnquiryRow,
-  type EnquirySplit,
-  enquirySplits,
-} from '#features/insights/schema.ts'
+import { type EnquiryRow, type EnquirySplit, enquirySplits } from '#features/insights/schema.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { TableSelect } from '#ui/table/table-select.tsx'
-import { defaultTableState } from '#ui/table/table-view.ts'
 import { count, enquirySplitWords, enquiryValueWords } from './insight-words.ts'
 import { daysQuery, type InsightsView, type useInsightsView } from './insights-query.ts'
 import { ReportExport } from './report-export.tsx'
+import { ReportTable } from './report-table.tsx'
 
 /** What reached the desk, by where it came from, and what has become of it. */
 export function EnquiriesPanel(props: {
@@ -49,22 +41,12 @@ export function EnquiriesPanel(props: {
 }
 
 function EnquiriesTable({ split, view }: { split: EnquirySplit; view: InsightsView }) {
-  const { loaded, reload } = useApi<Enquiries>(
-    `/api/insights/enquiries?${daysQuery(view, { by: split })}`,
-  )
-  const [state, setState] = useState(defaultTableState)
   return (
-    <DataTable
+    <ReportTable
+      address={`/api/insights/enquiries?${daysQuery(view, { by: split })}`}
       caption={`Enquiries received by ${enquirySplitWords[split].toLowerCase()}`}
       columns={columnsOf(split)}
-      rows={loaded.status === 'there' ? loaded.answer.rows : []}
       rowKey={({ value }) => value}
-      state={state}
-      onStateChange={setState}
-      loading={loaded.status === 'loading'}
-      {...(loaded.status === 'failed' && {
-        failure: { message: loaded.message, onRetry: reload },
-      })}
       empty={
         <EmptyState title="No enquiries" icon={Inbox}>
           Nothing has reached the desk in these days.

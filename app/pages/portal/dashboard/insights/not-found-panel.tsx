@@ -1,16 +1,13 @@
 import { SearchCheck } from 'lucide-react'
-import { useState } from 'react'
 import { Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
 import type { NotFound } from '#features/insights/schema.ts'
 import { longDate } from '#lib/business-hours.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
-import { defaultTableState } from '#ui/table/table-view.ts'
 import { count } from './insight-words.ts'
 import { daysQuery, type InsightsView } from './insights-query.ts'
 import { ReportExport } from './report-export.tsx'
+import { ReportTable } from './report-table.tsx'
 
 type Row = NotFound['rows'][number]
 
@@ -46,24 +43,16 @@ const columns: Column<Row>[] = [
 
 /** Addresses that lead nowhere: a link to mend, or a page that people expect. */
 export function NotFoundPanel({ view }: { view: InsightsView }) {
-  const { loaded, reload } = useApi<NotFound>(`/api/insights/not-found?${daysQuery(view)}`)
-  const [state, setState] = useState(defaultTableState)
   return (
     <Panel
       title="Pages not found"
       action={<ReportExport report="not_found" what="pages not found" view={view} />}
     >
-      <DataTable
+      <ReportTable
+        address={`/api/insights/not-found?${daysQuery(view)}`}
         caption="Addresses not found"
         columns={columns}
-        rows={loaded.status === 'there' ? loaded.answer.rows : []}
         rowKey={({ path }) => path}
-        state={state}
-        onStateChange={setState}
-        loading={loaded.status === 'loading'}
-        {...(loaded.status === 'failed' && {
-          failure: { message: loaded.message, onRetry: reload },
-        })}
         empty={
           <EmptyState title="Everybody found their page" icon={SearchCheck}>
             Nobody has asked for an address that does not exist in these days.
