@@ -10,12 +10,12 @@ export function Shell() {
   return (
     <ToastProvider>
       <SkipLink />
+      <StatisticsNotice />
       <Header />
       <Main className="grow">
         <Outlet />
       </Main>
       <Footer />
-      <StatisticsNotice />
       <LoadingMark />
       <ScrollRestoration />
     </ToastProvider>

@@ -26,9 +26,14 @@ export function openStatisticsNotice() {
 export function StatisticsNotice() {
   const [open, setOpen] = useState<'by itself' | 'asked for'>()
   const notice = useRef<HTMLElement>(null)
+  /** Where the visitor was who asked for it. */
+  const asker = useRef<Element>(null)
   useEffect(() => {
     if (isUndecided(window.statistics)) setOpen('by itself')
-    const show = () => setOpen('asked for')
+    const show = () => {
+      asker.current = document.activeElement
+      setOpen('asked for')
+    }
     // The answer of another tab is one here.
     const look = () => isUndecided(window.statistics) || setOpen(undefined)
     addEventListener(openEvent, show)
@@ -42,14 +47,19 @@ export function StatisticsNotice() {
     if (open === 'asked for') notice.current?.focus()
   }, [open])
   if (!open) return null
+  const close = () => {
+    setOpen(undefined)
+    if (open === 'asked for') (asker.current as HTMLElement | null)?.focus()
+  }
   return (
     <section
       ref={notice}
       tabIndex={-1}
       aria-label="Statistics"
-      className="fixed bottom-4 left-4 z-30 w-84 max-w-[calc(100vw-6.5rem)] animate-appear rounded-card border border-line bg-float p-5 text-sm text-ink shadow-float outline-none print:hidden"
+      onKeyDown={({ key }) => open === 'asked for' && key === 'Escape' && close()}
+      className="fixed bottom-4 left-4 z-30 w-84 max-w-[calc(100vw-6.5rem)] animate-appear rounded-card border border-line bg-float p-4 text-sm sm:p-5 text-ink shadow-float outline-none print:hidden"
     >
-      <Question settings={window.statistics} close={() => setOpen(undefined)} />
+      <Question settings={window.statistics} close={close} />
     </section>
   )
 }
@@ -100,7 +110,7 @@ function questionOf(settings: Settings): { text: string; answers: Answer[]; more
       answers: [{ label: 'All right' }],
     }
   }
-  const { optIn, tag } = settings
+  const { tag } = settings
   const countMe = { label: 'Count me', choose: () => accept('counting') }
   if (hasObjected()) {
     return {
@@ -113,28 +123,33 @@ function questionOf(settings: Settings): { text: string; answers: Answer[]; more
     const others = new URL(tag).hostname
     if (mayTag(settings)) {
       return {
-        text: `We count visits ourselves, without cookies, and ${others} measures them, too, as you agreed.`,
+        text: `We count visits ourselves, and ${others} measures yours, too, as you agreed.`,
         answers: [{ label: 'Stop that', choose: stopTag }, { label: 'Leave it so' }],
         more: nobody,
       }
     }
+    const accepting = { label: 'Accept', choose: () => accept('counting', 'tag') }
+    if (!mayCount(settings)) {
+      return {
+        text: `May we count your visits, and may ${others}, another company, measure them, too?`,
+        answers: [{ label: 'Reject', choose: object }, accepting],
+        more: { label: 'Count me, without the other company', choose: countAlone },
+      }
+    }
     return {
-      text: `${optIn ? 'May we count this visit, and may' : 'We count visits ourselves, without cookies. May'} ${others} measure it, too? That is another company.`,
-      answers: [
-        { label: 'Reject', choose: optIn && !mayCount(settings) ? object : refuseTag },
-        { label: 'Accept', choose: () => accept('counting', 'tag') },
-      ],
+      text: `We count visits ourselves, without cookies. May ${others}, another company, measure yours, too?`,
+      answers: [{ label: 'Reject', choose: refuseTag }, accepting],
       more: nobody,
     }
   }
   if (!mayCount(settings)) {
     return {
-      text: 'May we count this visit? We do it ourselves, without cookies, and tell nobody else.',
+      text: 'May we count your visits? We do it ourselves, without cookies, and tell nobody else.',
       answers: [{ label: 'No', choose: object }, countMe],
     }
   }
   return {
-    text: 'We count visits ourselves, without cookies, and tell nobody else.',
+    text: 'We count visits ourselves and tell nobody else: no cookies, only a few entries in your browser.',
     answers: [
       { label: 'Object', choose: object },
       { label: 'All right', choose: () => accept('counting') },
@@ -145,6 +160,11 @@ function questionOf(settings: Settings): { text: string; answers: Answer[]; more
 function accept(...to: ('counting' | 'tag')[]) {
   for (const each of to) agree(each)
   dispatchEvent(new Event('statistics-agreed'))
+}
+
+function countAlone() {
+  refuseTag()
+  accept('counting')
 }
 
 function stopTag() {

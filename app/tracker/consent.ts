@@ -31,11 +31,11 @@ export function mayTag(settings: Settings): boolean {
   return mayCount(settings) && read(lasting, tagKey) === 'agreed'
 }
 
-/** Stays until it is taken back; what was kept is removed at once. */
+/** Stays until it is taken back; what was kept is removed first, as the storage may be full. */
 export function object(): void {
+  forget()
   write(lasting, choiceKey, 'objected')
   write(lasting, tagKey, 'objected')
-  forget()
   dispatchEvent(new Event('statistics-objected'))
 }
 

@@ -4,7 +4,7 @@
  * slot show it from the first frame on.
  */
 import { forget, mayCount, mayTag, type Settings } from './consent.ts'
-import { assignVariants, storedVariants, type Test, type Variants } from './experiments.ts'
+import { drawVariants, storedVariants, type Test, type Variants } from './experiments.ts'
 
 interface PageSettings extends Settings {
   tests: (Test & { slot: string })[]
@@ -14,8 +14,10 @@ const settings: PageSettings = JSON.parse(document.getElementById('statistics')?
 const counts = () => mayCount(settings)
 // An objection in another tab, or of the browser itself, leaves things here.
 if (!counts()) forget()
-const drawn = counts() ? assignVariants(settings.tests) : {}
 const stored = storedVariants()
+// Kept by the tracker once it tells of them: a page that is left before draws again.
+const drawn = counts() ? drawVariants(settings.tests, stored) : {}
+Object.assign(stored, drawn)
 const chosen: Variants = {}
 const configs: Record<string, Record<string, string | number>> = {}
 for (const { id, slot, variants } of settings.tests) {
@@ -36,13 +38,13 @@ window.statistics = {
 // What is done before the tracker is there waits for it.
 const early: Event[] = []
 const kinds = ['click', 'focusin', 'input']
-const keep = (event: Event) => counts() && early.push(event)
-for (const kind of kinds) addEventListener(kind, keep, true)
+const wait = (event: Event) => counts() && early.push(event)
+for (const kind of kinds) addEventListener(kind, wait, true)
 const takeEarly = () => {
-  for (const kind of kinds) removeEventListener(kind, keep, true)
+  for (const kind of kinds) removeEventListener(kind, wait, true)
   return early.splice(0)
 }
-window.experiments = { tests: settings.tests, drawn, chosen, configs, takeEarly, fill }
+window.experiments = { tests: settings.tests, drawn, stored, chosen, configs, takeEarly, fill }
 
 /** Called right behind a slot, before it is painted: gives it the words and the look of its variant. */
 function fill(slot: HTMLElement): void {

@@ -19,17 +19,19 @@ export function storedVariants(): Variants {
   }
 }
 
-/** Gives each test without a variant one by weighted draw, and stores them; which are new. */
-export function assignVariants(tests: Test[], random: () => number = Math.random): Variants {
-  const stored = storedVariants()
+/** Gives each test without a variant one by weighted draw; which are new. */
+export function drawVariants(tests: Test[], stored: Variants): Variants {
   const drawn: Variants = {}
   for (const test of tests) {
     if (test.variants.some(({ id }) => id === stored[test.id])) continue
-    const variant = draw(test, random())
+    const variant = draw(test, Math.random())
     if (variant) drawn[test.id] = variant
   }
-  if (Object.keys(drawn).length > 0) write(lasting, key, JSON.stringify({ ...stored, ...drawn }))
   return drawn
+}
+
+export function storeVariants(variants: Variants): void {
+  write(lasting, key, JSON.stringify(variants))
 }
 
 /** The variant into whose share of the weights a number between 0 and 1 falls. */

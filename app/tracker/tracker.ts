@@ -7,14 +7,14 @@ import { isPortalPath, isPrivatePath } from '#lib/portal-paths.ts'
 import { machineIn, meaningOf, wantsQuote } from './clicks.ts'
 import type { Settings } from './consent.ts'
 import { send, sendConversion } from './delivery.ts'
-import type { Variants } from './experiments.ts'
+import { storeVariants, type Variants } from './experiments.ts'
 import { completedSteps, completeStep, eventOf, type FunnelEvent, type StepId } from './funnel.ts'
 import { loadTag, tag } from './tag.ts'
 
 const pageViewDelayMs = 100
 // Made by early.ts, which is in the head of the same page.
 const { tag: tagScript, mayCount, mayTag, forget } = window.statistics
-const { tests, drawn, chosen, takeEarly } = window.experiments
+const { tests, drawn, stored, chosen, takeEarly } = window.experiments
 
 const seen = new Set<object>()
 /** Told of a slot as it comes into sight, part by part. */
@@ -35,6 +35,12 @@ function start(done: Event[]): void {
   if (tagScript && mayTell) loadTag(tagScript)
   if (started) {
     if (mayTell && !toldTag) tellTagSoFar()
+    // Somebody who had objected on this page: the visit begins here.
+    if (!completedSteps()[0]) {
+      landed = false
+      path = ''
+      onAddress()
+    }
     return
   }
   started = true
@@ -68,23 +74,23 @@ function watchAddress(): void {
 
 /** A page view for each path, once its title has settled; the wish for a quote begins the form. */
 function onAddress(): void {
-  const [newPath, newQuery] = [location.pathname, location.search]
-  if (newPath !== path) {
-    path = newPath
+  const { pathname, search } = location
+  if (pathname !== path) {
+    path = pathname
     // A tag that was loaded before must not watch there: the page is loaded anew, without it.
-    if (isPrivatePath(newPath) && document.querySelector('[data-tag]')) location.reload()
+    if (isPrivatePath(pathname) && document.querySelector('[data-tag]')) location.reload()
     if (counts()) {
       if (!landed) {
         landed = true
         complete('landing')
         tellAssignments()
       }
-      setTimeout(() => counts() && sendPageView(newPath), pageViewDelayMs)
+      setTimeout(() => counts() && sendPageView(pathname), pageViewDelayMs)
     }
   }
-  if (newQuery === query) return
-  query = newQuery
-  if (counts() && wantsQuote(newQuery)) startedForm()
+  if (search === query) return
+  query = search
+  if (counts() && wantsQuote(search)) startedForm()
 }
 
 function sendPageView(page_path: string): void {
@@ -174,6 +180,7 @@ function variantsToTag(action: string, variants: Variants): void {
 }
 
 function tellAssignments(): void {
+  storeVariants(stored)
   for (const [test_id, variant_id] of Object.entries(drawn)) {
     send('ab_test_assigned', { test_id, variant_id })
   }
@@ -214,6 +221,8 @@ declare global {
       drawn: Record<string, string>
       chosen: Record<string, string>
       tests: { id: string; slot: string }[]
+      /** All that this browser has ever drawn, those of tests that do not run among them. */
+      stored: Record<string, string>
       /** By slot: what this visitor sees there. */
       configs: Record<string, Record<string, string | number>>
       /** What was done before the tracker was there; from now on it listens itself. */

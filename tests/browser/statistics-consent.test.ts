@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { eventually, openPage, visit } from '#tests/kit/browser.ts'
+import { eventually, openPage, untilHydrated, visit } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
+import { everythingRight, fillIn, holdEnquiries, submit } from '#tests/kit/browser-contact-form.ts'
 import { ofType, recordEvents, untilPageViewsAreSent } from '#tests/kit/browser-events.ts'
 
 describe('the tag of somebody else', () => {
@@ -108,6 +109,60 @@ describe('an objection', () => {
     await page.locator('[data-slot=hero_cta]').click()
     await untilPageViewsAreSent(page)
     expect(sent).toEqual([])
+  })
+
+  it('and what it is taken back for on the same page begin a visit, in the same variants', async () => {
+    const { page } = await openPage({ width: 1440, statistics: 'unanswered' })
+    const sent = await recordEvents(page)
+    await visit(page, '/')
+    await eventually(() => ofType(sent, 'page_view').length).toBe(1)
+    const variants = () => page.evaluate(() => localStorage.getItem('ab_test_variants'))
+    const before = await variants()
+    await page.getByRole('button', { name: 'Object', exact: true }).click()
+    expect(await variants()).toBe(null)
+    sent.length = 0
+    await page.getByRole('button', { name: 'Statistics and objection' }).click()
+    await page.getByRole('button', { name: 'Count me' }).click()
+    await eventually(() => ofType(sent, 'page_view').length).toBe(1)
+    expect(ofType(sent, 'funnel_step').map(({ step_id }) => step_id)).toEqual(['landing'])
+    expect(await variants()).toBe(before)
+  })
+
+  it('lasts where the storage is full, and sends nothing about the visit with an enquiry', async () => {
+    const { page } = await openPage({ width: 1440, statistics: 'unanswered' })
+    await recordEvents(page)
+    await page.goto('/', { referer: 'https://search.example/' })
+    await untilHydrated(page)
+    await page.evaluate(() => {
+      for (let size = 1024 * 1024; size >= 1; size >>= 1) {
+        for (;;) {
+          try {
+            localStorage.setItem(`filler-${crypto.randomUUID()}`, 'x'.repeat(size))
+          } catch {
+            break
+          }
+        }
+      }
+    })
+    await page.getByRole('button', { name: 'Object', exact: true }).click()
+    expect(await page.evaluate(() => localStorage.getItem('analytics_choice'))).toBe('objected')
+    const enquiries = await holdEnquiries(page)
+    await fillIn(page, everythingRight)
+    await submit(page)
+    const body = (await enquiries.next()).request().postDataJSON()
+    expect(Object.keys(body)).not.toContain('referrer')
+    expect(Object.keys(body)).not.toContain('variants')
+  })
+
+  it('asked for from the footer, is left with Escape, back to where one was', async () => {
+    const { page } = await openPage({ width: 390 })
+    await visit(page, '/about')
+    const way = page.getByRole('button', { name: 'Statistics and objection' })
+    await way.click()
+    await page.getByText('You have objected').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('You have objected').waitFor({ state: 'detached' })
+    expect(await way.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
   it('counts nothing that was done before it was taken back', async () => {

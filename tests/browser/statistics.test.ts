@@ -110,6 +110,19 @@ describe('a visit', () => {
   })
 })
 
+it('a page that is left before its variants were told of leaves that to the next', async () => {
+  const { page } = await openPage({ statistics: 'agreed', width: 1440 })
+  const sent = await recordEvents(page)
+  await page.route('**/assets/tracker-*.js', (route) => route.abort())
+  await page.goto('/machines')
+  await page.unroute('**/assets/tracker-*.js')
+  await visit(page, '/about')
+  await eventually(() => ofType(sent, 'ab_test_assigned').length).toBe(2)
+  const told = ofType(sent, 'ab_test_assigned').map((e) => [e.test_id, e.variant_id])
+  const stored = await page.evaluate(() => localStorage.getItem('ab_test_variants'))
+  expect(JSON.parse(stored ?? '')).toEqual(Object.fromEntries(told))
+})
+
 describe('the contact form', () => {
   it('completes its steps once each: first focus, typing, submit; then the tag hears of the lead', async () => {
     const { page } = await openPage({ statistics: 'agreed', width: 1440 })
@@ -175,6 +188,23 @@ describe('the contact form', () => {
         { event_category: 'funnel', session_id: expect.any(String), step_index: 4 },
       ],
     ])
+  })
+
+  it('pressed twice is one enquiry and one conversion', async () => {
+    const { page } = await openPage({ statistics: 'agreed', width: 1440 })
+    const sent = await recordEvents(page)
+    await visit(page, '/')
+    const enquiries = await holdEnquiries(page)
+    await fillIn(page, everythingRight)
+    await sendButton(page).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await (await enquiries.next()).fulfill({ status: 200, json: {} })
+    await eventually(() => ofType(sent, 'conversion_event').length).toBe(1)
+    await page.getByText('Sending...').waitFor({ state: 'detached' })
+    expect(enquiries.count()).toBe(1)
+    expect(ofType(sent, 'conversion_event')).toHaveLength(1)
   })
 
   it('counts as begun on load with the wish for a quote', async () => {

@@ -33,12 +33,29 @@ export interface Acknowledgement {
 export type EnquiryChannel = (enquiry: Enquiry, formToken: string) => Promise<EnquiryOutcome>
 export const enquiryChannel = createContext<EnquiryChannel>()
 
-let pending: { content: string; key: string } | undefined
+let pending: { content: string; key: string; underWay?: Promise<EnquiryOutcome> } | undefined
 
-/** Posts to the backend. Trying again with the same words uses the same key, so it is stored once. */
-export const postEnquiry: EnquiryChannel = async ({ form, body }, formToken) => {
-  const content = JSON.stringify({ form, ...body, timestamp: '' })
+/**
+ * Posts to the backend. Trying again with the same words uses the same key, so it is stored once; a
+ * second press of the button while the first is under way is the first.
+ */
+export const postEnquiry: EnquiryChannel = (enquiry, formToken) => {
+  const content = JSON.stringify({ form: enquiry.form, ...enquiry.body, timestamp: '' })
   if (pending?.content !== content) pending = { content, key: newKey() }
+  const own = pending
+  own.underWay ??= post(enquiry, own.key, formToken).then((outcome) => {
+    delete own.underWay
+    if (outcome.ok && pending === own) pending = undefined
+    return outcome
+  })
+  return own.underWay
+}
+
+async function post(
+  { form, body }: Enquiry,
+  key: string,
+  formToken: string,
+): Promise<EnquiryOutcome> {
   const isQuote = form === 'send-quote-request'
   if (isQuote) dispatchEvent(new Event('enquiry-submitted'))
   await waitOutHaste(formToken)
@@ -47,7 +64,7 @@ export const postEnquiry: EnquiryChannel = async ({ form, body }, formToken) => 
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'idempotency-key': pending.key,
+        'idempotency-key': key,
         ...(formToken && { 'x-form-token': formToken }),
       },
       body: JSON.stringify({ ...body, ...visitEvidence() }),
@@ -56,7 +73,6 @@ export const postEnquiry: EnquiryChannel = async ({ form, body }, formToken) => 
       const { fields } = await response.json().catch(() => ({}))
       return { ok: false, reason: notSentReason(response.status), errors: fields }
     }
-    pending = undefined
     if (isQuote) dispatchEvent(new Event('enquiry-stored'))
     // Stored is stored, whatever the body says.
     const { reference, answerBy }: Acknowledgement = await response.json().catch(() => ({}))

@@ -5,8 +5,9 @@ interface VisitEvidence {
   variants?: Record<string, string>
 }
 
-/** How the visitor came to us, as far as the browser knows. Only what there is: most visits have none. */
+/** How the visitor came to us, as far as the browser knows, and nothing of whoever objects to being counted. */
 export function visitEvidence(): VisitEvidence {
+  if (!window.statistics.mayCount()) return {}
   const referrer = withoutQuery(document.referrer)
   const variants = storedVariants()
   return {
