@@ -13,6 +13,12 @@ export interface DayEvent extends Omit<EventRow, 'at' | 'data'> {
   os: string
 }
 
+/**
+ * Whether something that happened at this moment is counted for a variant of a test: not if staff
+ * have not defined it, as browsers may send any name, and not after the test has ended.
+ */
+export type IsCounted = (test: string, variant: string, at: number) => boolean
+
 interface DayVisitor {
   /** The first time from outside, or else the first time. */
   arrival: DayEvent
@@ -52,11 +58,10 @@ export class DayFigures {
     visitorsOfHours: new Pairs(),
     sessionsOfHours: new Pairs(),
   }
-  private readonly isKnown: (test: string, variant: string) => boolean
+  private readonly isCounted: IsCounted
 
-  /** `isKnown` says which tests and variants there are: browsers may send the names of others. */
-  constructor(isKnown: (test: string, variant: string) => boolean) {
-    this.isKnown = isKnown
+  constructor(isCounted: IsCounted) {
+    this.isCounted = isCounted
   }
 
   add(event: DayEvent): void {
@@ -97,8 +102,8 @@ export class DayFigures {
     this.measured.set(key, (this.measured.get(key) ?? 0) + 1)
   }
 
-  private addExposure({ name, variant, visitor }: DayEvent): void {
-    if (name === null || variant === null || !this.isKnown(name, variant)) return
+  private addExposure({ name, variant, visitor, at }: DayEvent): void {
+    if (name === null || variant === null || !this.isCounted(name, variant, at)) return
     const seen = this.variants.get(visitor) ?? new Set()
     this.variants.set(visitor, seen.add(`${name}:${variant}`))
   }
