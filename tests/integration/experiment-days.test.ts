@@ -102,6 +102,29 @@ it('what is shown or drawn after the end of a test is not counted, a late answer
   expect(counted.rows).toEqual([{ exposed_sessions: 1, converted_sessions: 1, drawn: 1 }])
 })
 
+it('a visitor with two variants of a test counts for neither in the funnel', async () => {
+  const [template] = randomVisits(1, clock.at, new Date(clock.at.getTime() + 1000), dice(5))
+  if (!template) throw new Error('There is no event')
+  const visitor = '77'.padStart(32, '0')
+  const at = '2026-10-13T12:00:00Z'
+  const own = { ...template, at, visitor, not_found: false, value: null }
+  const shown = (session: string, name: string, variant: string): VisitorEvent[] => [
+    { ...own, session, kind: 'ab_test_exposure', name, variant },
+    { ...own, session, kind: 'funnel_step', name: 'landing', variant: null, value: 0 },
+  ]
+  await storeVisits(app.ctx.db, [
+    ...shown('one', 'hero_cta_test', 'control'),
+    ...shown('two', 'hero_cta_test', 'variant_a'),
+    ...shown('three', 'hero_cta_test', 'control'),
+    ...shown('one', 'benefits_layout_test', 'control'),
+  ])
+  await rollUpDay(app.ctx, '2026-10-13')
+  const { rows } = await app.ctx.db.query(
+    `SELECT value, sessions FROM insight_funnel WHERE split = 'variant' AND day = '2026-10-13'`,
+  )
+  expect(rows).toEqual([{ value: 'benefits_layout_test:control', sessions: 3 }])
+})
+
 it('tests and variants that somebody made up push no real one aside', async () => {
   const at = '2026-10-12T12:00:00Z'
   const [template] = randomVisits(1, clock.at, new Date(clock.at.getTime() + 1000), dice(5))

@@ -50,7 +50,8 @@ export class DayFigures {
   private readonly converted: DayEvent[] = []
   private readonly steps: DayEvent[] = []
   private readonly measured = new Map<string, number>()
-  private readonly variants = new Map<string, Set<string>>()
+  /** By visitor and test; null for somebody who saw more than one, as people behind one address do. */
+  private readonly variants = new Map<string, Map<string, string | null>>()
   private readonly seen = {
     sessionsOfVisitors: new Pairs(),
     visitorsOfPages: new Pairs(),
@@ -104,8 +105,10 @@ export class DayFigures {
 
   private addExposure({ name, variant, visitor, at }: DayEvent): void {
     if (name === null || variant === null || !this.isCounted(name, variant, at)) return
-    const seen = this.variants.get(visitor) ?? new Set()
-    this.variants.set(visitor, seen.add(`${name}:${variant}`))
+    const seen = this.variants.get(visitor) ?? new Map<string, string | null>()
+    const known = seen.get(name)
+    seen.set(name, known === undefined || known === variant ? variant : null)
+    this.variants.set(visitor, seen)
   }
 
   /** Visitors, sessions and views. */
@@ -168,15 +171,18 @@ export class DayFigures {
         ['source', sourceOf(arrival)],
         ['device', event.device],
         ['entry', arrival?.path ?? event.path],
-        ...Array.from(
-          this.variants.get(event.visitor) ?? [],
-          (variant) => ['variant', variant] as const,
-        ),
+        ...this.variantsOf(event.visitor).map((variant) => ['variant', variant] as const),
       ]
     })
     return sumUp(
       () => counted,
       ([, sessions = 0]) => sessions,
+    )
+  }
+
+  private variantsOf(visitor: string): string[] {
+    return [...(this.variants.get(visitor) ?? [])].flatMap(([test, variant]) =>
+      variant === null ? [] : [`${test}:${variant}`],
     )
   }
 

@@ -42,7 +42,15 @@ export function FunnelTable({ split, view }: { split: FunnelSplit; view: Insight
                 : 'Nobody has come in these days.'}
             </p>
           ) : (
-            <Groups caption={caption} split={split} groups={groups} />
+            <>
+              <Groups caption={caption} split={split} groups={groups} />
+              {split === 'variant' && (
+                <p className="mt-3 max-w-prose text-sm text-ink-2">
+                  Steps meet a variant by the visitor of the day. A visitor who saw two variants of
+                  a test, as people behind one address may, counts for neither.
+                </p>
+              )}
+            </>
           )
         }
       </Answered>
