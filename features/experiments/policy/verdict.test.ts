@@ -378,3 +378,48 @@ describe('the verdict on a test that has ended advises no change of it', () => {
     expect(verdict(rows, { ended: true }).words).toBe(words)
   })
 })
+
+describe('a change that cannot be', () => {
+  it.each<[string, Row[], Changes, RegExp]>([
+    [
+      'more than all',
+      [
+        [18, 30],
+        [20, 30],
+      ],
+      { smallestLift: 1.5 },
+      /^A change of 150% is not possible where 60% convert already, so nobody can say how many sessions are needed\. Begin a new test with a smaller change\.$/,
+    ],
+    [
+      'more than all, looked at early',
+      [
+        [18, 30],
+        [20, 30],
+      ],
+      { smallestLift: 5, sequential: true },
+      /^A change of 500% is not possible/,
+    ],
+    [
+      'and has ended',
+      [
+        [18, 30],
+        [20, 30],
+      ],
+      { smallestLift: 1.5, ended: true },
+      /^A change of 150% is not possible where 60% convert, so nobody can say how many sessions were needed\.$/,
+    ],
+    [
+      'twice as many, or none',
+      [
+        [18, 30],
+        [20, 30],
+      ],
+      { smallestLift: 1 },
+      /^Control has 30 of the|^Between|^No difference/,
+    ],
+  ])('%s', (_, rows, changes, words) => {
+    const said = verdict(rows, changes).words
+    expect(said).toMatch(words)
+    expect(said).not.toMatch(/NaN|Infinity|∞/)
+  })
+})

@@ -100,9 +100,11 @@ function lag(worse: Compared[]): string {
     .join(' ')
 }
 
-function collecting(drawn: VariantResult[], { sequential, ended }: Circumstances): string {
+function collecting(drawn: VariantResult[], design: Circumstances): string {
+  const { sequential, ended } = design
   const [last] = drawn.toSorted((a, b) => progress(a) - progress(b))
   if (!last || last.needed === null) {
+    if (drawn[0] && drawn[0].conversions > 0) return impossible(drawn[0], design)
     if (ended) return 'The control had no conversions, so nothing can be said.'
     const early = sequential ? '' : ' Until then, differences mean little.'
     return `The control has no conversions yet, so nobody can say how many sessions are needed.${early}`
@@ -111,6 +113,13 @@ function collecting(drawn: VariantResult[], { sequential, ended }: Circumstances
   if (ended) return `${last.name} had ${sessions} needed, so the differences mean little.`
   const early = sequential ? '' : ' Until then, differences mean little.'
   return `${last.name} has ${sessions} needs.${early}`
+}
+
+function impossible({ rate }: VariantResult, { smallestLift, ended }: Circumstances): string {
+  const change = `A change of ${percent(smallestLift)} is not possible where ${percent(rate)} convert`
+  return ended
+    ? `${change}, so nobody can say how many sessions were needed.`
+    : `${change} already, so nobody can say how many sessions are needed. Begin a new test with a smaller change.`
 }
 
 function progress({ sessions, needed }: VariantResult): number {
