@@ -172,6 +172,7 @@ export interface ConversionRow {
   value: string
   /** Of the same source, device or page. */
   visitors: number
+  sessions: number
   conversions: Record<Conversion, number>
   /** How many sessions asked for a quote. */
   quoteSessions: number

@@ -46,10 +46,11 @@ async function rowsOf(ctx: Context, query: ExportQuery): Promise<CsvCell[][]> {
       const by = conversionSplits.find((split) => split === query.by) ?? 'source'
       const { rows } = await readConversions(ctx, { ...query, by })
       return [
-        [by, 'visitors', ...conversions, 'sessions with a quote request'],
+        [by, 'visitors', 'sessions', ...conversions, 'sessions with a quote request'],
         ...rows.map((r) => [
           r.value,
           r.visitors,
+          r.sessions,
           ...conversions.map((name) => r.conversions[name]),
           r.quoteSessions,
         ]),

@@ -9,7 +9,14 @@ import {
 import { shareText } from '#ui/charts/funnel.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { count, dropOffText, funnelSplitWords, stepWords, valueWords } from './insight-words.ts'
+import {
+  count,
+  dropOffText,
+  funnelSplitWords,
+  quoteRate,
+  stepWords,
+  valueWords,
+} from './insight-words.ts'
 import { daysQuery, type InsightsView } from './insights-query.ts'
 
 const cell = 'px-3 py-2.5 first:pl-0 last:pr-0 align-top'
@@ -63,7 +70,8 @@ function Groups(props: { caption: string; split: FunnelSplit; groups: FunnelGrou
     <ScrollRegion label={props.caption}>
       <table className="w-full min-w-220 text-sm">
         <caption className="sr-only">
-          {props.caption}; below each number, how many were lost since the step before
+          {props.caption}; below each number, how many were lost since the step before, or that it
+          has more
         </caption>
         <thead>
           <tr className="border-edge border-b text-left text-ink-2">
@@ -111,7 +119,7 @@ function Group({ split, group }: { split: FunnelSplit; group: FunnelGroup }) {
       ))}
       <td className={figure}>{count(sessions('phone_call'))}</td>
       <td className={`${figure} font-semibold`}>
-        {shareText(landed > 0 ? sessions('quote_submitted') / landed : null)}
+        {shareText(quoteRate({ sessions: landed, quoteSessions: sessions('quote_submitted') }))}
       </td>
     </tr>
   )
