@@ -1,4 +1,4 @@
-import { thresholds } from '#features/insights/policy/vitals.ts'
+import { rounded, thresholds } from '#features/insights/policy/vitals.ts'
 import { enquirySource, sourceWords } from '#features/insights/policy/week.ts'
 import type {
   Comparison,
@@ -135,8 +135,9 @@ export function ratingOf(name: VitalName, p75: number): Rating {
 
 /** 1840 milliseconds as 1.8 s; the shift of a layout has no unit. */
 export function vitalText(name: VitalName, value: number): string {
-  if (name === 'CLS') return value.toFixed(2)
-  return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`
+  const told = rounded(name, value)
+  if (name === 'CLS') return told.toFixed(2)
+  return told < 1000 ? `${told} ms` : `${(told / 1000).toFixed(1)} s`
 }
 
 const whole = new Intl.NumberFormat('en-GB')
