@@ -12,6 +12,7 @@ CREATE TABLE "experiments" (
 	"sequential_since" timestamp with time zone,
 	"smallest_lift" double precision DEFAULT 0.2 NOT NULL,
 	"weights_since" timestamp with time zone,
+	"phases" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,

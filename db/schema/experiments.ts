@@ -21,6 +21,14 @@ interface StoredVariant {
   config: Record<string, string | number>
 }
 
+/** Days on which visitors were drawn by other weights than now. */
+export interface StoredPhase {
+  from: string
+  to: string
+  /** By variant. */
+  weights: Record<string, number>
+}
+
 /** A test of two or more variants of one place of the site. It stays when it has ended. */
 export const experiments = pgTable(
   'experiments',
@@ -46,6 +54,8 @@ export const experiments = pgTable(
     smallestLift: doublePrecision().notNull().default(0.2),
     /** Since when new visitors are drawn by the weights of now. */
     weightsSince: moment(),
+    /** What was counted by earlier weights, the oldest first. */
+    phases: jsonb().$type<StoredPhase[]>().notNull().default([]),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     version: integer().notNull().default(1),

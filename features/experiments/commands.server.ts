@@ -3,7 +3,9 @@ import { firstExperiments } from '#content/experiments.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { experiments } from '#db/schema/experiments.ts'
+import { londonDate } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
+import { phaseUpTo } from './policy/phases.ts'
 import type { ExperimentChange, NewExperiment } from './schema.ts'
 
 /** Every page carries the running tests, so each process has to hear of a change. */
@@ -114,7 +116,11 @@ export async function changeExperiment(
         ...rest,
         ...(variants && { variants }),
         // The results begin anew with other weights, so not with the same ones.
-        ...(weights && differ(stored, weights) && { weightsSince: now }),
+        ...(weights &&
+          differ(stored, weights) && {
+            weightsSince: now,
+            phases: [...stored.phases, ...phaseUpTo(stored, londonDate(now))],
+          }),
         ...sequentialSince(stored, rest.sequential, now),
         ...(end && { isActive: false, endedAt: now }),
         updatedAt: now,

@@ -112,7 +112,7 @@ export function sampleRatioOf(counts: VariantCount[]): { pValue: number; broken:
 
 /**
  * How many sessions each variant needs, judged by how often the control converts: nothing before it
- * does, and none for variants that nobody is drawn into. Counts what is paid for several variants,
+ * does or for a change that cannot be, and none for variants that nobody is drawn into. Counts what is paid for several variants,
  * for uneven weights and for looking early.
  */
 function sessionsNeeded(counts: VariantCount[], design: Design): (number | null)[] {
@@ -124,6 +124,8 @@ function sessionsNeeded(counts: VariantCount[], design: Design): (number | null)
   const baseline = rateOf(control)
   const { smallestLift, sequential } = design
   const lift = isPossible(baseline, smallestLift) ? smallestLift : -smallestLift
+  // Neither so many more nor so many fewer can convert: there is nothing to find.
+  if (lift < -1) return counts.map(() => null)
   const ofControl = Math.max(
     ...drawn.map(({ weight }) =>
       visitorsPerVariant({

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Experiment, SlotName } from '#content/experiments.ts'
 import type { Context } from '#db/context.server.ts'
 import { experiments } from '#db/schema/experiments.ts'
@@ -8,10 +8,11 @@ import {
   readExperimentDays,
   readExperimentDraws,
 } from '#features/insights/queries/experiment-days.server.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { firstCountedDay } from './policy/phases.ts'
 import { verdictOf } from './policy/verdict.ts'
 import { resultsOf, sampleRatioOf, type VariantCount } from './policy.ts'
-import type { ExperimentReport } from './schema.ts'
+import type { ExperimentReport, PhaseReport } from './schema.ts'
 
 type Stored = typeof experiments.$inferSelect
 
@@ -28,12 +29,17 @@ export async function runningExperiments(ctx: Context): Promise<Experiment[]> {
   )
 }
 
-/** Definition and results of each test, those that run first. */
+/** Definition and results of each test: those that run, that are paused, that have ended. */
 export async function reportExperiments(ctx: Context): Promise<ExperimentReport[]> {
   const rows = await ctx.db.orm
     .select()
     .from(experiments)
-    .orderBy(desc(experiments.isActive), desc(experiments.createdAt), asc(experiments.testId))
+    .orderBy(
+      desc(experiments.isActive),
+      asc(isNotNull(experiments.endedAt)),
+      desc(experiments.createdAt),
+      asc(experiments.testId),
+    )
   const reports: ExperimentReport[] = []
   for (const row of rows) reports.push(await reportOf(ctx, row))
   return reports
@@ -49,13 +55,11 @@ export async function reportExperiment(
 
 async function reportOf(ctx: Context, row: Stored): Promise<ExperimentReport> {
   const countedFrom = firstCountedDay(row)
-  const [days, draws] = [
-    await readExperimentDays(ctx, row.testId),
-    await readExperimentDraws(ctx, row.testId),
-  ]
-  const counts = countsOf(row, { countedFrom, days, draws })
-  const variants = resultsOf(counts, row)
-  const sampleRatio = sampleRatioOf(counts)
+  const counted = {
+    days: await readExperimentDays(ctx, row.testId),
+    draws: await readExperimentDraws(ctx, row.testId),
+  }
+  const now = resultsBetween(row, row.variants, counted, { from: countedFrom })
   const { testId, name, description, startDate, sequential, smallestLift, version } = row
   return {
     ...{ testId, name, description, startDate, sequential, smallestLift, version, countedFrom },
@@ -63,30 +67,51 @@ async function reportOf(ctx: Context, row: Stored): Promise<ExperimentReport> {
     state: row.endedAt ? 'ended' : row.isActive ? 'running' : 'paused',
     endedAt: row.endedAt?.toISOString() ?? null,
     sequentialSince: row.sequentialSince?.toISOString() ?? null,
-    variants,
-    sampleRatio,
-    verdict: verdictOf(variants, { sequential, smallestLift, broken: sampleRatio.broken }),
+    ...now,
+    earlier: row.phases.map((phase) => phaseReport(row, phase, counted)).reverse(),
+    verdict: verdictOf(now.variants, {
+      ...{ sequential, smallestLift, broken: now.sampleRatio.broken },
+      ended: row.endedAt !== null,
+      weightsChanged: row.weightsSince ? londonDate(row.weightsSince) : undefined,
+      countedFrom: countedFrom > londonDate(ctx.clock.now()) ? countedFrom : undefined,
+    }),
   }
 }
 
-/** A change of weights begins anew, on the next day: that of the change has visitors of both. */
-function firstCountedDay({ startDate, weightsSince }: Stored): string {
-  return weightsSince ? addDays(londonDate(weightsSince), 1) : startDate
+interface Counted {
+  days: ExperimentDay[]
+  draws: ExperimentDraws[]
 }
 
-function countsOf(
-  { variants }: Stored,
-  counted: { countedFrom: string; days: ExperimentDay[]; draws: ExperimentDraws[] },
-): VariantCount[] {
+function phaseReport(row: Stored, phase: Stored['phases'][number], counted: Counted): PhaseReport {
+  const { from, to, weights } = phase
+  const variants = row.variants.map((each) => ({ ...each, weight: weights[each.id] ?? 0 }))
+  return { from, to, ...resultsBetween(row, variants, counted, { from, to }) }
+}
+
+function resultsBetween(
+  design: Stored,
+  variants: Stored['variants'],
+  { days, draws }: Counted,
+  { from, to }: { from: string; to?: string },
+) {
+  const isWithin = ({ day }: { day: string }) => day >= from && (to === undefined || day <= to)
+  const counts = countsOf(variants, {
+    days: days.filter(isWithin),
+    draws: draws.filter(isWithin),
+  })
+  return { variants: resultsOf(counts, design), sampleRatio: sampleRatioOf(counts) }
+}
+
+function countsOf(variants: Stored['variants'], { days, draws }: Counted): VariantCount[] {
   return variants.map((variant) => {
-    const isCounted = ({ variantId, day }: { variantId: string; day: string }) =>
-      variantId === variant.id && day >= counted.countedFrom
-    const days = counted.days.filter(isCounted)
+    const isOwn = ({ variantId }: { variantId: string }) => variantId === variant.id
+    const own = days.filter(isOwn)
     return {
       ...variant,
-      sessions: sumOf(days.map(({ exposedSessions }) => exposedSessions)),
-      conversions: sumOf(days.map(({ convertedSessions }) => convertedSessions)),
-      drawnSessions: sumOf(counted.draws.filter(isCounted).map(({ sessions }) => sessions)),
+      sessions: sumOf(own.map(({ exposedSessions }) => exposedSessions)),
+      conversions: sumOf(own.map(({ convertedSessions }) => convertedSessions)),
+      drawnSessions: sumOf(draws.filter(isOwn).map(({ sessions }) => sessions)),
     }
   })
 }

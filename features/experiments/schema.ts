@@ -105,10 +105,21 @@ export interface VariantResult {
   sessions: number
   conversions: number
   rate: number
-  /** How many sessions it needs; nothing before the control converts, or if nobody is drawn into it. */
+  /**
+   * How many sessions it needs; nothing before the control converts, if nobody is drawn into it, or
+   * for a change that cannot be.
+   */
   needed: number | null
   /** Nothing for the control itself, for a variant without weight, or while nothing can be said. */
   comparison: Comparison | null
+}
+
+/** What came of the days on which visitors were drawn by other weights. */
+export interface PhaseReport {
+  from: string
+  to: string
+  variants: VariantResult[]
+  sampleRatio: { pValue: number; broken: boolean }
 }
 
 /** GET /api/experiments: definition and results of each. */
@@ -129,12 +140,16 @@ export interface ExperimentReport {
   countedFrom: string
   variants: VariantResult[]
   sampleRatio: { pValue: number; broken: boolean }
+  /** What was counted by earlier weights, the last first. */
+  earlier: PhaseReport[]
   verdict: { kind: VerdictKind; words: string }
 }
 
 export type VerdictKind =
   | 'broken'
   | 'nothing-to-compare'
+  /** Other weights were chosen today, and are counted from tomorrow. */
+  | 'waiting'
   | 'collecting'
   | 'winner'
   | 'worse'

@@ -172,6 +172,7 @@ export interface ConversionRow {
   value: string
   /** Of the same source, device or page. */
   visitors: number
+  sessions: number
   conversions: Record<Conversion, number>
   /** How many sessions asked for a quote. */
   quoteSessions: number
@@ -233,7 +234,16 @@ export type Report = (typeof reports)[number]
 const exportSplits = ['source', 'referrer', 'device', 'page', 'way_in'] as const
 export type ExportSplit = (typeof exportSplits)[number]
 
+/** What each report can be split by; the others have a split of their own, or none. */
+const splitsOfReports: Partial<Record<Report, readonly ExportSplit[]>> = {
+  conversions: conversionSplits,
+  enquiries: enquirySplits,
+}
+
 export const ExportQuery = z
   .object({ ...range, report: z.enum(reports), by: z.optional(z.enum(exportSplits)) })
-  .check(inOrder)
+  .check(
+    inOrder,
+    z.refine(({ report, by }) => !by || splitsOfReports[report]?.includes(by), { path: ['by'] }),
+  )
 export type ExportQuery = z.infer<typeof ExportQuery>

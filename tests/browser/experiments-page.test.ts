@@ -25,6 +25,7 @@ const report: ExperimentReport = {
   ...{ testId: 'hero_cta_test', name: 'Hero button', description: 'Which words help.' },
   ...{ slot: 'hero_cta', state: 'running', version: 1, endedAt: null, sequentialSince: null },
   ...{ startDate: '2026-01-01', countedFrom: '2026-11-02', variants },
+  earlier: [],
   sampleRatio: sampleRatioOf(counts),
   verdict: verdictOf(variants, { ...design, broken: false }),
 }

@@ -42,7 +42,9 @@ describe.each(screens)('insights on a $screen', ({ screen, width }) => {
       page.getByRole('button', { name: 'Export CSV of visits over time' }).click(),
     )
     // Twenty-four hours below the names of the columns, or one less or more when clocks change.
-    expect(days).toMatch(/^\uFEFF?hour,visitors,sessions,views\r\n(\S+,\d+,\d+,\d+\r\n){23,25}$/)
+    expect(days).toMatch(
+      /^\uFEFF?hour,visitors,sessions,views,hour before,.*\r\n(\S+,\d+,\d+,\d+,\S+,\d+,\d+,\d+\r\n){23,25}$/,
+    )
 
     await page.getByRole('link', { name: 'Own days' }).click()
     const today = address().get('to') ?? ''
@@ -52,6 +54,10 @@ describe.each(screens)('insights on a $screen', ({ screen, width }) => {
     await page.getByRole('button', { name: 'Show these days' }).click()
     await eventually(() => address().get('from')).toBe(first)
     expect(address().get('to')).toBe(today)
+    await page.getByLabel('Last day').fill(formatDate(addDays(today, 3)))
+    await page.getByRole('button', { name: 'Show these days' }).click()
+    await page.getByText(`Enter a date on or before ${formatDate(today)}`).waitFor()
+    expect(address().get('to')).toBe(today)
     expect(await axeFindings(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
     // What is in the address is what whoever gets it sees.
@@ -59,6 +65,10 @@ describe.each(screens)('insights on a $screen', ({ screen, width }) => {
     await page.getByLabel('First day').waitFor()
     expect(await page.getByLabel('First day').inputValue()).toBe(formatDate(first))
     expect(await page.getByLabel('Split by').inputValue()).toBe('device')
+    // Days in the wrong order are told, not replaced without a word.
+    await page.goto('/dashboard/insights?range=own&from=2026-02-28&to=2026-02-01')
+    await page.getByText('Please choose the first day or a later one').waitFor()
+    expect(await page.getByLabel('First day').inputValue()).toBe('28 Feb 2026')
     expect(problems).toEqual([])
   }, 40_000)
 })

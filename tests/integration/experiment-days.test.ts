@@ -68,6 +68,63 @@ describe('a test that visitors take part in', () => {
   })
 })
 
+it('what is shown or drawn after the end of a test is not counted, a late answer is', async () => {
+  const test = { name: 'hero_cta_test', variant: 'control', value: null, data: null }
+  const [template] = randomVisits(1, clock.at, new Date(clock.at.getTime() + 1000), dice(5))
+  if (!template) throw new Error('There is no event')
+  const event = (time: string, session: string, kind: VisitorEvent['kind']): VisitorEvent => ({
+    ...{ ...template, ...test, at: `2026-10-20T${time}Z`, session, kind },
+    visitor: session.padStart(32, '0'),
+    ...(kind === 'conversion_event' && { name: 'quote_request', variant: null }),
+  })
+  await app.ctx.db.query('UPDATE experiments SET ended_at = $1 WHERE test_id = $2', [
+    new Date('2026-10-20T12:00:00Z'),
+    'hero_cta_test',
+  ])
+  await storeVisits(app.ctx.db, [
+    event('11:00:00', 'a1', 'ab_test_assigned'),
+    event('11:00:00', 'a1', 'ab_test_exposure'),
+    event('18:00:00', 'a1', 'conversion_event'),
+    // Drawn before the end, seen after it.
+    event('11:59:00', 'b2', 'ab_test_assigned'),
+    event('12:00:00', 'b2', 'ab_test_exposure'),
+    event('13:00:00', 'c3', 'ab_test_assigned'),
+    event('13:00:00', 'c3', 'ab_test_exposure'),
+    event('13:05:00', 'c3', 'conversion_event'),
+  ])
+  await rollUpDay(app.ctx, '2026-10-20')
+  await app.ctx.db.query('UPDATE experiments SET ended_at = NULL')
+  const counted = await app.ctx.db.query(
+    `SELECT d.exposed_sessions, d.converted_sessions, w.sessions AS drawn
+     FROM experiment_days d JOIN experiment_draws w USING (test_id, variant_id, day)
+     WHERE d.day = '2026-10-20'`,
+  )
+  expect(counted.rows).toEqual([{ exposed_sessions: 1, converted_sessions: 1, drawn: 1 }])
+})
+
+it('a visitor with two variants of a test counts for neither in the funnel', async () => {
+  const [template] = randomVisits(1, clock.at, new Date(clock.at.getTime() + 1000), dice(5))
+  if (!template) throw new Error('There is no event')
+  const visitor = '77'.padStart(32, '0')
+  const at = '2026-10-13T12:00:00Z'
+  const own = { ...template, at, visitor, not_found: false, value: null }
+  const shown = (session: string, name: string, variant: string): VisitorEvent[] => [
+    { ...own, session, kind: 'ab_test_exposure', name, variant },
+    { ...own, session, kind: 'funnel_step', name: 'landing', variant: null, value: 0 },
+  ]
+  await storeVisits(app.ctx.db, [
+    ...shown('one', 'hero_cta_test', 'control'),
+    ...shown('two', 'hero_cta_test', 'variant_a'),
+    ...shown('three', 'hero_cta_test', 'control'),
+    ...shown('one', 'benefits_layout_test', 'control'),
+  ])
+  await rollUpDay(app.ctx, '2026-10-13')
+  const { rows } = await app.ctx.db.query(
+    `SELECT value, sessions FROM insight_funnel WHERE split = 'variant' AND day = '2026-10-13'`,
+  )
+  expect(rows).toEqual([{ value: 'benefits_layout_test:control', sessions: 3 }])
+})
+
 it('tests and variants that somebody made up push no real one aside', async () => {
   const at = '2026-10-12T12:00:00Z'
   const [template] = randomVisits(1, clock.at, new Date(clock.at.getTime() + 1000), dice(5))

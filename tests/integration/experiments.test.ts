@@ -4,7 +4,7 @@ import { seedExperiments } from '#features/experiments/commands.server.ts'
 import type { VisitorEvent } from '#features/insights/commands/collect-events.server.ts'
 import { rollUpDay } from '#features/insights/commands/roll-up.server.ts'
 import { readExperimentDraws } from '#features/insights/queries/experiment-days.server.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
+import { addDays, londonDate, longDate } from '#lib/business-hours.ts'
 import { callApi, protectedPersonWith } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { storeVisits } from '../kit/random-visits.ts'
@@ -116,6 +116,58 @@ it('other weights begin the results anew, and browsers that keep their variant a
     sampleRatio: { pValue: 1, broken: false },
     variants: [{ sessions: 1400 }, { sessions: 600 }],
   })
+  // Of the day of the change nobody knows by which weights a visitor was drawn.
+  expect(body.earlier).toMatchObject([
+    {
+      from: '2024-01-01',
+      to: addDays(today, -1),
+      sampleRatio: { pValue: 1, broken: false },
+      variants: [
+        { weight: 50, sessions: 5000, conversions: 500 },
+        { weight: 50, sessions: 5000, comparison: { lift: 0 } },
+      ],
+    },
+  ])
+})
+
+it('a test that is ended on the day of other weights keeps the results of before', async () => {
+  const today = londonDate(clock.now())
+  const days = longDate(today, { day: 'numeric', month: 'short', year: 'numeric' })
+  await countDay(addDays(today, -1), 'control', 5000, 5000)
+  await countDay(addDays(today, -1), 'variant_a', 5000, 5000)
+  const changed = await change('hero_cta_test', {
+    version: 1,
+    weights: { control: 90, variant_a: 10 },
+  })
+  expect(changed.body.verdict).toMatchObject({
+    kind: 'waiting',
+    words: expect.stringContaining('counted from tomorrow'),
+  })
+  // Another change on the same day leaves no phase without a day.
+  await change('hero_cta_test', { version: 2, weights: { control: 80, variant_a: 20 } })
+  const { body } = await change('hero_cta_test', { version: 3, end: true })
+  expect(body.verdict).toEqual({
+    kind: 'collecting',
+    words: `No session was counted after the weights changed on ${days}.`,
+  })
+  expect(body.earlier).toMatchObject([
+    { from: '2024-01-01', variants: [{ weight: 50, sessions: 5000 }, { sessions: 5000 }] },
+  ])
+})
+
+it('tests that run come first, then those that are paused, then those that have ended', async () => {
+  const states = async () => {
+    const { body } = await list()
+    return body.map(({ testId, state }: { testId: string; state: string }) => [testId, state])
+  }
+  await change('benefits_layout_test', { version: 1, end: true })
+  await change('hero_cta_test', { version: 1, isActive: false })
+  await create({ ...another, testId: 'hero_words_test' })
+  expect(await states()).toEqual([
+    ['hero_words_test', 'running'],
+    ['hero_cta_test', 'paused'],
+    ['benefits_layout_test', 'ended'],
+  ])
 })
 
 it('a split that is not that of the weights is an alarm', async () => {

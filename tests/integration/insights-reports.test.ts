@@ -158,7 +158,7 @@ it('the funnel step by step, as a whole and by source', async () => {
 
 it('conversions by source, pages that were not found, and measurements', async () => {
   expect((await read<Conversions>(`conversions?${both}`)).rows).toMatchObject([
-    { value: 'social', visitors: 3, conversions: { quote_request: 3 }, quoteSessions: 3 },
+    { value: 'social', sessions: 3, conversions: { quote_request: 3 }, quoteSessions: 3 },
   ])
   expect((await read<NotFound>(`not-found?${both}`)).rows).toEqual([
     { path: '/old-page', views: 3, visitors: 3, lastDay: '2026-11-19' },
@@ -270,8 +270,8 @@ it.each([
     'by,value,landing,hero_cta,quote_form,contact_info,quote_submitted,phone_call',
     'all,,3,0,0,0,3,0',
   ],
-  ['conversions', 'source,visitors,quote_request', 'social,3,3,0,0,0,3'],
-  ['conversions&by=device', 'device,visitors,quote_request', 'desktop,3,3,0,0,0,3'],
+  ['conversions', 'source,visitors,sessions,quote_request', 'social,3,3,3,0,0,0,3'],
+  ['conversions&by=device', 'device,visitors,sessions,quote_request', 'desktop,3,3,3,0,0,0,3'],
   ['enquiries', 'source,received,won,lost', 'search,2,1,0'],
   ['enquiries&by=way_in', 'way_in,received,won,lost', 'home,2,1,0'],
   ['not_found', 'path,views,visitors,last day', '/old-page,3,3,2026-11-19'],
@@ -289,6 +289,53 @@ it.each([
   const [names, row] = (await answer.text()).split('\r\n')
   expect(names).toContain(heading)
   if (first) expect(row).toContain(first)
+})
+
+async function exported(query: string): Promise<string[]> {
+  const { data } = await sales.getSession()
+  const answer = await fetch(`${identity.siteUrl}/api/insights/export?${query}`, {
+    headers: { authorization: `Bearer ${data.session?.access_token}` },
+  })
+  return (await answer.text()).split('\r\n')
+}
+
+it('days as a file are beside those that they are compared with', async () => {
+  const compared = 'from=2026-11-19&to=2026-11-19&compare=previous'
+  const [names] = await exported(`report=days&${compared}`)
+  expect(names).toContain(
+    'hour,visitors,sessions,views,hour before,visitors before,sessions before,views before',
+  )
+  const [, first, second] = await exported(
+    'report=days&from=2026-11-19&to=2026-11-20&compare=previous',
+  )
+  expect([first, second]).toEqual([
+    '2026-11-19,1,1,3,2026-11-17,0,0,0',
+    '2026-11-20,0,0,0,2026-11-18,2,2,6',
+  ])
+})
+
+it('a file calls variants by their names, and rounds measurements as the page does', async () => {
+  const funnel = await exported(`report=funnel&${both}`)
+  expect(funnel).toContain('variant,Hero button: Variant A,3,0,0,0,3,0')
+  const vitals = await exported(`report=vitals&${both}`)
+  expect(vitals[1]).toMatch(/^all,,LCP,3,[12]\d00,3,0,0$/)
+})
+
+it('a year ago is not compared with more days than a year has', async () => {
+  const { before } = await read<Overview>('overview?from=2025-11-18&to=2026-11-18&compare=year')
+  expect(before).toMatchObject({ from: '2024-11-17', to: '2025-11-17' })
+})
+
+it.each([
+  [`export?report=conversions&by=way_in&${both}`, 'This report cannot be split by that.'],
+  [`export?report=enquiries&by=device&${both}`, 'This report cannot be split by that.'],
+  [`export?report=vitals&by=device&${both}`, 'This report cannot be split by that.'],
+  [`export?report=conversions&by=shoe-size&${both}`, 'This report cannot be split by that.'],
+  [`export?report=events&${both}`, 'There is no such report.'],
+  ['overview?from=2026-11-19&to=2026-11-18', 'Please choose a first and a last day'],
+])('%s is refused in its own words', async (address, words) => {
+  const answer = await callApi(identity, sales, 'GET', `/api/insights/${address}`)
+  expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining(words)])
 })
 
 it.each([

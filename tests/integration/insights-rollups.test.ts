@@ -163,13 +163,13 @@ describe('the figures of a day', () => {
   })
 
   it('count each step of the funnel by source, by landing page and by variant', async () => {
-    const variants = (event: VisitorEvent) => [
-      ...new Set(
-        of('ab_test_exposure')
-          .filter(({ visitor }) => visitor === event.visitor)
-          .map(({ name, variant }) => `${name}:${variant}`),
-      ),
-    ]
+    // Of each test the only variant of a visitor, or none.
+    const variants = (event: VisitorEvent) => {
+      const own = of('ab_test_exposure').filter(({ visitor }) => visitor === event.visitor)
+      return [...Map.groupBy(own, ({ name }) => name)].flatMap(([name, shown]) =>
+        distinct(shown.map(({ variant }) => variant)) === 1 ? [`${name}:${shown[0]?.variant}`] : [],
+      )
+    }
     for (const [split, valuesOf] of [
       ['all', () => ['']],
       ['source', (event: VisitorEvent) => [sourceOf(event)]],

@@ -1,8 +1,8 @@
 import { ChartFrame, type ChartText } from './chart-frame.tsx'
-import { type FunnelShare, type FunnelStep, sharesOf, shareText } from './funnel.ts'
+import { type FunnelShare, type FunnelStep, sharesOf, shareText, shareWords } from './funnel.ts'
 
 interface FunnelChartProps extends ChartText {
-  /** In order, each a part of the one before. */
+  /** In order; as a rule, each is a part of the one before. */
   steps: readonly FunnelStep[]
   format: (value: number) => string
 }
@@ -19,8 +19,8 @@ export function FunnelChart(props: FunnelChartProps) {
         rows: shares.map(({ name, count, ofFirst, ofPrevious }) => [
           name,
           props.format(count),
-          shareText(ofFirst),
-          shareText(ofPrevious),
+          shareCell(ofFirst),
+          shareCell(ofPrevious),
         ]),
       }}
     >
@@ -33,8 +33,12 @@ export function FunnelChart(props: FunnelChartProps) {
   )
 }
 
+function shareCell(share: number | null): string {
+  return share !== null && share > 1 ? 'more' : shareText(share)
+}
+
 function Step(props: FunnelShare & { format: (value: number) => string }) {
-  const width = Math.min(1, Math.max(0, props.ofFirst ?? 0)) * 100
+  const ofFirst = props.ofFirst ?? 0
   return (
     <li>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
@@ -44,15 +48,18 @@ function Step(props: FunnelShare & { format: (value: number) => string }) {
           {props.ofPrevious !== null && (
             <>
               {' · '}
-              {shareText(props.ofFirst)} of the first · {shareText(props.ofPrevious)} of the
-              previous
+              {shareWords(props.ofFirst, 'the first')} ·{' '}
+              {shareWords(props.ofPrevious, 'the previous')}
             </>
           )}
         </span>
       </div>
       <svg aria-hidden="true" width="100%" height="28" className="mt-1.5 block">
         <rect width="100%" height="28" rx="8" className="fill-paper-2" />
-        <rect width={`${width}%`} height="28" rx="8" className="fill-data-1" />
+        {/* More than the first is no part of it, so there is no bar that would be true. */}
+        {ofFirst <= 1 && (
+          <rect width={`${ofFirst * 100}%`} height="28" rx="8" className="fill-data-1" />
+        )}
       </svg>
     </li>
   )

@@ -4,7 +4,7 @@ export interface FunnelStep {
 }
 
 export interface FunnelShare extends FunnelStep {
-  /** From 0 to 1, or null where nobody came to compare with. */
+  /** Null where nobody came to compare with; above 1 if more came than to the other step. */
   ofFirst: number | null
   ofPrevious: number | null
 }
@@ -25,6 +25,12 @@ function share(part: number, whole: number | undefined): number | null {
 
 const wholePercent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 })
 const finePercent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
+
+/** A step may have more than the one it is compared with; that is no share of it. */
+export function shareWords(value: number | null, whole: string): string {
+  if (value === null) return '–'
+  return value > 1 ? `more than ${whole}` : `${shareText(value)} of ${whole}`
+}
 
 /** A few in a thousand are not nothing, so small shares get a decimal. */
 export function shareText(value: number | null): string {

@@ -4,7 +4,15 @@ import { verdictOf } from './verdict.ts'
 
 type Row = [conversions: number, sessions: number, weight?: number]
 
-function verdict(rows: Row[], changes: { sequential?: boolean; smallestLift?: number } = {}) {
+interface Changes {
+  sequential?: boolean
+  smallestLift?: number
+  ended?: boolean
+  weightsChanged?: string
+  countedFrom?: string
+}
+
+function verdict(rows: Row[], changes: Changes = {}) {
   const design = { sequential: false, smallestLift: 0.2, ...changes }
   const counts = rows.map(([conversions, sessions, weight = 50], index) => ({
     id: `v${index}`,
@@ -291,5 +299,127 @@ describe('the verdict, looked at early', () => {
   ])('%s', (_, rows, kind, words) => {
     const said = verdict(rows, { sequential: true })
     expect(said).toEqual({ kind, words: expect.stringMatching(words) })
+  })
+})
+
+describe('the verdict after other weights', () => {
+  const changed = { weightsChanged: '2026-11-15' }
+  const nobody: Row[] = [
+    [0, 0, 90],
+    [0, 0, 10],
+  ]
+  it.each<[string, Changes, string, string]>([
+    [
+      'on their day',
+      { countedFrom: '2026-11-16' },
+      'waiting',
+      'The new weights are counted from tomorrow, 16 Nov 2026: today has visitors of both. What was counted before is below.',
+    ],
+    [
+      'later',
+      {},
+      'collecting',
+      'No session has been counted since the weights changed on 15 Nov 2026.',
+    ],
+    [
+      'of a test that ended on their day',
+      { countedFrom: '2026-11-16', ended: true },
+      'collecting',
+      'No session was counted after the weights changed on 15 Nov 2026.',
+    ],
+  ])('without a session, %s', (_, changes, kind, words) => {
+    expect(verdict(nobody, { ...changed, ...changes })).toEqual({ kind, words })
+  })
+})
+
+describe('the verdict on a test that has ended advises no change of it', () => {
+  it.each<[string, Row[], string]>([
+    [
+      'nothing to compare',
+      [
+        [500, 5000, 0],
+        [640, 5000],
+      ],
+      'Visitors were drawn into one variant only, or none into the control.',
+    ],
+    [
+      'too few',
+      [
+        [10, 100],
+        [20, 100],
+      ],
+      'Control had 100 of the 3,841 sessions that it needed, so the differences mean little.',
+    ],
+    [
+      'nobody converted',
+      [
+        [0, 100],
+        [0, 100],
+      ],
+      'The control had no conversions, so nothing can be said.',
+    ],
+    [
+      'room for the change',
+      [
+        [400, 4000],
+        [440, 4000],
+      ],
+      'No difference was shown, but the data leave room for one of 20%. Variant A lies between −4.1% and +24%.',
+    ],
+    [
+      'an uneven split',
+      [
+        [500, 5000],
+        [640, 6000],
+      ],
+      'Visitors were not split as planned, so the results cannot be trusted.',
+    ],
+  ])('%s', (_, rows, words) => {
+    expect(verdict(rows, { ended: true }).words).toBe(words)
+  })
+})
+
+describe('a change that cannot be', () => {
+  it.each<[string, Row[], Changes, RegExp]>([
+    [
+      'more than all',
+      [
+        [18, 30],
+        [20, 30],
+      ],
+      { smallestLift: 1.5 },
+      /^A change of 150% is not possible where 60% convert already, so nobody can say how many sessions are needed\. Begin a new test with a smaller change\.$/,
+    ],
+    [
+      'more than all, looked at early',
+      [
+        [18, 30],
+        [20, 30],
+      ],
+      { smallestLift: 5, sequential: true },
+      /^A change of 500% is not possible/,
+    ],
+    [
+      'and has ended',
+      [
+        [18, 30],
+        [20, 30],
+      ],
+      { smallestLift: 1.5, ended: true },
+      /^A change of 150% is not possible where 60% convert, so nobody can say how many sessions were needed\.$/,
+    ],
+    [
+      'twice as many, or none',
+      [
+        [18, 30],
+        [20, 30],
+      ],
+      { smallestLift: 1 },
+      /^Control has 30 of the|^Between|^No difference/,
+    ],
+  ])('%s', (_, rows, changes, words) => {
+    const said = verdict(rows, changes).words
+    expect(said).toMatch(words)
+    expect(said).not.toMatch(/NaN|Infinity|∞/)
   })
 })

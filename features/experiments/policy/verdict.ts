@@ -1,3 +1,4 @@
+import { longDate } from '#lib/business-hours.ts'
 import { alpha, type Design, isPossible } from '../policy.ts'
 import type { Comparison, VariantResult, VerdictKind } from '../schema.ts'
 
@@ -6,25 +7,50 @@ export interface Verdict {
   words: string
 }
 
+/** What the figures are judged by, and what was done with the test. */
+interface Circumstances extends Design {
+  broken: boolean
+  /** Nothing can be added to it, so nobody is told what to do about it. */
+  ended?: boolean
+  /** The day on which other weights were chosen. */
+  weightsChanged?: string | undefined
+  /** The first day that is counted, if it is yet to come. */
+  countedFrom?: string | undefined
+}
+
 type Compared = Comparison & Pick<VariantResult, 'name' | 'rate' | 'sessions' | 'conversions'>
 
 /** What follows from the figures, for somebody who does not read figures. */
-export function verdictOf(results: VariantResult[], design: Design & { broken: boolean }): Verdict {
+export function verdictOf(results: VariantResult[], design: Circumstances): Verdict {
   const [control] = results
   // Into the others nobody is drawn: to wait for them would be to wait for ever.
   const drawn = results.filter(({ weight }) => weight > 0)
   if (!control || control.weight === 0 || drawn.length < 2) {
     return verdict(
       'nothing-to-compare',
-      'Visitors are drawn into one variant only, or none into the control.',
-      'Give both a weight, or end the test.',
+      `Visitors ${design.ended ? 'were' : 'are'} drawn into one variant only, or none into the control.`,
+      design.ended ? '' : 'Give both a weight, or end the test.',
+    )
+  }
+  if (design.countedFrom && !design.ended) {
+    return verdict(
+      'waiting',
+      `The new weights are counted from tomorrow, ${dayText(design.countedFrom)}: today has visitors of both.`,
+      'What was counted before is below.',
+    )
+  }
+  if (design.weightsChanged && drawn.every(({ sessions }) => sessions === 0)) {
+    const since = design.ended ? 'was counted after' : 'has been counted since'
+    return verdict(
+      'collecting',
+      `No session ${since} the weights changed on ${dayText(design.weightsChanged)}.`,
     )
   }
   if (design.broken) {
     return verdict(
       'broken',
       'Visitors were not split as planned, so the results cannot be trusted.',
-      'Please look for the cause before deciding anything.',
+      design.ended ? '' : 'Please look for the cause before deciding anything.',
     )
   }
   const enough = drawn.every(({ needed, sessions }) => needed !== null && sessions >= needed)
@@ -74,13 +100,26 @@ function lag(worse: Compared[]): string {
     .join(' ')
 }
 
-function collecting(drawn: VariantResult[], { sequential }: Design): string {
-  const early = sequential ? '' : ' Until then, differences mean little.'
+function collecting(drawn: VariantResult[], design: Circumstances): string {
+  const { sequential, ended } = design
   const [last] = drawn.toSorted((a, b) => progress(a) - progress(b))
   if (!last || last.needed === null) {
+    if (drawn[0] && drawn[0].conversions > 0) return impossible(drawn[0], design)
+    if (ended) return 'The control had no conversions, so nothing can be said.'
+    const early = sequential ? '' : ' Until then, differences mean little.'
     return `The control has no conversions yet, so nobody can say how many sessions are needed.${early}`
   }
-  return `${last.name} has ${whole(last.sessions)} of the ${whole(last.needed)} sessions that it needs.${early}`
+  const sessions = `${whole(last.sessions)} of the ${whole(last.needed)} sessions that it`
+  if (ended) return `${last.name} had ${sessions} needed, so the differences mean little.`
+  const early = sequential ? '' : ' Until then, differences mean little.'
+  return `${last.name} has ${sessions} needs.${early}`
+}
+
+function impossible({ rate }: VariantResult, { smallestLift, ended }: Circumstances): string {
+  const change = `A change of ${percent(smallestLift)} is not possible where ${percent(rate)} convert`
+  return ended
+    ? `${change}, so nobody can say how many sessions were needed.`
+    : `${change} already, so nobody can say how many sessions are needed. Begin a new test with a smaller change.`
 }
 
 function progress({ sessions, needed }: VariantResult): number {
@@ -91,7 +130,7 @@ function progress({ sessions, needed }: VariantResult): number {
 function undecided(
   control: VariantResult,
   rest: Compared[],
-  { smallestLift }: Design,
+  { smallestLift, ended }: Circumstances,
   worse: string,
 ): Verdict {
   const least = percent(smallestLift)
@@ -116,9 +155,9 @@ function undecided(
     return verdict(
       'open',
       worse,
-      `No difference has been shown yet, but the data leave room for one of ${least}.`,
+      `No difference ${ended ? 'was shown' : 'has been shown yet'}, but the data leave room for one of ${least}.`,
       limits,
-      'More sessions narrow this down.',
+      ended ? '' : 'More sessions narrow this down.',
     )
   }
   return verdict(
@@ -126,6 +165,10 @@ function undecided(
     worse,
     `Between the control and ${namesOf(rest)} there is no difference of ${least} or more. Keep whichever you prefer.`,
   )
+}
+
+function dayText(day: string): string {
+  return longDate(day, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
 function namesOf(all: { name: string }[]): string {

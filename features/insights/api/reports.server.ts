@@ -1,5 +1,5 @@
 import { Hono, type Context as HttpContext } from 'hono'
-import type { ZodMiniType } from 'zod/mini'
+import type { core, ZodMiniType } from 'zod/mini'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsContext, AccountsEnv } from '#features/accounts/context.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
@@ -15,6 +15,7 @@ import {
   EnquiriesQuery,
   ExportQuery,
   FunnelQuery,
+  longestRangeDays,
   RangeQuery,
   VitalsQuery,
 } from '../schema.ts'
@@ -33,7 +34,7 @@ export function reportsApi() {
   api.get('/api/insights/live', read, async (c) => c.json(await readLive(c.get('identity'))))
   api.get('/api/insights/export', read, async (c) => {
     const query = ExportQuery.safeParse(c.req.query())
-    if (!query.success) return refuseQuery(c)
+    if (!query.success) return refuseQuery(c, query.error)
     const { report, by, from, to } = query.data
     const name = by ? `${report}-by-${by}` : report
     c.header('content-type', 'text/csv; charset=utf-8')
@@ -49,14 +50,20 @@ function answer<Query>(
 ) {
   return async (c: HttpContext<AccountsEnv>) => {
     const query = schema.safeParse(c.req.query())
-    if (!query.success) return refuseQuery(c)
+    if (!query.success) return refuseQuery(c, query.error)
     return c.json(await report(c.get('identity'), query.data))
   }
 }
 
-function refuseQuery(c: HttpContext): Response {
-  return refuse(c, 422, {
-    code: 'validation_failed',
-    message: 'Please choose a first and a last day, at most 400 days apart.',
-  })
+const wrongDays = `Please choose a first and a last day, at most ${longestRangeDays} days apart.`
+const wrong: Record<string, string> = {
+  by: 'This report cannot be split by that.',
+  report: 'There is no such report.',
+  compare: 'Please compare with nothing, with the days before or with a year ago.',
+  device: 'Please choose phone, tablet or desktop.',
+}
+
+function refuseQuery(c: HttpContext, { issues }: core.$ZodError): Response {
+  const message = wrong[String(issues[0]?.path[0])] ?? wrongDays
+  return refuse(c, 422, { code: 'validation_failed', message })
 }

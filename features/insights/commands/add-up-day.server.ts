@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '#db/context.server.ts'
-import { DayFigures } from '../policy/day-figures.ts'
+import { DayFigures, type IsCounted } from '../policy/day-figures.ts'
 import { keyOf } from '../policy/day-sums.ts'
 import { Draws } from '../policy/draws.ts'
 import { Exposures } from '../policy/exposures.ts'
@@ -10,10 +10,10 @@ import type { DaySums } from './write-day.server.ts'
 
 /** Reads the events of a day, and what its neighbours have to do with it, and adds them up. */
 export async function addUpDay(ctx: Context, day: string): Promise<DaySums> {
-  const isKnown = await readVariants(ctx)
-  const figures = new DayFigures(isKnown)
-  const exposures = new Exposures(isKnown)
-  const draws = new Draws(isKnown)
+  const isCounted = await readVariants(ctx)
+  const figures = new DayFigures(isCounted)
+  const exposures = new Exposures(isCounted)
+  const draws = new Draws(isCounted)
   const [from, to] = [startOfDay(day).getTime(), endOfDay(day).getTime()]
   for await (const part of readEvents(ctx, { from, to })) {
     for (const event of part) {
@@ -46,12 +46,20 @@ async function rested<Sums>(sum: () => Sums): Promise<Sums> {
   return sum()
 }
 
-/** The tests that staff have defined; names that somebody made up would push them aside. */
-async function readVariants(ctx: Context): Promise<(test: string, variant: string) => boolean> {
-  const { rows } = await ctx.db.query<{ test: string; variant: string }>(
-    `SELECT test_id AS test, variant->>'id' AS variant
+/**
+ * The tests that staff have defined, up to their ends; names that somebody made up would push them
+ * aside, and a page that was open when a test ended goes on sending.
+ */
+async function readVariants(ctx: Context): Promise<IsCounted> {
+  const { rows } = await ctx.db.query<{ test: string; variant: string; ended: Date | null }>(
+    `SELECT test_id AS test, variant->>'id' AS variant, ended_at AS ended
      FROM experiments, jsonb_array_elements(variants) AS variant`,
   )
-  const known = new Set(rows.map(({ test, variant }) => keyOf(test, variant)))
-  return (test, variant) => known.has(keyOf(test, variant))
+  const ends = new Map(
+    rows.map(({ test, variant, ended }) => [
+      keyOf(test, variant),
+      ended?.getTime() ?? Number.POSITIVE_INFINITY,
+    ]),
+  )
+  return (test, variant, at) => at < (ends.get(keyOf(test, variant)) ?? Number.NEGATIVE_INFINITY)
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#db/context.server.ts'
 import { type CsvCell, csvOf } from '#lib/csv.ts'
+import { rounded } from '../policy/vitals.ts'
 import { readEnquiries } from '../queries/enquiries.server.ts'
 import { readConversions, readFunnel } from '../queries/funnel.server.ts'
 import { readDropped, readOverview } from '../queries/overview.server.ts'
@@ -12,6 +13,7 @@ import {
   type ExportQuery,
   enquirySplits,
   funnelSteps,
+  type Point,
   type Split,
   splits,
 } from '../schema.ts'
@@ -33,23 +35,19 @@ async function rowsOf(ctx: Context, query: ExportQuery): Promise<CsvCell[][]> {
     ]
   }
   switch (report) {
-    case 'days': {
-      const { unit, series } = await readOverview(ctx, query)
-      return [
-        [unit, 'visitors', 'sessions', 'views'],
-        ...series.map((p) => [p.at, p.visitors, p.sessions, p.views]),
-      ]
-    }
+    case 'days':
+      return dayRows(ctx, query)
     case 'funnel':
       return funnelRows(ctx, query)
     case 'conversions': {
       const by = conversionSplits.find((split) => split === query.by) ?? 'source'
       const { rows } = await readConversions(ctx, { ...query, by })
       return [
-        [by, 'visitors', ...conversions, 'sessions with a quote request'],
+        [by, 'visitors', 'sessions', ...conversions, 'sessions with a quote request'],
         ...rows.map((r) => [
           r.value,
           r.visitors,
+          r.sessions,
           ...conversions.map((name) => r.conversions[name]),
           r.quoteSessions,
         ]),
@@ -80,12 +78,26 @@ async function rowsOf(ctx: Context, query: ExportQuery): Promise<CsvCell[][]> {
   }
 }
 
+/** Beside each day that which it is compared with; the night of another clock has an hour more or less. */
+async function dayRows(ctx: Context, query: ExportQuery): Promise<CsvCell[][]> {
+  const { unit, series, before } = await readOverview(ctx, query)
+  const names = ['visitors', 'sessions', 'views'] as const
+  const cells = (point: Point | undefined) => [point?.at, ...names.map((name) => point?.[name])]
+  return [
+    [unit, ...names, ...(before ? [unit, ...names].map((name) => `${name} before`) : [])],
+    ...series.map((point, index) => [
+      ...cells(point),
+      ...(before ? cells(before.series[index]) : []),
+    ]),
+  ]
+}
+
 async function funnelRows(ctx: Context, query: ExportQuery): Promise<CsvCell[][]> {
   const rows: CsvCell[][] = [['by', 'value', ...funnelSteps]]
   for (const by of ['all', 'source', 'device', 'entry', 'variant'] as const) {
     const { groups } = await readFunnel(ctx, { ...query, by, compare: 'none' })
-    for (const { value, steps } of groups) {
-      rows.push([by, value, ...steps.map(({ sessions }) => sessions)])
+    for (const { value, name, steps } of groups) {
+      rows.push([by, name ?? value, ...steps.map(({ sessions }) => sessions)])
     }
   }
   return rows
@@ -94,7 +106,16 @@ async function funnelRows(ctx: Context, query: ExportQuery): Promise<CsvCell[][]
 async function vitalRows(ctx: Context, query: ExportQuery): Promise<CsvCell[][]> {
   const { all, devices, pages } = await readVitals(ctx, query)
   const cells = (by: string, rows: typeof all): CsvCell[][] =>
-    rows.map((r) => [by, r.value, r.name, r.measurements, r.p75, r.good, r.middling, r.poor])
+    rows.map((r) => [
+      by,
+      r.value,
+      r.name,
+      r.measurements,
+      rounded(r.name, r.p75),
+      r.good,
+      r.middling,
+      r.poor,
+    ])
   return [
     ['by', 'value', 'name', 'measurements', '75th percentile', 'good', 'middling', 'poor'],
     ...cells('all', all),

@@ -13,6 +13,12 @@ export interface DayEvent extends Omit<EventRow, 'at' | 'data'> {
   os: string
 }
 
+/**
+ * Whether something that happened at this moment is counted for a variant of a test: not if staff
+ * have not defined it, as browsers may send any name, and not after the test has ended.
+ */
+export type IsCounted = (test: string, variant: string, at: number) => boolean
+
 interface DayVisitor {
   /** The first time from outside, or else the first time. */
   arrival: DayEvent
@@ -44,7 +50,8 @@ export class DayFigures {
   private readonly converted: DayEvent[] = []
   private readonly steps: DayEvent[] = []
   private readonly measured = new Map<string, number>()
-  private readonly variants = new Map<string, Set<string>>()
+  /** By visitor and test; null for somebody who saw more than one, as people behind one address do. */
+  private readonly variants = new Map<string, Map<string, string | null>>()
   private readonly seen = {
     sessionsOfVisitors: new Pairs(),
     visitorsOfPages: new Pairs(),
@@ -52,11 +59,10 @@ export class DayFigures {
     visitorsOfHours: new Pairs(),
     sessionsOfHours: new Pairs(),
   }
-  private readonly isKnown: (test: string, variant: string) => boolean
+  private readonly isCounted: IsCounted
 
-  /** `isKnown` says which tests and variants there are: browsers may send the names of others. */
-  constructor(isKnown: (test: string, variant: string) => boolean) {
-    this.isKnown = isKnown
+  constructor(isCounted: IsCounted) {
+    this.isCounted = isCounted
   }
 
   add(event: DayEvent): void {
@@ -97,10 +103,12 @@ export class DayFigures {
     this.measured.set(key, (this.measured.get(key) ?? 0) + 1)
   }
 
-  private addExposure({ name, variant, visitor }: DayEvent): void {
-    if (name === null || variant === null || !this.isKnown(name, variant)) return
-    const seen = this.variants.get(visitor) ?? new Set()
-    this.variants.set(visitor, seen.add(`${name}:${variant}`))
+  private addExposure({ name, variant, visitor, at }: DayEvent): void {
+    if (name === null || variant === null || !this.isCounted(name, variant, at)) return
+    const seen = this.variants.get(visitor) ?? new Map<string, string | null>()
+    const known = seen.get(name)
+    seen.set(name, known === undefined || known === variant ? variant : null)
+    this.variants.set(visitor, seen)
   }
 
   /** Visitors, sessions and views. */
@@ -163,15 +171,18 @@ export class DayFigures {
         ['source', sourceOf(arrival)],
         ['device', event.device],
         ['entry', arrival?.path ?? event.path],
-        ...Array.from(
-          this.variants.get(event.visitor) ?? [],
-          (variant) => ['variant', variant] as const,
-        ),
+        ...this.variantsOf(event.visitor).map((variant) => ['variant', variant] as const),
       ]
     })
     return sumUp(
       () => counted,
       ([, sessions = 0]) => sessions,
+    )
+  }
+
+  private variantsOf(visitor: string): string[] {
+    return [...(this.variants.get(visitor) ?? [])].flatMap(([test, variant]) =>
+      variant === null ? [] : [`${test}:${variant}`],
     )
   }
 

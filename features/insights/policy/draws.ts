@@ -1,4 +1,4 @@
-import type { DayEvent } from './day-figures.ts'
+import type { DayEvent, IsCounted } from './day-figures.ts'
 import { keyOf } from './day-sums.ts'
 
 export interface DrawnVariant {
@@ -19,15 +19,15 @@ interface Drawn {
  */
 export class Draws {
   private readonly sessions = new Map<string, Drawn>()
-  private readonly isKnown: (test: string, variant: string) => boolean
+  private readonly isCounted: IsCounted
 
-  constructor(isKnown: (test: string, variant: string) => boolean) {
-    this.isKnown = isKnown
+  constructor(isCounted: IsCounted) {
+    this.isCounted = isCounted
   }
 
-  add({ kind, session, name: test, variant }: DayEvent): void {
+  add({ kind, session, name: test, variant, at }: DayEvent): void {
     if (kind !== 'ab_test_assigned' && kind !== 'ab_test_exposure') return
-    if (!test || !variant || !this.isKnown(test, variant)) return
+    if (!test || !variant || !this.isCounted(test, variant, at)) return
     const key = keyOf(test, session)
     const known = this.sessions.get(key) ?? { test, variants: new Set(), kinds: new Set() }
     known.variants.add(variant)

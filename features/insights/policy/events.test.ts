@@ -111,6 +111,8 @@ it.each([
   ['//machines', '/machines'],
   ['/nope/ada@client.example/x', '/nope/…/x'],
   ['/nope/ada%40client.example', '/nope/…'],
+  // It would turn what stands beside it around.
+  ['/a\u202Efdp.exe\u2066', '/a%E2%80%AEfdp.exe%E2%81%A6'],
   [`/${'😀'.repeat(200)}`, `/${'😀'.repeat(99)}\ufffd`],
 ])('the path of %j is %j', (pagePath, path) => {
   expect(pathOf(pagePath)).toBe(path)

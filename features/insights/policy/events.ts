@@ -59,6 +59,9 @@ function particulars(body: EventBody): Partial<EventRow> {
   }
 }
 
+/** Signs that turn the direction of what is written around them. */
+const turnsAround = /[\u202A-\u202E\u2066-\u2069]/g
+
 /**
  * One page has one path: without query, and without the slash at its end. An email address in it,
  * as in a link that somebody mistyped, is nobody's business.
@@ -69,6 +72,8 @@ export function pathOf(pagePath: string): string {
     .replace(/[^/]*(@|%40)[^/]*/gi, '…')
     .replace(/\/{2,}/g, '/')
     .replace(/(.)\/$/, '$1')
+    // As a browser would send them.
+    .replace(turnsAround, encodeURIComponent)
   // Cut between characters, not through one.
   return plain.slice(0, longestPath).toWellFormed()
 }

@@ -1,4 +1,4 @@
-import type { DayEvent } from './day-figures.ts'
+import type { DayEvent, IsCounted } from './day-figures.ts'
 import { keyOf } from './day-sums.ts'
 import { answerWithinMs } from './rollup-days.ts'
 
@@ -26,10 +26,10 @@ interface Exposure {
 export class Exposures {
   private readonly first = new Map<string, Exposure>()
   private readonly quotes = new Map<string, number[]>()
-  private readonly isKnown: (test: string, variant: string) => boolean
+  private readonly isCounted: IsCounted
 
-  constructor(isKnown: (test: string, variant: string) => boolean) {
-    this.isKnown = isKnown
+  constructor(isCounted: IsCounted) {
+    this.isCounted = isCounted
   }
 
   add(event: DayEvent): void {
@@ -41,7 +41,7 @@ export class Exposures {
   }
 
   private addExposure({ name: test, variant, session, visitor, at }: DayEvent): void {
-    if (test === null || variant === null || !this.isKnown(test, variant)) return
+    if (test === null || variant === null || !this.isCounted(test, variant, at)) return
     const key = keyOf(test, session)
     const known = this.first.get(key)
     if (!known) {

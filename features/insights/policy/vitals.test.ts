@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundsOf, classes, p75Of, ratingsOf, thresholds } from './vitals.ts'
+import { boundsOf, classes, p75Of, ratingsOf, rounded, thresholds } from './vitals.ts'
 
 const names = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const
 
@@ -39,4 +39,13 @@ describe.each(names)('%s', (name) => {
 
 it('says nothing about no measurements', () => {
   expect(p75Of('LCP', Array(classes).fill(0))).toBeUndefined()
+})
+
+it.each([
+  ['LCP', 1848.3, 1800],
+  ['LCP', 999.7, 1000],
+  ['INP', 180.4, 180],
+  ['CLS', 0.10499, 0.1],
+] as const)('%s of %d is told as %d', (name, value, told) => {
+  expect(rounded(name, value)).toBe(told)
 })

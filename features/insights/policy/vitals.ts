@@ -45,6 +45,13 @@ export function p75Of(name: VitalName, histogram: readonly number[]): number | u
   return bounds.at(-1)
 }
 
+/** As exact as it is told: to the millisecond, from a second on to a tenth of it; CLS to a hundredth. */
+export function rounded(name: VitalName, value: number): number {
+  if (name === 'CLS') return Math.round(value * 100) / 100
+  const milliseconds = Math.round(value)
+  return milliseconds < 1000 ? milliseconds : Math.round(milliseconds / 100) * 100
+}
+
 /** How many were good, in between, and poor. */
 export function ratingsOf(histogram: readonly number[]): {
   good: number

@@ -68,7 +68,7 @@ function groupOf(value: string, counts: StepCount[]): FunnelGroup {
   return { value, steps: funnelSteps.map((id) => ({ id, sessions: sessionsOf(id) })) }
 }
 
-/** What visitors did that may become business, beside how many visitors there were. */
+/** What visitors did that may become business, beside how many there were. */
 export async function readConversions(ctx: Context, query: ConversionsQuery): Promise<Conversions> {
   const { by, from, to } = query
   const { rows: counts } = await ctx.db.query<{
@@ -82,16 +82,21 @@ export async function readConversions(ctx: Context, query: ConversionsQuery): Pr
      GROUP BY value, event_type`,
     [by, from, to],
   )
-  const { rows: visitors } = await ctx.db.query<{ value: string; visitors: number }>(
-    `SELECT value, sum(visitors) AS visitors FROM insight_traffic
+  const { rows: visits } = await ctx.db.query<{
+    value: string
+    visitors: number
+    sessions: number
+  }>(
+    `SELECT value, sum(visitors) AS visitors, sum(sessions) AS sessions FROM insight_traffic
      WHERE split = $1 AND day BETWEEN $2 AND $3 GROUP BY value`,
     [by, from, to],
   )
-  const visitorsOf = new Map(visitors.map((row) => [row.value, row.visitors]))
+  const visitsOf = new Map(visits.map((row) => [row.value, row]))
   const rows = [...Map.groupBy(counts, ({ value }) => value)].map(
     ([value, own]): ConversionRow => ({
       value,
-      visitors: visitorsOf.get(value) ?? 0,
+      visitors: visitsOf.get(value)?.visitors ?? 0,
+      sessions: visitsOf.get(value)?.sessions ?? 0,
       conversions: countsOf(own),
       quoteSessions: own.find(({ name }) => name === 'quote_request')?.sessions ?? 0,
     }),

@@ -1,4 +1,5 @@
 import { addDays } from '#lib/business-hours.ts'
+import { comparisonOf } from '../policy/comparison.ts'
 import type { Comparison, RangeQuery } from '../schema.ts'
 
 export interface Days {
@@ -17,7 +18,7 @@ export function periodBefore({ from, to, compare }: RangeQuery): Days | undefine
     // 52 weeks, so that weekdays meet weekdays.
     year: () => ({ from: addDays(from, -364), to: addDays(to, -364) }),
   }
-  return before[compare]()
+  return before[comparisonOf({ from, to }, compare)]()
 }
 
 export function daysOf({ from, to }: Days): string[] {

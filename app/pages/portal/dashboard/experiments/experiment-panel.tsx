@@ -7,13 +7,15 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { slotWords, stateWords, verdictTitles } from './experiment-words.ts'
+import { EarlierResults } from './earlier-results.tsx'
+import { neededWords, percent, slotWords, stateWords, verdictTitle } from './experiment-words.ts'
 import { ResultsTable } from './results-table.tsx'
 import { WeightsDialog } from './weights-dialog.tsx'
 
 const verdictKinds: Record<VerdictKind, 'error' | 'info' | 'success'> = {
   broken: 'error',
   collecting: 'info',
+  waiting: 'info',
   winner: 'success',
   worse: 'info',
   'no-difference': 'info',
@@ -35,25 +37,36 @@ export function ExperimentPanel(props: {
         {slotWords[report.slot]} · since {dayOf(report.startDate)}
         {report.endedAt && ` until ${dayOf(report.endedAt)}`} · {lookingWords(report)}
       </p>
-      {report.countedFrom !== report.startDate && (
+      {report.countedFrom !== report.startDate && verdict.kind !== 'waiting' && (
         <p className="mt-1 max-w-prose text-sm text-ink-2">
           Counted from {dayOf(report.countedFrom)}, the day after the weights were changed. Browsers
           that had a variant by then keep it, and their sessions count too.
         </p>
       )}
       <div className="mt-5">
-        <Alert kind={verdictKinds[verdict.kind]} title={verdictTitles[verdict.kind]}>
+        <Alert kind={verdictKinds[verdict.kind]} title={verdictTitle(report)}>
           {verdict.words}
           {sampleRatio.broken &&
             ' By chance, fewer than one test in a thousand is split as unevenly as this one.'}
         </Alert>
       </div>
-      <ResultsTable report={report} />
+      <ResultsTable
+        caption={`Results of ${report.name}`}
+        results={report}
+        note={sampleWords(report)}
+      />
+      <EarlierResults report={report} />
       {props.mayChange && report.state !== 'ended' && (
         <Changes report={report} onChanged={props.onChanged} />
       )}
     </Panel>
   )
+}
+
+function sampleWords({ variants, smallestLift, state }: ExperimentReport): string {
+  const needed = neededWords(variants, state === 'ended' ? 'needed' : 'needs')
+  const change = percent(smallestLift, { digits: 0 })
+  return needed ? `To find a change of ${change} with a chance of 80%, ${needed}. ` : ''
 }
 
 function lookingWords({ sequential, sequentialSince }: ExperimentReport): string {

@@ -11,14 +11,28 @@ export const stateWords: Record<ExperimentState, string> = {
   ended: 'Ended',
 }
 
-export const verdictTitles: Record<VerdictKind, string> = {
+const verdictTitles: Record<VerdictKind, string> = {
   broken: 'Do not trust this test',
   'nothing-to-compare': 'Nothing to compare',
   collecting: 'Too early to say',
+  waiting: 'The new weights begin tomorrow',
   winner: 'There is a winner',
   worse: 'The control is better',
   'no-difference': 'No difference found',
   open: 'Nothing shown yet',
+}
+
+/** A test that has ended has no later. */
+export function verdictTitle({ verdict, state }: ExperimentReport): string {
+  if (state !== 'ended') return verdictTitles[verdict.kind]
+  return { ...verdictTitles, collecting: 'Ended too early to say', open: 'Nothing was shown' }[
+    verdict.kind
+  ]
+}
+
+/** “Control 50, Variant A 50”. */
+export function weightWords(variants: Pick<VariantResult, 'name' | 'weight'>[]): string {
+  return variants.map(({ name, weight }) => `${name} ${weight}`).join(', ')
 }
 
 export const slotWords: Record<ExperimentReport['slot'], string> = {
@@ -76,14 +90,15 @@ export function pValueWords(pValue: number): string {
 /** How long it takes: “each variant needs 3,841 sessions”, or each its own number. */
 export function neededWords(
   variants: Pick<VariantResult, 'name' | 'needed'>[],
+  needs: 'needs' | 'needed' = 'needs',
 ): string | undefined {
   const needing = variants.filter(({ needed }) => needed !== null)
   const [first] = needing
   if (!first) return undefined
   const whole = (count: number | null) => (count ?? 0).toLocaleString('en-GB')
   if (needing.every(({ needed }) => needed === first.needed)) {
-    return `each variant needs ${whole(first.needed)} sessions`
+    return `each variant ${needs} ${whole(first.needed)} sessions`
   }
-  const each = needing.map(({ name, needed }) => `${name} needs ${whole(needed)}`)
+  const each = needing.map(({ name, needed }) => `${name} ${needs} ${whole(needed)}`)
   return `${new Intl.ListFormat('en-GB').format(each)} sessions`
 }

@@ -1,7 +1,7 @@
-import type { ExperimentReport, VariantResult } from '#features/experiments/schema.ts'
+import type { PhaseReport, VariantResult } from '#features/experiments/schema.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
-import { configWords, neededWords, percent, pValueWords } from './experiment-words.ts'
+import { configWords, percent, pValueWords } from './experiment-words.ts'
 
 const cell = 'px-3 py-2.5 first:pl-0 last:pr-0'
 const end = 'text-right tabular-nums whitespace-nowrap'
@@ -40,9 +40,14 @@ const compared: Figure[] = [
 ]
 
 /** The figures behind the verdict, a row a variant; the first is the control. */
-export function ResultsTable({ report }: { report: ExperimentReport }) {
-  const caption = `Results of ${report.name}`
-  const needed = neededWords(report.variants)
+export function ResultsTable(props: {
+  caption: string
+  results: Pick<PhaseReport, 'variants' | 'sampleRatio'>
+  /** What stands below it. */
+  note?: string
+}) {
+  const { caption, results, note = '' } = props
+  const { broken } = results.sampleRatio
   return (
     <>
       <ScrollRegion label={caption} className="mt-5">
@@ -61,17 +66,16 @@ export function ResultsTable({ report }: { report: ExperimentReport }) {
             </tr>
           </thead>
           <tbody className="max-xl:block">
-            {report.variants.map((variant) => (
-              <VariantRow key={variant.id} variant={variant} broken={report.sampleRatio.broken} />
+            {results.variants.map((variant) => (
+              <VariantRow key={variant.id} variant={variant} broken={broken} />
             ))}
           </tbody>
         </table>
       </ScrollRegion>
       <p className="mt-3 max-w-prose text-sm text-ink-2">
-        {needed &&
-          `To find a change of ${percent(report.smallestLift, { digits: 0 })} with a chance of 80%, ${needed}. `}
-        {report.variants.length > 2 && 'p is corrected for the number of variants. '}
-        {report.sampleRatio.broken && 'What follows from a broken split is not shown.'}
+        {note}
+        {results.variants.length > 2 && 'p is corrected for the number of variants. '}
+        {broken && 'What follows from a broken split is not shown.'}
       </p>
     </>
   )

@@ -10,7 +10,7 @@ import { shareText } from '#ui/charts/funnel.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { TableSelect } from '#ui/table/table-select.tsx'
-import { conversionWords, count, splitWords, valueWords } from './insight-words.ts'
+import { conversionWords, count, quoteRate, splitWords, valueWords } from './insight-words.ts'
 import { daysQuery, type InsightsView, type useInsightsView } from './insights-query.ts'
 import { ReportExport } from './report-export.tsx'
 import { ReportTable } from './report-table.tsx'
@@ -71,7 +71,6 @@ function columnsOf(split: ConversionSplit): Column<ConversionRow>[] {
     sortValue: value,
   })
   const name = (row: ConversionRow) => valueWords(split, row.value)
-  const rate = (row: ConversionRow) => (row.visitors > 0 ? row.quoteSessions / row.visitors : null)
   return [
     {
       name: 'value',
@@ -79,7 +78,7 @@ function columnsOf(split: ConversionSplit): Column<ConversionRow>[] {
       cell: (row) => <span className="font-medium wrap-anywhere">{name(row)}</span>,
       sortValue: name,
     },
-    figure('visitors', 'Visitors', (row) => row.visitors),
+    figure('sessions', 'Sessions', (row) => row.sessions),
     ...conversions.map((kind) =>
       figure(kind.replace('_', '-'), conversionWords[kind], (row) => row.conversions[kind]),
     ),
@@ -87,8 +86,8 @@ function columnsOf(split: ConversionSplit): Column<ConversionRow>[] {
       name: 'rate',
       header: 'Quote rate',
       align: 'end',
-      cell: (row) => shareText(rate(row)),
-      sortValue: rate,
+      cell: (row) => shareText(quoteRate(row)),
+      sortValue: quoteRate,
     },
   ]
 }

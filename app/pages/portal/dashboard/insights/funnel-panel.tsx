@@ -1,7 +1,7 @@
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useApi } from '#app/portal/use-api.ts'
 import { type Funnel, type FunnelGroup, funnelSplits } from '#features/insights/schema.ts'
-import { shareText } from '#ui/charts/funnel.ts'
+import { shareWords } from '#ui/charts/funnel.ts'
 import { FunnelChart } from '#ui/charts/funnel-chart.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { TableSelect } from '#ui/table/table-select.tsx'
@@ -51,6 +51,7 @@ export function FunnelPanel(props: {
 /** A telephone call is a way of its own, so it is no part of the drawing. */
 function Whole({ group, before }: { group: FunnelGroup; before: FunnelGroup | null }) {
   const landed = group.steps[0]?.sessions ?? 0
+  const most = Math.max(...group.steps.map(({ sessions }) => sessions))
   const called = group.steps.find(({ id }) => id === 'phone_call')?.sessions ?? 0
   return (
     <>
@@ -65,7 +66,13 @@ function Whole({ group, before }: { group: FunnelGroup; before: FunnelGroup | nu
       {landed > 0 && (
         <p className="mt-4 text-sm text-ink-2">
           Beside the form, <span className="font-semibold text-ink">{count(called)}</span> sessions
-          pressed the telephone number: {shareText(called / landed)} of the first step.
+          pressed the telephone number: {shareWords(called / landed, 'the first step')}.
+        </p>
+      )}
+      {most > landed && (
+        <p className="mt-2 max-w-prose text-sm text-ink-2">
+          Each step counts once a browser. A step has more than the first if some opened the site
+          before these days.
         </p>
       )}
     </>

@@ -9,7 +9,14 @@ import {
 import { shareText } from '#ui/charts/funnel.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { count, dropOffText, funnelSplitWords, stepWords, valueWords } from './insight-words.ts'
+import {
+  count,
+  dropOffText,
+  funnelSplitWords,
+  quoteRate,
+  stepWords,
+  valueWords,
+} from './insight-words.ts'
 import { daysQuery, type InsightsView } from './insights-query.ts'
 
 const cell = 'px-3 py-2.5 first:pl-0 last:pr-0 align-top'
@@ -42,7 +49,15 @@ export function FunnelTable({ split, view }: { split: FunnelSplit; view: Insight
                 : 'Nobody has come in these days.'}
             </p>
           ) : (
-            <Groups caption={caption} split={split} groups={groups} />
+            <>
+              <Groups caption={caption} split={split} groups={groups} />
+              {split === 'variant' && (
+                <p className="mt-3 max-w-prose text-sm text-ink-2">
+                  Steps meet a variant by the visitor of the day. A visitor who saw two variants of
+                  a test, as people behind one address may, counts for neither.
+                </p>
+              )}
+            </>
           )
         }
       </Answered>
@@ -55,7 +70,8 @@ function Groups(props: { caption: string; split: FunnelSplit; groups: FunnelGrou
     <ScrollRegion label={props.caption}>
       <table className="w-full min-w-220 text-sm">
         <caption className="sr-only">
-          {props.caption}; below each number, how many were lost since the step before
+          {props.caption}; below each number, how many were lost since the step before, or that it
+          has more
         </caption>
         <thead>
           <tr className="border-edge border-b text-left text-ink-2">
@@ -103,7 +119,7 @@ function Group({ split, group }: { split: FunnelSplit; group: FunnelGroup }) {
       ))}
       <td className={figure}>{count(sessions('phone_call'))}</td>
       <td className={`${figure} font-semibold`}>
-        {shareText(landed > 0 ? sessions('quote_submitted') / landed : null)}
+        {shareText(quoteRate({ sessions: landed, quoteSessions: sessions('quote_submitted') }))}
       </td>
     </tr>
   )

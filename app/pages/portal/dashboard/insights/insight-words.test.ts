@@ -7,6 +7,7 @@ import {
   funnelSummary,
   isKnown,
   pointLabels,
+  quoteRate,
   ratingOf,
   valueWords,
   vitalText,
@@ -26,12 +27,22 @@ describe('changes', () => {
   it.each([
     [100, 38, '−62%'],
     [100, 100, '0%'],
-    [10, 12, '+20%'],
+    [10, 12, 'more'],
     [0, 0, '–'],
     [1000, 1, '−100%'],
   ])('from a step with %i to one with %i are %s', (previous, now, text) => {
     expect(dropOffText(previous, now)).toBe(text)
   })
+})
+
+it.each([
+  [10, 4, 0.4],
+  [4, 4, 1],
+  [0, 0, null],
+  // The rare pages of a day are added up apart for visits and for quotes.
+  [3, 4, null],
+])('of %i sessions, %i with a quote are a rate of %s', (sessions, quoteSessions, rate) => {
+  expect(quoteRate({ sessions, quoteSessions })).toBe(rate)
 })
 
 describe('values', () => {
@@ -120,6 +131,13 @@ describe('what a funnel comes to', () => {
     ],
     [group(100, 20), group(0, 0), '20 of 100 sessions asked for a quote: 20%.'],
     [group(0, 0), null, 'Nobody has opened the site in this time.'],
+    [
+      group(3, 5),
+      null,
+      '5 sessions asked for a quote, more than the 3 that opened the site for the first time.',
+    ],
+    [group(0, 5), null, '5 sessions asked for a quote; none opened the site for the first time.'],
+    [group(10, 5), group(4, 6), '5 of 10 sessions asked for a quote: 50%.'],
   ])('is said in a sentence', (now, before, sentence) => {
     expect(funnelSummary(now, before)).toBe(sentence)
   })

@@ -1,8 +1,9 @@
-import { thresholds } from '#features/insights/policy/vitals.ts'
+import { rounded, thresholds } from '#features/insights/policy/vitals.ts'
 import { enquirySource, sourceWords } from '#features/insights/policy/week.ts'
 import type {
   Comparison,
   Conversion,
+  ConversionRow,
   Device,
   EnquirySplit,
   FunnelGroup,
@@ -134,8 +135,9 @@ export function ratingOf(name: VitalName, p75: number): Rating {
 
 /** 1840 milliseconds as 1.8 s; the shift of a layout has no unit. */
 export function vitalText(name: VitalName, value: number): string {
-  if (name === 'CLS') return value.toFixed(2)
-  return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`
+  const told = rounded(name, value)
+  if (name === 'CLS') return told.toFixed(2)
+  return told < 1000 ? `${told} ms` : `${(told / 1000).toFixed(1)} s`
 }
 
 const whole = new Intl.NumberFormat('en-GB')
@@ -160,10 +162,16 @@ export function changeOf(now: number, before: number): Change {
   return { direction, text: signedPercent.format((now - before) / before).replace('-', '−') }
 }
 
+/** Sessions that asked for a quote, of all of them; nothing where they were not counted alike. */
+export function quoteRate(row: Pick<ConversionRow, 'sessions' | 'quoteSessions'>): number | null {
+  const { sessions, quoteSessions } = row
+  return sessions > 0 && quoteSessions <= sessions ? quoteSessions / sessions : null
+}
+
 /** How many of a step did not get to the next; a step that can be left out may have more after it. */
 export function dropOffText(previous: number, now: number): string {
   if (previous === 0) return '–'
-  if (now > previous) return `+${shareText((now - previous) / previous)}`
+  if (now > previous) return 'more'
   return now === previous ? '0%' : `−${shareText((previous - now) / previous)}`
 }
 
@@ -171,15 +179,22 @@ export function dropOffText(previous: number, now: number): string {
 export function funnelSummary({ steps }: FunnelGroup, before: FunnelGroup | null): string {
   const [first] = steps
   const asked = steps.find(({ id }) => id === 'quote_submitted')?.sessions ?? 0
-  if (!first || first.sessions === 0) return 'Nobody has opened the site in this time.'
+  const landed = first?.sessions ?? 0
+  if (landed === 0 && asked === 0) return 'Nobody has opened the site in this time.'
+  if (landed === 0) {
+    return `${count(asked)} sessions asked for a quote; none opened the site for the first time.`
+  }
+  if (asked > landed) {
+    return `${count(asked)} sessions asked for a quote, more than the ${count(landed)} that opened the site for the first time.`
+  }
   const rate = (of: FunnelGroup | null) => {
-    const landed = of?.steps[0]?.sessions ?? 0
+    const came = of?.steps[0]?.sessions ?? 0
     const did = of?.steps.find(({ id }) => id === 'quote_submitted')?.sessions ?? 0
-    return landed > 0 ? shareText(did / landed) : undefined
+    return came > 0 && did <= came ? shareText(did / came) : undefined
   }
   const past = rate(before)
   const against = past ? `, against ${past} before` : ''
-  return `${count(asked)} of ${count(first.sessions)} sessions asked for a quote: ${rate({ value: '', steps })}${against}.`
+  return `${count(asked)} of ${count(landed)} sessions asked for a quote: ${rate({ value: '', steps })}${against}.`
 }
 
 const dayOfYear = { day: 'numeric', month: 'short' } as const

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { comparisonOf } from '#features/insights/policy/comparison.ts'
 import {
   type Comparison,
   type ConversionSplit,
@@ -31,6 +32,8 @@ interface Days {
 /** What the page shows, as it stands in the address. */
 export interface InsightsView extends Days {
   range: Range
+  /** Days of the calendar that stand in the address and cannot be shown: problemsOf says why. */
+  asked: Days | undefined
   compare: Comparison
   /** What the line over time counts. */
   show: Measure
@@ -45,13 +48,11 @@ export function viewOf(query: URLSearchParams, today: string): InsightsView {
   const one = <Value extends string>(name: string, values: readonly Value[], usual: Value) =>
     values.find((value) => value === query.get(name)) ?? usual
   const range = one('range', ranges, '28')
-  const own = RangeQuery.safeParse({ from: query.get('from'), to: query.get('to') })
+  const chosen =
+    range === 'own' ? ownDays(query, today) : { range, asked: undefined, ...daysOf(range, today) }
   return {
-    // Days that make no sense are as if none had been named.
-    ...(range === 'own' && !own.success
-      ? { range: '28', ...daysOf('28', today) }
-      : { range, ...(range === 'own' && own.success ? own.data : daysOf(range, today)) }),
-    compare: one('compare', comparisons, 'previous'),
+    ...chosen,
+    compare: comparisonOf(chosen, one('compare', comparisons, 'previous')),
     show: one('show', measures, 'visitors'),
     traffic: one('traffic', splits, 'source'),
     funnel: one('funnel', funnelSplits, 'all'),
@@ -59,6 +60,24 @@ export function viewOf(query: URLSearchParams, today: string): InsightsView {
     enquiries: one('enquiries', enquirySplits, 'source'),
     device: devices.find((device) => device === query.get('device')),
   }
+}
+
+/** What makes no sense is as if no days had been named; days that cannot be shown are kept to be mended. */
+function ownDays(query: URLSearchParams, today: string) {
+  const asked = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
+  const { from, to } = problemsOf(asked, today)
+  if (!from && !to && RangeQuery.safeParse(asked).success) {
+    return { range: 'own' as const, asked: undefined, ...asked }
+  }
+  return {
+    range: '28' as const,
+    asked: isCalendarDay(asked.from) && isCalendarDay(asked.to) ? asked : undefined,
+    ...daysOf('28', today),
+  }
+}
+
+function isCalendarDay(day: string): boolean {
+  return RangeQuery.safeParse({ from: day, to: day }).success
 }
 
 function daysOf(range: Range, today: string): Days {
@@ -73,9 +92,11 @@ export interface OwnRange {
   to: string | undefined
 }
 
-export function problemsOf({ from, to }: OwnRange): { from?: string; to?: string } {
+export function problemsOf({ from, to }: OwnRange, today: string): Partial<Days> {
   if (!from) return { from: 'Please enter a day, such as 15 Nov 2026' }
   if (!to) return { to: 'Please enter a day, such as 15 Nov 2026' }
+  if (from > today) return { from: 'Please choose today or an earlier day' }
+  if (to > today) return { to: 'Please choose today or an earlier day' }
   if (to < from) return { to: 'Please choose the first day or a later one' }
   if (!RangeQuery.safeParse({ from, to }).success) {
     return { to: `Please choose at most ${longestRangeDays} days` }
@@ -83,7 +104,7 @@ export function problemsOf({ from, to }: OwnRange): { from?: string; to?: string
   return {}
 }
 
-type Change = Partial<Record<keyof InsightsView, string | undefined>>
+type Change = Partial<Record<Exclude<keyof InsightsView, 'asked'>, string | undefined>>
 
 /** The address with something else chosen; what the tables had is of the choice before. */
 export function withChoice(query: URLSearchParams, change: Change): URLSearchParams {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { comparisons } from '#features/insights/schema.ts'
+import { comparisonsFor } from '#features/insights/policy/comparison.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -48,13 +48,17 @@ export function RangeChoice({ view, choose, addressWith }: Choices) {
         <TableSelect
           label="Compare with"
           value={view.compare}
-          options={comparisons.map((value) => ({ value, text: comparisonWords[value] }))}
+          options={comparisonsFor(view).map((value) => ({ value, text: comparisonWords[value] }))}
           onChange={(compare) => choose({ compare })}
         />
       </div>
-      {view.range === 'own' && (
+      {(view.range === 'own' || view.asked) && (
         // Other days in the address are other days in the fields.
-        <OwnDays key={`${view.from} ${view.to}`} view={view} choose={choose} />
+        <OwnDays
+          key={Object.values(view.asked ?? { from: view.from, to: view.to }).join(' ')}
+          view={view}
+          choose={choose}
+        />
       )}
     </div>
   )
@@ -62,13 +66,20 @@ export function RangeChoice({ view, choose, addressWith }: Choices) {
 
 /** Shown when asked for: half of a year that is being typed is a year as well. */
 function OwnDays({ view, choose }: { view: InsightsView; choose: Choices['choose'] }) {
-  const [days, setDays] = useState<OwnRange>({ from: view.from, to: view.to })
-  const [problems, setProblems] = useState<{ from?: string; to?: string }>({})
+  const today = londonDate(new Date())
+  const [days, setDays] = useState<OwnRange>(view.asked ?? { from: view.from, to: view.to })
+  const [problems, setProblems] = useState<Partial<Record<keyof OwnRange, string | undefined>>>(
+    view.asked ? problemsOf(view.asked, today) : {},
+  )
   const show = (event: FormEvent) => {
     event.preventDefault()
-    const found = problemsOf(days)
+    const found = problemsOf(days, today)
+    // What a field says of its own text says more than that there is no day.
+    for (const end of ['from', 'to'] as const) {
+      if (found[end] && !days[end]) found[end] = problems[end] ?? found[end]
+    }
     setProblems(found)
-    if (!found.from && !found.to) choose(days)
+    if (!found.from && !found.to) choose({ range: 'own', ...days })
   }
   return (
     <form noValidate onSubmit={show} className="flex flex-wrap items-start gap-4">
@@ -83,7 +94,7 @@ function OwnDays({ view, choose }: { view: InsightsView; choose: Choices['choose
           {(control) => (
             <DatePicker
               {...control}
-              max={londonDate(new Date())}
+              max={today}
               value={days[end]}
               onChange={(day, problem) => {
                 setDays((before) => ({ ...before, [end]: day }))
