@@ -313,7 +313,7 @@ describe('the verdict after other weights', () => {
       'on their day',
       { countedFrom: '2026-11-16' },
       'waiting',
-      'The new weights are counted from tomorrow, 16 Nov 2026: today has visitors of both. What was counted before is below.',
+      'The new weights are counted from tomorrow, 16 Nov 2026: today has visitors of both.',
     ],
     [
       'later',

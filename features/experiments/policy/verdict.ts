@@ -36,7 +36,6 @@ export function verdictOf(results: VariantResult[], design: Circumstances): Verd
     return verdict(
       'waiting',
       `The new weights are counted from tomorrow, ${dayText(design.countedFrom)}: today has visitors of both.`,
-      'What was counted before is below.',
     )
   }
   if (design.weightsChanged && drawn.every(({ sessions }) => sessions === 0)) {

@@ -31,6 +31,7 @@ export function ExperimentPanel(props: {
   const { report } = props
   const { sampleRatio, verdict } = report
   const panel = usePanelInFocus(report)
+  const hasSessions = report.variants.some(({ sessions }) => sessions > 0)
   return (
     <div ref={panel} className="min-w-0">
       <Panel title={report.name} action={<StateBadge report={report} />}>
@@ -39,7 +40,7 @@ export function ExperimentPanel(props: {
           {slotWords[report.slot]} · since {dayOf(report.startDate)}
           {report.endedAt && ` until ${dayOf(report.endedAt)}`} · {lookingWords(report)}
         </p>
-        {report.countedFrom !== report.startDate && verdict.kind !== 'waiting' && (
+        {report.countedFrom !== report.startDate && hasSessions && (
           <p className="mt-1 max-w-prose text-sm text-ink-2">
             Counted from {dayOf(report.countedFrom)}, the day after the weights were changed.
             Browsers that had a variant by then keep it, and their sessions count too.
@@ -58,10 +59,10 @@ export function ExperimentPanel(props: {
           tentative={verdict.kind === 'collecting'}
           note={sampleWords(report)}
         />
-        <EarlierResults report={report} />
         {props.mayChange && report.state !== 'ended' && (
           <Changes report={report} onChanged={props.onChanged} />
         )}
+        <EarlierResults report={report} />
       </Panel>
     </div>
   )
