@@ -12,7 +12,12 @@ const line = (most: number) =>
 
 const id = z
   .string('Required')
-  .check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'Please use small letters, digits and _'))
+  .check(
+    z.regex(
+      /^[a-z][a-z0-9_]{1,39}$/,
+      'Please use at least two small letters, digits or _, the first a letter',
+    ),
+  )
 
 /** A longer one would not fit on the button of a phone. */
 export const heroLabelMost = 30

@@ -60,10 +60,70 @@ describe.each(screens)('a test on a $screen', ({ screen, width }) => {
     expect(await axeFindings(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
 
-    await test.getByRole('button', { name: 'Let it be looked at early' }).click()
+    await test.getByRole('button', { name: 'Allow looking early Hero button' }).click()
     await page.getByRole('button', { name: 'Make it sequential' }).click()
     await test.getByText('sequential since 16 Nov 2026').waitFor()
     expect(problems).toEqual([])
+  }, 30_000)
+})
+
+describe('changes of a test', () => {
+  const phase = {
+    ...{ from: '2026-01-01', to: '2026-11-15', variants, sampleRatio: report.sampleRatio },
+  }
+  const weighed: ExperimentReport = {
+    ...report,
+    countedFrom: '2026-11-17',
+    variants: resultsOf(
+      counts.map((count) => ({ ...count, sessions: 0, conversions: 0, drawnSessions: 0 })),
+      design,
+    ),
+    earlier: [phase, { ...phase, from: '2025-01-01', to: '2025-12-31' }],
+    verdict: verdictOf(variants, {
+      ...{ ...design, broken: false, weightsChanged: '2026-11-16', countedFrom: '2026-11-17' },
+    }),
+  }
+
+  it('keep the focus, show what was counted by earlier weights, and say when they are refused', async () => {
+    const sam = await newColleague('Sam Sales', 'sales')
+    const { page } = await openAs(sam, '/dashboard/account', { width: 390 })
+    let shown = weighed
+    let refused = false
+    await page.route('**/api/experiments', (route) => route.fulfill({ json: [shown] }))
+    await page.route('**/api/experiments/hero_cta_test', (route) => {
+      const change = route.request().postDataJSON()
+      const json = { code: 'refused', message: 'Another test is running at this place.' }
+      if (refused) return route.fulfill({ status: 409, json })
+      const state = change.end ? 'ended' : change.isActive ? 'running' : 'paused'
+      shown = { ...shown, state, version: shown.version + 1 }
+      return route.fulfill({ json: shown })
+    })
+    await page.goto('/dashboard/experiments')
+    await untilHeading(page, 'Experiments')
+    const test = page.getByRole('region', { name: 'Hero button', exact: true })
+    await test.getByText('counted from tomorrow, 17 Nov 2026').waitFor()
+    const earlier = test.getByRole('table', { name: /1 Jan 2026 to 15 Nov 2026/ })
+    await earlier.getByText('5,000').first().waitFor()
+    const older = test.getByRole('table', { name: /1 Jan 2025 to 31 Dec 2025/ })
+    expect(await older.isVisible()).toBe(false)
+    await test.locator('summary', { hasText: '1 Jan 2025 to 31 Dec 2025' }).click()
+    await older.waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await test.getByRole('button', { name: 'Pause Hero button' }).click()
+    await test.getByRole('button', { name: 'Resume Hero button' }).waitFor()
+    expect(await focused()).toBe('Resume Hero button')
+    refused = true
+    await test.getByRole('button', { name: 'Resume Hero button' }).click()
+    await test.getByText('Another test is running at this place.').waitFor()
+    expect(await focused()).toBe('Resume Hero button')
+    refused = false
+    await test.getByRole('button', { name: 'End the test Hero button' }).click()
+    await page.getByRole('button', { name: 'End the test', exact: true }).click()
+    await test.getByText('Ended', { exact: true }).waitFor()
+    await eventually(focused).toBe('Hero button')
   }, 30_000)
 })
 

@@ -115,12 +115,15 @@ describe('insights that break off', () => {
     await now.getByText('Live', { exact: true }).waitFor()
     // Two lines, however long the path.
     expect((await now.getByRole('listitem').boundingBox())?.height).toBeLessThan(50)
-    for (const name of ['Clicks and quote requests', 'Enquiries received']) {
+    for (const [name, split] of [
+      ['Clicks and quote requests', 'Clicks by'],
+      ['Enquiries received', 'Enquiries by'],
+    ] as const) {
       const panel = page.getByRole('region', { name, exact: true })
       const [title, choice, button] = await Promise.all(
         [
           panel.getByRole('heading', { name }),
-          panel.getByLabel('By', { exact: true }),
+          panel.getByLabel(split, { exact: true }),
           panel.getByRole('button', { name: `Export CSV of ${name.toLowerCase()}` }),
         ].map(async (part) => {
           const box = await part.boundingBox()

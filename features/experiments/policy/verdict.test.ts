@@ -45,7 +45,7 @@ describe('the verdict, judged once the sample is complete', () => {
         [20, 100],
       ],
       'collecting',
-      /^Control has 100 of the 3,841 sessions/,
+      /^Control has 100 of the 3,841 sessions that it needs\. Until then, p and the chance to win change with every few sessions and decide nothing\.$/,
     ],
     [
       'clearly better',
@@ -257,7 +257,7 @@ describe('the verdict, looked at early', () => {
         [62, 1000],
       ],
       'collecting',
-      /^Control has 1,000 of the/,
+      /^Control has 1,000 of the [\d,]+ sessions that it needs at most\. No lead is clear yet: for that, p has to be below 0\.05\.$/,
     ],
     [
       'next to nobody',
@@ -313,7 +313,7 @@ describe('the verdict after other weights', () => {
       'on their day',
       { countedFrom: '2026-11-16' },
       'waiting',
-      'The new weights are counted from tomorrow, 16 Nov 2026: today has visitors of both. What was counted before is below.',
+      'The new weights are counted from tomorrow, 16 Nov 2026: today has visitors of both.',
     ],
     [
       'later',
@@ -348,7 +348,7 @@ describe('the verdict on a test that has ended advises no change of it', () => {
         [10, 100],
         [20, 100],
       ],
-      'Control had 100 of the 3,841 sessions that it needed, so the differences mean little.',
+      'Control had 100 of the 3,841 sessions that it needed: too few for p and the chance to win to decide anything.',
     ],
     [
       'nobody converted',

@@ -36,7 +36,6 @@ export function verdictOf(results: VariantResult[], design: Circumstances): Verd
     return verdict(
       'waiting',
       `The new weights are counted from tomorrow, ${dayText(design.countedFrom)}: today has visitors of both.`,
-      'What was counted before is below.',
     )
   }
   if (design.weightsChanged && drawn.every(({ sessions }) => sessions === 0)) {
@@ -110,9 +109,12 @@ function collecting(drawn: VariantResult[], design: Circumstances): string {
     return `The control has no conversions yet, so nobody can say how many sessions are needed.${early}`
   }
   const sessions = `${whole(last.sessions)} of the ${whole(last.needed)} sessions that it`
-  if (ended) return `${last.name} had ${sessions} needed, so the differences mean little.`
-  const early = sequential ? '' : ' Until then, differences mean little.'
-  return `${last.name} has ${sessions} needs.${early}`
+  if (ended) {
+    return `${last.name} had ${sessions} needed: too few for p and the chance to win to decide anything.`
+  }
+  return sequential
+    ? `${last.name} has ${sessions} needs at most. No lead is clear yet: for that, p has to be below ${alpha}.`
+    : `${last.name} has ${sessions} needs. Until then, p and the chance to win change with every few sessions and decide nothing.`
 }
 
 function impossible({ rate }: VariantResult, { smallestLift, ended }: Circumstances): string {

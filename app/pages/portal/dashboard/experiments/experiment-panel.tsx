@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dayOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import { useSend } from '#app/portal/use-api.ts'
@@ -30,37 +30,57 @@ export function ExperimentPanel(props: {
 }) {
   const { report } = props
   const { sampleRatio, verdict } = report
+  const panel = usePanelInFocus(report)
+  const hasSessions = report.variants.some(({ sessions }) => sessions > 0)
   return (
-    <Panel title={report.name} action={<StateBadge report={report} />}>
-      <p className="max-w-prose text-ink-2">{report.description}</p>
-      <p className="mt-1 text-sm text-ink-2">
-        {slotWords[report.slot]} · since {dayOf(report.startDate)}
-        {report.endedAt && ` until ${dayOf(report.endedAt)}`} · {lookingWords(report)}
-      </p>
-      {report.countedFrom !== report.startDate && verdict.kind !== 'waiting' && (
-        <p className="mt-1 max-w-prose text-sm text-ink-2">
-          Counted from {dayOf(report.countedFrom)}, the day after the weights were changed. Browsers
-          that had a variant by then keep it, and their sessions count too.
+    <div ref={panel} className="min-w-0">
+      <Panel title={report.name} action={<StateBadge report={report} />}>
+        <p className="max-w-prose text-ink-2">{report.description}</p>
+        <p className="mt-1 text-sm text-ink-2">
+          {slotWords[report.slot]} · since {dayOf(report.startDate)}
+          {report.endedAt && ` until ${dayOf(report.endedAt)}`} · {lookingWords(report)}
         </p>
-      )}
-      <div className="mt-5">
-        <Alert kind={verdictKinds[verdict.kind]} title={verdictTitle(report)}>
-          {verdict.words}
-          {sampleRatio.broken &&
-            ' By chance, fewer than one test in a thousand is split as unevenly as this one.'}
-        </Alert>
-      </div>
-      <ResultsTable
-        caption={`Results of ${report.name}`}
-        results={report}
-        note={sampleWords(report)}
-      />
-      <EarlierResults report={report} />
-      {props.mayChange && report.state !== 'ended' && (
-        <Changes report={report} onChanged={props.onChanged} />
-      )}
-    </Panel>
+        {report.countedFrom !== report.startDate && hasSessions && (
+          <p className="mt-1 max-w-prose text-sm text-ink-2">
+            Counted from {dayOf(report.countedFrom)}, the day after the weights were changed.
+            Browsers that had a variant by then keep it, and their sessions count too.
+          </p>
+        )}
+        <div className="mt-5">
+          <Alert kind={verdictKinds[verdict.kind]} title={verdictTitle(report)}>
+            {verdict.words}
+            {sampleRatio.broken &&
+              ' By chance, fewer than one test in a thousand is split as unevenly as this one.'}
+          </Alert>
+        </div>
+        <ResultsTable
+          caption={`Results of ${report.name}`}
+          results={report}
+          tentative={verdict.kind === 'collecting'}
+          note={sampleWords(report)}
+        />
+        {props.mayChange && report.state !== 'ended' && (
+          <Changes report={report} onChanged={props.onChanged} />
+        )}
+        <EarlierResults report={report} />
+      </Panel>
+    </div>
   )
+}
+
+/** A test that has ended has no buttons: whoever had one of them in focus goes to its heading. */
+function usePanelInFocus({ state }: ExperimentReport) {
+  const panel = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    const ended = state === 'ended' && before.current !== 'ended'
+    before.current = state
+    const heading = panel.current?.querySelector('h2')
+    if (!ended || !heading || document.activeElement !== document.body) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [state])
+  return panel
 }
 
 function sampleWords({ variants, smallestLift, state }: ExperimentReport): string {
@@ -90,6 +110,13 @@ function Changes({ report, onChanged }: { report: ExperimentReport; onChanged: (
     onChanged()
   }
   const running = report.state === 'running'
+  // Several tests have the same buttons; heard alone, each says which test it is about.
+  const of = (words: string): ReactNode => (
+    <span>
+      {words}
+      <span className="sr-only"> {report.name}</span>
+    </span>
+  )
   return (
     <>
       {failure && (
@@ -100,22 +127,23 @@ function Changes({ report, onChanged }: { report: ExperimentReport; onChanged: (
         </div>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
+        {/* Not disabled while it is sent: it would lose the focus. */}
         <Button
           size="sm"
           variant="outline"
-          disabled={sending}
-          onClick={() => change({ isActive: !running })}
+          aria-disabled={sending}
+          onClick={() => sending || change({ isActive: !running })}
         >
-          {running ? 'Pause' : 'Resume'}
+          {of(running ? 'Pause' : 'Resume')}
         </Button>
         <Button size="sm" variant="outline" onClick={() => setDialog('weights')}>
-          Change the weights
+          {of('Change the weights')}
         </Button>
         <Button size="sm" variant="outline" onClick={() => setDialog('sequential')}>
-          {report.sequential ? 'Judge it at the end only' : 'Let it be looked at early'}
+          {of(report.sequential ? 'Judge it at the end only' : 'Allow looking early')}
         </Button>
         <Button size="sm" variant="outline" onClick={() => setDialog('end')}>
-          End the test
+          {of('End the test')}
         </Button>
       </div>
       {dialog === 'weights' && (

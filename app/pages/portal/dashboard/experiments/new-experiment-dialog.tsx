@@ -45,7 +45,7 @@ export function NewExperimentDialog(props: { onClose: () => void; onBegun: () =>
         <Field
           name="testId"
           label="Id"
-          hint="As visitors’ browsers store it, for example hero_words_test."
+          hint="As visitors’ browsers store it, for example hero_words_test: at least two small letters, digits or _."
           error={errors.testId}
         >
           {(control) => (

@@ -48,6 +48,11 @@ it('a form with a third variant becomes a test of three', () => {
   expect(test.variants.map(({ id }) => id)).toEqual(['control', 'variant_a', 'variant_b'])
 })
 
+it('an id of one letter is told that it needs two', () => {
+  const { error } = NewExperiment.safeParse(experimentIn(form({ testId: 'a' })))
+  expect(error?.issues[0]?.message).toContain('at least two')
+})
+
 it.each([
   ['smallestLift', ''],
   ['smallestLift', '0.5'],

@@ -43,10 +43,12 @@ const compared: Figure[] = [
 export function ResultsTable(props: {
   caption: string
   results: Pick<PhaseReport, 'variants' | 'sampleRatio'>
+  /** What is compared decides nothing yet. */
+  tentative?: boolean
   /** What stands below it. */
   note?: string
 }) {
-  const { caption, results, note = '' } = props
+  const { caption, results, tentative = false, note = '' } = props
   const { broken } = results.sampleRatio
   return (
     <>
@@ -67,7 +69,12 @@ export function ResultsTable(props: {
           </thead>
           <tbody className="max-xl:block">
             {results.variants.map((variant) => (
-              <VariantRow key={variant.id} variant={variant} broken={broken} />
+              <VariantRow
+                key={variant.id}
+                variant={variant}
+                broken={broken}
+                tentative={tentative}
+              />
             ))}
           </tbody>
         </table>
@@ -81,7 +88,8 @@ export function ResultsTable(props: {
   )
 }
 
-function VariantRow({ variant, broken }: { variant: VariantResult; broken: boolean }) {
+function VariantRow(props: { variant: VariantResult; broken: boolean; tentative: boolean }) {
+  const { variant, broken, tentative } = props
   return (
     <tr className="border-b border-line max-xl:grid max-xl:gap-x-8 max-xl:py-3 sm:max-xl:grid-cols-2">
       <th
@@ -111,8 +119,9 @@ function VariantRow({ variant, broken }: { variant: VariantResult; broken: boole
               cell,
               end,
               cardCell,
+              (!words || tentative) && 'text-ink-2',
               // A card has room for what there is only.
-              !words && 'text-ink-2 max-xl:hidden',
+              !words && 'max-xl:hidden',
             )}
           >
             {words ?? '–'}

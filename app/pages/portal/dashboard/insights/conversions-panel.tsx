@@ -27,7 +27,7 @@ export function ConversionsPanel(props: {
       action={
         <div className="flex flex-wrap items-center gap-3">
           <TableSelect
-            label="By"
+            label="Clicks by"
             value={view.conversions}
             options={conversionSplits.map((value) => ({ value, text: splitWords[value].column }))}
             onChange={(split) => props.choose({ conversions: split })}

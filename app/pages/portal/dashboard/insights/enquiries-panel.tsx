@@ -21,7 +21,7 @@ export function EnquiriesPanel(props: {
       action={
         <div className="flex flex-wrap items-center gap-3">
           <TableSelect
-            label="By"
+            label="Enquiries by"
             value={view.enquiries}
             options={enquirySplits.map((value) => ({ value, text: enquirySplitWords[value] }))}
             onChange={(split) => props.choose({ enquiries: split })}
