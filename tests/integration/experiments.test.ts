@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { seedExperiments } from '#features/experiments/commands.server.ts'
 import type { VisitorEvent } from '#features/insights/commands/collect-events.server.ts'
 import { rollUpDay } from '#features/insights/commands/roll-up.server.ts'
-import { readExperimentDraws } from '#features/insights/queries/experiment-days.server.ts'
+import {
+  readExperimentDraws,
+  readRunningTests,
+} from '#features/insights/queries/experiment-days.server.ts'
 import { addDays, londonDate, longDate } from '#lib/business-hours.ts'
 import { callApi, protectedPersonWith } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
@@ -143,6 +146,9 @@ it('a test that is ended on the day of other weights keeps the results of before
     kind: 'waiting',
     words: expect.stringContaining('counted from tomorrow'),
   })
+  // The weekly mail tells of the same sessions as the page.
+  const told = (await readRunningTests(identity.ctx)).find(({ name }) => name === 'Hero button')
+  expect(told?.variants.map(({ sessions }) => sessions)).toEqual([0, 0])
   // Another change on the same day leaves no phase without a day.
   await change('hero_cta_test', { version: 2, weights: { control: 80, variant_a: 20 } })
   const { body } = await change('hero_cta_test', { version: 3, end: true })

@@ -40,7 +40,7 @@ export async function readExperimentDays(ctx: Context, testId: string): Promise<
   return rows
 }
 
-/** The tests that run now, with the sums of all their days. */
+/** The tests that run now, with the sums of the days since their weights were last changed. */
 export async function readRunningTests(ctx: Context): Promise<RunningTest[]> {
   const { rows } = await ctx.db.query<RunningTest>(
     `SELECT name, json_agg(json_build_object('name', variant->>'name', 'sessions', sessions,
@@ -51,6 +51,7 @@ export async function readRunningTests(ctx: Context): Promise<RunningTest[]> {
        SELECT coalesce(sum(exposed_sessions), 0) AS sessions,
          coalesce(sum(converted_sessions), 0) AS converted
        FROM experiment_days d WHERE d.test_id = e.test_id AND d.variant_id = variant->>'id'
+         AND (weights_since IS NULL OR day > (weights_since AT TIME ZONE 'Europe/London')::date)
      ) AS sums
      WHERE is_active GROUP BY e.id ORDER BY created_at, test_id`,
   )
