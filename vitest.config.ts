@@ -50,6 +50,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'browser',
+          ...shared,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/kit/prepare-browser.ts'],
           // A machine busy with something else can hold back frames for seconds. What fails twice is

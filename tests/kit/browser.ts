@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page, type Response, type Route } from 'playwright-core'
-import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 
 /** The two widths at which everything that has a layout is tested. */
 export const screens = [
@@ -16,11 +16,8 @@ export interface OpenedPage {
 /** How long anything may take before it counts as missing; a busy machine needs some of it. */
 const patienceMs = 10_000
 
+/** One for all files of a worker; it ends with the worker. */
 let connection: Promise<Browser> | undefined
-
-afterAll(async () => {
-  await (await connection)?.close()
-})
 
 /** A page of its own, with nothing stored, which is closed after the test. */
 export async function openPage(options: {

@@ -32,7 +32,7 @@ const browserArguments = [
 /** All tests come from one address, and ask for mails as fast as they can. */
 const identitySettings = {
   // A quarter of an hour by default; a test waits for the end of one.
-  sessions: { lowAssuranceSeconds: 25 },
+  sessions: { lowAssuranceSeconds: 20 },
   email: { secondsBetween: 0 },
   limits: {
     emailsPerHour: 10_000,
