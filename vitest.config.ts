@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { markdown } from './tools/vite-markdown.ts'
 import { script } from './tools/vite-script.ts'
 
@@ -11,6 +12,16 @@ const plugins = [markdown(), script(), react()]
  * puts something else in place of one (tests/rules/shared-modules.test.ts).
  */
 const shared = { isolate: false }
+
+/** What takes longest begins first: at the end one worker would wait for the other. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/(site|catalogue|kill-embedded|kill-postgres)\.test\.ts$/.test(moduleId)
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
+  }
+}
 
 /** Read as text by ui/palette.ts; other style sheets are nothing to a test without a browser. */
 const css = { include: [/tokens\.css/] }
@@ -33,6 +44,7 @@ const integration = (engine: 'embedded' | 'postgres') => ({
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins,

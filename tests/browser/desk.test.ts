@@ -275,10 +275,10 @@ it('single keys go through the queue, never while typing, and can be switched of
   await page.keyboard.press('Enter')
   await eventually(() => paramsOf(page).lead).toBe(second.id)
   await page.getByRole('heading', { name: 'Second Caller' }).waitFor()
+  const owner = part(page, 'Stage and owner').getByLabel('Owner')
+  await owner.waitFor()
   await page.keyboard.press('a')
-  await eventually(() => part(page, 'Stage and owner').getByLabel('Owner').inputValue()).toBe(
-    sam.id,
-  )
+  await eventually(() => owner.inputValue()).toBe(sam.id)
   await page.keyboard.press('n')
   await page.keyboard.type('Called: no answer')
   await page.getByRole('button', { name: 'Save the note' }).click()
