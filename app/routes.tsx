@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { type PageModule, portalPages } from './portal-pages.ts'
 import { PageFailure, PageLoadError } from './shell/page-failure.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UnexpectedError } from './shell/unexpected-error.tsx'
@@ -26,10 +27,6 @@ export interface Page {
   styleSheet?: 'whole'
   /** What stands around it, if not the header and footer of the site. */
   frame?: 'portal'
-}
-
-type PageModule = Pick<RouteObject, 'loader' | 'action' | 'shouldRevalidate'> & {
-  default: NonNullable<RouteObject['Component']>
 }
 
 /** The same HTML for everybody: who is signed in, only the browser knows. */
@@ -233,151 +230,14 @@ export const pages: Page[] = [
     ...portal,
   },
   {
-    path: '/dashboard/account',
-    name: 'Account',
-    load: () => import('./pages/portal/account/account-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/dashboard/account/security',
-    name: 'Account Security',
-    load: () => import('./pages/portal/account/security/security-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/dashboard/account/data',
-    name: 'Your Data',
-    load: () => import('./pages/portal/account/data/data-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/pending-approval',
-    name: 'Pending Approval',
-    load: () => import('./pages/portal/pending-approval/pending-approval-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/dashboard',
-    name: 'Dashboard',
-    load: () => import('./pages/portal/dashboard/dashboard-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/dashboard/leads',
-    name: 'Enquiries',
-    load: () => import('./pages/portal/dashboard/leads/leads-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/dashboard/approvals',
-    name: 'Approvals',
-    load: () => import('./pages/portal/dashboard/approvals/approvals-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/dashboard/experiments',
-    name: 'Experiments',
-    load: () => import('./pages/portal/dashboard/experiments/experiments-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/dashboard/insights',
-    name: 'Site insights',
-    load: () => import('./pages/portal/dashboard/insights/insights-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/dashboard/bookings',
-    name: 'Bookings',
-    load: () => import('./pages/portal/dashboard/bookings/bookings-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/dashboard/people',
-    name: 'People',
-    load: () => import('./pages/portal/dashboard/people/people-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/dashboard/mail',
-    name: 'Mail',
-    load: () => import('./pages/portal/dashboard/mail/mail-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/dashboard/content',
-    name: 'Content',
-    load: () => import('./pages/portal/dashboard/content/content-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/dashboard/leads/data-subject',
-    name: 'Personal Data',
-    load: () => import('./pages/portal/dashboard/leads/data-subject/data-subject-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/dashboard/content/articles',
-    name: 'Articles',
-    load: () => import('./pages/portal/dashboard/content/articles/articles-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/dashboard/content/articles/edit',
-    name: 'Edit Article',
-    load: () => import('./pages/portal/dashboard/content/articles/edit/edit-article-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/dashboard/content/feedback',
-    name: 'Feedback',
-    load: () => import('./pages/portal/dashboard/content/feedback/feedback-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/dashboard/content/careers',
-    name: 'Career Roles',
-    load: () => import('./pages/portal/dashboard/content/careers/career-roles-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/compliance',
-    name: 'Compliance',
-    load: () => import('./pages/portal/compliance/compliance-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
-    path: '/compliance/trail',
-    name: 'Audit Trail',
-    load: () => import('./pages/portal/compliance/trail/trail-page.tsx'),
-    ...portal,
-    frame: 'portal',
-  },
-  {
     path: '/goodbye',
     name: 'Goodbye',
     load: () => import('./pages/portal/goodbye/goodbye-page.tsx'),
     ...portal,
   },
+  ...portalPages.map(
+    ([path, name, load]): Page => ({ path, name, load, ...portal, frame: 'portal' }),
+  ),
   {
     path: '*',
     name: 'Page Not Found',

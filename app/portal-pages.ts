@@ -1,0 +1,85 @@
+import type { RouteObject } from 'react-router'
+
+export type PageModule = Pick<RouteObject, 'loader' | 'action' | 'shouldRevalidate'> & {
+  default: NonNullable<RouteObject['Component']>
+}
+
+/** Every page for people who are signed in: its URL, what people call it, and what it loads. */
+export const portalPages: [path: string, name: string, load: () => Promise<PageModule>][] = [
+  ['/dashboard/account', 'Account', () => import('./pages/portal/account/account-page.tsx')],
+  [
+    '/dashboard/account/security',
+    'Account Security',
+    () => import('./pages/portal/account/security/security-page.tsx'),
+  ],
+  [
+    '/dashboard/account/data',
+    'Your Data',
+    () => import('./pages/portal/account/data/data-page.tsx'),
+  ],
+  [
+    '/pending-approval',
+    'Pending Approval',
+    () => import('./pages/portal/pending-approval/pending-approval-page.tsx'),
+  ],
+  ['/dashboard', 'Dashboard', () => import('./pages/portal/dashboard/dashboard-page.tsx')],
+  ['/dashboard/leads', 'Enquiries', () => import('./pages/portal/dashboard/leads/leads-page.tsx')],
+  [
+    '/dashboard/approvals',
+    'Approvals',
+    () => import('./pages/portal/dashboard/approvals/approvals-page.tsx'),
+  ],
+  [
+    '/dashboard/experiments',
+    'Experiments',
+    () => import('./pages/portal/dashboard/experiments/experiments-page.tsx'),
+  ],
+  [
+    '/dashboard/insights',
+    'Site insights',
+    () => import('./pages/portal/dashboard/insights/insights-page.tsx'),
+  ],
+  [
+    '/dashboard/bookings',
+    'Bookings',
+    () => import('./pages/portal/dashboard/bookings/bookings-page.tsx'),
+  ],
+  ['/dashboard/people', 'People', () => import('./pages/portal/dashboard/people/people-page.tsx')],
+  ['/dashboard/mail', 'Mail', () => import('./pages/portal/dashboard/mail/mail-page.tsx')],
+  [
+    '/dashboard/content',
+    'Content',
+    () => import('./pages/portal/dashboard/content/content-page.tsx'),
+  ],
+  [
+    '/dashboard/leads/data-subject',
+    'Personal Data',
+    () => import('./pages/portal/dashboard/leads/data-subject/data-subject-page.tsx'),
+  ],
+  [
+    '/dashboard/content/articles',
+    'Articles',
+    () => import('./pages/portal/dashboard/content/articles/articles-page.tsx'),
+  ],
+  [
+    '/dashboard/content/articles/edit',
+    'Edit Article',
+    () => import('./pages/portal/dashboard/content/articles/edit/edit-article-page.tsx'),
+  ],
+  [
+    '/dashboard/content/feedback',
+    'Feedback',
+    () => import('./pages/portal/dashboard/content/feedback/feedback-page.tsx'),
+  ],
+  [
+    '/dashboard/content/careers',
+    'Career Roles',
+    () => import('./pages/portal/dashboard/content/careers/career-roles-page.tsx'),
+  ],
+  ['/compliance', 'Compliance', () => import('./pages/portal/compliance/compliance-page.tsx')],
+  [
+    '/compliance/trail',
+    'Audit Trail',
+    () => import('./pages/portal/compliance/trail/trail-page.tsx'),
+  ],
+]
