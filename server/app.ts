@@ -26,6 +26,7 @@ import { leadsJobs } from '#features/leads/jobs.server.ts'
 import { dueAt } from '#features/leads/policy/promise.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
+import { makeMonthsOfReports } from '#features/telemetry/commands/keep-months.server.ts'
 import { type Clock, systemClock } from '#lib/clock.ts'
 import type { Config } from '#lib/config.server.ts'
 import type { Logger } from '#lib/logger.server.ts'
@@ -99,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   )
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
   await makeMonthsOfEvents(ctx)
+  await makeMonthsOfReports(ctx)
   await jobs.start(ctx, () => resumeMails(ctx))
   const insights = openInsights(ctx, settings)
   const statistics = await openStatistics(ctx, build, {

@@ -4,8 +4,8 @@ const longestPauseMs = 30_000
 /** The server says something every 20 seconds; a connection that is silent for longer is dead. */
 const silenceMs = 45_000
 
-/** What staff hear of beside their own account: the queue of applications, and the enquiries. */
-export const topics = ['queue', 'leads'] as const
+/** What somebody hears of beside their own account: applications, enquiries, machines. */
+export const topics = ['queue', 'leads', 'fleet'] as const
 export type Topic = (typeof topics)[number]
 
 interface Following {

@@ -49,6 +49,9 @@ export const useQueueChange = (act: () => void) => useTopic('queue', act)
 /** The same for enquiries. */
 export const useLeadsChange = (act: () => void) => useTopic('leads', act)
 
+/** Calls it when something has changed at a machine that this person may see. */
+export const useFleetChange = (act: () => void) => useTopic('fleet', act)
+
 function useTopic(topic: Topic, act: () => void): void {
   const { onTopic } = useSession()
   useEffect(() => onTopic(topic, act), [onTopic, topic, act])
@@ -83,7 +86,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => data.subscription.unsubscribe()
   }, [reload])
 
-  const listeners = useRef({ queue: new Set<() => void>(), leads: new Set<() => void>() })
+  const listeners = useRef({
+    queue: new Set<() => void>(),
+    leads: new Set<() => void>(),
+    fleet: new Set<() => void>(),
+  })
   const onTopic = useCallback((topic: Topic, listener: () => void) => {
     listeners.current[topic].add(listener)
     return () => {

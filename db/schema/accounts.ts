@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { AccountState, Role } from '#lib/roles.ts'
 import { users } from './auth.ts'
 
@@ -27,9 +27,16 @@ export const sites = pgTable(
     postcode: text().notNull(),
     /** One of the location types of the enquiry form. */
     environment: text().notNull(),
+    /** Where it is on the map; nothing until somebody has put it there. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
     createdAt: moment().notNull(),
   },
-  (table) => [index('sites_company').on(table.companyId)],
+  (table) => [
+    index('sites_company').on(table.companyId),
+    // What stands on a site names its company too, and cannot name another.
+    unique('sites_id_company').on(table.id, table.companyId),
+  ],
 )
 
 /** What the product knows of a person, beside what they sign in with. */

@@ -66,6 +66,10 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'feedback.moderate': { roles: ['sales', 'admin'], withOneFactor: [] },
   'careers.read': { roles: ['sales', 'admin'], withOneFactor: ['sales', 'admin'] },
   'careers.write': { roles: ['sales', 'admin'], withOneFactor: [] },
+  'fleet.read': {
+    roles: ['client', 'sales', 'operations', 'admin'],
+    withOneFactor: ['client', 'sales', 'operations', 'admin'],
+  },
   'trail.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

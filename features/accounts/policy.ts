@@ -29,6 +29,8 @@ interface Rule {
 
 const everybody: readonly Role[] = ['client', 'sales', 'operations', 'compliance', 'admin']
 export const staff: readonly Role[] = ['sales', 'operations', 'admin']
+/** Clients see their own machines; compliance has no part in the daily work. */
+const fleetReaders: readonly Role[] = ['client', 'sales', 'operations', 'admin']
 const editors: readonly Role[] = ['sales', 'admin']
 
 /** Everything that can be done, and who may do it. Each route of the API names one of these. */
@@ -71,6 +73,7 @@ export const rules = {
   'feedback.moderate': { roles: editors, kind: 'write' },
   'careers.read': { roles: editors, kind: 'read' },
   'careers.write': { roles: editors, kind: 'write' },
+  'fleet.read': { roles: fleetReaders, kind: 'read', ownCompany: true },
   'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 

@@ -37,6 +37,8 @@ const featureEdges: [from: string, to: string][] = [
   ['feedback', 'accounts'],
   ['feedback', 'leads'],
   ['feedback', 'mail'],
+  ['fleet', 'accounts'],
+  ['fleet', 'forecasting'],
   ['identity', 'mail'],
   ['insights', 'accounts'],
   ['insights', 'leads'],
@@ -44,6 +46,8 @@ const featureEdges: [from: string, to: string][] = [
   ['leads', 'accounts'],
   ['leads', 'mail'],
   ['subjects', 'accounts'],
+  ['telemetry', 'accounts'],
+  ['telemetry', 'fleet'],
 ]
 
 const featureFiles = [

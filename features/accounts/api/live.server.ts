@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Context } from '#db/context.server.ts'
 import { isSessionOpen } from '#features/identity/queries/session-end.server.ts'
-import { accountChannel, leadsWord } from '../commands/announce-change.server.ts'
+import { accountChannel, fleetWord, leadsWord } from '../commands/announce-change.server.ts'
 import type { AccountsEnv } from '../context.server.ts'
 import { verdictOn } from '../policy.ts'
 import { guard } from './guard.server.ts'
 
 const lookEveryMs = 20_000
 
-/** Whose account has changed, or that enquiries have; nothing if something may have been missed. */
+/** Whose account has changed, or that enquiries or machines have; nothing if something may have been missed. */
 type Listener = (heard?: string) => void
 
 /** One connection to the database listens for all open pages of this process. */
@@ -36,7 +36,7 @@ class Changes {
 
 /**
  * GET /api/account/live: tells an open page that its account has changed, that its session is over
- * or, where that is somebody's work, that the queue of applications or the enquiries have changed.
+ * or, where that concerns them, that machines, the queue of applications or the enquiries have changed.
  */
 export function liveApi() {
   const api = new Hono<AccountsEnv>()
@@ -47,12 +47,18 @@ export function liveApi() {
     const { standing, session } = c.get('account')
     const hasQueue = verdictOn(standing, 'approvals.list').allowed
     const hasLeads = verdictOn(standing, 'leads.read').allowed
+    const hasFleet = verdictOn(standing, 'fleet.read').allowed
+    // A client hears of their own company's machines alone.
+    const own = fleetWord(standing.role === 'client' ? (standing.companyId ?? 'none') : '')
+    const hearsFleet = (heard?: string) => hasFleet && (heard?.startsWith(own) ?? true)
     return streamSSE(c, async (stream) => {
       let wake: () => void = () => {}
-      const news = new Set<'changed' | 'queue' | 'leads'>()
+      const news = new Set<'changed' | 'queue' | 'leads' | 'fleet'>()
       const stop = await changes.follow(ctx, (heard) => {
         if (heard === undefined || heard === standing.userId) news.add('changed')
-        if (hasQueue && heard !== leadsWord) news.add('queue')
+        const ofFleet = heard?.startsWith(fleetWord(''))
+        if (hasQueue && heard !== leadsWord && !ofFleet) news.add('queue')
+        if (hearsFleet(heard)) news.add('fleet')
         if (hasLeads && (heard === undefined || heard === leadsWord)) news.add('leads')
         if (news.size > 0) wake()
       })

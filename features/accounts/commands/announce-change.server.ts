@@ -18,3 +18,15 @@ export const leadsWord = 'leads'
 export async function announceLeads(ctx: Context): Promise<void> {
   await ctx.db.query('SELECT pg_notify($1, $2)', [accountChannel, leadsWord])
 }
+
+/** Said on the same channel: that something has changed at machines of this company. */
+export const fleetWord = (companyId: string) => `fleet:${companyId}`
+
+/** Call it inside the transaction. Only the company travels: each page asks anew for what it may see. */
+export async function announceFleet(ctx: Context, machineIds: readonly string[]): Promise<void> {
+  await ctx.db.query(
+    `SELECT pg_notify($1, 'fleet:' || company_id)
+     FROM (SELECT DISTINCT company_id FROM machines WHERE id = ANY($2)) told`,
+    [accountChannel, machineIds],
+  )
+}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
-import { companies, profiles, sites } from '#db/schema/accounts.ts'
+import { companies, profiles } from '#db/schema/accounts.ts'
 import { findPersonById } from '#features/identity/queries/people.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import type { AccountState } from '#lib/roles.ts'
@@ -8,6 +8,7 @@ import type { AccountsContext } from '../context.server.ts'
 import { lockProfile, type Profile } from '../queries/current-account.server.ts'
 import type { Decision } from '../schema.ts'
 import { announceChange } from './announce-change.server.ts'
+import { createSite } from './create-site.server.ts'
 import { mailDecision } from './mail-decision.server.ts'
 
 export type DecisionResult =
@@ -84,17 +85,7 @@ async function linkedCompany(
       details,
     })
   }
-  for (const site of decision.sites) {
-    const siteId = newId(now)
-    await ctx.db.orm.insert(sites).values({ id: siteId, companyId: id, createdAt: now, ...site })
-    const details = { companyId: id }
-    await recordAudit(ctx, {
-      action: 'site.created',
-      subjectType: 'site',
-      subjectId: siteId,
-      details,
-    })
-  }
+  for (const site of decision.sites) await createSite(ctx, { ...site, companyId: id })
   return id
 }
 

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AlertKind, Urgency } from '#lib/fleet-words.ts'
+import { machines } from './fleet.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** Something at a machine that somebody has to look at. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: uuid().primaryKey(),
+    machineId: uuid()
+      .notNull()
+      .references(() => machines.id),
+    companyId: uuid().notNull(),
+    kind: text().$type<AlertKind>().notNull(),
+    /** What of the machine: a slot, a fault; empty if it is the whole machine. */
+    part: text().notNull().default(''),
+    urgency: text().$type<Urgency>().notNull(),
+    /** Since when the matter itself has lasted. */
+    since: moment().notNull(),
+    openedAt: moment().notNull(),
+    /** The figures by which the rule decided. */
+    details: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
+    acknowledgedAt: moment(),
+    acknowledgedBy: uuid(),
+    resolvedAt: moment(),
+    /** Who resolved it; nothing if the matter ended by itself. */
+    resolvedBy: uuid(),
+    /** When it had lasted so long that it became an incident. */
+    incidentAt: moment(),
+  },
+  (table) => [
+    // One matter is one alert, however often it is noticed.
+    uniqueIndex('alerts_open_once')
+      .on(table.machineId, table.kind, table.part)
+      .where(sql`${table.resolvedAt} IS NULL`),
+    index('alerts_open').on(table.openedAt).where(sql`${table.resolvedAt} IS NULL`),
+    index('alerts_machine').on(table.machineId, table.openedAt),
+    index('alerts_company').on(table.companyId, table.openedAt),
+    index('alerts_resolved')
+      .on(table.resolvedAt, table.id)
+      .where(sql`${table.resolvedAt} IS NOT NULL`),
+  ],
+)
+
+/** What staff wrote to an alert. */
+export const alertNotes = pgTable(
+  'alert_notes',
+  {
+    id: uuid().primaryKey(),
+    alertId: uuid()
+      .notNull()
+      .references(() => alerts.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+    actor: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index('alert_notes_alert').on(table.alertId, table.id)],
+)

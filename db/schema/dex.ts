@@ -1,0 +1,58 @@
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { machines } from './fleet.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** An EVA-DTS audit file as it came, and what was found in it. */
+export const dexFiles = pgTable(
+  'dex_files',
+  {
+    id: uuid().primaryKey(),
+    machineId: uuid()
+      .notNull()
+      .references(() => machines.id),
+    receivedAt: moment().notNull(),
+    /** When the counters were read, as the file or whoever sent it says. */
+    readAt: moment().notNull(),
+    /** "upload" with the id of a person, or "device". */
+    source: text().notNull(),
+    name: text().notNull(),
+    content: bytes().notNull(),
+    sha256: text().notNull(),
+    /** Whether its counters may be used, and everything that is odd about it. */
+    usable: text().$type<'yes' | 'no'>().notNull(),
+    report: jsonb().notNull(),
+    /** Number of the board in the machine, as ID1 and CB1 have it. */
+    board: text().notNull().default(''),
+  },
+  (table) => [
+    unique('dex_files_once').on(table.machineId, table.sha256),
+    index('dex_files_machine').on(table.machineId, table.readAt),
+  ],
+)
+
+/** A cumulative counter of a file, by slot; an empty slot is the whole machine. */
+export const dexCounters = pgTable(
+  'dex_counters',
+  {
+    fileId: uuid()
+      .notNull()
+      .references(() => dexFiles.id, { onDelete: 'cascade' }),
+    slot: text().notNull(),
+    pricePence: integer(),
+    sold: integer().notNull(),
+    pence: integer().notNull(),
+  },
+  (table) => [unique('dex_counters_once').on(table.fileId, table.slot)],
+)

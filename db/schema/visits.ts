@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { VisitState } from '#lib/fleet-words.ts'
+import { sites } from './accounts.ts'
+import { users } from './auth.ts'
+import { machines, products } from './fleet.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** Somebody goes to a site to fill, clean or mend its machines. */
+export const visits = pgTable(
+  'visits',
+  {
+    id: uuid().primaryKey(),
+    siteId: uuid().notNull(),
+    companyId: uuid().notNull(),
+    /** A day of London. */
+    plannedFor: date().notNull(),
+    assigneeId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    state: text().$type<VisitState>().notNull(),
+    note: text().notNull().default(''),
+    createdAt: moment().notNull(),
+    startedAt: moment(),
+    finishedAt: moment(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    foreignKey({
+      name: 'visits_site',
+      columns: [table.siteId, table.companyId],
+      foreignColumns: [sites.id, sites.companyId],
+    }),
+    index('visits_open')
+      .on(table.plannedFor)
+      .where(sql`${table.state} IN ('planned', 'under-way')`),
+    index('visits_site_day').on(table.siteId, table.plannedFor),
+    index('visits_company').on(table.companyId, table.plannedFor),
+    index('visits_finished').on(table.finishedAt).where(sql`${table.finishedAt} IS NOT NULL`),
+  ],
+)
+
+/** The pick list of a visit and what was found and done at the machine, slot by slot. */
+export const visitLines = pgTable(
+  'visit_lines',
+  {
+    visitId: uuid()
+      .notNull()
+      .references(() => visits.id, { onDelete: 'cascade' }),
+    machineId: uuid()
+      .notNull()
+      .references(() => machines.id),
+    slot: text().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    /** How many to take along. */
+    toPick: integer().notNull(),
+    /** How many we thought were in it. */
+    expected: integer().notNull(),
+    /** How many were in it; nothing until somebody has counted. */
+    counted: integer(),
+    /** Put in, taken out again, and thrown away. */
+    filled: integer().notNull().default(0),
+    removed: integer().notNull().default(0),
+    wasted: integer().notNull().default(0),
+    expiresOn: date(),
+    countedAt: moment(),
+    /** Made where it was counted, which may have been offline: the same count arrives once. */
+    countId: uuid(),
+  },
+  (table) => [primaryKey({ columns: [table.visitId, table.machineId, table.slot] })],
+)

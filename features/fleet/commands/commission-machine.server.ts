@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#db/audit.server.ts'
+import type { Context } from '#db/context.server.ts'
+import { sites } from '#db/schema/accounts.ts'
+import { machines } from '#db/schema/fleet.ts'
+import { machineStates } from '#db/schema/telemetry.ts'
+import { newId } from '#lib/ids.server.ts'
+import { type NewMachine, trialDays } from '../schema.ts'
+
+const dayMs = 86_400_000
+
+/** A machine begins its work on a site. */
+export async function commissionMachine(ctx: Context, machine: NewMachine): Promise<string> {
+  const id = newId(ctx.clock.now())
+  const { serial, model, siteId, terms, commissionedAt } = machine
+  await ctx.db.transaction(async () => {
+    const [site] = await ctx.db.orm
+      .select({ companyId: sites.companyId })
+      .from(sites)
+      .where(eq(sites.id, siteId))
+    if (!site) throw new Error(`There is no site ${siteId}`)
+    const trialEndsAt =
+      terms === 'trial' ? new Date(commissionedAt.getTime() + trialDays * dayMs) : null
+    await ctx.db.orm.insert(machines).values({ ...machine, ...site, id, trialEndsAt })
+    await ctx.db.orm.insert(machineStates).values({ machineId: id })
+    await recordAudit(ctx, {
+      action: 'machine.commissioned',
+      subjectType: 'machine',
+      subjectId: id,
+      details: { serial, model, siteId, terms },
+    })
+  })
+  return id
+}

@@ -1,0 +1,28 @@
+import type { Environment } from '#content/environments.ts'
+import type { Slug } from '#content/machines.ts'
+import type { Category } from '#content/products.ts'
+import { planProductMix } from '#features/forecasting/policy.ts'
+import { defaultMix } from '#features/forecasting/schema.ts'
+import type { PlannedSlot } from '../schema.ts'
+
+/** How many of a kind stand one behind another in a lane. */
+const deep: Partial<Record<Category, number>> = { meal: 4, fresh: 5, electronics: 4, stationery: 6 }
+const usualDepth = 8
+
+/** What a machine is first filled with: the plan that the planner of the site would draw. */
+export function firstPlan(
+  machine: { model: Slug; environment: Environment; people?: number },
+  stocked: ReadonlyMap<string, { id: string; pricePence: number }>,
+): PlannedSlot[] {
+  const { model, environment, people = defaultMix.people } = machine
+  const mix = planProductMix({ ...defaultMix, machine: model, environment, people })
+  return mix.blocks.flat().flatMap(({ letter, lanes }) =>
+    lanes.flatMap((product, lane) => {
+      const found = product && stocked.get(product.id)
+      if (!product || !found) return []
+      const capacity = deep[product.category] ?? usualDepth
+      const { id: productId, pricePence } = found
+      return [{ code: `${letter}${lane + 1}`, productId, capacity, par: capacity, pricePence }]
+    }),
+  )
+}

@@ -1,0 +1,23 @@
+import type { Slug } from '#content/machines.ts'
+import type { Terms } from '#lib/fleet-words.ts'
+
+/** A machine that is put up on a site. */
+export interface NewMachine {
+  serial: string
+  model: Slug
+  siteId: string
+  spot: string
+  terms: Terms
+  commissionedAt: Date
+}
+
+/** What is to be in one slot of a machine. */
+export interface PlannedSlot {
+  code: string
+  productId: string
+  capacity: number
+  par: number
+  pricePence: number
+}
+
+export const trialDays = 30

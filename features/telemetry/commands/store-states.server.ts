@@ -1,0 +1,86 @@
+import type { Context } from '#db/context.server.ts'
+import type { Faults } from '#lib/fleet-words.ts'
+import { type MachineState, stateAfter } from '../policy/machine-state.ts'
+import type { FreshEvent, TimedReport } from './store-reports.server.ts'
+
+interface Row {
+  machine_id: string
+  read_at: Date | null
+  celsius: number | null
+  warm_since: Date | null
+  door_open: boolean
+  door_at: Date | null
+  power_on: boolean
+  power_at: Date | null
+  signal: number | null
+  faults: Faults
+  last_sale_at: Date | null
+}
+
+/** What we know of each machine after these reports. That it was heard of counts without anything new, too. */
+export async function storeStates(
+  ctx: Context,
+  reports: readonly TimedReport[],
+  fresh: readonly FreshEvent[],
+): Promise<void> {
+  const skews = new Map(reports.map(({ machineId, skewMs }) => [machineId, skewMs]))
+  const { rows } = await ctx.db.query<Row>(
+    `SELECT machine_id, read_at, celsius, warm_since, door_open, door_at, power_on, power_at, signal,
+       faults, last_sale_at
+     FROM machine_states WHERE machine_id = ANY($1) ORDER BY machine_id FOR UPDATE`,
+    [[...skews.keys()]],
+  )
+  const byMachine = Map.groupBy(fresh, ({ machineId }) => machineId)
+  const after = rows.map((row) => {
+    const id = row.machine_id
+    return {
+      ...rowOf(stateAfter(stateOf(row), byMachine.get(id) ?? [])),
+      machine_id: id,
+      skew_ms: skews.get(id) ?? 0,
+    }
+  })
+  await ctx.db.query(
+    `UPDATE machine_states s SET heard_at = $2, read_at = t.read_at, celsius = t.celsius,
+       warm_since = t.warm_since, door_open = t.door_open, door_at = t.door_at, power_on = t.power_on,
+       power_at = t.power_at, signal = t.signal, faults = t.faults, last_sale_at = t.last_sale_at,
+       skew_ms = t.skew_ms
+     FROM json_to_recordset($1::json) AS t (machine_id uuid, read_at timestamptz, celsius real,
+       warm_since timestamptz, door_open boolean, door_at timestamptz, power_on boolean,
+       power_at timestamptz, signal int, faults jsonb, last_sale_at timestamptz, skew_ms bigint)
+     WHERE s.machine_id = t.machine_id`,
+    [JSON.stringify(after), ctx.clock.now()],
+  )
+}
+
+const millis = (moment: Date | null) => moment?.getTime() ?? null
+const moment = (ms: number | null) => (ms === null ? null : new Date(ms))
+
+function stateOf(row: Row): MachineState {
+  return {
+    readAt: millis(row.read_at),
+    celsius: row.celsius,
+    warmSince: millis(row.warm_since),
+    doorOpen: row.door_open,
+    doorAt: millis(row.door_at),
+    powerOn: row.power_on,
+    powerAt: millis(row.power_at),
+    signal: row.signal,
+    faults: row.faults,
+    lastSaleAt: millis(row.last_sale_at),
+  }
+}
+
+function rowOf(state: MachineState): Omit<Row, 'machine_id'> {
+  return {
+    read_at: moment(state.readAt),
+    celsius: state.celsius,
+    warm_since: moment(state.warmSince),
+    door_open: state.doorOpen,
+    door_at: moment(state.doorAt),
+    power_on: state.powerOn,
+    power_at: moment(state.powerAt),
+    signal: state.signal,
+    faults: state.faults,
+    last_sale_at: moment(state.lastSaleAt),
+  }
+}

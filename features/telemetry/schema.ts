@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { type FaultKind, faultKinds, paymentKinds } from '#lib/fleet-words.ts'
+
+/*
+ * What a machine reports. `number` counts the events of its board from 1 on, without gaps: by it an
+ * event is known however often and in whichever order it arrives. `at` is the machine's own clock.
+ */
+
+const head = {
+  number: z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER - 1)),
+  at: z.iso.datetime({ offset: true }),
+}
+const slot = z.string().check(z.regex(/^[A-Z]\d{1,2}$/))
+
+export const MachineEvent = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...head,
+    type: z.literal('sale'),
+    slot,
+    pence: z.int().check(z.minimum(0), z.maximum(100_000)),
+    payment: z.enum(paymentKinds),
+  }),
+  z.strictObject({
+    ...head,
+    type: z.literal('reading'),
+    celsius: z.optional(z.number().check(z.minimum(-60), z.maximum(90))),
+    door_open: z.optional(z.boolean()),
+    power_on: z.optional(z.boolean()),
+    signal: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+  }),
+  z.strictObject({ ...head, type: z.literal('door'), open: z.boolean() }),
+  z.strictObject({
+    ...head,
+    type: z.literal('fault'),
+    fault: z.enum(Object.keys(faultKinds) as [FaultKind, ...FaultKind[]]),
+    broken: z.boolean(),
+  }),
+  z.strictObject({
+    ...head,
+    type: z.literal('restock'),
+    slot,
+    /** How many are in the slot now. */
+    quantity: z.int().check(z.minimum(0), z.maximum(200)),
+    expires_on: z.optional(z.iso.date()),
+  }),
+])
+export type MachineEvent = z.infer<typeof MachineEvent>
+
+export const mostEventsInReport = 500
+
+/** The body of POST /api/telemetry; `sent_at` is the machine's clock when it sent it. */
+export const Report = z.strictObject({
+  sent_at: z.iso.datetime({ offset: true }),
+  events: z.array(MachineEvent).check(z.minLength(1), z.maxLength(mostEventsInReport)),
+})
+export type Report = z.infer<typeof Report>

@@ -1,0 +1,76 @@
+/** On what terms a machine stands where it stands. */
+export const terms = { trial: '30-day trial', partnership: 'Partnership' } as const
+export type Terms = keyof typeof terms
+
+/** How somebody paid at the machine. */
+export const paymentKinds = ['card', 'contactless', 'mobile', 'cash', 'free'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+/** What a machine can report as broken. */
+export const faultKinds = {
+  jam: 'Jam',
+  cooling: 'Cooling',
+  payment: 'Payment terminal',
+  lock: 'Door lock',
+  screen: 'Screen',
+  camera: 'Camera',
+} as const
+export type FaultKind = keyof typeof faultKinds
+/** What was last heard of each part, and when that was. */
+export type Faults = Partial<Record<FaultKind, { broken: boolean; at: string }>>
+
+/** What happened at a machine beside its sales. */
+export type MachineEventKind =
+  | 'door-opened'
+  | 'door-closed'
+  | 'power-lost'
+  | 'power-back'
+  | 'fault'
+  | 'fault-cleared'
+  | 'restock'
+
+export const alertKinds = {
+  offline: 'Offline',
+  temperature: 'Too warm',
+  door: 'Door open',
+  fault: 'Fault',
+  'low-stock': 'Low stock',
+  expiry: 'Expiry',
+  'no-sales': 'Unusually quiet',
+} as const
+export type AlertKind = keyof typeof alertKinds
+
+/** In the order in which they are dealt with. */
+export const urgencies = { critical: 'Critical', high: 'High', normal: 'Normal' } as const
+export type Urgency = keyof typeof urgencies
+
+export const visitStates = {
+  planned: 'Planned',
+  'under-way': 'Under way',
+  done: 'Done',
+  cancelled: 'Cancelled',
+} as const
+export type VisitState = keyof typeof visitStates
+
+export const ticketStates = {
+  open: 'Open',
+  waiting: 'Waiting for you',
+  closed: 'Closed',
+} as const
+export type TicketState = keyof typeof ticketStates
+
+export const refundStates = {
+  asked: 'Being looked at',
+  paid: 'Paid back',
+  refused: 'Not paid back',
+} as const
+export type RefundState = keyof typeof refundStates
+
+export const statementStates = { draft: 'Draft', sent: 'Sent', paid: 'Paid' } as const
+export type StatementState = keyof typeof statementStates
+
+/** Chilled food is kept at or below this, by law. */
+export const warmestChilledCelsius = 8
+
+/** How fresh what we know of a machine is: under 4 hours, 4 to 8, over 8. */
+export type Freshness = 'green' | 'amber' | 'red'

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storeReports } from '#features/telemetry/commands/store-reports.server.ts'
+import { startApp, type TestApp } from '../kit/app.ts'
+import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
+
+const at = (time: string) => new Date(`2026-11-02T${time}:00Z`)
+
+describe('what machines report', () => {
+  let app: TestApp
+  let siteId: string
+  beforeAll(async () => {
+    app = await startApp()
+    siteId = await newSite(app.ctx, await newCompanyOf(app.ctx, 'Riverside'))
+  })
+  afterAll(() => app.close())
+
+  const one = async <Row>(text: string, params: unknown[]) =>
+    (await app.ctx.db.query<Row>(text, params)).rows[0]
+  const stockOf = async ({ id }: TestMachine, slot: string) =>
+    (
+      await one<{ quantity: number }>(
+        'SELECT quantity FROM slot_stock WHERE machine_id = $1 AND slot = $2',
+        [id, slot],
+      )
+    )?.quantity
+  const sale = (time: string, slot = 'A1', pence = 120) =>
+    ({ type: 'sale', at: at(time), slot, pence, payment: 'card' }) as const
+  const restock = (time: string, quantity: number) =>
+    ({ type: 'restock', at: at(time), slot: 'A1', quantity }) as const
+
+  it('counts each sale once, however often it arrives, to the penny', async () => {
+    const machine = await newMachine(app.ctx, siteId)
+    const { id: machineId, streamId } = machine
+    const event = (number: number, pence: number) => ({
+      type: 'sale' as const,
+      number,
+      at: at('09:00').toISOString(),
+      time: at('09:00').getTime(),
+      slot: 'A1',
+      pence,
+      payment: 'card' as const,
+    })
+    const report = (...events: ReturnType<typeof event>[]) =>
+      storeReports(app.ctx, [{ machineId, streamId, skewMs: 0, events }])
+    expect(await report(event(1, 120), event(3, 130))).toBe(2)
+    expect(await report(event(1, 120), event(2, 101), event(3, 130))).toBe(1)
+    expect(await report(event(1, 120), event(2, 101), event(3, 130))).toBe(0)
+    const sums = 'count(*)::int AS sold, sum(pence)::int AS pence'
+    expect(await one(`SELECT ${sums} FROM sales WHERE machine_id = $1`, [machineId])).toEqual({
+      sold: 3,
+      pence: 351,
+    })
+    for (const table of ['sales_hours', 'sales_days']) {
+      const sums = 'sum(sold)::int AS sold, sum(pence)::int AS pence'
+      const sum = await one(`SELECT ${sums} FROM ${table} WHERE machine_id = $1`, [machineId])
+      expect(sum).toEqual({ sold: 3, pence: 351 })
+    }
+    expect(await stockOf(machine, 'A1')).toBe((machine.slots[0]?.capacity ?? 0) - 3)
+  })
+
+  it('knows what is in a slot, in whichever order sales and counts arrive', async () => {
+    const inOrder = await newMachine(app.ctx, siteId)
+    await inOrder.tell(sale('09:00'), restock('10:00', 6), sale('11:00'), sale('12:00'))
+    const late = await newMachine(app.ctx, siteId)
+    await late.tell(sale('11:00'), sale('12:00'))
+    await late.tell(restock('10:00', 6))
+    await late.tell(sale('09:00'))
+    expect([await stockOf(inOrder, 'A1'), await stockOf(late, 'A1')]).toEqual([4, 4])
+  })
+
+  it('counts what was paid in a slot that nobody planned', async () => {
+    const machine = await newMachine(app.ctx, siteId)
+    await machine.tell(sale('09:00', 'Z9', 250))
+    const row = await one(
+      'SELECT p.code, s.pence FROM sales s JOIN products p ON p.id = s.product_id WHERE machine_id = $1',
+      [machine.id],
+    )
+    expect(row).toEqual({ code: 'unknown', pence: 250 })
+  })
+
+  it('keeps temperatures by the quarter of an hour, and since when it is too warm', async () => {
+    const machine = await newMachine(app.ctx, siteId)
+    const reading = (time: string, celsius: number) =>
+      ({ type: 'reading', at: at(time), celsius }) as const
+    await machine.tell(reading('09:01', 4), reading('09:05', 9), reading('09:20', 10))
+    await machine.tell(reading('09:14', 3))
+    const { rows } = await app.ctx.db.query(
+      `SELECT at, readings, lowest_celsius, highest_celsius FROM reading_quarters
+       WHERE machine_id = $1 ORDER BY at`,
+      [machine.id],
+    )
+    expect(rows).toEqual([
+      { at: at('09:00'), readings: 3, lowest_celsius: 3, highest_celsius: 9 },
+      { at: at('09:15'), readings: 1, lowest_celsius: 10, highest_celsius: 10 },
+    ])
+    const state = await one<{ warm_since: Date }>(
+      'SELECT celsius, warm_since FROM machine_states WHERE machine_id = $1',
+      [machine.id],
+    )
+    expect(state).toEqual({ celsius: 10, warm_since: at('09:05') })
+  })
+})
