@@ -7,6 +7,7 @@ import type { AccountView } from '#features/accounts/schema.ts'
 import type { Role } from '#lib/roles.ts'
 import { type OpenedPage, openPage, visit } from './browser.ts'
 import { mailTo, newClientAddress, password } from './browser-auth.ts'
+import { fleetClients } from './seed-fleet.ts'
 
 export interface PortalPerson {
   id: string
@@ -90,10 +91,22 @@ export async function newApprovedClient(fullName: string, companyName: string) {
 
 /** The same person on another device, signed in with the password alone. */
 export async function withPasswordOnly(person: PortalPerson): Promise<PortalPerson> {
-  const client = newClient()
-  const { error } = await client.signInWithPassword({ email: person.email, password })
-  if (error) throw error
+  const { client } = await signedIn(person.email, password)
   return { ...person, client }
+}
+
+/** A client whose machines were there before the tests began. */
+export async function fleetClient(company: keyof typeof fleetClients): Promise<PortalPerson> {
+  const { email, password } = fleetClients[company]
+  const { client, id } = await signedIn(email, password)
+  return { id, email, fullName: '', client }
+}
+
+async function signedIn(email: string, password: string) {
+  const client = newClient()
+  const { data, error } = await client.signInWithPassword({ email, password })
+  if (error) throw error
+  return { client, id: data.user.id }
 }
 
 /** Somebody who works here, with an authenticator app unless told otherwise. */

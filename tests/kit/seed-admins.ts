@@ -14,6 +14,7 @@ import { systemClock } from '#lib/clock.ts'
 import { parseConfig } from '#lib/config.server.ts'
 import { createLogger } from '#lib/logger.server.ts'
 import { siteIdentitySettings } from '#server/identity-settings.ts'
+import { seedFleet } from './seed-fleet.ts'
 
 interface Login {
   email: string
@@ -24,7 +25,7 @@ const operator: Login = { email: 'operator@enix.example', password: 'a long enou
 
 /**
  * Before the server starts: the first admin, as a start makes it, and a second one who has a
- * password of their own and makes everybody else whom a test needs.
+ * password of their own and makes everybody else whom a test needs; and the machines of two clients.
  */
 export async function seedAdmins(env: Record<string, string>): Promise<{ firstAdmin: Login }> {
   const config = parseConfig(env)
@@ -57,6 +58,7 @@ export async function seedAdmins(env: Record<string, string>): Promise<{ firstAd
         [user.id, now],
       )
     })
+    await seedFleet(ctx)
     return { firstAdmin }
   } finally {
     await db.close()
