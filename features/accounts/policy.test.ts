@@ -70,6 +70,8 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
     roles: ['client', 'sales', 'operations', 'admin'],
     withOneFactor: ['client', 'sales', 'operations', 'admin'],
   },
+  'devices.read': { roles: ['operations', 'admin'], withOneFactor: ['operations', 'admin'] },
+  'devices.manage': { roles: ['operations', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

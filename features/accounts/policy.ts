@@ -74,6 +74,8 @@ export const rules = {
   'careers.read': { roles: editors, kind: 'read' },
   'careers.write': { roles: editors, kind: 'write' },
   'fleet.read': { roles: fleetReaders, kind: 'read', ownCompany: true },
+  'devices.read': { roles: ['operations', 'admin'], kind: 'read' },
+  'devices.manage': { roles: ['operations', 'admin'], kind: 'write' },
   'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 
