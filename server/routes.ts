@@ -15,6 +15,7 @@ import { experimentsApi } from '#features/experiments/api.server.ts'
 import { feedbackCheckApi } from '#features/feedback/api/check.server.ts'
 import { feedbackDesk } from '#features/feedback/api/desk.server.ts'
 import { feedbackApi } from '#features/feedback/api.server.ts'
+import { fleetViewApi } from '#features/fleet/api/view.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
 import { identityApi } from '#features/identity/api.server.ts'
 import type { IdentityParts } from '#features/identity/context.server.ts'
@@ -77,6 +78,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', feedbackApi(options.reception))
   app.route('/', feedbackDesk(options.feedbackLinks))
   app.route('/', feedbackCheckApi(options.feedbackLinks))
+  app.route('/', fleetViewApi())
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
   app.route('/', experimentsApi())
