@@ -73,7 +73,9 @@ export const rules = {
   'feedback.moderate': { roles: editors, kind: 'write' },
   'careers.read': { roles: editors, kind: 'read' },
   'careers.write': { roles: editors, kind: 'write' },
+  'fleet.list': { roles: staff, kind: 'read' },
   'fleet.read': { roles: fleetReaders, kind: 'read', ownCompany: true },
+  'fleet.write': { roles: ['operations', 'admin'], kind: 'write' },
   'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 
