@@ -16,6 +16,9 @@ import { feedbackCheckApi } from '#features/feedback/api/check.server.ts'
 import { feedbackDesk } from '#features/feedback/api/desk.server.ts'
 import { feedbackApi } from '#features/feedback/api.server.ts'
 import { fleetViewApi } from '#features/fleet/api/view.server.ts'
+import { fleetDesk } from '#features/fleet/api/desk.server.ts'
+import { planogramDesk } from '#features/fleet/api/planogram-desk.server.ts'
+import { rangeDesk } from '#features/fleet/api/range-desk.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
 import { identityApi } from '#features/identity/api.server.ts'
 import type { IdentityParts } from '#features/identity/context.server.ts'
@@ -79,6 +82,9 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', feedbackDesk(options.feedbackLinks))
   app.route('/', feedbackCheckApi(options.feedbackLinks))
   app.route('/', fleetViewApi())
+  app.route('/', fleetDesk())
+  app.route('/', planogramDesk())
+  app.route('/', rangeDesk())
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
   app.route('/', experimentsApi())

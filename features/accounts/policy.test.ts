@@ -66,12 +66,17 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'feedback.moderate': { roles: ['sales', 'admin'], withOneFactor: [] },
   'careers.read': { roles: ['sales', 'admin'], withOneFactor: ['sales', 'admin'] },
   'careers.write': { roles: ['sales', 'admin'], withOneFactor: [] },
+  'fleet.list': {
+    roles: ['sales', 'operations', 'admin'],
+    withOneFactor: ['sales', 'operations', 'admin'],
+  },
   'fleet.read': {
     roles: ['client', 'sales', 'operations', 'admin'],
     withOneFactor: ['client', 'sales', 'operations', 'admin'],
   },
   'devices.read': { roles: ['operations', 'admin'], withOneFactor: ['operations', 'admin'] },
   'devices.manage': { roles: ['operations', 'admin'], withOneFactor: [] },
+  'fleet.write': { roles: ['operations', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

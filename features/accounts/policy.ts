@@ -73,9 +73,11 @@ export const rules = {
   'feedback.moderate': { roles: editors, kind: 'write' },
   'careers.read': { roles: editors, kind: 'read' },
   'careers.write': { roles: editors, kind: 'write' },
+  'fleet.list': { roles: staff, kind: 'read' },
   'fleet.read': { roles: fleetReaders, kind: 'read', ownCompany: true },
   'devices.read': { roles: ['operations', 'admin'], kind: 'read' },
   'devices.manage': { roles: ['operations', 'admin'], kind: 'write' },
+  'fleet.write': { roles: ['operations', 'admin'], kind: 'write' },
   'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 
