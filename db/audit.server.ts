@@ -17,3 +17,10 @@ export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void
     requestId: ctx.requestId ?? null,
   })
 }
+
+/** The same for what is done to many at once, in one statement. */
+export async function recordAudits(ctx: Context, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const common = { at: ctx.clock.now(), actor: ctx.actor, requestId: ctx.requestId ?? null }
+  await ctx.db.orm.insert(auditEntries).values(entries.map((entry) => ({ ...entry, ...common })))
+}

@@ -70,6 +70,14 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
     roles: ['client', 'sales', 'operations', 'admin'],
     withOneFactor: ['client', 'sales', 'operations', 'admin'],
   },
+  'alerts.read': {
+    roles: ['sales', 'operations', 'admin'],
+    withOneFactor: ['sales', 'operations', 'admin'],
+  },
+  'alerts.write': { roles: ['operations', 'admin'], withOneFactor: [] },
+  'visits.read': { roles: ['operations', 'admin'], withOneFactor: ['operations', 'admin'] },
+  'visits.write': { roles: ['operations', 'admin'], withOneFactor: [] },
+  'incidents.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]
