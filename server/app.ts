@@ -9,6 +9,7 @@ import { vacuum } from '#db/maintenance.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { seedDemoContent } from '#db/seed.server.ts'
 import { ensureFirstAdmin } from '#features/accounts/commands/first-admin.server.ts'
+import { alertsJobs } from '#features/alerts/jobs.server.ts'
 import { openFirstDiary } from '#features/bookings/commands/set-hours.server.ts'
 import { bookingJobs } from '#features/bookings/jobs.server.ts'
 import { bookingLinks } from '#features/bookings/policy/links.server.ts'
@@ -90,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     db,
     [
       vacuum,
+      ...alertsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...bookingJobs(links),
       ...leadsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...feedbackJobs,

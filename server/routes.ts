@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Context, RequestEnv } from '#db/context.server.ts'
 import { withCaller } from '#features/accounts/api/guard.server.ts'
 import { accountsApi } from '#features/accounts/api.server.ts'
+import { alertsApi } from '#features/alerts/api.server.ts'
 import { articleDesk } from '#features/articles/api/desk.server.ts'
 import { articleMedia, articlePictureDesk } from '#features/articles/api/pictures.server.ts'
 import { articlesApi } from '#features/articles/api.server.ts'
@@ -23,6 +24,7 @@ import { flyersApi } from '#features/flyers/api.server.ts'
 import { identityApi } from '#features/identity/api.server.ts'
 import type { IdentityParts } from '#features/identity/context.server.ts'
 import { Refusal } from '#features/identity/policy/errors.ts'
+import { incidentsApi } from '#features/incidents/api.server.ts'
 import { insightsApi } from '#features/insights/api.server.ts'
 import type { InsightsParts } from '#features/insights/context.server.ts'
 import { deskApi } from '#features/leads/api/desk.server.ts'
@@ -68,6 +70,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', found())
   app.use('/api/*', withCaller(options.identity, { teamEmail, personalRecords }))
   app.route('/', accountsApi())
+  app.route('/', alertsApi())
   app.route('/', articlesApi())
   app.route('/', articleDesk())
   app.route('/', articlePictureDesk())
@@ -88,6 +91,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
   app.route('/', experimentsApi())
+  app.route('/', incidentsApi())
   app.route('/', insightsApi(options.insights))
   app.route('/', leadsApi(options.reception))
   app.route('/', subjectsApi())

@@ -77,6 +77,14 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'devices.read': { roles: ['operations', 'admin'], withOneFactor: ['operations', 'admin'] },
   'devices.manage': { roles: ['operations', 'admin'], withOneFactor: [] },
   'fleet.write': { roles: ['operations', 'admin'], withOneFactor: [] },
+  'alerts.read': {
+    roles: ['sales', 'operations', 'admin'],
+    withOneFactor: ['sales', 'operations', 'admin'],
+  },
+  'alerts.write': { roles: ['operations', 'admin'], withOneFactor: [] },
+  'visits.read': { roles: ['operations', 'admin'], withOneFactor: ['operations', 'admin'] },
+  'visits.write': { roles: ['operations', 'admin'], withOneFactor: [] },
+  'incidents.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

@@ -25,6 +25,9 @@ const mayImport: Record<Part, Part[]> = {
 const featureEdges: [from: string, to: string][] = [
   ['accounts', 'identity'],
   ['accounts', 'mail'],
+  ['alerts', 'accounts'],
+  ['alerts', 'incidents'],
+  ['alerts', 'mail'],
   ['articles', 'accounts'],
   ['bookings', 'accounts'],
   ['bookings', 'leads'],
@@ -40,6 +43,7 @@ const featureEdges: [from: string, to: string][] = [
   ['fleet', 'accounts'],
   ['fleet', 'forecasting'],
   ['identity', 'mail'],
+  ['incidents', 'accounts'],
   ['insights', 'accounts'],
   ['insights', 'leads'],
   ['insights', 'mail'],
@@ -48,6 +52,9 @@ const featureEdges: [from: string, to: string][] = [
   ['subjects', 'accounts'],
   ['telemetry', 'accounts'],
   ['telemetry', 'fleet'],
+  ['visits', 'accounts'],
+  ['visits', 'alerts'],
+  ['visits', 'telemetry'],
 ]
 
 const featureFiles = [

@@ -61,6 +61,12 @@ const otherWords: Record<string, string> = {
   'booking.cancelled': 'cancelled a consultation',
   'booking.erased': 'erased a consultation',
   'booking.moved': 'moved a consultation',
+  'alert.acknowledged': 'took on the alert',
+  'alert.ended': 'saw the matter of the alert end',
+  'alert.noted': 'wrote a note on the alert',
+  'alert.opened': 'opened an alert',
+  'alert.reopened': 'opened the alert again',
+  'alert.resolved': 'resolved the alert',
   'article.created': 'began an article',
   'article.deleted': 'deleted an article',
   'article.published': 'published an article',
@@ -73,6 +79,8 @@ const otherWords: Record<string, string> = {
   'career_role.moved': 'moved a career role in the list',
   'company.created': 'made the company',
   'machine.changed': 'changed where or on what terms the machine stands',
+  'incident.made_major': 'made the incident a major one',
+  'incident.opened': 'opened an incident',
   'machine.commissioned': 'commissioned the machine',
   'machine.retired': 'retired the machine',
   'planogram.applied': 'put a planogram into the machine',
@@ -144,6 +152,13 @@ const otherWords: Record<string, string> = {
   'site.placed': 'put the site on the map',
   'subject.erased': 'erased everything about somebody',
   'subject.exported': 'exported everything about somebody',
+  'visit.cancelled': 'cancelled the visit',
+  'visit.counted': 'counted slots at the visit',
+  'visit.finished': 'finished the visit',
+  'visit.moved': 'changed the visit',
+  'visit.planned': 'planned a visit',
+  'visit.serviced': 'finished a machine at the visit',
+  'visit.started': 'began the visit',
 }
 
 // The names themselves stay as they are, because trails outlive code.
@@ -185,6 +200,9 @@ const subjects: Record<string, string> = {
   unknown_address: 'Unknown address',
   oauth_client: 'Program',
   sso_provider: 'Single sign-on',
+  alert: 'Alert',
+  incident: 'Incident',
+  visit: 'Visit',
 }
 
 export function subjectWords({ subjectType, subjectId, subjectName }: TrailView): string {
