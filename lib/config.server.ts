@@ -134,6 +134,12 @@ export const variables = {
     default: '3',
     parse: wholeNumber(1, 1_000_000),
   },
+  REPORTS_PER_MACHINE: {
+    about: 'Reports of one machine a minute; more are put off with 429 (docs/telemetry.md)',
+    wants: 'a whole number from 1 to 1000000',
+    default: '60',
+    parse: wholeNumber(1, 1_000_000),
+  },
   DEMO_CONTENT: {
     about: 'Whether an empty database is filled with example content at first start',
     wants: 'on or off',
@@ -202,6 +208,7 @@ export interface Config {
   identityConfig: Value<'IDENTITY_CONFIG'>
   enquiriesPerIp: Value<'ENQUIRIES_PER_IP'>
   enquiriesPerSender: Value<'ENQUIRIES_PER_SENDER'>
+  reportsPerMachine: Value<'REPORTS_PER_MACHINE'>
   demoContent: Value<'DEMO_CONTENT'>
   developerPages: Value<'DEVELOPER_PAGES'>
   trustedProxies: Value<'TRUSTED_PROXIES'>
@@ -237,6 +244,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     identityConfig: read('IDENTITY_CONFIG'),
     enquiriesPerIp: read('ENQUIRIES_PER_IP'),
     enquiriesPerSender: read('ENQUIRIES_PER_SENDER'),
+    reportsPerMachine: read('REPORTS_PER_MACHINE'),
     demoContent: read('DEMO_CONTENT'),
     developerPages: read('DEVELOPER_PAGES'),
     trustedProxies: read('TRUSTED_PROXIES'),

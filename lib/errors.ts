@@ -46,6 +46,9 @@ export type ErrorCode =
   | 'refused'
   | 'too_many_enquiries'
   | 'too_many_events'
+  | 'too_many_reports'
+  | 'too_many_gaps'
+  | 'device_unknown'
   | 'internal'
 
 /** The body of every error answer. `fields` names what to mend, by field. */

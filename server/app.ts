@@ -27,6 +27,7 @@ import { dueAt } from '#features/leads/policy/promise.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
 import { makeMonthsOfReports } from '#features/telemetry/commands/keep-months.server.ts'
+import { openTelemetry } from '#features/telemetry/context.server.ts'
 import { type Clock, systemClock } from '#lib/clock.ts'
 import type { Config } from '#lib/config.server.ts'
 import type { Logger } from '#lib/logger.server.ts'
@@ -103,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   await makeMonthsOfReports(ctx)
   await jobs.start(ctx, () => resumeMails(ctx))
   const insights = openInsights(ctx, settings)
+  const telemetry = await openTelemetry(ctx, config)
   const statistics = await openStatistics(ctx, build, {
     optIn: config.statisticsOptIn,
     tag: config.tagScript ?? '',
@@ -112,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ctx,
     identity,
     insights,
+    telemetry,
     reception: openReception({
       teamEmail,
       trustedProxies: settings.trustedProxies,
@@ -153,6 +156,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     },
     async close() {
       await insights.close()
+      await telemetry.close()
       await statistics.close()
       await jobs.stop()
       await transport.close()

@@ -12,6 +12,8 @@ const largestBodies: [prefix: string, bytes: number | undefined][] = [
   ['/auth/v1/', undefined],
   ['/api/content/pictures', undefined],
   ['/functions/v1/mail-bounce', undefined],
+  // Five hundred events.
+  ['/api/telemetry', 128 * kilobyte],
   // The longest text in signs of three bytes, twice.
   ['/api/content/articles', 256 * kilobyte],
   ['/', 64 * kilobyte],

@@ -27,6 +27,8 @@ import { correctAddressOf } from '#features/leads/commands/correct.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
 import type { MailOutcomes } from '#features/mail/commands.server.ts'
 import { subjectsApi } from '#features/subjects/api.server.ts'
+import { telemetryApi } from '#features/telemetry/api.server.ts'
+import type { TelemetryParts } from '#features/telemetry/context.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { refuseForeignPosts } from './foreign-posts.ts'
@@ -42,6 +44,7 @@ export interface RouteOptions extends PageOptions {
   ctx: Context
   identity: IdentityParts
   insights: InsightsParts
+  telemetry: TelemetryParts
   teamEmail: string
   bounceSecret: string | undefined
   mailOutcomes: MailOutcomes
@@ -80,6 +83,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', insightsApi(options.insights))
   app.route('/', leadsApi(options.reception))
   app.route('/', subjectsApi())
+  app.route('/', telemetryApi(options.telemetry))
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))
 
   for (const prefix of ['/functions/*', '/api/*']) {

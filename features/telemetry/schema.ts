@@ -54,3 +54,14 @@ export const Report = z.strictObject({
   events: z.array(MachineEvent).check(z.minLength(1), z.maxLength(mostEventsInReport)),
 })
 export type Report = z.infer<typeof Report>
+
+/** For how long the key before still works after a rotation. */
+export const rotationHours = 24
+
+/** Shown once: nobody can read the private key again. */
+export interface NewCredential {
+  credentialId: string
+  serial: string
+  /** PKCS #8 in PEM. */
+  privateKey: string
+}

@@ -10,7 +10,13 @@ import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock, signIn } from '../kit/second-factors.ts'
 
 /** What anybody may call without signing in. Whatever else begins with /api has a guard. */
-const publicRoutes = ['GET /api/articles', 'GET /api/articles/:slug', 'GET /api/careers']
+const publicRoutes = [
+  'GET /api/articles',
+  'GET /api/articles/:slug',
+  'GET /api/careers',
+  // Of machines, which are no people: each signs its reports (tests/integration/telemetry.test.ts).
+  'POST /api/telemetry',
+]
 /** Middleware and the answer to what there is not; none of them does anything by itself. */
 const commonRoutes = ['/api/*']
 

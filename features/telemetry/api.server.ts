@@ -1,0 +1,10 @@
+import { Hono } from 'hono'
+import type { AccountsEnv } from '#features/accounts/context.server.ts'
+import { reportsApi } from './api/reports.server.ts'
+import type { TelemetryParts } from './context.server.ts'
+
+export function telemetryApi(parts: TelemetryParts) {
+  const api = new Hono<AccountsEnv>()
+  api.route('/', reportsApi(parts))
+  return api
+}
