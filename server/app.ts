@@ -12,6 +12,7 @@ import { ensureFirstAdmin } from '#features/accounts/commands/first-admin.server
 import { openFirstDiary } from '#features/bookings/commands/set-hours.server.ts'
 import { bookingJobs } from '#features/bookings/jobs.server.ts'
 import { bookingLinks } from '#features/bookings/policy/links.server.ts'
+import { careJobs } from '#features/care/jobs.server.ts'
 import { shownCareers } from '#features/careers/queries.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
 import { feedbackLinks } from '#features/feedback/policy/links.server.ts'
@@ -90,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     [
       vacuum,
       ...bookingJobs(links),
+      ...careJobs,
       ...leadsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...feedbackJobs,
       ...identityJobs(identity),

@@ -70,6 +70,10 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
     roles: ['client', 'sales', 'operations', 'admin'],
     withOneFactor: ['client', 'sales', 'operations', 'admin'],
   },
+  'care.use': { roles: ['client'], withOneFactor: ['client'] },
+  'care.read': { roles: ['client'], withOneFactor: ['client'] },
+  'care.desk': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
+  'care.answer': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

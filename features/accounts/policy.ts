@@ -74,6 +74,10 @@ export const rules = {
   'careers.read': { roles: editors, kind: 'read' },
   'careers.write': { roles: editors, kind: 'write' },
   'fleet.read': { roles: fleetReaders, kind: 'read', ownCompany: true },
+  'care.use': { roles: ['client'], kind: 'write', ownCompany: true },
+  'care.read': { roles: ['client'], kind: 'read', ownCompany: true },
+  'care.desk': { roles: staff, kind: 'read', secondFactor: true },
+  'care.answer': { roles: staff, kind: 'write' },
   'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 
