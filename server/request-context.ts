@@ -11,6 +11,7 @@ const largestBodies: [prefix: string, bytes: number | undefined][] = [
   // Metadata of a company's provider is large.
   ['/auth/v1/', undefined],
   ['/api/content/pictures', undefined],
+  ['/api/care/desk/documents', undefined],
   ['/functions/v1/mail-bounce', undefined],
   // Five hundred events.
   ['/api/telemetry', 128 * kilobyte],

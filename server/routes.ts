@@ -9,6 +9,7 @@ import { articleMedia, articlePictureDesk } from '#features/articles/api/picture
 import { articlesApi } from '#features/articles/api.server.ts'
 import { bookingsApi } from '#features/bookings/api.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
+import { careApi } from '#features/care/api.server.ts'
 import { careersDesk } from '#features/careers/api/desk.server.ts'
 import { careersApi } from '#features/careers/api.server.ts'
 import { deliveriesApi } from '#features/deliveries/api.server.ts'
@@ -77,6 +78,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', articleMedia())
   app.route('/', bookingsApi(options.bookingLinks, options.reception))
   app.route('/', brandApi())
+  app.route('/', careApi())
   app.route('/', careersApi())
   app.route('/', careersDesk())
   app.route('/', deliveriesApi({ ...options, onRecipientCorrected: correctAddressOf }))

@@ -85,6 +85,10 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'visits.read': { roles: ['operations', 'admin'], withOneFactor: ['operations', 'admin'] },
   'visits.write': { roles: ['operations', 'admin'], withOneFactor: [] },
   'incidents.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'care.use': { roles: ['client'], withOneFactor: ['client'] },
+  'care.read': { roles: ['client'], withOneFactor: ['client'] },
+  'care.desk': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
+  'care.answer': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

@@ -85,6 +85,10 @@ export const rules = {
   'visits.read': { roles: fleetKeepers, kind: 'read' },
   'visits.write': { roles: fleetKeepers, kind: 'write' },
   'incidents.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
+  'care.use': { roles: ['client'], kind: 'write', ownCompany: true },
+  'care.read': { roles: ['client'], kind: 'read', ownCompany: true },
+  'care.desk': { roles: staff, kind: 'read', secondFactor: true },
+  'care.answer': { roles: staff, kind: 'write' },
   'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 
