@@ -215,4 +215,6 @@ async function withDatabase<T>(
   }
 }
 
-const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(0)
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(0)
+}

@@ -12,8 +12,8 @@ import { createDatabase } from '#tests/kit/postgres.ts'
 import { launchServer, newDataFolder } from '#tests/kit/server-process.ts'
 import { until } from '#tests/kit/until.ts'
 
-const machines = 6
-const kills = 3
+const machines = 4
+const kills = 2
 
 /** A machine that sells all the time, and keeps each event until it is told that it is stored. */
 class Seller {

@@ -45,8 +45,10 @@ it('machines report through a broker, which keeps what the server has not stored
     pence: 100 + number,
     payment: 'card',
   })
+  let signed = 0
   const envelope = (numbers: number[], change: object = {}) => {
-    const sent_at = new Date().toISOString()
+    signed += 1
+    const sent_at = new Date(Date.now() + signed).toISOString()
     const body = JSON.stringify({ sent_at, events: numbers.map(sale) })
     const headers = device.headersOf('POST', '/api/telemetry', body, sent_at)
     const signature = headers['x-signature']
@@ -54,7 +56,13 @@ it('machines report through a broker, which keeps what the server has not stored
   }
   const send = (payload: string, id = device.credentialId) =>
     board.publishAsync(`machines/${id}/reports`, payload, { qos: 1 })
-  const statuses = () => answers.map(({ status }) => status)
+  /** The answer to a report is known by its timestamp. */
+  const answerTo = (payload: string) => {
+    const { timestamp } = payload.startsWith('{') ? JSON.parse(payload) : { timestamp: null }
+    return until(async () => answers.find((answer) => answer.timestamp === timestamp), {
+      what: 'an answer',
+    })
+  }
   const soldSince = async () =>
     (
       await db.query<{ sold: number; pence: number }>(
@@ -63,20 +71,19 @@ it('machines report through a broker, which keeps what the server has not stored
       )
     ).rows[0]
 
+  // What comes before anybody has subscribed is dropped by the broker: a machine sends it again.
   await until(
     async () => {
       await send(envelope([1, 2]))
       return answers.length > 0
     },
-    { what: 'the server at the broker', withinMs: 30_000 },
+    { what: 'the server at the broker', withinMs: 60_000 },
   )
   expect(answers[0]).toMatchObject({ status: 200, stored: 2, duplicates: 0 })
-  const heard = answers.length
-  await send(envelope([2, 3]))
-  await send(envelope([4], { body: '{}' }))
-  await send('nonsense')
-  await until(async () => answers.length >= heard + 3)
-  expect(statuses().slice(-3).toSorted()).toEqual([200, 400, 401])
+  const sent = [envelope([2, 3]), envelope([4], { body: '{}' }), 'nonsense']
+  for (const payload of sent) await send(payload)
+  const said = await Promise.all(sent.map(answerTo))
+  expect(said.map(({ status }) => status)).toEqual([200, 401, 400])
   expect(await soldSince()).toEqual({ sold: 3, pence: 306 })
 
   // What is sent while nobody listens, and what was on its way when the server died, is stored in the end.
@@ -87,7 +94,7 @@ it('machines report through a broker, which keeps what the server has not stored
   const second = await startServer(env)
   await until(async () => (await soldSince())?.sold === 63, {
     what: 'all that the broker kept',
-    withinMs: 30_000,
+    withinMs: 60_000,
   })
   const numbers = [1, 2, 3, ...Array.from({ length: 60 }, (_, index) => index + 10)]
   expect(await soldSince()).toEqual({
