@@ -10,24 +10,15 @@ import type { Context } from '#db/context.server.ts'
 import type { Jobs } from '#db/jobs.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { createLogger } from '#lib/logger.server.ts'
-import { type Device, newDevice } from '#tests/kit/device.ts'
-import { newCompanyOf, newMachine, newSite } from '#tests/kit/fleet.ts'
 import { createDatabase, startPostgres } from '#tests/kit/postgres.ts'
 import { Link } from './fleet-link.ts'
+import { type Fleet, makeFleet } from './fleet-seed.ts'
 import { type Sender, Traffic } from './fleet-traffic.ts'
-
-interface Fleet {
-  companyIds: string[]
-  machineIds: string[]
-  senders: (Sender & { device: Device })[]
-}
 
 const machineCount = Number(process.env.BENCH_MACHINES ?? 2000)
 const minutes = Math.max(10, Math.round(600 * Number(process.env.BENCH_SCALE ?? 1)))
 const engines = (process.env.BENCH_ENGINES ?? 'embedded,PostgreSQL').split(',')
-const machinesOfCompany = 20
 const httpShare = 0.05
-const historyDays = 60
 const log = createLogger('error')
 
 const postgres = await startPostgres('on')
@@ -42,7 +33,7 @@ async function measure(engine: string): Promise<void> {
   const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(postgres.url) : undefined
   const where = { databaseUrl, dataDir }
   const begun = performance.now()
-  const fleet = await withDatabase(where, makeFleet)
+  const fleet = await withDatabase(where, (ctx) => makeFleet(ctx, machineCount))
   const before = await withDatabase(where, ({ db }) => countedIn(db))
   console.log(
     `\n${engine}: ${machineCount} machines made in ${seconds(begun)} s, ${minutes} minutes`,
@@ -118,10 +109,9 @@ async function whileReporting(link: Link, fleet: Fleet, traffic: Traffic) {
     const perTick = Math.ceil(machineCount / 600)
     let tick = 0
     for (const { sender, body } of traffic.ofMinute(minutes)) {
-      if (over) continue
       await link.send((sender as Fleet['senders'][number]).device, body, false)
       tick += 1
-      if (tick % perTick === 0) await pause(100)
+      if (tick % perTick === 0 && !over) await pause(100)
     }
     for (const { sender, body } of traffic.rest()) {
       await link.send((sender as Fleet['senders'][number]).device, body, false)
@@ -145,43 +135,6 @@ async function timesOf(link: Link, fleet: Fleet, how: { rounds: number; pauseMs:
       return [name, `${at(0.5)} ${at(0.95)}`]
     }),
   )
-}
-
-async function makeFleet(ctx: Context): Promise<Fleet> {
-  const fleet: Fleet = { companyIds: [], machineIds: [], senders: [] }
-  while (fleet.machineIds.length < machineCount) {
-    // One commit for each company.
-    await ctx.db.transaction(async () => {
-      const companyId = await newCompanyOf(ctx, `Company ${fleet.companyIds.length + 1}`)
-      const siteId = await newSite(ctx, companyId)
-      fleet.companyIds.push(companyId)
-      for (let count = 0; count < machinesOfCompany; count++) {
-        const { id, slots } = await newMachine(ctx, siteId)
-        const device = await newDevice(ctx, id)
-        fleet.machineIds.push(id)
-        fleet.senders.push({ credentialId: device.credentialId, slots, device })
-      }
-    })
-  }
-  await makeHistory(ctx)
-  return fleet
-}
-
-/** Sums of two months, so that pages have something to read. */
-async function makeHistory(ctx: Context): Promise<void> {
-  await ctx.db.query(
-    `INSERT INTO sales_days (machine_id, day, product_id, sold, pence, cost_pence)
-     SELECT m.id, current_date - ago, p.id, 3, 450, 200
-     FROM machines m CROSS JOIN generate_series(2, $1::int) ago
-     CROSS JOIN (SELECT id FROM products WHERE retired_at IS NULL ORDER BY code LIMIT 10) p`,
-    [historyDays],
-  )
-  await ctx.db.query(
-    `INSERT INTO sales_hours (machine_id, hour, sold, pence)
-     SELECT m.id, date_trunc('hour', now(), 'UTC') - ago * interval '1 hour', 2, 300
-     FROM machines m CROSS JOIN generate_series(24, 24 * 14) ago`,
-  )
-  await ctx.db.script('ANALYZE')
 }
 
 async function countedIn(db: Database): Promise<Record<string, { sold: number; pence: number }>> {
