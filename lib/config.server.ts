@@ -140,6 +140,14 @@ export const variables = {
     default: '60',
     parse: wholeNumber(1, 1_000_000),
   },
+  MQTT_URL: {
+    about:
+      'Broker from which reports of machines are taken, beside POST /api/telemetry; ?clientId= has it keep what arrives while nobody listens (docs/telemetry.md)',
+    wants: 'an mqtt:// or mqtts:// URL, or nothing',
+    default: '',
+    example: 'mqtts://enix:secret@broker.example:8883?clientId=enix-1',
+    parse: orEmpty(urlOf('mqtt:', 'mqtts:')),
+  },
   DEMO_CONTENT: {
     about: 'Whether an empty database is filled with example content at first start',
     wants: 'on or off',
@@ -209,6 +217,7 @@ export interface Config {
   enquiriesPerIp: Value<'ENQUIRIES_PER_IP'>
   enquiriesPerSender: Value<'ENQUIRIES_PER_SENDER'>
   reportsPerMachine: Value<'REPORTS_PER_MACHINE'>
+  mqttUrl: Value<'MQTT_URL'>
   demoContent: Value<'DEMO_CONTENT'>
   developerPages: Value<'DEVELOPER_PAGES'>
   trustedProxies: Value<'TRUSTED_PROXIES'>
@@ -245,6 +254,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     enquiriesPerIp: read('ENQUIRIES_PER_IP'),
     enquiriesPerSender: read('ENQUIRIES_PER_SENDER'),
     reportsPerMachine: read('REPORTS_PER_MACHINE'),
+    mqttUrl: read('MQTT_URL'),
     demoContent: read('DEMO_CONTENT'),
     developerPages: read('DEVELOPER_PAGES'),
     trustedProxies: read('TRUSTED_PROXIES'),

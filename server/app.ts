@@ -30,6 +30,8 @@ import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
 import { makeMonthsOfReports } from '#features/telemetry/commands/keep-months.server.ts'
 import { openTelemetry } from '#features/telemetry/context.server.ts'
+import { openBridge } from '#features/telemetry/gateways/mqtt.server.ts'
+import { telemetryJobs } from '#features/telemetry/jobs.server.ts'
 import { type Clock, systemClock } from '#lib/clock.ts'
 import type { Config } from '#lib/config.server.ts'
 import type { Logger } from '#lib/logger.server.ts'
@@ -100,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       ...identityJobs(identity),
       ...insightsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...mailJobs(transport, mailOutcomes),
+      ...telemetryJobs,
     ],
     log,
   )
@@ -109,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   await jobs.start(ctx, () => resumeMails(ctx))
   const insights = openInsights(ctx, settings)
   const telemetry = await openTelemetry(ctx, config)
+  const bridge = config.mqttUrl ? openBridge(ctx, telemetry, config.mqttUrl) : undefined
   const statistics = await openStatistics(ctx, build, {
     optIn: config.statisticsOptIn,
     tag: config.tagScript ?? '',
@@ -160,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     },
     async close() {
       await insights.close()
+      await bridge?.close()
       await telemetry.close()
       await statistics.close()
       await jobs.stop()

@@ -1,4 +1,4 @@
-// Chromium, PostgreSQL and a PDF reader come from the system: npm has no package that ships them.
+// Chromium, PostgreSQL, a PDF reader and an MQTT broker come from the system: npm has no package that ships them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ const programs = [
     package: 'poppler-utils',
     found: () => inPath('pdffonts') !== undefined,
   },
+  { name: 'Mosquitto', package: 'mosquitto', found: () => findMosquitto() !== undefined },
 ]
 
 /** Installs what is missing through apt where it may; otherwise says exactly what to install. */
@@ -58,6 +59,11 @@ export function findChromium() {
   ]
   const candidates = [process.env.CHROMIUM, ...names.map(inPath)]
   return candidates.find((path) => path && existsSync(path))
+}
+
+/** Debian keeps it where only operators look. */
+export function findMosquitto() {
+  return [inPath('mosquitto'), '/usr/sbin/mosquitto'].find((path) => path && existsSync(path))
 }
 
 function hasPostgres() {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dropOldReports } from '#features/telemetry/commands/keep-months.server.ts'
 import { storeReports } from '#features/telemetry/commands/store-reports.server.ts'
 import { startApp, type TestApp } from '../kit/app.ts'
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
@@ -98,5 +99,47 @@ describe('what machines report', () => {
       [machine.id],
     )
     expect(state).toEqual({ celsius: 10, warm_since: at('09:05') })
+  })
+
+  it('notes when the power went and came back, once each', async () => {
+    const machine = await newMachine(app.ctx, siteId)
+    const reading = (time: string, power_on: boolean) =>
+      ({ type: 'reading', at: at(time), power_on }) as const
+    await machine.tell(reading('09:00', true), reading('09:01', false))
+    await machine.tell(reading('09:02', false), reading('09:03', true))
+    const { rows } = await app.ctx.db.query(
+      'SELECT at, kind FROM machine_events WHERE machine_id = $1 ORDER BY at',
+      [machine.id],
+    )
+    expect(rows).toEqual([
+      { at: at('09:01'), kind: 'power-lost' },
+      { at: at('09:03'), kind: 'power-back' },
+    ])
+  })
+
+  it('keeps single sales for 25 months and readings for 13; sums stay', async () => {
+    const machine = await newMachine(app.ctx, siteId)
+    const sold = (day: string) => ({ ...sale('09:00'), at: new Date(`${day}T09:00:00Z`) })
+    const read = (day: string) =>
+      ({ type: 'reading', at: new Date(`${day}T09:00:00Z`), celsius: 4 }) as const
+    await machine.tell(
+      sold('2024-09-30'),
+      sold('2024-10-01'),
+      read('2025-09-30'),
+      read('2025-10-01'),
+    )
+    const clock = { now: () => new Date('2026-11-16T03:20:00Z') }
+    await dropOldReports({ ...app.ctx, clock })
+    const days = async (table: string) =>
+      (
+        await app.ctx.db.query<{ day: string }>(
+          `SELECT at::date::text AS day FROM ${table} WHERE machine_id = $1`,
+          [machine.id],
+        )
+      ).rows.map(({ day }) => day)
+    expect(await days('sales')).toEqual(['2024-10-01'])
+    expect(await days('reading_quarters')).toEqual(['2025-10-01'])
+    const sum = 'SELECT sum(sold)::int AS sold FROM sales_days WHERE machine_id = $1'
+    expect(await one(sum, [machine.id])).toEqual({ sold: 2 })
   })
 })

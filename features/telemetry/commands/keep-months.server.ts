@@ -1,15 +1,30 @@
 import type { Context } from '#db/context.server.ts'
-import { makeMonths } from '#db/partitions.server.ts'
+import { dropMonthsBefore, makeMonths } from '#db/partitions.server.ts'
 import { tablesOfMonths } from './store-reports.server.ts'
 
 const monthsAhead = 2
 
+/**
+ * A month is dropped once it lies this many months back. Two years of single sales can be looked up
+ * after a complaint; the sums by hour and by day stay for good. Nothing of it is about a person.
+ */
+export const keptMonths = { sales: 25, reading_quarters: 13, machine_events: 13 } as const
+
 /** At the start, and every night: this month and the next ones are there before they are needed. */
 export async function makeMonthsOfReports(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  const months = Array.from(
-    { length: monthsAhead + 1 },
-    (_, ahead) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1)),
-  )
+  const months = Array.from({ length: monthsAhead + 1 }, (_, ahead) => monthStart(now, ahead))
   for (const table of tablesOfMonths) await makeMonths(ctx.db, table, months)
+}
+
+export async function dropOldReports(ctx: Context): Promise<void> {
+  for (const table of tablesOfMonths) {
+    const before = monthStart(ctx.clock.now(), -keptMonths[table])
+    const dropped = await dropMonthsBefore(ctx.db, table, before)
+    if (dropped.length > 0) ctx.log.info({ table, months: dropped }, 'old reports were dropped')
+  }
+}
+
+function monthStart(moment: Date, ahead: number): Date {
+  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + ahead, 1))
 }

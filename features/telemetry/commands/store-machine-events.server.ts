@@ -1,11 +1,15 @@
 import type { Context } from '#db/context.server.ts'
 import type { MachineEventKind } from '#lib/fleet-words.ts'
 import type { FreshEvent } from './store-reports.server.ts'
+import type { PowerChange } from './store-states.server.ts'
 
 type Told = Extract<FreshEvent, { type: 'door' | 'fault' | 'restock' }>
 
 /** What happened at a machine beside its sales, for the page of the machine. */
-export async function storeMachineEvents(ctx: Context, events: readonly Told[]): Promise<void> {
+export async function storeMachineEvents(
+  ctx: Context,
+  events: readonly (Told | PowerChange)[],
+): Promise<void> {
   if (events.length === 0) return
   const rows = events.map((event) => {
     const { kind, details } = describe(event)
@@ -19,7 +23,11 @@ export async function storeMachineEvents(ctx: Context, events: readonly Told[]):
   )
 }
 
-function describe(event: Told): { kind: MachineEventKind; details: Record<string, unknown> } {
+function describe(event: Told | PowerChange): {
+  kind: MachineEventKind
+  details: Record<string, unknown>
+} {
+  if ('on' in event) return { kind: event.on ? 'power-back' : 'power-lost', details: {} }
   if (event.type === 'door') {
     return { kind: event.open ? 'door-opened' : 'door-closed', details: {} }
   }

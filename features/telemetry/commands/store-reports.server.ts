@@ -52,7 +52,7 @@ export async function storeEach(ctx: Context, reports: readonly TimedReport[]): 
 
 async function store(ctx: Context, reports: readonly TimedReport[]): Promise<Stored[]> {
   const { fresh, outcomes } = await takeFresh(ctx, reports)
-  await storeStates(ctx, reports, fresh)
+  const power = await storeStates(ctx, reports, fresh)
   await noteUse(ctx, reports)
   if (fresh.length === 0) return outcomes
   const ofType = <T extends FreshEvent['type']>(type: T) =>
@@ -63,7 +63,7 @@ async function store(ctx: Context, reports: readonly TimedReport[]): Promise<Sto
   // What was sold after the count of a restock is taken off there, whichever arrived first.
   await takeFromStock(ctx, sales)
   await storeRestocks(ctx, restocks)
-  await storeMachineEvents(ctx, [...ofType('door'), ...ofType('fault'), ...restocks])
+  await storeMachineEvents(ctx, [...ofType('door'), ...ofType('fault'), ...restocks, ...power])
   await announceFleet(ctx, [...new Set(fresh.map(({ machineId }) => machineId))])
   return outcomes
 }

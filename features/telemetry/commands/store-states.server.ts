@@ -1,6 +1,6 @@
 import type { Context } from '#db/context.server.ts'
 import type { Faults } from '#lib/fleet-words.ts'
-import { type MachineState, stateAfter } from '../policy/machine-state.ts'
+import { type MachineState, powerChanges, stateAfter } from '../policy/machine-state.ts'
 import type { FreshEvent, TimedReport } from './store-reports.server.ts'
 
 interface Row {
@@ -17,12 +17,22 @@ interface Row {
   last_sale_at: Date | null
 }
 
-/** What we know of each machine after these reports. That it was heard of counts without anything new, too. */
+/** That the power of a machine went or came back. */
+export interface PowerChange {
+  machineId: string
+  time: number
+  on: boolean
+}
+
+/**
+ * What we know of each machine after these reports; answers what its power did. That it was heard of
+ * counts without anything new, too.
+ */
 export async function storeStates(
   ctx: Context,
   reports: readonly TimedReport[],
   fresh: readonly FreshEvent[],
-): Promise<void> {
+): Promise<PowerChange[]> {
   const skews = new Map(reports.map(({ machineId, skewMs }) => [machineId, skewMs]))
   const { rows } = await ctx.db.query<Row>(
     `SELECT machine_id, read_at, celsius, warm_since, door_open, door_at, power_on, power_at, signal,
@@ -31,10 +41,13 @@ export async function storeStates(
     [[...skews.keys()]],
   )
   const byMachine = Map.groupBy(fresh, ({ machineId }) => machineId)
+  const power: PowerChange[] = []
   const after = rows.map((row) => {
     const id = row.machine_id
+    const [before, events] = [stateOf(row), byMachine.get(id) ?? []]
+    power.push(...powerChanges(before, events).map((change) => ({ machineId: id, ...change })))
     return {
-      ...rowOf(stateAfter(stateOf(row), byMachine.get(id) ?? [])),
+      ...rowOf(stateAfter(before, events)),
       machine_id: id,
       skew_ms: skews.get(id) ?? 0,
     }
@@ -50,6 +63,7 @@ export async function storeStates(
      WHERE s.machine_id = t.machine_id`,
     [JSON.stringify(after), ctx.clock.now()],
   )
+  return power
 }
 
 const millis = (moment: Date | null) => moment?.getTime() ?? null

@@ -35,19 +35,35 @@ function apply(state: MachineState, event: TimedEvent): void {
       state.faults[event.fault] = { broken: event.broken, at: new Date(time).toISOString() }
     }
   }
-  if (event.type !== 'reading') return
+  // A newer reading has told all of this already.
+  if (event.type !== 'reading' || time < (state.readAt ?? 0)) return
+  state.readAt = time
   if (event.door_open !== undefined) setDoor(state, event.door_open, time)
   if (event.power_on !== undefined && time >= (state.powerAt ?? 0)) {
     if (state.powerOn !== event.power_on || state.powerAt === null) state.powerAt = time
     state.powerOn = event.power_on
   }
-  if (time < (state.readAt ?? 0)) return
-  state.readAt = time
   state.signal = event.signal ?? state.signal
   if (event.celsius === undefined) return
   state.celsius = event.celsius
   const warm = event.celsius > warmestChilledCelsius
   state.warmSince = warm ? (state.warmSince ?? time) : null
+}
+
+/** When the power went and came back, as these events tell it to whoever knew what was before. */
+export function powerChanges(
+  before: Pick<MachineState, 'powerOn' | 'readAt'>,
+  events: readonly TimedEvent[],
+): { time: number; on: boolean }[] {
+  const changes: { time: number; on: boolean }[] = []
+  let on = before.powerOn
+  for (const event of events.toSorted((a, b) => a.time - b.time)) {
+    if (event.type !== 'reading' || event.power_on === undefined) continue
+    if (event.power_on === on || event.time < (before.readAt ?? 0)) continue
+    on = event.power_on
+    changes.push({ time: event.time, on })
+  }
+  return changes
 }
 
 /** `doorAt` is since when it has been as it is. */
