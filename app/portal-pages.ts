@@ -76,6 +76,11 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     'Career Roles',
     () => import('./pages/portal/dashboard/content/careers/career-roles-page.tsx'),
   ],
+  [
+    '/dashboard/fleet/devices',
+    'Devices',
+    () => import('./pages/portal/dashboard/fleet/devices/devices-page.tsx'),
+  ],
   ['/compliance', 'Compliance', () => import('./pages/portal/compliance/compliance-page.tsx')],
   [
     '/compliance/trail',

@@ -17,3 +17,14 @@ export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void
     requestId: ctx.requestId ?? null,
   })
 }
+
+const mostAtOnce = 1000
+
+/** The same for many at once, such as the rows of a file. */
+export async function recordAudits(ctx: Context, entries: readonly AuditEntry[]): Promise<void> {
+  const common = { at: ctx.clock.now(), actor: ctx.actor, requestId: ctx.requestId ?? null }
+  for (let from = 0; from < entries.length; from += mostAtOnce) {
+    const some = entries.slice(from, from + mostAtOnce).map((entry) => ({ ...entry, ...common }))
+    await ctx.db.orm.insert(auditEntries).values(some)
+  }
+}

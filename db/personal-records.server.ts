@@ -11,4 +11,6 @@ export interface PersonalRecords {
   list(ctx: Context, contact: string): Promise<object[]>
   /** Call it inside the transaction that erases the person; how many there were. */
   erase(ctx: Context, contact: string): Promise<number>
+  /** What cannot outlast the account: called inside the transaction that erases it. */
+  eraseWithAccount?(ctx: Context, userId: string): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CsvCell, csvOf } from './csv.ts'
+import { type CsvCell, csvOf, rowsOfCsv } from './csv.ts'
 
 const cellOf = (cell: CsvCell) => csvOf([[cell]]).slice(1, -2)
 
@@ -49,5 +49,85 @@ describe('a file', () => {
 
   it('without rows is empty but for the mark', () => {
     expect(csvOf([])).toBe('\uFEFF')
+  })
+})
+
+describe('reading', () => {
+  const cellsOf = (text: string) => {
+    const read = rowsOfCsv(text)
+    return 'rows' in read ? read.rows.map(({ cells }) => cells) : read.problem
+  }
+
+  it.each<[name: string, text: string, cells: string[][]]>([
+    ['nothing', '', []],
+    ['one cell', 'a', [['a']]],
+    [
+      'CR LF',
+      'a,b\r\nc,d\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'LF',
+      'a,b\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'CR',
+      'a,b\rc,d\r',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['a byte order mark', '\uFEFFa,b', [['a', 'b']]],
+    ['empty cells', 'a,,c,', [['a', '', 'c', '']]],
+    ['empty lines', 'a\n\n \n,,\nb', [['a'], ['b']]],
+    ['spaces, which are part of a cell', ' a , b', [[' a ', ' b']]],
+    ['a comma in quotes', '"Leeds, LS1",x', [['Leeds, LS1', 'x']]],
+    ['doubled quotes', '"the ""old"" lobby"', [['the "old" lobby']]],
+    [
+      'a line break in quotes',
+      '"one\r\ntwo",x\r\ny,z',
+      [
+        ['one\r\ntwo', 'x'],
+        ['y', 'z'],
+      ],
+    ],
+    ['an empty cell in quotes', '"",x', [['', 'x']]],
+    ['a quote further on', 'a"b,c', [['a"b', 'c']]],
+    [
+      'semicolons',
+      'a;b\n1,20;x',
+      [
+        ['a', 'b'],
+        ['1,20', 'x'],
+      ],
+    ],
+    ['a semicolon beside commas', 'a,b;c', [['a', 'b;c']]],
+  ])('%s', (_, text, cells) => {
+    expect(cellsOf(text)).toEqual(cells)
+  })
+
+  it.each([
+    ['"never closed', 'A quotation mark is opened and never closed.'],
+    ['"closed"x,y', 'After a closing quotation mark comes neither a comma nor a new line.'],
+  ])('refuses %s', (text, problem) => {
+    expect(cellsOf(text)).toBe(problem)
+  })
+
+  it('knows on which line of the file a row begins', () => {
+    const read = rowsOfCsv('a\n"b\nc"\n\nd')
+    expect('rows' in read && read.rows.map(({ line }) => line)).toEqual([1, 2, 5])
+  })
+
+  it('gets back whatever was written', () => {
+    const cells = ['=SUM(A1)', "'quoted", 'a "b", c', 'one\ntwo', '-3', '@x', ' kept ', 'Zoë 🥤']
+    expect(cellsOf(csvOf([cells]))).toEqual([cells])
   })
 })

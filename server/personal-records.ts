@@ -1,5 +1,6 @@
 import type { PersonalRecords } from '#db/personal-records.server.ts'
 import { bookingRecords } from '#features/bookings/commands/erase.server.ts'
+import { careRecords } from '#features/care/commands/erase.server.ts'
 import { feedbackRecords } from '#features/feedback/commands.server.ts'
 import { leadRecords } from '#features/leads/commands.server.ts'
 import { mailRecords } from '#features/mail/commands.server.ts'
@@ -10,4 +11,5 @@ export const personalRecords: PersonalRecords[] = [
   bookingRecords,
   leadRecords,
   feedbackRecords,
+  careRecords,
 ]

@@ -11,9 +11,12 @@ const largestBodies: [prefix: string, bytes: number | undefined][] = [
   // Metadata of a company's provider is large.
   ['/auth/v1/', undefined],
   ['/api/content/pictures', undefined],
+  ['/api/care/desk/documents', undefined],
   ['/functions/v1/mail-bounce', undefined],
   // Five hundred events.
   ['/api/telemetry', 128 * kilobyte],
+  // Five thousand rows of a file.
+  ['/api/fleet/desk/import', 4096 * kilobyte],
   // The longest text in signs of three bytes, twice.
   ['/api/content/articles', 256 * kilobyte],
   ['/', 64 * kilobyte],

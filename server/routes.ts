@@ -3,11 +3,13 @@ import { HTTPException } from 'hono/http-exception'
 import type { Context, RequestEnv } from '#db/context.server.ts'
 import { withCaller } from '#features/accounts/api/guard.server.ts'
 import { accountsApi } from '#features/accounts/api.server.ts'
+import { alertsApi } from '#features/alerts/api.server.ts'
 import { articleDesk } from '#features/articles/api/desk.server.ts'
 import { articleMedia, articlePictureDesk } from '#features/articles/api/pictures.server.ts'
 import { articlesApi } from '#features/articles/api.server.ts'
 import { bookingsApi } from '#features/bookings/api.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
+import { careApi } from '#features/care/api.server.ts'
 import { careersDesk } from '#features/careers/api/desk.server.ts'
 import { careersApi } from '#features/careers/api.server.ts'
 import { deliveriesApi } from '#features/deliveries/api.server.ts'
@@ -15,10 +17,15 @@ import { experimentsApi } from '#features/experiments/api.server.ts'
 import { feedbackCheckApi } from '#features/feedback/api/check.server.ts'
 import { feedbackDesk } from '#features/feedback/api/desk.server.ts'
 import { feedbackApi } from '#features/feedback/api.server.ts'
+import { fleetDesk } from '#features/fleet/api/desk.server.ts'
+import { planogramDesk } from '#features/fleet/api/planogram-desk.server.ts'
+import { rangeDesk } from '#features/fleet/api/range-desk.server.ts'
+import { fleetViewApi } from '#features/fleet/api/view.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
 import { identityApi } from '#features/identity/api.server.ts'
 import type { IdentityParts } from '#features/identity/context.server.ts'
 import { Refusal } from '#features/identity/policy/errors.ts'
+import { incidentsApi } from '#features/incidents/api.server.ts'
 import { insightsApi } from '#features/insights/api.server.ts'
 import type { InsightsParts } from '#features/insights/context.server.ts'
 import { deskApi } from '#features/leads/api/desk.server.ts'
@@ -64,12 +71,14 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', found())
   app.use('/api/*', withCaller(options.identity, { teamEmail, personalRecords }))
   app.route('/', accountsApi())
+  app.route('/', alertsApi())
   app.route('/', articlesApi())
   app.route('/', articleDesk())
   app.route('/', articlePictureDesk())
   app.route('/', articleMedia())
   app.route('/', bookingsApi(options.bookingLinks, options.reception))
   app.route('/', brandApi())
+  app.route('/', careApi())
   app.route('/', careersApi())
   app.route('/', careersDesk())
   app.route('/', deliveriesApi({ ...options, onRecipientCorrected: correctAddressOf }))
@@ -77,9 +86,14 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', feedbackApi(options.reception))
   app.route('/', feedbackDesk(options.feedbackLinks))
   app.route('/', feedbackCheckApi(options.feedbackLinks))
+  app.route('/', fleetViewApi())
+  app.route('/', fleetDesk())
+  app.route('/', planogramDesk())
+  app.route('/', rangeDesk())
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
   app.route('/', experimentsApi())
+  app.route('/', incidentsApi())
   app.route('/', insightsApi(options.insights))
   app.route('/', leadsApi(options.reception))
   app.route('/', subjectsApi())

@@ -4,8 +4,8 @@ const longestPauseMs = 30_000
 /** The server says something every 20 seconds; a connection that is silent for longer is dead. */
 const silenceMs = 45_000
 
-/** What somebody hears of beside their own account: applications, enquiries, machines. */
-export const topics = ['queue', 'leads', 'fleet'] as const
+/** What somebody hears of beside their own account: applications, enquiries, machines, tickets. */
+export const topics = ['queue', 'leads', 'fleet', 'care'] as const
 export type Topic = (typeof topics)[number]
 
 interface Following {

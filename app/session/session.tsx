@@ -52,6 +52,9 @@ export const useLeadsChange = (act: () => void) => useTopic('leads', act)
 /** Calls it when something has changed at a machine that this person may see. */
 export const useFleetChange = (act: () => void) => useTopic('fleet', act)
 
+/** The same for tickets, requests, refunds, statements and documents. */
+export const useCareChange = (act: () => void) => useTopic('care', act)
+
 function useTopic(topic: Topic, act: () => void): void {
   const { onTopic } = useSession()
   useEffect(() => onTopic(topic, act), [onTopic, topic, act])
@@ -90,6 +93,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     queue: new Set<() => void>(),
     leads: new Set<() => void>(),
     fleet: new Set<() => void>(),
+    care: new Set<() => void>(),
   })
   const onTopic = useCallback((topic: Topic, listener: () => void) => {
     listeners.current[topic].add(listener)

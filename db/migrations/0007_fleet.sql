@@ -22,7 +22,8 @@ CREATE TABLE "alerts" (
 	"acknowledged_by" uuid,
 	"resolved_at" timestamp with time zone,
 	"resolved_by" uuid,
-	"incident_at" timestamp with time zone
+	"incident_at" timestamp with time zone,
+	"told_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "agreements" (
@@ -47,6 +48,12 @@ CREATE TABLE "documents" (
 	"sha256" text NOT NULL,
 	"added_at" timestamp with time zone NOT NULL,
 	"added_by" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "host_shares" (
+	"company_id" uuid PRIMARY KEY NOT NULL,
+	"share" integer NOT NULL,
+	"set_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "product_requests" (
@@ -235,6 +242,23 @@ CREATE TABLE "slots" (
 	CONSTRAINT "slots_planogram_id_code_pk" PRIMARY KEY("planogram_id","code")
 );
 --> statement-breakpoint
+CREATE TABLE "incidents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"kind" text NOT NULL,
+	"severity" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"machine_id" uuid,
+	"company_id" uuid,
+	"alert_id" uuid,
+	"since" timestamp with time zone NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "incidents_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "incidents_alertId_unique" UNIQUE("alert_id")
+);
+--> statement-breakpoint
 CREATE TABLE "device_credentials" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"machine_id" uuid NOT NULL,
@@ -303,6 +327,13 @@ CREATE TABLE "visit_lines" (
 	CONSTRAINT "visit_lines_visit_id_machine_id_slot_pk" PRIMARY KEY("visit_id","machine_id","slot")
 );
 --> statement-breakpoint
+CREATE TABLE "visit_machines" (
+	"visit_id" uuid NOT NULL,
+	"machine_id" uuid NOT NULL,
+	"serviced_at" timestamp with time zone,
+	CONSTRAINT "visit_machines_visit_id_machine_id_pk" PRIMARY KEY("visit_id","machine_id")
+);
+--> statement-breakpoint
 CREATE TABLE "visits" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"site_id" uuid NOT NULL,
@@ -324,6 +355,7 @@ ALTER TABLE "alerts" ADD CONSTRAINT "alerts_machine_id_machines_id_fk" FOREIGN K
 ALTER TABLE "agreements" ADD CONSTRAINT "agreements_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agreements" ADD CONSTRAINT "agreements_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "host_shares" ADD CONSTRAINT "host_shares_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_requests" ADD CONSTRAINT "product_requests_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_requests" ADD CONSTRAINT "product_requests_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_requests" ADD CONSTRAINT "product_requests_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "auth"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -349,6 +381,8 @@ ALTER TABLE "slot_stock" ADD CONSTRAINT "slot_stock_machine_id_machines_id_fk" F
 ALTER TABLE "slot_stock" ADD CONSTRAINT "slot_stock_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slots" ADD CONSTRAINT "slots_planogram_id_planograms_id_fk" FOREIGN KEY ("planogram_id") REFERENCES "public"."planograms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slots" ADD CONSTRAINT "slots_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incidents" ADD CONSTRAINT "incidents_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incidents" ADD CONSTRAINT "incidents_alert_id_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."alerts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "device_credentials" ADD CONSTRAINT "device_credentials_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "device_credentials" ADD CONSTRAINT "device_credentials_stream_id_report_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."report_streams"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "machine_states" ADD CONSTRAINT "machine_states_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -359,6 +393,8 @@ ALTER TABLE "sales_hours" ADD CONSTRAINT "sales_hours_machine_id_machines_id_fk"
 ALTER TABLE "visit_lines" ADD CONSTRAINT "visit_lines_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_lines" ADD CONSTRAINT "visit_lines_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_lines" ADD CONSTRAINT "visit_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_machines" ADD CONSTRAINT "visit_machines_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_machines" ADD CONSTRAINT "visit_machines_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "auth"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_site" FOREIGN KEY ("site_id","company_id") REFERENCES "public"."sites"("id","company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "alert_notes_alert" ON "alert_notes" USING btree ("alert_id","id");--> statement-breakpoint
@@ -389,6 +425,7 @@ CREATE INDEX "products_name" ON "products" USING btree ("name");--> statement-br
 CREATE INDEX "slot_stock_expiry" ON "slot_stock" USING btree ("expires_on") WHERE "slot_stock"."expires_on" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "slot_stock_product" ON "slot_stock" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "slots_product" ON "slots" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "incidents_opened" ON "incidents" USING btree ("opened_at","id");--> statement-breakpoint
 CREATE INDEX "device_credentials_machine" ON "device_credentials" USING btree ("machine_id","created_at");--> statement-breakpoint
 CREATE INDEX "report_streams_machine" ON "report_streams" USING btree ("machine_id");--> statement-breakpoint
 CREATE INDEX "sales_days_day" ON "sales_days" USING btree ("day");--> statement-breakpoint

@@ -30,6 +30,8 @@ export const alerts = pgTable(
     resolvedBy: uuid(),
     /** When it had lasted so long that it became an incident. */
     incidentAt: moment(),
+    /** When the team was written to: once, when it is or becomes critical. */
+    toldAt: moment(),
   },
   (table) => [
     // One matter is one alert, however often it is noticed.

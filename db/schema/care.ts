@@ -137,6 +137,14 @@ export const refundRequests = pgTable(
   ],
 )
 
+/** What a host gets of their machines' net takings, as their agreement says; nothing unless it is here. */
+export const hostShares = pgTable('host_shares', {
+  companyId: ofCompany().primaryKey(),
+  /** In hundredths of a percent: 500 is 5 %. */
+  share: integer().notNull(),
+  setAt: moment().notNull(),
+})
+
 /** A month of a company, closed: its figures do not change any more. */
 export const statements = pgTable(
   'statements',

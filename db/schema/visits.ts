@@ -80,3 +80,18 @@ export const visitLines = pgTable(
   },
   (table) => [primaryKey({ columns: [table.visitId, table.machineId, table.slot] })],
 )
+
+/** The machines of a visit that has begun, and when somebody was done with each. */
+export const visitMachines = pgTable(
+  'visit_machines',
+  {
+    visitId: uuid()
+      .notNull()
+      .references(() => visits.id, { onDelete: 'cascade' }),
+    machineId: uuid()
+      .notNull()
+      .references(() => machines.id),
+    servicedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.visitId, table.machineId] })],
+)

@@ -66,10 +66,29 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'feedback.moderate': { roles: ['sales', 'admin'], withOneFactor: [] },
   'careers.read': { roles: ['sales', 'admin'], withOneFactor: ['sales', 'admin'] },
   'careers.write': { roles: ['sales', 'admin'], withOneFactor: [] },
+  'fleet.list': {
+    roles: ['sales', 'operations', 'admin'],
+    withOneFactor: ['sales', 'operations', 'admin'],
+  },
   'fleet.read': {
     roles: ['client', 'sales', 'operations', 'admin'],
     withOneFactor: ['client', 'sales', 'operations', 'admin'],
   },
+  'devices.read': { roles: ['operations', 'admin'], withOneFactor: ['operations', 'admin'] },
+  'devices.manage': { roles: ['operations', 'admin'], withOneFactor: [] },
+  'fleet.write': { roles: ['operations', 'admin'], withOneFactor: [] },
+  'alerts.read': {
+    roles: ['sales', 'operations', 'admin'],
+    withOneFactor: ['sales', 'operations', 'admin'],
+  },
+  'alerts.write': { roles: ['operations', 'admin'], withOneFactor: [] },
+  'visits.read': { roles: ['operations', 'admin'], withOneFactor: ['operations', 'admin'] },
+  'visits.write': { roles: ['operations', 'admin'], withOneFactor: [] },
+  'incidents.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'care.use': { roles: ['client'], withOneFactor: ['client'] },
+  'care.read': { roles: ['client'], withOneFactor: ['client'] },
+  'care.desk': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
+  'care.answer': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

@@ -31,6 +31,8 @@ const everybody: readonly Role[] = ['client', 'sales', 'operations', 'compliance
 export const staff: readonly Role[] = ['sales', 'operations', 'admin']
 /** Clients see their own machines; compliance has no part in the daily work. */
 const fleetReaders: readonly Role[] = ['client', 'sales', 'operations', 'admin']
+/** Those who go to the machines, or send somebody. */
+const fleetKeepers: readonly Role[] = ['operations', 'admin']
 const editors: readonly Role[] = ['sales', 'admin']
 
 /** Everything that can be done, and who may do it. Each route of the API names one of these. */
@@ -73,7 +75,20 @@ export const rules = {
   'feedback.moderate': { roles: editors, kind: 'write' },
   'careers.read': { roles: editors, kind: 'read' },
   'careers.write': { roles: editors, kind: 'write' },
+  'fleet.list': { roles: staff, kind: 'read' },
   'fleet.read': { roles: fleetReaders, kind: 'read', ownCompany: true },
+  'devices.read': { roles: ['operations', 'admin'], kind: 'read' },
+  'devices.manage': { roles: ['operations', 'admin'], kind: 'write' },
+  'fleet.write': { roles: ['operations', 'admin'], kind: 'write' },
+  'alerts.read': { roles: staff, kind: 'read' },
+  'alerts.write': { roles: fleetKeepers, kind: 'write' },
+  'visits.read': { roles: fleetKeepers, kind: 'read' },
+  'visits.write': { roles: fleetKeepers, kind: 'write' },
+  'incidents.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
+  'care.use': { roles: ['client'], kind: 'write', ownCompany: true },
+  'care.read': { roles: ['client'], kind: 'read', ownCompany: true },
+  'care.desk': { roles: staff, kind: 'read', secondFactor: true },
+  'care.answer': { roles: staff, kind: 'write' },
   'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 

@@ -21,9 +21,10 @@ export async function eraseSubject(
   return ctx.db.transaction(async () => {
     const accounts = await listAccountsUnder(ctx, contact)
     if (accounts.some(({ isClient }) => !isClient)) return { ok: false, reason: 'colleague' }
-    for (const { userId } of accounts) await eraseAccount(ctx, userId)
     const counts: Record<string, number> = { accounts: accounts.length }
     for (const { name, erase } of ctx.personalRecords) counts[name] = await erase(ctx, contact)
+    // Afterwards: what is found by its account's address is counted as long as there is one.
+    for (const { userId } of accounts) await eraseAccount(ctx, userId)
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
     if (total === 0) return { ok: false, reason: 'nothing_there' }
     await audit(ctx, 'subject.erased', contact, { reason, counts })

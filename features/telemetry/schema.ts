@@ -65,3 +65,40 @@ export interface NewCredential {
   /** PKCS #8 in PEM. */
   privateKey: string
 }
+
+/** What a machine can sign with: nothing, one key, or for a day its old one beside the new one. */
+export const keyStates = { none: 'No key', active: 'Active', rotating: 'Changing' } as const
+export type KeyState = keyof typeof keyStates
+
+/** Filters of the list of devices, as the address has them. */
+export const DeviceQuery = z.object({
+  search: z._default(z.string().check(z.maxLength(80)), ''),
+  key: z.optional(z.enum(Object.keys(keyStates) as [KeyState, ...KeyState[]])),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+})
+export type DeviceQuery = z.infer<typeof DeviceQuery>
+
+export const KeyRequest = z.strictObject({ newBoard: z.boolean() })
+
+export interface DeviceView {
+  machineId: string
+  serial: string
+  spot: string
+  siteName: string
+  companyName: string
+  key: KeyState
+  /** Of the newest key. */
+  credentialId: string | null
+  activeSince: string | null
+  lastUsedAt: string | null
+  /** Until when the key before works, too. */
+  rotatingUntil: string | null
+  /** When the last key ended, if there is none now. */
+  endedAt: string | null
+}
+
+export interface DevicesView {
+  devices: DeviceView[]
+  total: number
+  pageSize: number
+}

@@ -25,10 +25,16 @@ const mayImport: Record<Part, Part[]> = {
 const featureEdges: [from: string, to: string][] = [
   ['accounts', 'identity'],
   ['accounts', 'mail'],
+  ['alerts', 'accounts'],
+  ['alerts', 'incidents'],
+  ['alerts', 'mail'],
   ['articles', 'accounts'],
   ['bookings', 'accounts'],
   ['bookings', 'leads'],
   ['bookings', 'mail'],
+  ['care', 'accounts'],
+  ['care', 'leads'],
+  ['care', 'mail'],
   ['careers', 'accounts'],
   ['deliveries', 'accounts'],
   ['deliveries', 'mail'],
@@ -40,6 +46,7 @@ const featureEdges: [from: string, to: string][] = [
   ['fleet', 'accounts'],
   ['fleet', 'forecasting'],
   ['identity', 'mail'],
+  ['incidents', 'accounts'],
   ['insights', 'accounts'],
   ['insights', 'leads'],
   ['insights', 'mail'],
@@ -53,6 +60,9 @@ const featureEdges: [from: string, to: string][] = [
   ['subjects', 'accounts'],
   ['telemetry', 'accounts'],
   ['telemetry', 'fleet'],
+  ['visits', 'accounts'],
+  ['visits', 'alerts'],
+  ['visits', 'telemetry'],
 ]
 
 const featureFiles = [

@@ -2,7 +2,12 @@ import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Context } from '#db/context.server.ts'
 import { isSessionOpen } from '#features/identity/queries/session-end.server.ts'
-import { accountChannel, fleetWord, leadsWord } from '../commands/announce-change.server.ts'
+import {
+  accountChannel,
+  careWord,
+  fleetWord,
+  leadsWord,
+} from '../commands/announce-change.server.ts'
 import type { AccountsEnv } from '../context.server.ts'
 import { verdictOn } from '../policy.ts'
 import { guard } from './guard.server.ts'
@@ -49,16 +54,21 @@ export function liveApi() {
     const hasLeads = verdictOn(standing, 'leads.read').allowed
     const hasFleet = verdictOn(standing, 'fleet.read').allowed
     // A client hears of their own company's machines alone.
-    const own = fleetWord(standing.role === 'client' ? (standing.companyId ?? 'none') : '')
-    const hearsFleet = (heard?: string) => hasFleet && (heard?.startsWith(own) ?? true)
+    const own = standing.role === 'client' ? (standing.companyId ?? 'none') : ''
+    const hears = (heard: string | undefined, word: (companyId: string) => string) =>
+      heard?.startsWith(word(own)) ?? true
+    const hasCare = (['care.read', 'care.desk'] as const).some(
+      (action) => verdictOn(standing, action).allowed,
+    )
     return streamSSE(c, async (stream) => {
       let wake: () => void = () => {}
-      const news = new Set<'changed' | 'queue' | 'leads' | 'fleet'>()
+      const news = new Set<'changed' | 'queue' | 'leads' | 'fleet' | 'care'>()
       const stop = await changes.follow(ctx, (heard) => {
         if (heard === undefined || heard === standing.userId) news.add('changed')
-        const ofFleet = heard?.startsWith(fleetWord(''))
-        if (hasQueue && heard !== leadsWord && !ofFleet) news.add('queue')
-        if (hearsFleet(heard)) news.add('fleet')
+        const ofCompany = [fleetWord(''), careWord('')].some((word) => heard?.startsWith(word))
+        if (hasQueue && heard !== leadsWord && !ofCompany) news.add('queue')
+        if (hasFleet && hears(heard, fleetWord)) news.add('fleet')
+        if (hasCare && hears(heard, careWord)) news.add('care')
         if (hasLeads && (heard === undefined || heard === leadsWord)) news.add('leads')
         if (news.size > 0) wake()
       })

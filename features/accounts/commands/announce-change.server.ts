@@ -22,6 +22,14 @@ export async function announceLeads(ctx: Context): Promise<void> {
 /** Said on the same channel: that something has changed at machines of this company. */
 export const fleetWord = (companyId: string) => `fleet:${companyId}`
 
+/** Said on the same channel: that tickets, refunds and the like of this company have changed. */
+export const careWord = (companyId: string) => `care:${companyId}`
+
+/** Call it inside the transaction. */
+export async function announceCare(ctx: Context, companyId: string): Promise<void> {
+  await ctx.db.query('SELECT pg_notify($1, $2)', [accountChannel, careWord(companyId)])
+}
+
 /** Call it inside the transaction. Only the company travels: each page asks anew for what it may see. */
 export async function announceFleet(ctx: Context, machineIds: readonly string[]): Promise<void> {
   await ctx.db.query(

@@ -7,6 +7,7 @@ import { announceChange } from './announce-change.server.ts'
 
 /** The account, and what others were told of it. Call it inside the transaction of whoever decided it. */
 export async function eraseAccount(ctx: AccountsContext, userId: string): Promise<void> {
+  for (const { eraseWithAccount } of ctx.personalRecords) await eraseWithAccount?.(ctx, userId)
   await eraseMailsOf(ctx, { userId })
   await ctx.db.orm.delete(profiles).where(eq(profiles.userId, userId))
   await deletePerson(ctx, userId, { keepRow: true })

@@ -26,13 +26,13 @@ export async function stockProducts(ctx: Context) {
       .insert(products)
       .values(rows)
       .onConflictDoNothing()
-      .returning({ id: products.id, name: products.name })
-    for (const { id, name } of added) {
+      .returning({ id: products.id, name: products.name, pricePence: products.pricePence })
+    for (const { id, name, pricePence } of added) {
       await recordAudit(ctx, {
         action: 'product.added',
         subjectType: 'product',
         subjectId: id,
-        details: { name },
+        details: { name, pricePence },
       })
     }
     const { id, code, pricePence } = products

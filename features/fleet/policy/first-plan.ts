@@ -9,6 +9,8 @@ import type { PlannedSlot } from '../schema.ts'
 const deep: Partial<Record<Category, number>> = { meal: 4, fresh: 5, electronics: 4, stationery: 6 }
 const usualDepth = 8
 
+export const laneDepth = (category: string): number => deep[category as Category] ?? usualDepth
+
 /** What a machine is first filled with: the plan that the planner of the site would draw. */
 export function firstPlan(
   machine: { model: Slug; environment: Environment; people?: number },
@@ -20,7 +22,7 @@ export function firstPlan(
     lanes.flatMap((product, lane) => {
       const found = product && stocked.get(product.id)
       if (!product || !found) return []
-      const capacity = deep[product.category] ?? usualDepth
+      const capacity = laneDepth(product.category)
       const { id: productId, pricePence } = found
       return [{ code: `${letter}${lane + 1}`, productId, capacity, par: capacity, pricePence }]
     }),

@@ -1,30 +1,14 @@
 import { useId } from 'react'
 import { environments } from '#content/environments.ts'
 import { machines } from '#content/machines.ts'
-import type { Category } from '#content/products.ts'
 import type { PlannedShelf, Planogram } from '../schema.ts'
+import { categoryFills } from './category-fills.tsx'
 import { Pack } from './pack.tsx'
 
 /** Cabinet, plinth and header around the shelves, in centimetres. */
 const wall = 4
 const head = 14
 const plinth = 18
-
-const fills: Record<Category, string> = {
-  water: 'fill-data-5',
-  soft: 'fill-data-1',
-  juice: 'fill-sun',
-  coffee: 'fill-data-4',
-  energy: 'fill-data-6',
-  meal: 'fill-data-3',
-  fresh: 'fill-leaf',
-  savoury: 'fill-orange',
-  bars: 'fill-amber',
-  sweet: 'fill-alarm',
-  toiletries: 'fill-data-5',
-  electronics: 'fill-data-2',
-  stationery: 'fill-edge',
-}
 
 /** The plan as it would stand in the machine, drawn to its true proportions. The table says the same in words. */
 export function PlanogramDrawing({ plan, className }: { plan: Planogram; className?: string }) {
@@ -111,7 +95,7 @@ function ShelfLanes({
         return (
           <g key={place} transform={`translate(${index * lane} 0)`}>
             {product && (
-              <g className={fills[product.category]}>
+              <g className={categoryFills[product.category]}>
                 <title>{`${place}: ${product.name}`}</title>
                 <Pack
                   shape={product.shape}

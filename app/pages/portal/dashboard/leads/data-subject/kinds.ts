@@ -3,6 +3,7 @@ const names: Record<string, [one: string, several: string]> = {
   mails: ['Mail', 'Mails'],
   enquiries: ['Enquiry', 'Enquiries'],
   feedback: ['Feedback', 'Feedback'],
+  care: ['Ticket, wish or refund request', 'Tickets, wishes and refund requests'],
   bookings: ['Booking', 'Bookings'],
 }
 

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Answered } from '#app/portal/panel.tsx'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { type DevicesView, keyStates, type NewCredential } from '#features/telemetry/schema.ts'
+import { TableSearch } from '#ui/table/table-search.tsx'
+import { TableSelect } from '#ui/table/table-select.tsx'
+import { FleetNavigation } from '../fleet-navigation.tsx'
+import { DevicesList } from './devices-list.tsx'
+import { useDevicesQuery } from './devices-query.ts'
+import { KeyDialog, type KeyTask } from './key-dialog.tsx'
+import { NewKeyDialog } from './new-key-dialog.tsx'
+
+export default function DevicesPage() {
+  return (
+    <PortalPage
+      title="Devices"
+      intro="Each machine signs what it reports with a key of its own. Each change is in the audit trail."
+      action="devices.read"
+      skeleton={<TableSkeleton />}
+    >
+      {() => (
+        <>
+          <FleetNavigation />
+          <Devices />
+        </>
+      )}
+    </PortalPage>
+  )
+}
+
+const keyOptions = [
+  { value: '', text: 'All' },
+  ...Object.entries(keyStates).map(([value, text]) => ({ value, text })),
+]
+
+function Devices() {
+  const { query, change } = useDevicesQuery()
+  const { loaded, reload } = useApi<DevicesView>(`/api/fleet/devices?${new URLSearchParams(query)}`)
+  const [task, setTask] = useState<KeyTask>()
+  const [issued, setIssued] = useState<NewCredential>()
+  const { page: _, ...filters } = query
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <TableSearch
+          label="Search serial, site or company"
+          value={query.search ?? ''}
+          onChange={(search) => change({ ...filters, search })}
+        />
+        <TableSelect
+          label="Key"
+          value={query.key ?? ''}
+          options={keyOptions}
+          onChange={(key) => change({ ...filters, key })}
+        />
+      </div>
+      <Answered loaded={loaded} what="Devices" onRetry={reload} skeleton={<TableSkeleton />}>
+        {(answer) => (
+          <DevicesList answer={answer} query={query} onClear={() => change({})} onTask={setTask} />
+        )}
+      </Answered>
+      {task && (
+        <KeyDialog
+          task={task}
+          onClose={() => setTask(undefined)}
+          onDone={(credential) => {
+            setIssued(credential)
+            reload()
+          }}
+        />
+      )}
+      {issued && <NewKeyDialog credential={issued} onClose={() => setIssued(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { longDate } from '#lib/business-hours.ts'
+import { type AlertKind, alertKinds, type FaultKind, faultKinds } from '#lib/fleet-words.ts'
+import type { Details } from './rules.ts'
+
+export interface Worded {
+  kind: AlertKind
+  part: string
+  details: Details
+}
+
+const count = (number: unknown, one: string, many = `${one}s`) =>
+  `${Number(number ?? 0)} ${Number(number) === 1 ? one : many}`
+
+const date = (day: unknown) =>
+  typeof day === 'string' ? longDate(day, { day: 'numeric', month: 'short' }) : ''
+
+/** What is the case, in a few words for those who run the machines. */
+export function alertTitle({ kind, part, details }: Worded): string {
+  switch (kind) {
+    case 'offline':
+      if (part === 'power') return 'Without power'
+      return details.heardAt === null ? 'Never heard of' : 'Not heard of'
+    case 'temperature':
+      return details.coolSince ? 'Was too warm, cooling down' : `Too warm: ${details.celsius} °C`
+    case 'door':
+      return 'Door open'
+    case 'fault':
+      return `Fault: ${(faultKinds[part as FaultKind] ?? part).toLowerCase()}`
+    case 'low-stock':
+      return `${details.inStockPercent} % in stock`
+    case 'expiry':
+      return Number(details.expired) > 0 ? 'Past its date' : 'About to expire'
+    case 'no-sales':
+      return alertKinds['no-sales']
+  }
+}
+
+/** The figures behind it, and what to do. */
+export function alertAdvice({ kind, part, details }: Worded): string {
+  switch (kind) {
+    case 'offline':
+      return part === 'power'
+        ? 'The machine says that its mains power is gone. Call the site; chilled food has four hours.'
+        : 'Check power and signal. Sales and temperatures come in once it is back.'
+    case 'temperature':
+      return 'Above 8 °C. Chilled food that has been so for 4 hours in all must be thrown away.'
+    case 'door':
+      return 'Nobody is on a visit there. Call the site.'
+    case 'fault':
+      return 'Reported by the machine itself.'
+    case 'low-stock':
+      return `${count(details.empty, 'slot')} empty, ${details.low} nearly so, of ${details.slots}.`
+    case 'expiry':
+      return expiryAdvice(details)
+    case 'no-sales':
+      return `Usually ${details.expected} are sold in these hours. Something may block the machine or its payment.`
+  }
+}
+
+function expiryAdvice({ expired, expiring, firstExpiry }: Details): string {
+  const parts = [
+    Number(expired) > 0 ? `${count(expired, 'slot')} past the date: take out at once` : '',
+    Number(expiring) > 0 ? `${count(expiring, 'slot')} today or tomorrow` : '',
+  ]
+  return `${parts.filter(Boolean).join('; ')}. The first: ${date(firstExpiry)}.`
+}
+
+/** The same for the client on whose site it stands: what it means for them, and that we are at it. */
+export function clientWords({ kind, part, details }: Worded): string {
+  switch (kind) {
+    case 'offline':
+      return part === 'power'
+        ? 'It has no mains power. Please check the socket; we are on it too.'
+        : 'We have not heard from it for a while. It may still be selling.'
+    case 'temperature':
+      return 'It is warmer than it should be. We are looking into it, and take out what is affected.'
+    case 'door':
+      return 'Its door has been open for a while. Could somebody have a look?'
+    case 'fault':
+      return `A part reports a fault (${(faultKinds[part as FaultKind] ?? part).toLowerCase()}). We are on it.`
+    case 'low-stock':
+      return `${details.inStockPercent} % of its slots are stocked. We fill it at the next visit.`
+    case 'expiry':
+      return 'Some packs are about to reach their date. We exchange them.'
+    case 'no-sales':
+      return 'It is unusually quiet. Is anything standing in front of it?'
+  }
+}

@@ -1,0 +1,193 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
+import { companies, sites } from '#db/schema/accounts.ts'
+import { alertNotes, alerts } from '#db/schema/alerts.ts'
+import { machines } from '#db/schema/fleet.ts'
+import { machineStates } from '#db/schema/telemetry.ts'
+import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import type { Freshness, Urgency } from '#lib/fleet-words.ts'
+import { freshnessOf } from '../policy/freshness.ts'
+import {
+  type AlertDetail,
+  type AlertList,
+  type AlertQuery,
+  type AlertRow,
+  type MachineAlert,
+  mostAlerts,
+} from '../schema.ts'
+
+const rank = sql`CASE ${alerts.urgency} WHEN 'critical' THEN 0 WHEN 'high' THEN 1 ELSE 2 END`
+
+const columns = {
+  id: alerts.id,
+  kind: alerts.kind,
+  part: alerts.part,
+  urgency: alerts.urgency,
+  since: alerts.since,
+  openedAt: alerts.openedAt,
+  details: alerts.details,
+  acknowledgedAt: alerts.acknowledgedAt,
+  acknowledgedBy: alerts.acknowledgedBy,
+  resolvedAt: alerts.resolvedAt,
+  resolvedBy: alerts.resolvedBy,
+  incidentAt: alerts.incidentAt,
+  machine: { id: machines.id, serial: machines.serial, spot: machines.spot },
+  site: { id: sites.id, name: sites.name },
+  company: { id: companies.id, name: companies.name },
+  heardAt: machineStates.heardAt,
+}
+
+const withMachines = (ctx: Context) =>
+  ctx.db.orm
+    .select(columns)
+    .from(alerts)
+    .innerJoin(machines, eq(machines.id, alerts.machineId))
+    .innerJoin(sites, eq(sites.id, machines.siteId))
+    .innerJoin(companies, eq(companies.id, machines.companyId))
+    .leftJoin(machineStates, eq(machineStates.machineId, machines.id))
+
+type StoredRow = Awaited<ReturnType<typeof withMachines>>[number]
+
+/** GET /api/alerts: by urgency, then the oldest first; what is resolved, the newest first. */
+export async function listAlerts(ctx: Context, query: AlertQuery): Promise<AlertList> {
+  const where = matches(ctx, query)
+  const order = query.state === 'open' ? [rank, asc(alerts.since)] : [desc(alerts.resolvedAt)]
+  const rows = await withMachines(ctx)
+    .where(where)
+    .orderBy(...order, asc(alerts.id))
+    .limit(mostAlerts)
+  // To count what is resolved would take longer every year.
+  const total =
+    query.state === 'open' && rows.length === mostAlerts ? await countOf(ctx, where) : rows.length
+  return {
+    alerts: await asRows(ctx, rows),
+    total,
+    counts: await openCounts(ctx),
+    ...(await freshnessOfFleet(ctx)),
+  }
+}
+
+function matches(ctx: Context, query: AlertQuery): SQL | undefined {
+  return and(
+    query.state === 'open' ? isNull(alerts.resolvedAt) : isNotNull(alerts.resolvedAt),
+    query.kind && eq(alerts.kind, query.kind),
+    query.company ? eq(alerts.companyId, query.company) : undefined,
+    query.machine ? eq(alerts.machineId, query.machine) : undefined,
+    query.mine && eq(alerts.acknowledgedBy, ctx.actor),
+  )
+}
+
+async function countOf(ctx: Context, where: SQL | undefined): Promise<number> {
+  const [counted] = await ctx.db.orm.select({ total: count() }).from(alerts).where(where)
+  return counted?.total ?? 0
+}
+
+async function openCounts(ctx: Context): Promise<Record<Urgency, number>> {
+  const rows = await ctx.db.orm
+    .select({ urgency: alerts.urgency, total: count() })
+    .from(alerts)
+    .where(isNull(alerts.resolvedAt))
+    .groupBy(alerts.urgency)
+  const counts = { critical: 0, high: 0, normal: 0 }
+  for (const { urgency, total } of rows) counts[urgency] = total
+  return counts
+}
+
+async function freshnessOfFleet(
+  ctx: Context,
+): Promise<{ freshness: Record<Freshness, number>; newestAt: string | null }> {
+  const now = ctx.clock.now()
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const { heardAt } = machineStates
+  // Without their zone, text of a moment would be read by the clock of the database.
+  const [row] = await ctx.db.orm
+    .select({
+      machines: count(),
+      green: sql<number>`(count(*) FILTER (WHERE ${heardAt} > ${hoursAgo(4).toISOString()}::timestamptz))::int`,
+      amber: sql<number>`(count(*) FILTER (WHERE ${heardAt} <= ${hoursAgo(4).toISOString()}::timestamptz
+        AND ${heardAt} >= ${hoursAgo(8).toISOString()}::timestamptz))::int`,
+      newest: max(heardAt),
+    })
+    .from(machines)
+    .leftJoin(machineStates, eq(machineStates.machineId, machines.id))
+    .where(isNull(machines.retiredAt))
+  const { machines: all = 0, green = 0, amber = 0, newest = null } = row ?? {}
+  const freshness = { green, amber, red: all - green - amber }
+  return { freshness, newestAt: newest?.toISOString() ?? null }
+}
+
+async function asRows(ctx: Context, rows: StoredRow[]): Promise<AlertRow[]> {
+  const now = ctx.clock.now()
+  const people = rows.flatMap(({ acknowledgedBy, resolvedBy }) => [
+    ...(acknowledgedBy ? [acknowledgedBy] : []),
+    ...(resolvedBy ? [resolvedBy] : []),
+  ])
+  const names = await namesOf(ctx, people)
+  const nameOf = (id: string | null) => id && (names.get(id) ?? 'Somebody who has left')
+  return rows.map(({ incidentAt, ...row }) => ({
+    ...row,
+    since: row.since.toISOString(),
+    openedAt: row.openedAt.toISOString(),
+    acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+    acknowledgedBy: nameOf(row.acknowledgedBy),
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
+    resolvedBy: nameOf(row.resolvedBy),
+    isIncident: incidentAt !== null,
+    heardAt: row.heardAt?.toISOString() ?? null,
+    freshness: freshnessOf(row.heardAt, now),
+  }))
+}
+
+/** GET /api/alerts/:id */
+export async function findAlert(ctx: Context, id: string): Promise<AlertDetail | undefined> {
+  const [row] = await asRows(ctx, await withMachines(ctx).where(eq(alerts.id, id)))
+  if (!row) return undefined
+  const notes = await ctx.db.orm
+    .select()
+    .from(alertNotes)
+    .where(eq(alertNotes.alertId, id))
+    .orderBy(asc(alertNotes.id))
+  const names = await namesOf(
+    ctx,
+    notes.map(({ actor }) => actor),
+  )
+  return {
+    ...row,
+    notes: notes.map(({ id, at, actor, text }) => {
+      return { id, at: at.toISOString(), by: names.get(actor) ?? 'Somebody who has left', text }
+    }),
+  }
+}
+
+/**
+ * What is open at these machines, by urgency. Whoever asks has found the machines by their company:
+ * pass no id that came from a request.
+ */
+export async function openAlertsOf(
+  ctx: Context,
+  machineIds: readonly string[],
+): Promise<MachineAlert[]> {
+  if (machineIds.length === 0) return []
+  const rows = await ctx.db.orm
+    .select()
+    .from(alerts)
+    .where(and(inArray(alerts.machineId, [...machineIds]), isNull(alerts.resolvedAt)))
+    .orderBy(rank, asc(alerts.since))
+  return rows.map(({ id, machineId, kind, part, urgency, since, details, acknowledgedAt }) => ({
+    ...{ id, machineId, kind, part, urgency, details },
+    since: since.toISOString(),
+    acknowledged: acknowledgedAt !== null,
+  }))
+}

@@ -1,0 +1,136 @@
+import type { Context } from '#db/context.server.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import type { AlertKind, Faults, Urgency } from '#lib/fleet-words.ts'
+import { longestTrustMs, type OpenAlert, type Resolved } from '../policy/life.ts'
+import { limits, type MachineFacts, type StockFacts } from '../policy/rules.ts'
+
+export interface WatchedMachine {
+  id: string
+  companyId: string
+  facts: MachineFacts
+}
+
+type StateRow = Omit<MachineFacts, 'stock' | 'usual'> & { id: string; companyId: string }
+
+/** What the rules have to know of every machine that stands: three statements, however many there are. */
+export async function factsOfFleet(ctx: Context, now: Date): Promise<WatchedMachine[]> {
+  const states = await statesOfMachines(ctx)
+  const stock = await stockOfMachines(ctx, now)
+  const usual = await usualSales(ctx, now)
+  return states.map(({ id, companyId, ...state }) => ({
+    id,
+    companyId,
+    facts: { ...state, stock: stock.get(id) ?? noStock, usual: usual.get(id) ?? [] },
+  }))
+}
+
+async function statesOfMachines(ctx: Context): Promise<StateRow[]> {
+  const { rows } = await ctx.db.query<{ [Name in keyof StateRow]: StateRow[Name] }>(
+    `SELECT m.id, m.company_id AS "companyId", m.commissioned_at AS "commissionedAt",
+       s.heard_at AS "heardAt", s.celsius, s.warm_since AS "warmSince",
+       coalesce(s.door_open, false) AS "doorOpen", s.door_at AS "doorAt",
+       coalesce(s.power_on, true) AS "powerOn", s.power_at AS "powerAt",
+       coalesce(s.faults, '{}'::jsonb) AS faults, s.last_sale_at AS "lastSaleAt",
+       v.site_id IS NOT NULL AS "beingVisited"
+     FROM machines m
+     LEFT JOIN machine_states s ON s.machine_id = m.id
+     LEFT JOIN (SELECT DISTINCT site_id FROM visits WHERE state = 'under-way') v
+       ON v.site_id = m.site_id
+     WHERE m.retired_at IS NULL`,
+  )
+  return rows.map((row) => ({
+    ...row,
+    celsius: row.celsius === null ? null : Math.round(row.celsius * 10) / 10,
+    faults: row.faults as Faults,
+  }))
+}
+
+const noStock: StockFacts = {
+  slots: 0,
+  empty: 0,
+  low: 0,
+  emptySince: null,
+  expired: 0,
+  expiring: 0,
+  firstExpiry: null,
+  chilled: false,
+}
+
+async function stockOfMachines(ctx: Context, now: Date): Promise<Map<string, StockFacts>> {
+  const { rows } = await ctx.db.query<StockFacts & { machineId: string }>(
+    `SELECT k.machine_id AS "machineId", count(*)::int AS slots,
+       (count(*) FILTER (WHERE k.quantity = 0))::int AS empty,
+       (count(*) FILTER (WHERE k.quantity > 0 AND k.quantity * 4 <= l.par))::int AS low,
+       min(k.empty_since) AS "emptySince",
+       (count(*) FILTER (WHERE k.quantity > 0 AND k.expires_on < $1::date))::int AS expired,
+       (count(*) FILTER (WHERE k.quantity > 0
+         AND k.expires_on BETWEEN $1::date AND $1::date + 1))::int AS expiring,
+       (min(k.expires_on) FILTER (WHERE k.quantity > 0))::text AS "firstExpiry",
+       bool_or(p.chilled) AS chilled
+     FROM slot_stock k
+     JOIN planograms g ON g.machine_id = k.machine_id AND g.state = 'live'
+     JOIN slots l ON l.planogram_id = g.id AND l.code = k.slot
+     JOIN products p ON p.id = l.product_id
+     GROUP BY k.machine_id`,
+    [londonDate(now)],
+  )
+  return new Map(rows.map(({ machineId, ...stock }) => [machineId, stock]))
+}
+
+const weeksBack = 6
+
+/**
+ * Of machines that have sold nothing for an hour: what they sold in the same hours of the weeks before,
+ * by the clocks of London. Looks back a day at most, so that its cost does not grow.
+ */
+async function usualSales(ctx: Context, now: Date): Promise<Map<string, number[]>> {
+  const { rows } = await ctx.db.query<{ machineId: string; usual: (string | number)[] }>(
+    `SELECT w.id AS "machineId", array_agg(coalesce(h.sold, 0) ORDER BY w.week) AS usual
+     FROM (
+       SELECT m.id, week,
+         (greatest(s.last_sale_at, $1::timestamptz - interval '1 day') AT TIME ZONE 'Europe/London'
+           - week * interval '7 days') AT TIME ZONE 'Europe/London' AS "from",
+         ($1::timestamptz AT TIME ZONE 'Europe/London' - week * interval '7 days')
+           AT TIME ZONE 'Europe/London' AS until
+       FROM machines m
+       JOIN machine_states s ON s.machine_id = m.id
+       CROSS JOIN generate_series(1, ${weeksBack}) AS week
+       WHERE m.retired_at IS NULL AND s.last_sale_at < $1::timestamptz - interval '1 hour'
+         AND s.heard_at > $2
+         AND m.commissioned_at < $1::timestamptz - week * interval '7 days' - interval '1 day'
+     ) w
+     LEFT JOIN LATERAL (
+       SELECT sum(x.sold * extract(epoch FROM least(x.hour + interval '1 hour', w.until)
+         - greatest(x.hour, w."from")) / 3600)::float8 AS sold
+       FROM sales_hours x
+       WHERE x.machine_id = w.id AND x.hour > w."from" - interval '1 hour' AND x.hour < w.until
+     ) h ON true
+     GROUP BY w.id`,
+    [now, new Date(now.getTime() - limits.offlineMs)],
+  )
+  return new Map(rows.map(({ machineId, usual }) => [machineId, usual.map(Number)]))
+}
+
+export type KnownAlert = OpenAlert & { id: string; machineId: string }
+
+export async function openAlerts(ctx: Context): Promise<KnownAlert[]> {
+  const { rows } = await ctx.db.query<KnownAlert>(
+    `SELECT id, machine_id AS "machineId", kind, part, urgency, since, details
+     FROM alerts WHERE resolved_at IS NULL`,
+  )
+  return rows
+}
+
+export type ResolvedAlert = Resolved & { machineId: string; kind: AlertKind; part: string }
+
+/** The last of each matter that a colleague has resolved, as far back as that may count. */
+export async function lastResolved(ctx: Context, now: Date): Promise<ResolvedAlert[]> {
+  const { rows } = await ctx.db.query<ResolvedAlert & { urgency: Urgency }>(
+    `SELECT DISTINCT ON (machine_id, kind, part) machine_id AS "machineId", kind, part, urgency,
+       resolved_at AS "resolvedAt"
+     FROM alerts WHERE resolved_at > $1 AND resolved_by IS NOT NULL
+     ORDER BY machine_id, kind, part, resolved_at DESC`,
+    [new Date(now.getTime() - longestTrustMs)],
+  )
+  return rows
+}

@@ -1,0 +1,42 @@
+import type { Context as HttpContext, MiddlewareHandler } from 'hono'
+import type { AccountsEnv } from '#features/accounts/context.server.ts'
+import { refuse } from '#lib/refuse.server.ts'
+import type { Client } from '../commands/tickets.server.ts'
+
+/** Comes after the guard: what is here belongs to a company, and so must whoever asks. */
+export const ofCompany: MiddlewareHandler<AccountsEnv> = async (c, next) => {
+  if (c.get('account').standing.companyId) return next()
+  const message = 'Your account belongs to no company yet. Please call us.'
+  return refuse(c, 409, { code: 'refused', message })
+}
+
+/** Who asks, for which company: every query of a client has it in its WHERE. */
+export function clientOf(c: HttpContext<AccountsEnv>): Client {
+  const { userId, companyId } = c.get('account').standing
+  if (!companyId) throw new Error('Only after ofCompany')
+  return { userId, companyId }
+}
+
+export function notThere(c: HttpContext, what: string): Response {
+  return refuse(c, 404, { code: 'not_found', message: `There is no such ${what}.` })
+}
+
+export function wrongField(c: HttpContext, field: string, message: string): Response {
+  return refuse(c, 422, { code: 'validation_failed', message, fields: { [field]: message } })
+}
+
+/** A file to be saved, never shown: whatever is in it, a browser does not run it here. */
+export function sendFile(
+  c: HttpContext,
+  file: { name: string; contentType: string; content: Uint8Array | string },
+): Response {
+  const content = typeof file.content === 'string' ? file.content : new Uint8Array(file.content)
+  return c.body(content, 200, {
+    'content-type': file.contentType,
+    'content-disposition': `attachment; filename="${file.name}"`,
+    'cache-control': 'private, no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  })
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import { recordAudit } from '#db/audit.server.ts'
+import type { Context } from '#db/context.server.ts'
+import { documents } from '#db/schema/care.ts'
+import { announceCare } from '#features/accounts/commands/announce-change.server.ts'
+import { newId } from '#lib/ids.server.ts'
+import { fileKindOf } from '../policy/file-kinds.ts'
+import type { NewDocument } from '../schema/papers.ts'
+
+type Added = { ok: true; id: string } | { ok: false; reason: 'kind' | 'company' }
+
+/** Keeps a paper for a company, as it is; what it is, is read off its content. */
+export async function addDocument(
+  ctx: Context,
+  { companyId, name, kind }: NewDocument,
+  bytes: Uint8Array,
+): Promise<Added> {
+  const file = fileKindOf(bytes)
+  if (!file) return { ok: false, reason: 'kind' }
+  const content = Buffer.from(bytes)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const now = ctx.clock.now()
+  const id = newId(now)
+  return ctx.db.transaction(async () => {
+    const { rows } = await ctx.db.query('SELECT 1 FROM companies WHERE id = $1', [companyId])
+    if (rows.length === 0) return { ok: false, reason: 'company' }
+    const { contentType } = file
+    await ctx.db.orm.insert(documents).values({
+      ...{ id, companyId, name, kind, contentType, content, sha256 },
+      ...{ addedAt: now, addedBy: ctx.actor },
+    })
+    const details = { companyId, kind, sha256 }
+    await recordAudit(ctx, {
+      action: 'document.added',
+      subjectType: 'document',
+      subjectId: id,
+      details,
+    })
+    await announceCare(ctx, companyId)
+    return { ok: true, id }
+  })
+}
+
+/** Not an agreement: it is the other side's proof as well. */
+export async function removeDocument(ctx: Context, id: string): Promise<{ ok: boolean }> {
+  return ctx.db.transaction(async () => {
+    const [gone] = await ctx.db.orm
+      .delete(documents)
+      .where(and(eq(documents.id, id), ne(documents.kind, 'agreement')))
+      .returning({ companyId: documents.companyId, sha256: documents.sha256 })
+    if (!gone) return { ok: false }
+    await recordAudit(ctx, {
+      action: 'document.removed',
+      subjectType: 'document',
+      subjectId: id,
+      details: gone,
+    })
+    await announceCare(ctx, gone.companyId)
+    return { ok: true }
+  })
+}

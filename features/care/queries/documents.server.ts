@@ -1,0 +1,43 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
+import { companies } from '#db/schema/accounts.ts'
+import { documents } from '#db/schema/care.ts'
+import type { DeskDocumentRow, DocumentRow } from '../schema/papers.ts'
+
+const mostListed = 200
+
+function select(ctx: Context, where: SQL | undefined) {
+  const { id, name, kind, contentType, addedAt } = documents
+  return ctx.db.orm
+    .select({
+      ...{ id, name, kind, contentType, addedAt },
+      bytes: sql<number>`length(${documents.content})`,
+      company: companies.name,
+    })
+    .from(documents)
+    .innerJoin(companies, eq(companies.id, documents.companyId))
+    .where(where)
+    .orderBy(desc(addedAt), desc(id))
+    .limit(mostListed)
+}
+
+export async function listDocumentsOf(ctx: Context, companyId: string): Promise<DocumentRow[]> {
+  const rows = await select(ctx, eq(documents.companyId, companyId))
+  return rows.map(({ company: _, ...row }) => ({ ...row, addedAt: row.addedAt.toISOString() }))
+}
+
+export async function listDocuments(ctx: Context): Promise<DeskDocumentRow[]> {
+  const rows = await select(ctx, undefined)
+  return rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() }))
+}
+
+/** The file itself; of this company, if one is named. */
+export async function findDocumentFile(ctx: Context, id: string, companyId?: string) {
+  const { name, contentType, content } = documents
+  const isTheirs = companyId === undefined ? undefined : eq(documents.companyId, companyId)
+  const [file] = await ctx.db.orm
+    .select({ name, contentType, content })
+    .from(documents)
+    .where(and(eq(documents.id, id), isTheirs))
+  return file
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import type { StatementState } from '#lib/fleet-words.ts'
+import type { StatementFigures } from '../policy/statement.ts'
+import { line } from './fields.ts'
+
+/** GET /api/care/statements, and that of the desk. */
+export interface StatementRow {
+  id: string
+  /** The first day of the month. */
+  month: string
+  state: StatementState
+  figures: StatementFigures
+  dueToClientPence: number
+  madeAt: string
+  sentAt: string | null
+  paidAt: string | null
+}
+
+export interface DeskStatementRow extends StatementRow {
+  company: { id: string; name: string }
+}
+
+/** POST /api/care/desk/statements/{id}/send: what was looked at is what is sent. */
+export const StatementSending = z.strictObject({ madeAt: z.iso.datetime('Invalid input') })
+
+/** PUT /api/care/desk/shares/{companyId}: in percent, with two decimals at most. */
+export const HostShare = z.strictObject({
+  percent: z
+    .number('Please enter a number')
+    .check(
+      z.gte(0, 'Please enter 0 to 50'),
+      z.lte(50, 'Please enter 0 to 50'),
+      z.multipleOf(0.01, 'Please use two decimals at most'),
+    ),
+})
+
+export const documentKinds = {
+  agreement: 'Agreement',
+  certificate: 'Certificate',
+  'risk-assessment': 'Risk assessment',
+  insurance: 'Insurance',
+  other: 'Other',
+} as const
+export type DocumentKind = keyof typeof documentKinds
+
+export const largestDocumentBytes = 8 * 1024 * 1024
+
+/** POST /api/care/desk/documents: the words beside the file. */
+export const NewDocument = z.strictObject({
+  companyId: z.uuid('Please choose a company'),
+  name: line(120, 'Please give it a name'),
+  kind: z.enum(
+    Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]],
+    'Please choose what it is',
+  ),
+})
+export type NewDocument = z.output<typeof NewDocument>
+
+export interface DocumentRow {
+  id: string
+  name: string
+  kind: string
+  contentType: string
+  bytes: number
+  addedAt: string
+}
+
+export interface DeskDocumentRow extends DocumentRow {
+  company: string
+}

@@ -1,0 +1,69 @@
+import type { Findings } from './findings.ts'
+
+/** One line of a file: a name, and what stands behind each asterisk. */
+export interface Segment {
+  line: number
+  /** As it came, without its end; what the checksum is over. */
+  raw: string
+  name: string
+  fields: string[]
+}
+
+const mostSegments = 20_000
+/** No segment of the standard comes near it. */
+const longestLine = 1000
+// biome-ignore lint/suspicious/noControlCharactersInRegex: files come over serial lines that leave them behind
+const controls = /[\x00-\x1f\x7f]/g
+const segmentName = /^[A-Z]{1,3}\d{0,3}$/
+
+/** Each character stands for one byte, whatever that byte was meant to be. */
+function charactersOf(bytes: Uint8Array): string {
+  const step = 8192
+  let text = ''
+  for (let from = 0; from < bytes.length; from += step) {
+    text += String.fromCharCode(...bytes.subarray(from, from + step))
+  }
+  return text
+}
+
+const markOfUtf8 = '\u00ef\u00bb\u00bf'
+
+/** The segments of a file, however its lines end. What is none is told and left out. */
+export function segmentsOf(bytes: Uint8Array, findings: Findings): Segment[] {
+  const whole = charactersOf(bytes)
+  const text = whole.startsWith(markOfUtf8) ? whole.slice(markOfUtf8.length) : whole
+  if (text !== whole) findings.add('note', 'It begins with the mark of UTF-8, which is left out.')
+  if (/(^|[^\r])\n|\r(?!\n)/.test(text)) {
+    findings.add('note', 'Its lines do not all end in CR LF; they are read as if they did.')
+  }
+  const segments: Segment[] = []
+  let withControls = 0
+  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
+    const line = index + 1
+    const clean = raw.replace(controls, '')
+    if (clean !== raw) withControls += 1
+    if (clean.trim() === '') continue
+    if (raw.length > longestLine) {
+      findings.add('error', `The line has ${raw.length} characters, more than any segment.`, line)
+      continue
+    }
+    const [name = '', ...fields] = clean.trim().split('*')
+    if (segments.length === mostSegments) {
+      findings.add(
+        'error',
+        `It has more than ${mostSegments} segments; no machine has so much to say.`,
+      )
+      break
+    }
+    // Kept even if it is none: the checksum is over every line.
+    segments.push({ line, raw, name: segmentName.test(name) ? name : '', fields })
+  }
+  if (withControls > 0) {
+    findings.add('warning', `Control characters are in ${withControls} of its lines.`)
+  }
+  return segments
+}
+
+/** What stands behind the nth asterisk, from 1 on, as the standard numbers it. */
+export const fieldOf = (segment: Segment | undefined, number: number): string =>
+  segment?.fields[number - 1]?.trim() ?? ''

@@ -1,0 +1,133 @@
+import { machines, type Shelf, type Slug } from '#content/machines.ts'
+import type { Shape } from '#content/products.ts'
+import type { PlannedSlot } from '../schema.ts'
+
+/** Where a plan is for: what the machine is and what stands around it. */
+export interface PlanPlace {
+  model: Slug
+  /** The location type of the site. */
+  environment: string
+}
+
+/** What the rules need to know of a product. */
+export interface PlannedProduct {
+  id: string
+  name: string
+  category: string
+  shape: string
+  chilled: boolean
+  highCaffeine: boolean
+  retired: boolean
+  costPence: number
+  pricePence: number
+}
+
+export interface LetteredShelf extends Shelf {
+  letter: string
+}
+
+/** Shelves block by block, lettered through all blocks from the top down, as on the price tags. */
+export function shelvesOf(model: Slug): LetteredShelf[][] {
+  let at = -1
+  return machines[model].inside.blocks.map((block) =>
+    block.map((shelf) => {
+      at += 1
+      return { ...shelf, letter: String.fromCharCode(65 + at) }
+    }),
+  )
+}
+
+export function shelfOf(model: Slug, code: string): LetteredShelf | undefined {
+  const lane = Number(code.slice(1))
+  return shelvesOf(model)
+    .flat()
+    .find(({ letter, lanes }) => letter === code[0] && lane >= 1 && lane <= lanes)
+}
+
+/** Most that a lane of any of our machines holds. */
+export const mostInLane = 60
+export const dearestPence = 20_000
+
+const shapeWords: Record<Shape, string> = {
+  bottle: 'bottles',
+  can: 'cans',
+  carton: 'cartons',
+  pot: 'pots',
+  sandwich: 'sandwiches',
+  bag: 'bags',
+  bar: 'bars',
+  box: 'boxes',
+}
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** Why a product may not stand in a lane; nothing if it may. */
+export function whyNot(
+  place: PlanPlace,
+  code: string,
+  product: PlannedProduct,
+): string | undefined {
+  const shelf = shelfOf(place.model, code)
+  const machine = machines[place.model]
+  if (!shelf) return `The ${machine.name} has no lane ${code}.`
+  if (!shelf.takes.some((shape) => shape === product.shape)) {
+    const taken = listed.format(shelf.takes.map((shape) => shapeWords[shape]))
+    return `${product.name} does not fit: shelf ${shelf.letter} takes ${taken}.`
+  }
+  if (product.chilled && machine.temperature === undefined) {
+    return `${product.name} has to be kept cold, and the ${machine.name} does not cool.`
+  }
+  if (product.highCaffeine && place.environment === 'education') {
+    return `${product.name} is high in caffeine: we sell none of it on education sites.`
+  }
+  return undefined
+}
+
+export interface Finding {
+  code: string
+  /** With a fault a plan is not taken; a warning is for whoever plans to judge. */
+  kind: 'fault' | 'warning'
+  message: string
+}
+
+/** Everything there is to say against a plan, lane by lane. */
+export function findingsIn(
+  place: PlanPlace,
+  plan: readonly PlannedSlot[],
+  products: ReadonlyMap<string, PlannedProduct>,
+): Finding[] {
+  const seen = new Set<string>()
+  return plan.flatMap((slot) => {
+    const found = findingsOf(place, slot, products.get(slot.productId))
+    if (seen.has(slot.code)) {
+      found.push({ code: slot.code, kind: 'fault', message: `Lane ${slot.code} is planned twice.` })
+    }
+    seen.add(slot.code)
+    return found
+  })
+}
+
+function findingsOf(
+  place: PlanPlace,
+  slot: PlannedSlot,
+  product: PlannedProduct | undefined,
+): Finding[] {
+  const { code } = slot
+  const fault = (message: string): Finding => ({ code, kind: 'fault', message })
+  const warning = (message: string): Finding => ({ code, kind: 'warning', message })
+  if (!product) return [fault('This product is not in our range.')]
+  const found: Finding[] = []
+  const unfit = whyNot(place, code, product)
+  if (unfit) found.push(fault(unfit))
+  if (slot.par > slot.capacity) {
+    found.push(fault(`Filled to ${slot.par}, but it holds only ${slot.capacity}.`))
+  }
+  if (product.retired) found.push(warning(`${product.name} is no longer bought.`))
+  if (slot.pricePence < product.costPence) {
+    found.push(warning(`${product.name} is sold for less than it costs us.`))
+  }
+  return found
+}
+
+export const faultsIn = (...given: Parameters<typeof findingsIn>): Finding[] =>
+  findingsIn(...given).filter(({ kind }) => kind === 'fault')

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { FaultKind } from '#lib/fleet-words.ts'
+import { isUp, type KnownState, type MachineCondition, statusOf } from './status.ts'
+
+const now = new Date('2026-11-16T12:00:00Z')
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const fault = (kind: FaultKind, broken = true) => ({
+  faults: { [kind]: { broken, at: minutesAgo(5).toISOString() } },
+})
+
+const well: KnownState = {
+  heardAt: minutesAgo(1),
+  powerOn: true,
+  doorOpen: false,
+  doorAt: null,
+  warmSince: null,
+  faults: {},
+}
+
+describe('a machine', () => {
+  it.each<[name: string, known: Partial<KnownState>, MachineCondition, because: string[]]>([
+    ['that reports and has no fault', {}, 'selling', []],
+    ['heard 30 minutes ago', { heardAt: minutesAgo(30) }, 'selling', []],
+    ['heard 31 minutes ago', { heardAt: minutesAgo(31) }, 'silent', ['It has stopped reporting']],
+    ['never heard', { heardAt: null }, 'silent', ['It has not reported yet']],
+    ['without power', { powerOn: false }, 'stopped', ['It has no power']],
+    ['that cannot take payments', fault('payment'), 'stopped', ['It cannot take payments']],
+    ['whose lock is broken', fault('lock'), 'stopped', ['Its door does not unlock']],
+    ['whose screen is dark', fault('screen'), 'stopped', ['Its screen is dark']],
+    ['whose cameras cannot see', fault('camera'), 'stopped', ['Its cameras cannot see']],
+    ['with a jam in a lane', fault('jam'), 'attention', ['Something is stuck in a lane']],
+    ['with a cooling fault', fault('cooling'), 'attention', ['The cooling has a fault']],
+    ['whose fault has been cleared', fault('payment', false), 'selling', []],
+    ['warm for 15 minutes', { warmSince: minutesAgo(15) }, 'selling', []],
+    [
+      'warm for 16 minutes',
+      { warmSince: minutesAgo(16) },
+      'attention',
+      ['It is warmer than 8 °C inside'],
+    ],
+    ['opened 10 minutes ago', { doorOpen: true, doorAt: minutesAgo(10) }, 'selling', []],
+    [
+      'opened 11 minutes ago',
+      { doorOpen: true, doorAt: minutesAgo(11) },
+      'attention',
+      ['Its door stands open'],
+    ],
+    ['closed an hour ago', { doorOpen: false, doorAt: minutesAgo(60) }, 'selling', []],
+    [
+      'without power, and warm for an hour',
+      { powerOn: false, warmSince: minutesAgo(60) },
+      'stopped',
+      ['It has no power', 'It is warmer than 8 °C inside'],
+    ],
+    [
+      'not heard for a day, and without power before',
+      { heardAt: minutesAgo(24 * 60), powerOn: false },
+      'silent',
+      ['It has stopped reporting'],
+    ],
+  ])('%s', (_, known, condition, because) => {
+    expect(statusOf({ ...well, ...known }, now)).toEqual({ condition, because })
+  })
+
+  it.each<[MachineCondition, up: boolean]>([
+    ['selling', true],
+    ['attention', true],
+    ['stopped', false],
+    ['silent', false],
+  ])('that is %s is up: %s', (condition, up) => {
+    expect(isUp(condition)).toBe(up)
+  })
+})

@@ -1,0 +1,78 @@
+import { type FaultKind, type Faults, faultKinds } from '#lib/fleet-words.ts'
+
+/** Selling, selling with something that we look at, not selling, or not heard from. */
+export type MachineCondition = 'selling' | 'attention' | 'stopped' | 'silent'
+
+export const conditionWords: Record<MachineCondition, string> = {
+  selling: 'Selling',
+  attention: 'Selling, we are looking at it',
+  stopped: 'Not selling',
+  silent: 'Not heard from',
+}
+
+/** What has to be known of a machine to say whether it is up. */
+export interface KnownState {
+  heardAt: Date | null
+  powerOn: boolean
+  doorOpen: boolean
+  doorAt: Date | null
+  warmSince: Date | null
+  faults: Faults
+}
+
+export interface MachineStatus {
+  condition: MachineCondition
+  /** Why it is not simply selling, the gravest first. */
+  because: string[]
+}
+
+const minuteMs = 60_000
+/** Machines report each minute; a mobile network may be gone for a while. */
+const silentAfterMs = 30 * minuteMs
+/** Whoever buys or fills has the door open, but not for so long. */
+const doorOpenTooLongMs = 10 * minuteMs
+/** Right after a door was open, the air inside is warmer than what stands in it. */
+const warmTooLongMs = 15 * minuteMs
+
+/** Without these nobody can choose, pay or get what they paid for. A jam stops one lane, not the machine. */
+const stopping: readonly FaultKind[] = ['payment', 'lock', 'screen', 'camera']
+
+/** Whether a machine is up: heard from, powered, and without a fault that stops sales. */
+export function statusOf(state: KnownState, now: Date): MachineStatus {
+  const lasts = (since: Date | null, ms: number) =>
+    since !== null && now.getTime() - since.getTime() > ms
+  if (state.heardAt === null) {
+    return { condition: 'silent', because: ['It has not reported yet'] }
+  }
+  if (lasts(state.heardAt, silentAfterMs)) {
+    return { condition: 'silent', because: ['It has stopped reporting'] }
+  }
+  const broken = (Object.keys(faultKinds) as FaultKind[]).filter(
+    (kind) => state.faults[kind]?.broken,
+  )
+  const stops = [
+    ...(state.powerOn ? [] : ['It has no power']),
+    ...broken.filter((kind) => stopping.includes(kind)).map((kind) => faultWords[kind]),
+  ]
+  const disturbs = [
+    ...(lasts(state.warmSince, warmTooLongMs) ? ['It is warmer than 8 °C inside'] : []),
+    ...broken.filter((kind) => !stopping.includes(kind)).map((kind) => faultWords[kind]),
+    ...(state.doorOpen && lasts(state.doorAt, doorOpenTooLongMs) ? ['Its door stands open'] : []),
+  ]
+  const because = [...stops, ...disturbs]
+  if (stops.length > 0) return { condition: 'stopped', because }
+  return { condition: because.length > 0 ? 'attention' : 'selling', because }
+}
+
+/** To a client: what is wrong, not which part of ours it is. */
+export const faultWords: Record<FaultKind, string> = {
+  jam: 'Something is stuck in a lane',
+  cooling: 'The cooling has a fault',
+  payment: 'It cannot take payments',
+  lock: 'Its door does not unlock',
+  screen: 'Its screen is dark',
+  camera: 'Its cameras cannot see',
+}
+
+export const isUp = (condition: MachineCondition) =>
+  condition === 'selling' || condition === 'attention'

@@ -1,0 +1,22 @@
+import type { Terms } from '#lib/fleet-words.ts'
+
+const dayMs = 86_400_000
+
+export interface Trial {
+  endsAt: string
+  /** Days that are still to come, today among them; 0 once it is over. */
+  daysLeft: number
+}
+
+/** How long a machine's trial lasts still; nothing if it is not on trial. */
+export function trialOf(
+  machine: { terms: Terms; trialEndsAt: Date | null },
+  now: Date,
+): Trial | null {
+  if (machine.terms !== 'trial' || !machine.trialEndsAt) return null
+  const leftMs = machine.trialEndsAt.getTime() - now.getTime()
+  return {
+    endsAt: machine.trialEndsAt.toISOString(),
+    daysLeft: Math.max(0, Math.ceil(leftMs / dayMs)),
+  }
+}

@@ -1,0 +1,97 @@
+import type { Slug } from '#content/machines.ts'
+import type { Context } from '#db/context.server.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import type { Faults, Terms } from '#lib/fleet-words.ts'
+import { freshnessOf } from '../policy/freshness.ts'
+import { statusOf } from '../policy/status.ts'
+import { trialOf } from '../policy/trial.ts'
+import type { MachineSummary } from '../schema/view.ts'
+import { ofScope, type Scope } from './scope.server.ts'
+
+interface Row {
+  id: string
+  serial: string
+  model: Slug
+  spot: string
+  companyId: string
+  company: string
+  siteId: string
+  site: string
+  postcode: string
+  terms: Terms
+  trialEndsAt: Date | null
+  commissionedAt: Date
+  heardAt: Date | null
+  lastSaleAt: Date | null
+  celsius: number | null
+  warmSince: Date | null
+  doorOpen: boolean
+  doorAt: Date | null
+  powerOn: boolean
+  faults: Faults
+  planned: number
+  filled: number
+  alertsOpen: number
+  sold: number
+  pence: number
+}
+
+/** The machines that stand somewhere, or one of them, with what is known of each now. */
+export async function readMachines(
+  ctx: Context,
+  { companyId }: Scope,
+  machineId?: string,
+): Promise<MachineSummary[]> {
+  const now = ctx.clock.now()
+  const { rows } = await ctx.db.query<Row>(
+    `SELECT m.id, m.serial, m.model, m.spot, m.terms, m.trial_ends_at AS "trialEndsAt",
+       m.commissioned_at AS "commissionedAt", c.id AS "companyId", c.name AS company,
+       s.id AS "siteId", s.name AS site, s.postcode, t.heard_at AS "heardAt",
+       t.last_sale_at AS "lastSaleAt", t.celsius, t.warm_since AS "warmSince",
+       coalesce(t.door_open, false) AS "doorOpen", t.door_at AS "doorAt",
+       coalesce(t.power_on, true) AS "powerOn", coalesce(t.faults, '{}') AS faults,
+       k.planned, k.filled, a.open AS "alertsOpen", d.sold, d.pence
+     FROM machines m
+     JOIN sites s ON s.id = m.site_id
+     JOIN companies c ON c.id = m.company_id
+     LEFT JOIN machine_states t ON t.machine_id = m.id
+     CROSS JOIN LATERAL (
+       SELECT count(*)::int AS planned, (count(*) FILTER (WHERE quantity > 0))::int AS filled
+       FROM slot_stock WHERE machine_id = m.id
+     ) k
+     CROSS JOIN LATERAL (
+       SELECT count(*)::int AS open FROM alerts WHERE machine_id = m.id AND resolved_at IS NULL
+     ) a
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(sold), 0)::int AS sold, coalesce(sum(pence), 0)::bigint AS pence
+       FROM sales_days WHERE machine_id = m.id AND day = $3
+     ) d
+     WHERE m.retired_at IS NULL AND ${ofScope('$1')} AND ($2::uuid IS NULL OR m.id = $2)
+     ORDER BY c.name, s.name, m.serial`,
+    [companyId, machineId ?? null, londonDate(now)],
+  )
+  return rows.map((row) => summaryOf(row, now))
+}
+
+function summaryOf(row: Row, now: Date): MachineSummary {
+  const { id, serial, model, spot, terms, celsius, alertsOpen, heardAt } = row
+  return {
+    id,
+    serial,
+    model,
+    spot,
+    company: { id: row.companyId, name: row.company },
+    site: { id: row.siteId, name: row.site, postcode: row.postcode },
+    terms,
+    trial: trialOf(row, now),
+    commissionedAt: row.commissionedAt.toISOString(),
+    status: statusOf(row, now),
+    freshness: freshnessOf(heardAt, now),
+    heardAt: heardAt?.toISOString() ?? null,
+    lastSaleAt: row.lastSaleAt?.toISOString() ?? null,
+    celsius,
+    stock: { planned: row.planned, filled: row.filled },
+    alertsOpen,
+    today: { sold: row.sold, pence: row.pence },
+  }
+}

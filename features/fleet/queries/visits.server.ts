@@ -1,0 +1,36 @@
+import type { Context } from '#db/context.server.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import type { PlannedVisit } from '../schema/view.ts'
+import type { Scope } from './scope.server.ts'
+
+const ofCompany = '($1::uuid IS NULL OR v.company_id = $1) AND ($2::uuid IS NULL OR v.site_id = $2)'
+
+/** When somebody comes next, to one site or to any; what should have been and was not is no promise. */
+export async function readNextVisit(
+  ctx: Context,
+  { companyId }: Scope,
+  siteId?: string,
+): Promise<PlannedVisit | null> {
+  const { rows } = await ctx.db.query<PlannedVisit>(
+    `SELECT v.planned_for::text AS "plannedFor", s.name AS site, v.state = 'under-way' AS "underWay"
+     FROM visits v JOIN sites s ON s.id = v.site_id
+     WHERE v.state IN ('planned', 'under-way') AND v.planned_for >= $3 AND ${ofCompany}
+     ORDER BY v.planned_for, v.id LIMIT 1`,
+    [companyId, siteId ?? null, londonDate(ctx.clock.now())],
+  )
+  return rows[0] ?? null
+}
+
+export async function readLastVisit(
+  ctx: Context,
+  { companyId }: Scope,
+  siteId: string,
+): Promise<string | null> {
+  const { rows } = await ctx.db.query<{ at: Date }>(
+    `SELECT v.finished_at AS at FROM visits v
+     WHERE v.state = 'done' AND v.finished_at IS NOT NULL AND ${ofCompany}
+     ORDER BY v.planned_for DESC LIMIT 1`,
+    [companyId, siteId],
+  )
+  return rows[0]?.at.toISOString() ?? null
+}

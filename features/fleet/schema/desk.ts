@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { machines as models, type Slug } from '#content/machines.ts'
+import { environments } from '#features/accounts/schema.ts'
+import { type Freshness, type Terms, terms } from '#lib/fleet-words.ts'
+
+/** What those who run the fleet send and see of machines and sites. */
+
+export const line = (least: number, most: number, message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.minLength(least, message),
+    z.maxLength(most, `Please use at most ${most} characters`),
+    z.refine((text) => !/\p{Cc}/u.test(text), 'Please use plain text on one line'),
+  )
+
+export const modelNames = Object.keys(models) as [Slug, ...Slug[]]
+const termNames = Object.keys(terms) as [Terms, ...Terms[]]
+
+export const serial = z
+  .string('Please enter the serial number')
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, 'A serial number has 3 to 40 letters, digits and hyphens'),
+  )
+export const spot = line(2, 120, 'Please say where on the site it stands')
+export const model = z.enum(modelNames, 'Please choose a model')
+export const termsOf = z.enum(termNames, 'Please choose the terms')
+/** A day of London. */
+export const day = z.string('Please choose a day').check(
+  z.regex(/^\d{4}-\d\d-\d\d$/, 'Please write the day as 2026-11-30'),
+  z.refine((text) => isDay(text), 'There is no such day'),
+)
+
+function isDay(text: string): boolean {
+  const parsed = new Date(`${text}T12:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+}
+
+export const siteName = line(2, 120, 'The name of a site must be at least 2 characters')
+export const postcode = z
+  .string('Please enter a UK postcode')
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}$/, 'Please enter a full UK postcode'),
+  )
+export const environment = z.enum(environments, 'Please select a location type')
+
+/** A machine is put up: on a site that is known, or on a new one of a company. */
+export const Commissioning = z.strictObject({
+  serial,
+  model,
+  site: z.union(
+    [
+      z.strictObject({ id: z.uuid() }),
+      z.strictObject({ companyId: z.uuid(), name: siteName, postcode, environment }),
+    ],
+    'Please choose a site',
+  ),
+  spot,
+  terms: termsOf,
+  commissionedOn: day,
+  /** Begins with what the planner would draw for the kind of building. */
+  withFirstPlan: z.boolean(),
+})
+export type Commissioning = z.output<typeof Commissioning>
+
+export const MachineChange = z.strictObject({ spot, terms: termsOf, version: z.int() })
+export type MachineChange = z.output<typeof MachineChange>
+
+export const Versioned = z.strictObject({ version: z.int() })
+
+/** Where a site is: within the British Isles, or it is a mistake. */
+export const SitePlace = z.strictObject({
+  latitude: z
+    .number('Please enter a latitude such as 53.4794')
+    .check(z.minimum(49, 'This is outside of the UK'), z.maximum(61, 'This is outside of the UK')),
+  longitude: z
+    .number('Please enter a longitude such as -2.2453')
+    .check(z.minimum(-9, 'This is outside of the UK'), z.maximum(3, 'This is outside of the UK')),
+})
+export type SitePlace = z.output<typeof SitePlace>
+
+export const machineSorts = ['serial', 'site', 'company', 'commissioned', 'heard', 'stock'] as const
+export type MachineSort = (typeof machineSorts)[number]
+
+/** What is asked of the list; whatever makes no sense is as if it were not said. */
+export const MachineQuery = z.object({
+  search: z.catch(z.string().check(z.trim(), z.maxLength(200)), ''),
+  model: z.catch(z.optional(z.enum(modelNames)), undefined),
+  terms: z.catch(z.optional(z.enum(termNames)), undefined),
+  freshness: z.catch(z.optional(z.enum(['green', 'amber', 'red'])), undefined),
+  state: z.catch(z.enum(['standing', 'retired', 'draft']), 'standing'),
+  sort: z.catch(z.enum(machineSorts), 'serial'),
+  descending: z.catch(z.stringbool(), false),
+  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+})
+export type MachineQuery = z.output<typeof MachineQuery>
+
+/** One line of the list. Moments are ISO texts. */
+export interface DeskMachine {
+  id: string
+  serial: string
+  model: Slug
+  spot: string
+  terms: Terms
+  trialEndsAt: string | null
+  commissionedAt: string
+  retiredAt: string | null
+  version: number
+  site: { id: string; name: string; postcode: string; environment: string }
+  company: { id: string; name: string }
+  heardAt: string | null
+  freshness: Freshness
+  /** Of its lanes, how many percent have something in them; nothing if none is planned. */
+  inStock: number | null
+  /** What it took on the last seven days, today among them. */
+  weekPence: number
+  hasDraft: boolean
+}
+
+export interface DeskMachines {
+  machines: DeskMachine[]
+  total: number
+  pageSize: number
+}
+
+export interface MapMachine {
+  id: string
+  serial: string
+  model: Slug
+  spot: string
+  heardAt: string | null
+  freshness: Freshness
+}
+
+export interface MapSite {
+  id: string
+  name: string
+  company: string
+  postcode: string
+  latitude: number | null
+  longitude: number | null
+  machines: MapMachine[]
+}

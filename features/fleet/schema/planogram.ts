@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { Slug } from '#content/machines.ts'
+import { dearestPence, mostInLane } from '../policy/plan-rules.ts'
+import type { PlannedSlot } from '../schema.ts'
+import type { RangeProduct } from './range.ts'
+
+const count = (most: number, message: string) =>
+  z.int(message).check(z.minimum(1, message), z.maximum(most, message))
+
+const Slot = z.strictObject({
+  code: z.string().check(z.regex(/^[A-Z]\d{1,2}$/, 'There is no such lane')),
+  productId: z.uuid(),
+  capacity: count(mostInLane, `A lane holds 1 to ${mostInLane}`),
+  par: count(mostInLane, `Filled to 1 to ${mostInLane}`),
+  pricePence: count(dearestPence, 'Please enter a price from £0.01 to £200'),
+})
+
+/** The whole plan at once: it is one sheet of paper. */
+export const DraftSave = z.strictObject({
+  /** Of the draft that this replaces; nothing if there was none. */
+  version: z.nullable(z.int()),
+  slots: z.array(Slot).check(z.minLength(1, 'An empty machine sells nothing'), z.maxLength(120)),
+})
+export type DraftSave = z.output<typeof DraftSave>
+
+/** Asked with what is done to a draft, so that nobody acts on one that they have not seen. */
+export const DraftVersion = z.strictObject({ version: z.int() })
+
+export interface PlanogramView {
+  machine: {
+    id: string
+    serial: string
+    model: Slug
+    spot: string
+    retired: boolean
+    site: string
+    environment: string
+    company: string
+  }
+  live: { from: string; slots: PlannedSlot[] } | null
+  draft: { version: number; createdAt: string; by: string | null; slots: PlannedSlot[] } | null
+  /** How many are in a lane now, by its code. */
+  stock: Record<string, number>
+  /** The day of the next visit to the site. */
+  nextVisit: string | null
+  range: RangeProduct[]
+}
+
+/** From when on something cost what. */
+export interface PriceChange {
+  at: string
+  product: string
+  pence: number
+  /** The machine and lane, where it is about one. */
+  serial: string | null
+  slot: string | null
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import type { Slug } from '#content/machines.ts'
+import type { AlertKind, Freshness, PaymentKind, Terms, Urgency } from '#lib/fleet-words.ts'
+import type { MachineCondition, MachineStatus } from '../policy/status.ts'
+import type { Trial } from '../policy/trial.ts'
+
+/* What a client is shown of their machines, and staff of everybody's. */
+
+const day = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/), z.refine(isInCalendar))
+const id = z.optional(z.uuid())
+export const longestSalesDays = 92
+
+/** Date.parse takes 31 February for 3 March. */
+function isInCalendar(day: string): boolean {
+  const moment = new Date(`${day}T00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
+}
+
+/** Both days belong to it; they are days of London. */
+export const SalesQuery = z
+  .object({ from: day, to: day, company: id, site: id, machine: id })
+  .check(
+    z.refine(({ from, to }) => {
+      const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+      return days >= 0 && days < longestSalesDays
+    }, `From a day to the same or a later one, at most ${longestSalesDays} days`),
+  )
+export type SalesQuery = z.infer<typeof SalesQuery>
+
+export const temperatureDays = ['1', '7', '30'] as const
+export type TemperatureDays = (typeof temperatureDays)[number]
+export const TemperatureQuery = z.object({ days: z._default(z.enum(temperatureDays), '1') })
+
+export const CompanyQuery = z.object({ company: id })
+
+/** How many were sold, and for how much. */
+export interface Sum {
+  sold: number
+  pence: number
+}
+
+export interface MachineSummary {
+  id: string
+  serial: string
+  model: Slug
+  spot: string
+  company: { id: string; name: string }
+  site: { id: string; name: string; postcode: string }
+  terms: Terms
+  trial: Trial | null
+  commissionedAt: string
+  status: MachineStatus
+  freshness: Freshness
+  heardAt: string | null
+  lastSaleAt: string | null
+  celsius: number | null
+  /** Places that are planned, and those in which something is. */
+  stock: { planned: number; filled: number }
+  alertsOpen: number
+  today: Sum
+}
+
+export interface FleetOverview {
+  machines: { total: number; up: number; conditions: Record<MachineCondition, number> }
+  freshness: Record<Freshness, number>
+  inStockPercent: number | null
+  alertsOpen: number
+  today: Sum
+  /** Since Monday, and the week before until the same moment; nothing for all companies together. */
+  weeks: { thisWeek: Sum; lastWeek: Sum } | null
+  nextVisit: PlannedVisit | null
+  trials: (Trial & { machineId: string; serial: string; site: string; spot: string })[]
+}
+
+export interface PlannedVisit {
+  /** A day of London. */
+  plannedFor: string
+  site: string
+  underWay: boolean
+}
+
+export interface SlotView {
+  code: string
+  product: {
+    id: string
+    name: string
+    category: string
+    shape: string
+    allergens: string[]
+    kcal: number | null
+    vegan: boolean
+    halal: boolean
+    minimumAge: number | null
+  }
+  capacity: number
+  pricePence: number
+  quantity: number
+  expiresOn: string | null
+  emptySince: string | null
+  /** Of this product in this machine, in whichever place. */
+  soldIn28Days: number
+}
+
+export interface AlertView {
+  id: string
+  kind: AlertKind
+  part: string
+  urgency: Urgency
+  since: string
+  acknowledgedAt: string | null
+  resolvedAt: string | null
+}
+
+export interface MachineView extends MachineSummary {
+  slots: SlotView[]
+  /** Open ones first, then the newest of those that are over. */
+  alerts: AlertView[]
+  nextVisit: PlannedVisit | null
+  lastVisitAt: string | null
+}
+
+export interface Temperatures {
+  stepMinutes: number
+  /** Every step in order; a step in which nothing was read is a gap. */
+  steps: { at: string; low: number | null; high: number | null; mean: number | null }[]
+  /** Quarters of an hour that were read, and those with a reading above what chilled food may have. */
+  quarters: { read: number; warm: number }
+}
+
+export interface SalesView {
+  from: string
+  to: string
+  before: { from: string; to: string }
+  totals: Sum
+  totalsBefore: Sum
+  /** Every day in order, beside the day as many days before. */
+  days: ({ day: string } & Sum & { before: Sum })[]
+  /** The 24 hours of a day by the clocks of London. */
+  hours: Sum[]
+  products: (Sum & { id: string; name: string; category: string; before: Sum })[]
+  sites: (Sum & { id: string; name: string; before: Sum })[]
+}
+
+export interface RecentSale {
+  key: string
+  at: string
+  product: string
+  pence: number
+  payment: PaymentKind
+  slot: string
+  machine: { id: string; serial: string; spot: string }
+  site: string
+}

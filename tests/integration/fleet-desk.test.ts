@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applyDraft } from '#features/fleet/commands/draft-plan.server.ts'
+import { machineColumns, productColumns } from '#features/fleet/policy/import-rows.ts'
+import type { DeskMachine } from '#features/fleet/schema/desk.ts'
+import type { ImportReport } from '#features/fleet/schema/import.ts'
+import type { PlanogramView } from '#features/fleet/schema/planogram.ts'
+import type { RangeProduct } from '#features/fleet/schema/range.ts'
+import { csvOf } from '#lib/csv.ts'
+import { callApi, personWith, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
+import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
+import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { MovableClock } from '../kit/second-factors.ts'
+
+const clock = new MovableClock()
+let identity: TestIdentity
+let olga: TestPerson
+let sam: TestPerson
+let client: TestPerson
+let company: string
+let siteId: string
+let school: string
+let machine: TestMachine
+
+beforeAll(async () => {
+  identity = await startIdentity({}, { clock })
+  company = await newCompanyOf(identity.ctx, 'Riverside Court')
+  siteId = await newSite(identity.ctx, company, { name: 'Lobby' })
+  school = await newSite(identity.ctx, company, { name: 'College', environment: 'education' })
+  machine = await newMachine(identity.ctx, siteId, { serial: 'ENX-D-0001', model: 'combo' })
+  olga = await protectedPersonWith(identity, clock, { role: 'operations', fullName: 'Olga Ops' })
+  sam = await personWith(identity, { role: 'sales' })
+  client = await personWith(identity, { companyId: company })
+})
+afterAll(() => identity.close())
+
+const call = (method: string, path: string, body?: unknown, person: TestPerson = olga) =>
+  callApi(identity, person.client, method, `/api/fleet/desk${path}`, body)
+const listed = async (query: string): Promise<DeskMachine[]> =>
+  (await call('GET', `/machines?${query}`)).body.machines
+const planOf = async (id = machine.id): Promise<PlanogramView> =>
+  (await call('GET', `/planogram/${id}`)).body
+const auditsOf = async (subjectId: string) => {
+  const { rows } = await identity.ctx.db.query<{ action: string }>(
+    'SELECT action FROM audit_entries WHERE subject_id = $1 ORDER BY id',
+    [subjectId],
+  )
+  return rows.map(({ action }) => action)
+}
+
+it('is for those who run the fleet: a client sees nothing of it, and sales change nothing', async () => {
+  for (const path of ['/machines', '/machines/export', '/map', '/products']) {
+    expect((await call('GET', path, undefined, client)).status).toBe(403)
+    expect((await call('GET', path, undefined, sam)).status).toBe(200)
+  }
+  const version = { version: 1 }
+  const path = `/machines/${machine.id}/retire`
+  expect((await call('POST', path, version, sam)).body.code).toBe('role')
+})
+
+describe('machines', () => {
+  const asked = (change: object) => ({
+    ...{ serial: 'enx-new-1', model: 'ai-vend-pro', site: { id: siteId }, spot: 'By the lifts' },
+    ...{ terms: 'trial', commissionedOn: clock.now().toISOString().slice(0, 10) },
+    ...{ withFirstPlan: true, ...change },
+  })
+
+  it('are commissioned with the first plan for their building, changed and retired', async () => {
+    const made = await call('POST', '/machines', asked({}))
+    expect(made.status).toBe(201)
+    const { id } = made.body
+    const [shown] = await listed('search=enx-new')
+    expect(shown).toMatchObject({
+      ...{ id, serial: 'ENX-NEW-1', terms: 'trial', inStock: 0, freshness: 'red', weekPence: 0 },
+      site: { name: 'Lobby' },
+      company: { name: 'Riverside Court' },
+    })
+    expect((await planOf(id)).live?.slots.length).toBeGreaterThan(40)
+    const again = await call('POST', '/machines', asked({ serial: 'ENX-NEW-1' }))
+    expect([again.status, Object.keys(again.body.fields)]).toEqual([422, ['serial']])
+
+    const change = { spot: 'Third floor', terms: 'partnership', version: 1 }
+    expect((await call('PUT', `/machines/${id}`, change)).status).toBe(200)
+    expect((await call('PUT', `/machines/${id}`, change)).body.code).toBe('changed_meanwhile')
+    const [changed] = await listed('search=third+floor')
+    expect(changed).toMatchObject({ id, terms: 'partnership', version: 2 })
+    expect(changed?.trialEndsAt).not.toBeNull()
+
+    expect((await call('POST', `/machines/${id}/retire`, { version: 2 })).status).toBe(200)
+    expect((await call('POST', `/machines/${id}/retire`, { version: 3 })).status).toBe(404)
+    expect(await listed('search=enx-new')).toEqual([])
+    expect((await listed('state=retired'))[0]).toMatchObject({ id })
+    const trail = [
+      'machine.commissioned',
+      'planogram.applied',
+      'machine.changed',
+      'machine.retired',
+    ]
+    expect(await auditsOf(id)).toEqual(trail)
+  })
+
+  it('may stand on a site that is made with them', async () => {
+    const site = { companyId: company, name: 'Annexe', postcode: 'LS1 1AA', environment: 'other' }
+    const made = await call('POST', '/machines', asked({ serial: 'ENX-ANNEXE', site }))
+    expect(made.status).toBe(201)
+    const [shown] = await listed('search=annexe')
+    expect(shown?.site).toMatchObject({ name: 'Annexe', postcode: 'LS1 1AA' })
+  })
+
+  it.each([
+    ['a site that there is not', { site: { id: crypto.randomUUID() } }, 'site'],
+    ['no serial number', { serial: '' }, 'serial'],
+    ['a day that has not come', { commissionedOn: '2099-01-01' }, 'commissionedOn'],
+    ['a model that we have not', { model: 'toaster' }, 'model'],
+  ])('are not commissioned with %s', async (_, change, field) => {
+    const answer = await call('POST', '/machines', asked({ serial: 'ENX-BAD', ...change }))
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]])
+  })
+
+  it('are found by what they are, and by how long they have been silent', async () => {
+    const quiet = await newMachine(identity.ctx, siteId, { serial: 'ENX-Q-1', full: 0.5 })
+    const hours = (count: number) => new Date(clock.now().getTime() - count * 3_600_000)
+    const reading = { type: 'reading', celsius: 4, signal: 80, power_on: true, door_open: false }
+    await machine.tell({ ...reading, at: hours(0) } as never)
+    await machine.tell({
+      ...{ type: 'sale', at: hours(1), slot: 'A1', pence: 130, payment: 'card' },
+    } as never)
+    await quiet.tell({ ...reading, at: hours(0) } as never)
+    await identity.ctx.db.query('UPDATE machine_states SET heard_at = $2 WHERE machine_id = $1', [
+      quiet.id,
+      hours(5),
+    ])
+    const serialsOf = async (query: string) => (await listed(query)).map(({ serial }) => serial)
+    expect(await serialsOf('search=ENX-&freshness=green')).toEqual(['ENX-D-0001'])
+    expect(await serialsOf('search=ENX-&freshness=amber')).toEqual(['ENX-Q-1'])
+    expect(await serialsOf('search=ENX-&model=combo')).toEqual(['ENX-D-0001'])
+    expect(await serialsOf('search=ENX-&terms=trial')).toEqual(['ENX-ANNEXE'])
+    expect(await serialsOf('search=%25')).toEqual([])
+    expect((await serialsOf('sort=heard&descending=true&search=ENX-'))[0]).toBe('ENX-D-0001')
+    expect((await serialsOf('sort=stock&search=ENX-'))[0]).toBe('ENX-ANNEXE')
+    expect((await serialsOf('page=2')).length).toBe(0)
+    const [shown] = await listed('search=ENX-D-0001')
+    expect(shown).toMatchObject({ freshness: 'green', inStock: 100, weekPence: 130 })
+    const file = String((await call('GET', '/machines/export?search=ENX-D')).body)
+    expect(file.split('\r\n')[1]).toContain('ENX-D-0001,Combo,Riverside Court,Lobby,M1 1AE')
+  })
+
+  it('are on the map with their site, once somebody has put it there', async () => {
+    const place = { latitude: 53.48, longitude: -2.24 }
+    expect((await call('PUT', `/sites/${siteId}/place`, place)).status).toBe(204)
+    const abroad = await call('PUT', `/sites/${siteId}/place`, { latitude: 40, longitude: -2 })
+    expect(abroad.status).toBe(422)
+    const sites = (await call('GET', '/map')).body
+    const lobby = sites.find((site: { id: string }) => site.id === siteId)
+    expect(lobby).toMatchObject({ name: 'Lobby', ...place })
+    expect(lobby.machines.map(({ serial }: DeskMachine) => serial)).toContain('ENX-D-0001')
+  })
+})
+
+describe('a planogram', () => {
+  const save = (version: number | null, slots: unknown, id = machine.id) =>
+    call('PUT', `/planogram/${id}`, { version, slots })
+
+  it('is drawn as a draft, which changes nothing until a visit applies it', async () => {
+    const before = await planOf()
+    expect(before.draft).toBeNull()
+    const slots = before.live?.slots ?? []
+    const dearer = slots.map((slot) =>
+      slot.code === 'D1' ? { ...slot, pricePence: slot.pricePence + 20, par: 4 } : slot,
+    )
+    expect((await save(null, dearer.slice(1))).body).toEqual({ version: 1 })
+    // Whoever has not seen the draft does not overwrite it.
+    expect((await save(null, dearer)).body.code).toBe('changed_meanwhile')
+    expect((await save(1, dearer)).body).toEqual({ version: 2 })
+    expect((await save(1, dearer)).body.code).toBe('changed_meanwhile')
+    const drawn = await planOf()
+    expect(drawn.live).toEqual(before.live)
+    expect(drawn.draft).toMatchObject({ version: 2, by: 'Olga Ops', slots: dearer })
+    expect((await listed('state=draft')).map(({ id }) => id)).toEqual([machine.id])
+
+    await applyDraft(identity.ctx, machine.id)
+    const after = await planOf()
+    expect(after.draft).toBeNull()
+    expect(after.live?.slots).toEqual(dearer)
+    // What keeps its product keeps its stock.
+    expect(after.stock).toEqual(before.stock)
+    const prices = (await call('GET', `/planogram/${machine.id}/prices?slot=D1`)).body
+    expect(prices.map(({ pence }: { pence: number }) => pence)).toEqual([
+      dearer.find(({ code }) => code === 'D1')?.pricePence,
+      slots.find(({ code }) => code === 'D1')?.pricePence,
+    ])
+    // Without a draft a visit changes nothing.
+    expect(await applyDraft(identity.ctx, machine.id)).toEqual({ faults: [] })
+    expect((await planOf()).live).toEqual(after.live)
+  })
+
+  it('is applied at once, or discarded, by whoever has seen it', async () => {
+    const slots = (await planOf()).live?.slots ?? []
+    const withoutLast = slots.slice(0, -1)
+    await save(null, withoutLast)
+    const path = `/planogram/${machine.id}`
+    expect((await call('POST', `${path}/apply`, { version: 7 })).status).toBe(409)
+    expect((await call('POST', `${path}/apply`, { version: 1 })).status).toBe(200)
+    const applied = await planOf()
+    expect(applied.live?.slots).toEqual(withoutLast)
+    expect(applied.stock).not.toHaveProperty(slots.at(-1)?.code ?? '')
+    await save(null, slots)
+    expect((await call('POST', `${path}/discard`, { version: 1 })).status).toBe(200)
+    expect((await planOf()).draft).toBeNull()
+    expect((await call('POST', `${path}/discard`, { version: 1 })).status).toBe(404)
+    const trail = await auditsOf(machine.id)
+    expect(trail.slice(-4)).toEqual([
+      ...['planogram.drafted', 'planogram.applied', 'planogram.drafted', 'planogram.discarded'],
+    ])
+  })
+
+  it('keeps to the rules of the machine and of the building', async () => {
+    const { range } = await planOf()
+    const slotOf = (code: string, name: string) => {
+      const productId = range.find((product) => product.code === name)?.id
+      return { code, productId, capacity: 8, par: 8, pricePence: 160 }
+    }
+    const refused = async (slots: unknown, id?: string) => (await save(null, slots, id)).body.fields
+    expect(await refused([slotOf('A1', 'cola')])).toEqual({
+      A1: 'Cola does not fit: shelf A takes bags.',
+    })
+    const college = await newMachine(identity.ctx, school, { model: 'combo' })
+    const energy = [slotOf('D1', 'energy')]
+    expect(Object.keys(await refused(energy, college.id))).toEqual(['D1'])
+    expect(await refused([])).toEqual({ slots: 'An empty machine sells nothing' })
+    expect((await save(null, energy, crypto.randomUUID())).status).toBe(404)
+  })
+
+  it('that breaks a rule by the time of the visit stays a draft', async () => {
+    const { range } = await planOf()
+    const college = await newMachine(identity.ctx, school, { model: 'combo' })
+    const cola = range.find(({ code }) => code === 'cola')
+    const slot = { code: 'D1', productId: cola?.id, capacity: 8, par: 8, pricePence: 160 }
+    expect((await save(null, [slot], college.id)).status).toBe(200)
+    await identity.ctx.db.query(`UPDATE products SET high_caffeine = true WHERE code = 'cola'`)
+    expect((await applyDraft(identity.ctx, college.id)).faults).toHaveLength(1)
+    expect((await planOf(college.id)).draft?.version).toBe(1)
+    await identity.ctx.db.query(`UPDATE products SET high_caffeine = false WHERE code = 'cola'`)
+  })
+})
+
+describe('the range', () => {
+  const range = async (): Promise<RangeProduct[]> => (await call('GET', '/products')).body
+  const ginger = {
+    ...{ name: 'Ginger beer', category: 'soft', shape: 'can', costPence: 62, pricePence: 160 },
+    ...{ vatRate: 2000, allergens: [], kcal: 95, minimumAge: null, hfss: true, vegan: true },
+    ...{ highCaffeine: false, halal: true, chilled: false, depositPence: 20, shelfLifeDays: 240 },
+  }
+
+  it('takes a product, changes its price on record, and retires it', async () => {
+    const made = await call('POST', '/products', { code: 'ginger', ...ginger })
+    expect(made.status).toBe(201)
+    const { id } = made.body
+    const again = await call('POST', '/products', { code: 'GINGER', ...ginger })
+    expect(Object.keys(again.body.fields)).toEqual(['code'])
+    const dearer = { ...ginger, pricePence: 180, version: 1 }
+    expect((await call('PUT', `/products/${id}`, dearer)).status).toBe(200)
+    expect((await call('PUT', `/products/${id}`, dearer)).body.code).toBe('changed_meanwhile')
+    const prices = (await call('GET', `/products/${id}/prices`)).body
+    expect(prices.map(({ pence }: { pence: number }) => pence)).toEqual([180, 160])
+    const retired = { version: 2, retired: true }
+    expect((await call('POST', `/products/${id}/retire`, retired)).status).toBe(200)
+    const shown = (await range()).find((product) => product.id === id)
+    expect(shown).toMatchObject({ retired: true, lanes: 0, version: 3, pricePence: 180 })
+    expect((await range()).some(({ code }) => code === 'unknown')).toBe(false)
+  })
+})
+
+describe('a file', () => {
+  const send = async (kind: string, text: string, confirmed = false): Promise<ImportReport> =>
+    (await call('POST', `/import/${kind}`, { text, confirmed })).body
+  const machineFile = (...rows: Record<string, string>[]) =>
+    csvOf([
+      Object.keys(machineColumns),
+      ...rows.map((row) => Object.values({ ...machineColumns, ...row })),
+    ])
+
+  it('of machines is looked at first, taken whole, and changes nothing the second time', async () => {
+    const text = machineFile(
+      { serial: 'IMP-1' },
+      { serial: 'IMP-2', site: 'Annexe', terms: 'trial' },
+    )
+    const preview = await send('machines', text)
+    expect(preview).toMatchObject({
+      ...{ rows: 2, added: 2, errors: [], done: false },
+      ...{ newCompanies: ['Harbour House Ltd'], newSites: ['Harbour House', 'Annexe'] },
+    })
+    expect(await listed('search=IMP-')).toEqual([])
+    expect(await send('machines', text, true)).toMatchObject({ added: 2, done: true })
+    const [first, second] = await listed('search=IMP-')
+    expect(first).toMatchObject({ serial: 'IMP-1', site: { name: 'Harbour House' } })
+    expect(second?.trialEndsAt).toBe('2026-12-02T12:00:00.000Z')
+    expect(await send('machines', text, true)).toMatchObject({ added: 0, unchanged: 2, done: true })
+    expect(await auditsOf(first?.id ?? '')).toEqual(['machine.commissioned'])
+    const moved = machineFile({ serial: 'IMP-1', spot: 'Second floor' })
+    expect(await send('machines', moved, true)).toMatchObject({ changed: 1, done: true })
+    expect((await listed('search=IMP-1'))[0]).toMatchObject({ spot: 'Second floor', version: 2 })
+  })
+
+  it('with one wrong row is not taken at all', async () => {
+    const text = machineFile({ serial: 'HALF-1' }, { serial: 'HALF-2', postcode: 'nowhere' })
+    const report = await send('machines', text, true)
+    expect(report).toMatchObject({ done: false, errors: [{ line: 3, field: 'postcode' }] })
+    expect(await listed('search=HALF')).toEqual([])
+  })
+
+  it('may have five thousand rows', async () => {
+    const rows = Array.from({ length: 5000 }, (_, index) => ({
+      serial: `BULK-${index}`,
+      site: `Site ${index % 500}`,
+      company: 'Bulk Ltd',
+    }))
+    const report = await send('machines', machineFile(...rows), true)
+    expect(report).toMatchObject({ added: 5000, done: true, errors: [] })
+    expect((await call('GET', '/machines?search=BULK-')).body.total).toBe(5000)
+    const { rows: counted } = await identity.ctx.db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM machine_states s JOIN machines m ON m.id = s.machine_id
+       WHERE m.serial LIKE 'BULK-%'`,
+    )
+    expect(counted[0]?.count).toBe(5000)
+  }, 30_000)
+
+  it('of products adds and changes by code', async () => {
+    const file = (change: Record<string, string>) =>
+      csvOf([Object.keys(productColumns), Object.values({ ...productColumns, ...change })])
+    expect(await send('products', file({}), true)).toMatchObject({ added: 1, done: true })
+    expect(await send('products', file({}), true)).toMatchObject({ unchanged: 1, done: true })
+    const dearer = file({ price: '1.90', allergens: 'milk;soya' })
+    expect(await send('products', dearer, true)).toMatchObject({ changed: 1, done: true })
+    const range: RangeProduct[] = (await call('GET', '/products')).body
+    expect(range.find(({ code }) => code === 'ginger-beer')).toMatchObject({
+      ...{ pricePence: 190, allergens: ['milk', 'soya'], version: 2 },
+    })
+    const wrong = await send('products', file({ price: 'much' }), true)
+    expect(wrong).toMatchObject({ done: false, errors: [{ line: 2, field: 'price' }] })
+  })
+})
