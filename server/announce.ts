@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts'
 import type { Config } from '#lib/config.server.ts'
-import { demoLogins } from './demo-logins.ts'
+import { clientLogins, demoLogins } from './demo-logins.ts'
 
 /** Says, once the server listens, where everything is. */
 export function announce(started: {
@@ -19,16 +19,13 @@ export function announce(started: {
     `  Database     ${place}`,
     `  Data folder  ${config.dataDir}`,
   ]
-  if (!config.smtpUrl) {
-    const logins = demoLogins(config.dataDir).map(
-      (login) => `    ${login.for}: ${login.username} / ${login.password}`,
-    )
-    lines.push(
-      `  Mails        ${url}/dev/mail (no SMTP_URL is set)`,
-      '',
-      '  Demo logins',
-      ...logins,
-    )
+  if (!config.smtpUrl) lines.push(`  Mails        ${url}/dev/mail (no SMTP_URL is set)`)
+  const logins = config.smtpUrl ? clientLogins(config.dataDir) : demoLogins(config.dataDir)
+  if (logins.length > 0) {
+    const shown = logins.map(({ for: what, username, password }) => {
+      return `    ${what}: ${username} / ${password}`
+    })
+    lines.push('', '  Demo logins', ...shown)
   }
   if (firstAdmin) {
     lines.push(

@@ -28,6 +28,8 @@ import { leadsJobs } from '#features/leads/jobs.server.ts'
 import { dueAt } from '#features/leads/policy/promise.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
+import { seedDemoFleet } from '#features/simulator/commands/seed-demo-fleet.server.ts'
+import { keepDevices } from '#features/simulator/gateways/device-files.server.ts'
 import { makeMonthsOfReports } from '#features/telemetry/commands/keep-months.server.ts'
 import { openTelemetry } from '#features/telemetry/context.server.ts'
 import { openBridge } from '#features/telemetry/gateways/mqtt.server.ts'
@@ -36,7 +38,8 @@ import { type Clock, systemClock } from '#lib/clock.ts'
 import type { Config } from '#lib/config.server.ts'
 import type { Logger } from '#lib/logger.server.ts'
 import { mailbox, smtpTransport } from '#lib/smtp.server.ts'
-import { demoLogins } from './demo-logins.ts'
+
+import { demoLogins, keepLogins } from './demo-logins.ts'
 import { documentOptions } from './headers.ts'
 import { type IdentitySettingsInput, siteIdentitySettings } from './identity-settings.ts'
 import { answerRedirect } from './redirects.ts'
@@ -109,6 +112,12 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
   await makeMonthsOfEvents(ctx)
   await makeMonthsOfReports(ctx)
+  if (config.demoContent) {
+    await seedDemoFleet(systemIdentity(ctx, identity), ({ logins, devices }) => {
+      keepLogins(config.dataDir, logins)
+      keepDevices(config.dataDir, devices)
+    })
+  }
   await jobs.start(ctx, () => resumeMails(ctx))
   const insights = openInsights(ctx, settings)
   const telemetry = await openTelemetry(ctx, config)

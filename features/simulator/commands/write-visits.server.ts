@@ -1,0 +1,136 @@
+import type { Context } from '#db/context.server.ts'
+import { type visitLines, visits } from '#db/schema/visits.ts'
+import { inLondon } from '#lib/business-hours.ts'
+import { newId } from '#lib/ids.server.ts'
+import type { LondonTime } from '../policy/calendar.ts'
+import type { DemoSite } from '../policy/demo-fleet.ts'
+import { missedVisits, plannedDays } from '../policy/demo-plan.ts'
+import type { MachineHistory } from '../policy/history.ts'
+import type { StandingMachine } from './write-history.server.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+/** From the first machine of a site to the last. */
+const visitMs = 70 * minuteMs
+/** How long before it a visit is planned. */
+const plannedAheadMs = 6 * dayMs
+
+export interface VisitedSite {
+  id: string
+  companyId: string
+  demo: DemoSite
+  machines: { standing: StandingMachine; history: MachineHistory }[]
+}
+
+type Visit = typeof visits.$inferInsert
+type Line = typeof visitLines.$inferInsert
+
+/** Visits of the past with what was counted, those that did not take place, and the next ones. */
+export async function writeVisits(
+  ctx: Context,
+  sites: readonly VisitedSite[],
+  now: LondonTime,
+): Promise<void> {
+  const moment = ctx.clock.now()
+  const rows: Visit[] = []
+  const lines: Line[] = []
+  for (const site of sites) {
+    for (const visit of [
+      ...pastVisits(site, moment),
+      ...cancelledVisits(site, moment, now),
+      ...nextVisits(site, moment, now),
+    ]) {
+      rows.push(visit.row)
+      lines.push(...visit.lines)
+    }
+  }
+  await ctx.db.orm.insert(visits).values(rows)
+  // As one value: thousands of rows with a parameter for each field take the driver seconds.
+  await ctx.db.query(
+    `INSERT INTO visit_lines (visit_id, machine_id, slot, product_id, to_pick, expected, counted,
+       filled, wasted, expires_on, counted_at)
+     SELECT "visitId", "machineId", slot, "productId", "toPick", expected, counted,
+       coalesce(filled, 0), coalesce(wasted, 0), "expiresOn", "countedAt"
+     FROM json_to_recordset($1::json) AS t ("visitId" uuid, "machineId" uuid, slot text,
+       "productId" uuid, "toPick" int, expected int, counted int, filled int, wasted int,
+       "expiresOn" date, "countedAt" timestamptz)`,
+    [JSON.stringify(lines)],
+  )
+}
+
+/** One for each day on which somebody filled a machine of the site. */
+function pastVisits(site: VisitedSite, now: Date) {
+  const filled = site.machines.flatMap(({ standing, history }) =>
+    history.visits.map((visit, index) => ({ ...visit, standing, first: index === 0 })),
+  )
+  const byDay = Map.groupBy(filled, ({ at }) => inLondon(new Date(at)).date)
+  return [...byDay].map(([plannedFor, ofDay]) => {
+    const startedAt = new Date(Math.min(...ofDay.map(({ at }) => at)))
+    const end = new Date(startedAt.getTime() + visitMs)
+    const finishedAt = end < now ? end : null
+    const id = newId(startedAt)
+    const row: Visit = {
+      ...headOf(site, id, plannedFor),
+      state: finishedAt ? 'done' : 'under-way',
+      note: ofDay.some(({ first }) => first) ? 'First filling.' : '',
+      createdAt: new Date(startedAt.getTime() - plannedAheadMs),
+      startedAt,
+      finishedAt,
+    }
+    const lines = ofDay.flatMap(({ at, lines, standing }) =>
+      lines.map(({ slot, expected, counted, filled, wasted, expiresOn }): Line => {
+        const toPick = Math.max(0, (standing.simulated.slots[slot]?.par ?? 0) - expected) + wasted
+        const done = { expected, counted, filled, wasted, expiresOn, countedAt: new Date(at) }
+        return { ...slotOf(id, standing, slot), toPick, ...done }
+      }),
+    )
+    return { row, lines }
+  })
+}
+
+function cancelledVisits(site: VisitedSite, now: Date, time: LondonTime) {
+  const { missed, visitMinute } = site.demo
+  if (!missed) return []
+  const over = missedVisits(site.demo, now.getTime()).filter(
+    (date) => date < time.date || visitMinute <= time.minute,
+  )
+  return over.map((plannedFor) => {
+    const createdAt = new Date(Date.parse(`${plannedFor}T09:00Z`) - plannedAheadMs)
+    const head = headOf(site, newId(createdAt), plannedFor)
+    const row: Visit = { ...head, state: 'cancelled', note: missed, createdAt }
+    return { row, lines: [] }
+  })
+}
+
+/** The next one has its pick list: what is missing now. */
+function nextVisits(site: VisitedSite, now: Date, time: LondonTime) {
+  return plannedDays(site.demo, time).map((plannedFor, index) => {
+    const id = newId(now)
+    const row: Visit = { ...headOf(site, id, plannedFor), state: 'planned', createdAt: now }
+    return { row, lines: index === 0 ? pickList(site, id) : [] }
+  })
+}
+
+function pickList(site: VisitedSite, id: string): Line[] {
+  return site.machines.flatMap(({ standing, history }) =>
+    standing.simulated.slots.flatMap(({ par }, slot) => {
+      const expected = history.condition.stock[slot] ?? 0
+      const toPick = par - expected
+      return toPick > 0 ? [{ ...slotOf(id, standing, slot), toPick, expected }] : []
+    }),
+  )
+}
+
+const headOf = ({ id: siteId, companyId }: VisitedSite, id: string, plannedFor: string) => ({
+  id,
+  siteId,
+  companyId,
+  plannedFor,
+})
+
+const slotOf = (visitId: string, { id, simulated, products }: StandingMachine, slot: number) => ({
+  visitId,
+  machineId: id,
+  slot: simulated.slots[slot]?.code ?? '',
+  productId: products[slot]?.id ?? '',
+})
