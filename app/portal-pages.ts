@@ -46,7 +46,7 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
   ],
   [
     '/dashboard/machines',
-    'Machines',
+    'Your Machines',
     () => import('./pages/portal/dashboard/machines/machines-page.tsx'),
   ],
   [
