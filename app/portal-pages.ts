@@ -44,6 +44,17 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     'Bookings',
     () => import('./pages/portal/dashboard/bookings/bookings-page.tsx'),
   ],
+  [
+    '/dashboard/machines',
+    'Your Machines',
+    () => import('./pages/portal/dashboard/machines/machines-page.tsx'),
+  ],
+  [
+    '/dashboard/machines/machine',
+    'Machine',
+    () => import('./pages/portal/dashboard/machines/machine/machine-page.tsx'),
+  ],
+  ['/dashboard/sales', 'Sales', () => import('./pages/portal/dashboard/sales/sales-page.tsx')],
   ['/dashboard/people', 'People', () => import('./pages/portal/dashboard/people/people-page.tsx')],
   ['/dashboard/mail', 'Mail', () => import('./pages/portal/dashboard/mail/mail-page.tsx')],
   [

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   CalendarClock,
+  ChartLine,
   ChartNoAxesColumn,
   ClipboardClock,
   FlaskConical,
@@ -9,6 +10,7 @@ import {
   type LucideIcon,
   Mail,
   Newspaper,
+  Refrigerator,
   ScrollText,
   UserRound,
   UserRoundSearch,
@@ -17,6 +19,7 @@ import {
 import { NavLink } from 'react-router'
 import type { Action } from '#features/accounts/policy.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
+import type { Role } from '#lib/roles.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { isForRole } from './gate.ts'
 
@@ -25,6 +28,8 @@ interface Entry {
   label: string
   Icon: LucideIcon
   action: Action
+  /** Only these of those who may; for others there is another way in. */
+  roles?: readonly Role[]
   /** Only its own page counts as being there, not those below. */
   end?: true
 }
@@ -37,6 +42,20 @@ const entries: Entry[] = [
     Icon: LayoutDashboard,
     action: 'company.read',
     end: true,
+  },
+  {
+    to: '/dashboard/machines',
+    label: 'Machines',
+    Icon: Refrigerator,
+    action: 'fleet.read',
+    roles: ['client'],
+  },
+  {
+    to: '/dashboard/sales',
+    label: 'Sales',
+    Icon: ChartLine,
+    action: 'fleet.read',
+    roles: ['client'],
   },
   { to: '/dashboard/leads', label: 'Enquiries', Icon: Inbox, action: 'leads.read' },
   {
@@ -86,7 +105,10 @@ export function Navigation(props: {
 }) {
   const { account } = props
   if (!account) return <NavigationSkeleton />
-  const shown = entries.filter(({ action }) => isForRole(account, action))
+  const shown = entries.filter(
+    ({ action, roles }) =>
+      isForRole(account, action) && (roles === undefined || roles.includes(account.role)),
+  )
   return (
     <nav aria-label={props.label}>
       <ul className="grid gap-1">

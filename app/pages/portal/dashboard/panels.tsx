@@ -5,8 +5,11 @@ import type { Role } from '#lib/roles.ts'
 import { AccountManagerPanel } from './account-manager-panel.tsx'
 import { ApprovalsPanel } from './approvals-panel.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
+import { FleetPanel } from './fleet-panel.tsx'
+import { GlancePanel } from './glance-panel.tsx'
 import { LeadsPanel } from './leads-panel.tsx'
-import { SitesPanel } from './sites-panel.tsx'
+import { LiveSalesPanel } from './live-sales-panel.tsx'
+import { MachinesPanel } from './machines-panel.tsx'
 import { TrailPanel } from './trail-panel.tsx'
 import { UnprotectedPanel } from './unprotected-panel.tsx'
 
@@ -19,9 +22,18 @@ interface PanelEntry {
   Content: ComponentType<{ account: AccountView }>
 }
 
+const fleetStaff: Role[] = ['sales', 'operations', 'admin']
+
 /** What the dashboard is made of, in this order. A feature adds its panel here. */
 export const panels: PanelEntry[] = [
-  { name: 'sites', action: 'company.read', roles: ['client'], Content: SitesPanel },
+  { name: 'glance', action: 'fleet.read', roles: ['client'], Content: GlancePanel },
+  { name: 'machines', action: 'fleet.read', roles: ['client'], Content: MachinesPanel },
+  {
+    name: 'live sales',
+    action: 'fleet.read',
+    roles: ['client'],
+    Content: () => <LiveSalesPanel />,
+  },
   {
     name: 'account manager',
     action: 'company.read',
@@ -29,6 +41,7 @@ export const panels: PanelEntry[] = [
     Content: AccountManagerPanel,
   },
   { name: 'enquiries', action: 'leads.read', Content: LeadsPanel },
+  { name: 'fleet', action: 'fleet.read', roles: fleetStaff, Content: FleetPanel },
   { name: 'approvals', action: 'approvals.list', Content: ApprovalsPanel },
   { name: 'to decide', action: 'mails.read', Content: AttentionPanel },
   { name: 'unprotected people', action: 'people.list', Content: UnprotectedPanel },

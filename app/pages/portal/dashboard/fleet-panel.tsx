@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { useFleetNews } from '#app/portal/use-fleet-news.ts'
+import type { FleetOverview } from '#features/fleet/schema/view.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+
+/** Everybody's machines, for those who run them. */
+export function FleetPanel() {
+  const { loaded, reload, refresh } = useApi<FleetOverview>('/api/fleet/overview')
+  useFleetNews(refresh)
+  return (
+    <Panel
+      title="Fleet"
+      className="lg:col-span-3"
+      action={
+        <Link to="/dashboard/machines" className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+          All machines
+        </Link>
+      }
+    >
+      <Answered
+        loaded={loaded}
+        what="The fleet"
+        onRetry={reload}
+        skeleton={
+          <SkeletonGroup label="the fleet">
+            <Skeleton className="h-20 rounded-field" />
+          </SkeletonGroup>
+        }
+      >
+        {({ machines, freshness, alertsOpen, trials }) => (
+          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            <Figure name="Machines up" value={`${machines.up} of ${machines.total}`} />
+            <Figure
+              name="Not heard for over 8 hours"
+              value={String(freshness.red)}
+              urgent={freshness.red > 0}
+            />
+            <Figure name="Alerts open" value={String(alertsOpen)} urgent={alertsOpen > 0} />
+            <Figure name="On trial" value={String(trials.length)} />
+          </dl>
+        )}
+      </Answered>
+    </Panel>
+  )
+}
+
+function Figure(props: { name: string; value: string; urgent?: boolean }) {
+  return (
+    <div
+      className={classNames(
+        'flex flex-col-reverse justify-end rounded-field border border-line px-4 py-3',
+        props.urgent && 'border-alarm/40 bg-alarm-soft text-alarm',
+      )}
+    >
+      <dt className={classNames('text-sm', !props.urgent && 'text-ink-2')}>{props.name}</dt>
+      <dd className="font-display text-3xl font-bold tracking-tight tabular-nums">{props.value}</dd>
+    </div>
+  )
+}

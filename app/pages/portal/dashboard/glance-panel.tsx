@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Answered } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { useFleetNews } from '#app/portal/use-fleet-news.ts'
+import type { FleetOverview } from '#features/fleet/schema/view.ts'
+import { pounds } from '#lib/pounds.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { changeOf } from './insights/insight-words.ts'
+import { ChangeMark } from './insights/key-figures.tsx'
+import { visitDay } from './machines/machine-words.ts'
+import { TrialNotice } from './machines/trial-notice.tsx'
+
+/** Up or not, in stock, this week against the last, and who comes next. */
+export function GlancePanel() {
+  const { loaded, reload, refresh } = useApi<FleetOverview>('/api/fleet/overview')
+  useFleetNews(refresh)
+  // Before the first machine stands there is nothing to glance at.
+  if (loaded.status === 'there' && loaded.answer.machines.total === 0) return null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-3">
+      <Answered
+        loaded={loaded}
+        what="Your machines"
+        onRetry={reload}
+        skeleton={
+          <SkeletonGroup label="your machines">
+            <Skeleton className="h-64 rounded-card lg:h-36" />
+          </SkeletonGroup>
+        }
+      >
+        {(overview) => (
+          <>
+            <Figures overview={overview} />
+            {overview.trials.map(({ machineId, serial, site, spot, ...trial }) => (
+              <TrialNotice
+                key={serial}
+                machineId={machineId}
+                place={spot ? `${site}, ${spot}` : site}
+                trial={trial}
+              />
+            ))}
+          </>
+        )}
+      </Answered>
+    </div>
+  )
+}
+
+function Figures({ overview }: { overview: FleetOverview }) {
+  const { machines, inStockPercent, weeks, nextVisit, alertsOpen } = overview
+  const down = machines.total - machines.up
+  return (
+    <section aria-label="At a glance">
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+        <Figure
+          to="/dashboard/machines"
+          name="Machines up"
+          value={`${machines.up} of ${machines.total}`}
+          alarm={down > 0}
+        >
+          {down > 0 ? `${down} not selling` : alertsText(alertsOpen)}
+        </Figure>
+        <Figure
+          to="/dashboard/machines"
+          name="In stock"
+          value={inStockPercent === null ? '–' : `${inStockPercent}%`}
+        >
+          of the places in them
+        </Figure>
+        <Figure
+          to="/dashboard/sales?range=7"
+          name="This week"
+          value={weeks ? pounds(weeks.thisWeek.pence) : '–'}
+        >
+          {weeks && (
+            <>
+              <ChangeMark change={changeOf(weeks.thisWeek.pence, weeks.lastWeek.pence)} />{' '}
+              <span className="whitespace-nowrap">from {pounds(weeks.lastWeek.pence)}</span> by this
+              time last week
+            </>
+          )}
+        </Figure>
+        <Figure name="Next visit" value={nextVisit ? visitDay(nextVisit, new Date()) : '–'}>
+          {nextVisit ? nextVisit.site : 'We come when something runs low'}
+        </Figure>
+      </ul>
+    </section>
+  )
+}
+
+const alertsText = (open: number) =>
+  open === 0 ? 'Nothing to report' : `${open} ${open === 1 ? 'matter' : 'matters'} in hand`
+
+function Figure(props: {
+  to?: string
+  name: string
+  value: string
+  alarm?: boolean
+  children: ReactNode
+}) {
+  const content = (
+    <>
+      <span className="block text-sm text-ink-2">{props.name}</span>
+      <span
+        className={classNames(
+          'mt-1 block font-display text-2xl font-bold tracking-tight tabular-nums sm:text-3xl',
+          props.alarm && 'text-alarm',
+        )}
+      >
+        {props.value}
+      </span>
+      <span className="mt-1.5 block text-sm text-ink-2 tabular-nums">{props.children}</span>
+    </>
+  )
+  const box = 'block h-full min-w-0 p-4 sm:p-6'
+  return (
+    <li className="min-w-0 bg-card">
+      {props.to ? (
+        <Link to={props.to} className={`${box} -outline-offset-3 hover:bg-paper-2`}>
+          {content}
+        </Link>
+      ) : (
+        <div className={box}>{content}</div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import { MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { useFleetNews } from '#app/portal/use-fleet-news.ts'
+import { company } from '#content/company.ts'
+import { machines as models } from '#content/machines.ts'
+import type { AccountView, CompanyView } from '#features/accounts/schema.ts'
+import { inStockPercent } from '#features/fleet/policy/stock.ts'
+import type { MachineSummary } from '#features/fleet/schema/view.ts'
+import { locationTypes } from '#features/leads/schema.ts'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { ConditionBadge } from './machines/condition-badge.tsx'
+
+/** A client's company, the places that we look after, and what stands there. */
+export function MachinesPanel({ account }: { account: AccountView }) {
+  if (!account.company) return null
+  return <Sites company={account.company} />
+}
+
+const skeleton = (
+  <SkeletonGroup label="your sites">
+    <Skeleton className="h-16 rounded-field" />
+  </SkeletonGroup>
+)
+
+function Sites(props: { company: { id: string; name: string } }) {
+  const { loaded, reload } = useApi<CompanyView>(`/api/companies/${props.company.id}`)
+  const machines = useApi<MachineSummary[]>('/api/fleet/machines')
+  useFleetNews(machines.refresh)
+  const known = machines.loaded.status === 'there' ? machines.loaded.answer : []
+  return (
+    <Panel title={props.company.name} className="lg:col-span-2">
+      <Answered loaded={loaded} what="Your sites" onRetry={reload} skeleton={skeleton}>
+        {({ sites }) =>
+          sites.length === 0 ? (
+            <p className="text-ink-2">
+              There is no site on record yet. Call us on {company.phone.display}, and we add it.
+            </p>
+          ) : (
+            <ul className="divide-y divide-line border-t border-line">
+              {sites.map((site) => (
+                <li key={site.id} className="py-4 last:pb-0">
+                  <Site site={site} machines={known.filter((each) => each.site.id === site.id)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+      {machines.loaded.status === 'failed' && (
+        <Answered {...machines} what="Your machines" onRetry={machines.reload} skeleton={null}>
+          {() => null}
+        </Answered>
+      )}
+    </Panel>
+  )
+}
+
+function Site(props: { site: CompanyView['sites'][number]; machines: MachineSummary[] }) {
+  const { site } = props
+  return (
+    <>
+      <div className="flex items-start gap-4">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-paper-2 text-ink-2">
+          <MapPin aria-hidden="true" className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{site.name}</p>
+          <p className="text-ink-2">
+            {site.postcode}, {environmentName(site.environment)}
+          </p>
+        </div>
+      </div>
+      {props.machines.length > 0 && (
+        <ul className="mt-3 grid gap-2 sm:pl-14">
+          {props.machines.map((machine) => (
+            <li key={machine.id}>
+              <MachineLine machine={machine} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function MachineLine({ machine }: { machine: MachineSummary }) {
+  const { id, model, spot, status, stock } = machine
+  const percent = inStockPercent(stock)
+  return (
+    <Link
+      to={`/dashboard/machines/machine?id=${id}`}
+      className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-field border border-line px-4 py-3 hover:bg-paper-2"
+    >
+      <span className="min-w-0">
+        <span className="block font-medium wrap-anywhere">{spot || models[model].name}</span>
+        <span className="block text-sm text-ink-2">
+          {models[model].name}
+          {percent !== null && `, ${percent}% in stock`}
+        </span>
+      </span>
+      <ConditionBadge {...status} />
+    </Link>
+  )
+}
+
+function environmentName(environment: string): string {
+  return locationTypes[environment as keyof typeof locationTypes] ?? environment
+}

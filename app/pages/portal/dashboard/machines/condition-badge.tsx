@@ -1,0 +1,18 @@
+import { conditionWords, type MachineStatus } from '#features/fleet/policy/status.ts'
+import { Badge } from '#ui/badge.tsx'
+
+const variants = {
+  selling: 'leaf',
+  attention: 'amber',
+  stopped: 'alarm',
+  silent: 'alarm',
+} as const
+
+/** Whether a machine is up. */
+export function ConditionBadge({ condition }: Pick<MachineStatus, 'condition'>) {
+  return (
+    <Badge dot variant={variants[condition]}>
+      {condition === 'attention' ? 'Selling, being looked at' : conditionWords[condition]}
+    </Badge>
+  )
+}

@@ -1,0 +1,132 @@
+import { ArrowLeft, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { useFleetNews } from '#app/portal/use-fleet-news.ts'
+import { machines as models } from '#content/machines.ts'
+import type { AccountView } from '#features/accounts/schema.ts'
+import type { MachineView } from '#features/fleet/schema/view.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { placeOf } from '../machine-words.ts'
+import { TrialNotice } from '../trial-notice.tsx'
+import { AlertsPanel } from './alerts-panel.tsx'
+import { MachineFigures } from './machine-figures.tsx'
+import { MachineSales } from './machine-sales.tsx'
+import { ShelvesPanel } from './shelves-panel.tsx'
+import { TemperaturePanel } from './temperature-panel.tsx'
+import { VisitsPanel } from './visits-panel.tsx'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export default function MachinePage() {
+  return (
+    <PortalPage title="Machine" action="fleet.read" skeleton={<MachineSkeleton />}>
+      {(account) => <OpenedMachine account={account} />}
+    </PortalPage>
+  )
+}
+
+function OpenedMachine({ account }: { account: AccountView }) {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  return (
+    <>
+      <Link
+        to="/dashboard/machines"
+        className="-mt-4 mb-4 inline-flex min-h-11 items-center gap-2 rounded-sm font-medium text-rust underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" /> All machines
+      </Link>
+      {uuid.test(id) ? <Machine key={id} id={id} account={account} /> : <NoMachine />}
+    </>
+  )
+}
+
+function Machine({ id, account }: { id: string; account: AccountView }) {
+  const { loaded, reload, refresh } = useApi<MachineView>(`/api/fleet/machines/${id}`)
+  useFleetNews(refresh)
+  // A machine that is not there, or not theirs, is not there to try again.
+  if (loaded.status === 'failed' && loaded.message === 'There is no such machine.') {
+    return <NoMachine />
+  }
+  return (
+    <Answered
+      loaded={loaded}
+      what="The machine"
+      onRetry={reload}
+      skeleton={
+        <SkeletonGroup label="the machine">
+          <MachineSkeleton />
+        </SkeletonGroup>
+      }
+    >
+      {(machine) => <Loaded machine={machine} account={account} />}
+    </Answered>
+  )
+}
+
+function Loaded({ machine, account }: { machine: MachineView; account: AccountView }) {
+  const [chosen, setChosen] = useState<string>()
+  const model = models[machine.model]
+  const isClient = account.role === 'client'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <title>{`${placeOf(machine)} | Machine`}</title>
+      <div>
+        <h2 className="text-2xl wrap-anywhere">{placeOf(machine)}</h2>
+        <p className="mt-1 text-ink-2">
+          {isClient ? '' : `${machine.company.name}, `}
+          {model.name}, {machine.serial}, {machine.site.postcode}
+        </p>
+      </div>
+      <MachineFigures machine={machine} />
+      {machine.trial && isClient && (
+        <TrialNotice machineId={machine.id} place={placeOf(machine)} trial={machine.trial} />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ShelvesPanel machine={machine} chosen={chosen} onChoose={setChosen} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <AlertsPanel alerts={machine.alerts} />
+          <VisitsPanel machine={machine} />
+          {model.temperature && <TemperaturePanel machineId={machine.id} />}
+        </div>
+      </div>
+      <MachineSales machineId={machine.id} />
+    </div>
+  )
+}
+
+function NoMachine() {
+  return (
+    <Panel title="No such machine">
+      <EmptyState
+        title="We do not find this machine"
+        icon={SearchX}
+        action={
+          <Link to="/dashboard/machines" className={buttonStyle({ variant: 'outline' })}>
+            See all machines
+          </Link>
+        }
+      >
+        It may have been taken away, or the address is not whole.
+      </EmptyState>
+    </Panel>
+  )
+}
+
+function MachineSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-6">
+      <Skeleton className="h-8 w-72 max-w-full" />
+      <Skeleton className="h-32 rounded-card" />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Skeleton className="h-160 rounded-card" />
+        <Skeleton className="h-80 rounded-card" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { useFleetNews } from '#app/portal/use-fleet-news.ts'
+import type { SalesView } from '#features/fleet/schema/view.ts'
+import { addDays, londonDate } from '#lib/business-hours.ts'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { DaysChart } from '../../sales/sales-charts.tsx'
+import { ProductsTable } from '../../sales/sales-tables.tsx'
+
+/** What this machine sold in four weeks, day by day and by product. */
+export function MachineSales({ machineId }: { machineId: string }) {
+  const today = londonDate(new Date())
+  const query = new URLSearchParams({ from: addDays(today, -27), to: today, machine: machineId })
+  const { loaded, reload, refresh } = useApi<SalesView>(`/api/fleet/sales?${query}`)
+  useFleetNews(refresh)
+  return (
+    <Panel title="Sales in 28 days">
+      <Answered
+        loaded={loaded}
+        what="The sales"
+        onRetry={reload}
+        skeleton={
+          <SkeletonGroup label="the sales">
+            <Skeleton className="h-80" />
+          </SkeletonGroup>
+        }
+      >
+        {(sales) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
+            <DaysChart sales={sales} />
+            <ProductsTable sales={sales} />
+          </div>
+        )}
+      </Answered>
+    </Panel>
+  )
+}

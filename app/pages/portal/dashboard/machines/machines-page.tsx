@@ -1,0 +1,147 @@
+import { Refrigerator } from 'lucide-react'
+import { Link } from 'react-router'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { useFleetNews } from '#app/portal/use-fleet-news.ts'
+import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
+import { company } from '#content/company.ts'
+import { machines as models } from '#content/machines.ts'
+import type { AccountView } from '#features/accounts/schema.ts'
+import { conditionWords } from '#features/fleet/policy/status.ts'
+import { inStockPercent } from '#features/fleet/policy/stock.ts'
+import type { MachineSummary } from '#features/fleet/schema/view.ts'
+import { terms } from '#lib/fleet-words.ts'
+import { pounds } from '#lib/pounds.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import type { Column } from '#ui/table/table-column.ts'
+import { useNow } from '../leads/use-now.ts'
+import { ConditionBadge } from './condition-badge.tsx'
+import { agoText, placeOf } from './machine-words.ts'
+
+export default function MachinesPage() {
+  return (
+    <PortalPage
+      title="Machines"
+      intro="Whether each machine sells, how full it is and how warm it is inside. It changes here as it changes there."
+      action="fleet.read"
+      skeleton={<TableSkeleton />}
+    >
+      {(account) => <Machines account={account} />}
+    </PortalPage>
+  )
+}
+
+function Machines({ account }: { account: AccountView }) {
+  const { loaded, reload, refresh } = useApi<MachineSummary[]>('/api/fleet/machines')
+  useFleetNews(refresh)
+  const now = useNow()
+  const table = useTableInAddress()
+  return (
+    <DataTable
+      caption="Machines"
+      columns={columnsFor(account, now)}
+      rows={loaded.status === 'there' ? loaded.answer : []}
+      rowKey={({ id }) => id}
+      {...table}
+      whenNarrow="cards"
+      loading={loaded.status === 'loading'}
+      {...(loaded.status === 'failed' && {
+        failure: { message: loaded.message, onRetry: reload },
+      })}
+      empty={
+        <EmptyState title="No machine stands yet" icon={Refrigerator}>
+          {account.role === 'client'
+            ? `As soon as your first machine is put up, you see here what it sells. Until then, call us on ${company.phone.display}.`
+            : 'As soon as a machine is put up for a client, it shows here.'}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function columnsFor({ role }: AccountView, now: Date): Column<MachineSummary>[] {
+  const stockOf = ({ stock }: MachineSummary) => inStockPercent(stock)
+  const companyColumn: Column<MachineSummary> = {
+    name: 'company',
+    header: 'Client',
+    cell: ({ company: of }) => <span className="wrap-anywhere">{of.name}</span>,
+    sortValue: ({ company: of }) => of.name,
+    searchText: ({ company: of }) => of.name,
+  }
+  return [
+    {
+      name: 'machine',
+      header: 'Machine',
+      plain: true,
+      cell: (machine) => (
+        <span className="block min-w-40">
+          <Link
+            to={`/dashboard/machines/machine?id=${machine.id}`}
+            className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 wrap-anywhere hover:text-rust"
+          >
+            {placeOf(machine)}
+          </Link>
+          <span className="block text-sm text-ink-2">
+            {models[machine.model].name}, {machine.serial}
+          </span>
+        </span>
+      ),
+      sortValue: placeOf,
+      searchText: (machine) => `${placeOf(machine)} ${machine.serial} ${machine.site.postcode}`,
+    },
+    ...(role === 'client' ? [] : [companyColumn]),
+    {
+      name: 'state',
+      header: 'State',
+      cell: ({ status }) => (
+        <span className="grid justify-items-start gap-1">
+          <ConditionBadge {...status} />
+          {status.because.length > 0 && (
+            <span className="text-sm text-ink-2">{status.because.join('. ')}</span>
+          )}
+        </span>
+      ),
+      sortValue: ({ status }) => conditionWords[status.condition],
+      filterValue: ({ status }) => conditionWords[status.condition],
+    },
+    {
+      name: 'stock',
+      header: 'In stock',
+      align: 'end',
+      cell: (machine) => (stockOf(machine) === null ? '–' : `${stockOf(machine)}%`),
+      sortValue: stockOf,
+    },
+    {
+      name: 'celsius',
+      header: 'Inside',
+      align: 'end',
+      cell: ({ celsius }) => (celsius === null ? '–' : `${celsius.toFixed(1)} °C`),
+      sortValue: ({ celsius }) => celsius,
+    },
+    {
+      name: 'today',
+      header: 'Today',
+      align: 'end',
+      cell: ({ today }) => pounds(today.pence),
+      sortValue: ({ today }) => today.pence,
+    },
+    {
+      name: 'heard',
+      header: 'Heard',
+      cell: ({ heardAt }) => (heardAt ? agoText(heardAt, now) : 'never'),
+      sortValue: ({ heardAt }) => heardAt,
+    },
+    {
+      name: 'terms',
+      header: 'Terms',
+      cell: ({ trial, terms: on }) =>
+        trial
+          ? `Trial, ${trial.daysLeft} ${trial.daysLeft === 1 ? 'day' : 'days'} left`
+          : terms[on],
+      sortValue: ({ trial, terms: on }) => trial?.endsAt ?? on,
+      filterValue: ({ terms: on }) => terms[on],
+    },
+  ]
+}
