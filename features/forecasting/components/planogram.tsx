@@ -10,7 +10,8 @@ const wall = 4
 const head = 14
 const plinth = 18
 
-const fills: Record<Category, string> = {
+/** The colour of each kind of product. */
+export const fills: Record<Category, string> = {
   water: 'fill-data-5',
   soft: 'fill-data-1',
   juice: 'fill-sun',
