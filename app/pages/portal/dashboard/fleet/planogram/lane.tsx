@@ -53,6 +53,8 @@ export function Lane(props: {
       draggable={slot !== undefined}
       onClick={props.onPress}
       onKeyDown={props.onKey}
+      // The space bar has done its work when it went down.
+      onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       onDragStart={(event) => {
         // Firefox drags nothing that carries nothing.
         event.dataTransfer.setData('text/plain', code)

@@ -40,10 +40,11 @@ export function MachineGrid({ editor, readOnly }: { editor: PlanEditor; readOnly
       return focus(target())
     }
     if (readOnly) return
-    if (event.key === ' ' && !hand && slots.has(code)) {
-      // Enter shows what a lane is; the space bar picks it up.
+    if (event.key === ' ') {
+      // Enter shows what a lane is; the space bar picks it up, and puts it down.
       event.preventDefault()
-      editor.pickUp({ kind: 'lane', code })
+      if (hand) editor.drop(code)
+      else if (slots.has(code)) editor.pickUp({ kind: 'lane', code })
     }
     if (event.key === 'Delete' && slots.has(code)) {
       event.preventDefault()
