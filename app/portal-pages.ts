@@ -91,6 +91,29 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     '/dashboard/fleet/devices',
     'Devices',
     () => import('./pages/portal/dashboard/fleet/devices/devices-page.tsx'),
+    '/dashboard/fleet/machines',
+    'Fleet Machines',
+    () => import('./pages/portal/dashboard/fleet/machines/machines-page.tsx'),
+  ],
+  [
+    '/dashboard/fleet/map',
+    'Fleet Map',
+    () => import('./pages/portal/dashboard/fleet/map/map-page.tsx'),
+  ],
+  [
+    '/dashboard/fleet/products',
+    'Products',
+    () => import('./pages/portal/dashboard/fleet/products/products-page.tsx'),
+  ],
+  [
+    '/dashboard/fleet/import',
+    'Fleet Import',
+    () => import('./pages/portal/dashboard/fleet/import/import-page.tsx'),
+  ],
+  [
+    '/dashboard/fleet/planogram',
+    'Planogram',
+    () => import('./pages/portal/dashboard/fleet/planogram/planogram-page.tsx'),
   ],
   ['/compliance', 'Compliance', () => import('./pages/portal/compliance/compliance-page.tsx')],
   [

@@ -2,6 +2,12 @@ import { SectionNavigation } from '#app/portal/section-navigation.tsx'
 
 /** The pages of those who run the fleet, in the order of a day's work. */
 const pages: [to: string, name: string][] = [['/dashboard/fleet/devices', 'Devices']]
+const pages: [to: string, name: string][] = [
+  ['/dashboard/fleet/machines', 'Machines'],
+  ['/dashboard/fleet/map', 'Map'],
+  ['/dashboard/fleet/products', 'Products'],
+  ['/dashboard/fleet/import', 'Import'],
+]
 
 export function FleetNavigation() {
   return (

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { checkWith } from '#app/portal/check-with.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
+import { callApi } from '#app/session/api.ts'
+import { machineList } from '#content/machines.ts'
+import { Commissioning, postcode, siteName } from '#features/fleet/schema/desk.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { terms } from '#lib/fleet-words.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, InlineField } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { newSite, SiteChoice } from './site-choice.tsx'
+
+interface CommissionDialogProps {
+  onClose: () => void
+  onDone: () => void
+}
+
+export function CommissionDialog(props: CommissionDialogProps) {
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(open) => open || props.onClose()}
+      title="Commission a machine"
+      description="It is part of the fleet from then on. Give it its credential next, under Devices."
+    >
+      <WithSecondFactor action="fleet.write">
+        <CommissionForm {...props} />
+      </WithSecondFactor>
+    </Dialog>
+  )
+}
+
+const text = (data: FormData, name: string) => String(data.get(name) ?? '')
+
+function bodyOf(data: FormData) {
+  const site = text(data, 'site')
+  const place = {
+    companyId: text(data, 'companyId'),
+    name: text(data, 'siteName'),
+    postcode: text(data, 'postcode'),
+    environment: text(data, 'environment'),
+  }
+  return {
+    serial: text(data, 'serial'),
+    model: text(data, 'model'),
+    site: site === newSite ? place : { id: site },
+    spot: text(data, 'spot'),
+    terms: text(data, 'terms'),
+    commissionedOn: text(data, 'commissionedOn'),
+    withFirstPlan: data.get('withFirstPlan') !== null,
+  }
+}
+
+function check(data: FormData): Partial<Record<string, string>> {
+  const { site, ...rest } = checkWith(Commissioning, bodyOf(data))
+  if (!data.get('companyId')) return { ...rest, company: 'Please choose a company' }
+  if (text(data, 'site') !== newSite) return { ...rest, ...(site && { site }) }
+  // A union says only that none of it fits: each field is asked by itself.
+  const { '': name } = checkWith(siteName, text(data, 'siteName'))
+  const { '': code } = checkWith(postcode, text(data, 'postcode'))
+  return { ...rest, ...(name && { siteName: name }), ...(code && { postcode: code }) }
+}
+
+function CommissionForm({ onClose, onDone }: CommissionDialogProps) {
+  const [commissionedOn, setCommissionedOn] = useState<string | undefined>(londonDate(new Date()))
+  const toast = useToast()
+  const { formProps, errors, failure, busy } = useSubmission<string>({
+    check,
+    send: async (data) => {
+      const body = bodyOf(data)
+      await callApi('/api/fleet/desk/machines', { method: 'POST', body })
+      const description = `${body.serial.toUpperCase()} is part of the fleet.`
+      toast({ title: 'Commissioned', description })
+      onDone()
+      onClose()
+    },
+  })
+  return (
+    <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+      <Field name="serial" label="Serial number" hint="On the plate." error={errors.serial}>
+        {(control) => (
+          <Input {...control} maxLength={40} autoCapitalize="characters" spellCheck={false} />
+        )}
+      </Field>
+      <Field name="model" label="Model" hint="As on the plate." error={errors.model}>
+        {(control) => (
+          <NativeSelect {...control}>
+            {machineList.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:col-span-2">
+        <SiteChoice errors={errors} />
+      </div>
+      <Field
+        name="spot"
+        label="Where it stands"
+        hint="So that somebody finds it: “Ground floor, by the lifts”."
+        error={errors.spot}
+        className="sm:col-span-2"
+      >
+        {(control) => <Input {...control} maxLength={120} />}
+      </Field>
+      <Field name="terms" label="Terms" error={errors.terms}>
+        {(control) => (
+          <NativeSelect {...control}>
+            {Object.entries(terms).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field name="commissionedOn" label="Works since" error={errors.commissionedOn}>
+        {(control) => (
+          <DatePicker
+            {...control}
+            value={commissionedOn}
+            onChange={(day) => setCommissionedOn(day)}
+          />
+        )}
+      </Field>
+      <InlineField
+        name="withFirstPlan"
+        label="Begin with our plan for this kind of building"
+        hint="Its lanes are empty until somebody fills them."
+        className="sm:col-span-2"
+      >
+        {(control) => <Checkbox {...control} defaultChecked />}
+      </InlineField>
+      {failure && (
+        <div className="sm:col-span-2">
+          <Alert live kind="error" title="Not commissioned">
+            {failure}
+          </Alert>
+        </div>
+      )}
+      <Button type="submit" aria-busy={busy} disabled={busy} className="justify-self-start">
+        {busy ? 'Commissioning…' : 'Commission'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { Cpu, Ellipsis, LayoutGrid, PencilLine, Refrigerator, Trash2 } from 'lucide-react'
+import type { DeskMachine } from '#features/fleet/schema/desk.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
+
+/** What is being done to which machine. */
+export interface MachineTask {
+  kind: 'change' | 'retire'
+  machine: DeskMachine
+}
+
+export function MachineActions(props: {
+  machine: DeskMachine
+  mayChange: boolean
+  onTask: (task: MachineTask) => void
+}) {
+  const { machine } = props
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Actions for ${machine.serial}`}
+          className={buttonStyle({ variant: 'ghost', size: 'icon', className: 'size-9' })}
+        >
+          <Ellipsis aria-hidden="true" className="size-5" />
+        </button>
+      }
+    >
+      <MenuLink icon={<Refrigerator />} to={`/dashboard/machines/machine?id=${machine.id}`}>
+        Machine
+      </MenuLink>
+      <MenuLink icon={<LayoutGrid />} to={`/dashboard/fleet/planogram?machine=${machine.id}`}>
+        Planogram
+      </MenuLink>
+      <MenuLink icon={<Cpu />} to={`/dashboard/fleet/devices?machine=${machine.id}`}>
+        Device
+      </MenuLink>
+      {props.mayChange && !machine.retiredAt && (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            icon={<PencilLine />}
+            onSelect={() => props.onTask({ kind: 'change', machine })}
+          >
+            Change spot or terms…
+          </MenuItem>
+          <MenuItem
+            icon={<Trash2 />}
+            destructive
+            onSelect={() => props.onTask({ kind: 'retire', machine })}
+          >
+            Retire…
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { dayOf } from '#app/portal/moments.ts'
+import { machines as models } from '#content/machines.ts'
+import type { DeskMachine } from '#features/fleet/schema/desk.ts'
+import { terms } from '#lib/fleet-words.ts'
+import { pounds } from '#lib/pounds.ts'
+import { Badge } from '#ui/badge.tsx'
+import type { Column } from '#ui/table/table-column.ts'
+import { FreshnessBadge } from '../freshness-badge.tsx'
+
+/** Marks a column as one that the server can order by. */
+const sortable = () => ''
+
+export const machineColumns = (now: Date): Column<DeskMachine>[] => [
+  {
+    name: 'serial',
+    header: 'Serial',
+    sortValue: sortable,
+    cell: ({ id, serial, model, hasDraft }) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Link
+          to={`/dashboard/machines/machine?id=${id}`}
+          className="inline-flex min-h-6 items-center rounded-sm underline underline-offset-4 hover:no-underline"
+        >
+          {serial}
+        </Link>
+        {hasDraft && <Badge variant="blue">Draft plan</Badge>}
+        <span className="block w-full font-normal text-ink-2">{models[model].name}</span>
+      </span>
+    ),
+  },
+  {
+    name: 'site',
+    header: 'Site',
+    sortValue: sortable,
+    cell: ({ site, spot }) => <TwoLines first={site.name} second={`${spot} · ${site.postcode}`} />,
+  },
+  {
+    name: 'company',
+    header: 'Company',
+    sortValue: sortable,
+    cell: ({ company }) => (
+      <span className="block max-w-44 whitespace-normal wrap-anywhere">{company.name}</span>
+    ),
+  },
+  {
+    name: 'commissioned',
+    header: 'Terms',
+    sortValue: sortable,
+    cell: (machine) => (
+      <TwoLines
+        first={terms[machine.terms]}
+        second={
+          machine.terms === 'trial' && machine.trialEndsAt
+            ? `to ${dayOf(machine.trialEndsAt)}`
+            : `since ${dayOf(machine.commissionedAt)}`
+        }
+      />
+    ),
+  },
+  {
+    name: 'heard',
+    header: 'Last heard',
+    sortValue: sortable,
+    cell: ({ freshness, heardAt, retiredAt }) =>
+      retiredAt ? (
+        <Badge>Retired {dayOf(retiredAt)}</Badge>
+      ) : (
+        <FreshnessBadge freshness={freshness} heardAt={heardAt} now={now} />
+      ),
+  },
+  {
+    name: 'stock',
+    header: 'In stock',
+    align: 'end',
+    sortValue: sortable,
+    cell: ({ inStock }) =>
+      inStock === null ? <span className="text-ink-2">No plan</span> : `${inStock} %`,
+  },
+  {
+    name: 'week',
+    header: '7 days',
+    align: 'end',
+    cell: ({ weekPence }) => pounds(weekPence),
+  },
+]
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <span className="block max-w-60 whitespace-normal wrap-anywhere">
+      {first}
+      <span className="block text-ink-2">{second}</span>
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { isForRole } from '#app/portal/gate.ts'
+import { Answered } from '#app/portal/panel.tsx'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import type { DeskMachines } from '#features/fleet/schema/desk.ts'
+import { Button } from '#ui/button.tsx'
+import { FileButton } from '../file-button.tsx'
+import { FleetNavigation } from '../fleet-navigation.tsx'
+import { useCalmRefresh } from '../use-calm-refresh.ts'
+import { CommissionDialog } from './commission-dialog.tsx'
+import { MachineFilters } from './machine-filters.tsx'
+import { MachineTable } from './machine-table.tsx'
+import { searchOf, useMachinesQuery } from './machines-query.ts'
+
+export default function FleetMachinesPage() {
+  return (
+    <PortalPage
+      title="Machines"
+      intro="Every machine of the fleet: where it stands, when we last heard of it, how full it is and what it sold."
+      action="fleet.list"
+      skeleton={<TableSkeleton />}
+    >
+      {(account) => (
+        <>
+          <FleetNavigation />
+          <Machines mayChange={isForRole(account, 'fleet.write')} />
+        </>
+      )}
+    </PortalPage>
+  )
+}
+
+function Machines({ mayChange }: { mayChange: boolean }) {
+  const { query, change } = useMachinesQuery()
+  const search = searchOf(query)
+  const { loaded, reload, refresh } = useApi<DeskMachines>(`/api/fleet/desk/machines?${search}`)
+  useCalmRefresh(refresh)
+  const [commissioning, setCommissioning] = useState(false)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <MachineFilters query={query} onChange={change} />
+        <div className="flex flex-wrap gap-3 xl:ml-auto">
+          <FileButton path={`/api/fleet/desk/machines/export?${search}`} name="machines.csv" />
+          {mayChange && (
+            <Button
+              size="sm"
+              variant="orange"
+              className="max-sm:min-h-11"
+              onClick={() => setCommissioning(true)}
+            >
+              <Plus aria-hidden="true" className="size-4" /> Commission a machine
+            </Button>
+          )}
+        </div>
+      </div>
+      <Answered loaded={loaded} what="Machines" onRetry={reload} skeleton={<TableSkeleton />}>
+        {(answer) => (
+          <MachineTable
+            answer={answer}
+            query={query}
+            mayChange={mayChange}
+            onQuery={change}
+            onChanged={refresh}
+          />
+        )}
+      </Answered>
+      {commissioning && (
+        <CommissionDialog onClose={() => setCommissioning(false)} onDone={refresh} />
+      )}
+    </div>
+  )
+}

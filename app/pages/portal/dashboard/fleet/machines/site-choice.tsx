@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { CompanySearch, type KnownCompany } from '#app/portal/company-search.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { type CompanyView, environments } from '#features/accounts/schema.ts'
+import { locationTypes } from '#features/leads/schema.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+export const newSite = 'new'
+
+/** Whose machine it will be, and at which of their sites. */
+export function SiteChoice(props: { errors: Partial<Record<string, string>> }) {
+  const [company, setCompany] = useState<KnownCompany>()
+  return (
+    <>
+      <CompanySearch
+        name="company"
+        start=""
+        chosen={company}
+        onChoose={(chosen) => chosen !== 'new' && setCompany(chosen)}
+        error={props.errors.company}
+      />
+      {company && <SitesOf key={company.id} company={company} errors={props.errors} />}
+    </>
+  )
+}
+
+function SitesOf(props: { company: KnownCompany; errors: Partial<Record<string, string>> }) {
+  const { loaded } = useApi<CompanyView>(`/api/companies/${props.company.id}`)
+  const [chosen, setChosen] = useState<string>()
+  if (loaded.status === 'loading') return <Skeleton className="h-20 rounded-field" />
+  if (loaded.status === 'failed') return <p className="text-alarm">{loaded.message}</p>
+  const { sites } = loaded.answer
+  const site = chosen ?? sites[0]?.id ?? newSite
+  const { errors } = props
+  return (
+    <>
+      <input type="hidden" name="companyId" value={props.company.id} />
+      <Field name="site" label="Site" error={errors.site}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={site}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {sites.map(({ id, name, postcode }) => (
+              <option key={id} value={id}>
+                {name}, {postcode}
+              </option>
+            ))}
+            <option value={newSite}>A new site</option>
+          </NativeSelect>
+        )}
+      </Field>
+      {site === newSite && (
+        <div className="grid gap-5 rounded-field border border-line p-4 sm:grid-cols-2">
+          <Field
+            name="siteName"
+            label="Name of the site"
+            error={errors.siteName}
+            className="sm:col-span-2"
+          >
+            {(control) => <Input {...control} maxLength={120} />}
+          </Field>
+          <Field name="postcode" label="Postcode" error={errors.postcode}>
+            {(control) => (
+              <Input {...control} maxLength={10} autoCapitalize="characters" spellCheck={false} />
+            )}
+          </Field>
+          <Field name="environment" label="Location type" error={errors.environment}>
+            {(control) => (
+              <NativeSelect {...control} defaultValue="office">
+                {environments.map((name) => (
+                  <option key={name} value={name}>
+                    {locationTypes[name]}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+        </div>
+      )}
+    </>
+  )
+}

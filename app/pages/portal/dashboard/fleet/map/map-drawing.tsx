@@ -1,0 +1,217 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { britain, ireland, islands, towns } from '#content/british-isles.ts'
+import type { Freshness } from '#lib/fleet-words.ts'
+import { freshnessWords } from '../freshness-badge.tsx'
+import { freshnessOfSite, type PlacedSite, worstOf } from './map-sites.ts'
+import {
+  boxOf,
+  type Cluster,
+  clustersOf,
+  pathThrough,
+  project,
+  type View,
+  within,
+} from './map-view.ts'
+
+const land = [britain, ...islands].map(pathThrough)
+const otherLand = pathThrough(ireland)
+/** Signs are drawn as large at every zoom: in points of the whole map. */
+const markSize = 17
+const townCounts = [10, 18, 32]
+
+/** The British Isles with a sign for each site, or for several that lie close together. */
+export function MapDrawing(props: {
+  sites: readonly PlacedSite[]
+  view: View
+  selected: string | null
+  linkTo: (siteId: string) => string
+  onView: (view: View) => void
+}) {
+  const { view } = props
+  const svg = useRef<SVGSVGElement>(null)
+  const grabbed = useRef<{ x: number; y: number; view: View }>(undefined)
+  const { left, top, width, height } = boxOf(view)
+  const unit = 1 / view.zoom
+  const go = (change: Partial<View>) => props.onView(within({ ...view, ...change }))
+
+  const onKey = (event: KeyboardEvent) => {
+    const step = { x: width / 5, y: height / 5 }
+    const moves: Record<string, Partial<View>> = {
+      ArrowLeft: { x: view.x - step.x },
+      ArrowRight: { x: view.x + step.x },
+      ArrowUp: { y: view.y - step.y },
+      ArrowDown: { y: view.y + step.y },
+      '+': { zoom: view.zoom * 1.6 },
+      '=': { zoom: view.zoom * 1.6 },
+      '-': { zoom: view.zoom / 1.6 },
+    }
+    const move = moves[event.key]
+    if (!move) return
+    event.preventDefault()
+    go(move)
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    const from = grabbed.current
+    const box = svg.current?.getBoundingClientRect()
+    if (!from || !box) return
+    const points = width / box.width
+    props.onView(
+      within({
+        ...from.view,
+        x: from.view.x - (event.clientX - from.x) * points,
+        y: from.view.y - (event.clientY - from.y) * points,
+      }),
+    )
+  }
+  const letGo = () => {
+    grabbed.current = undefined
+  }
+  const clusters = clustersOf(props.sites, markSize * 1.9 * unit)
+  return (
+    <section
+      aria-label="Map. Arrows move it, plus and minus zoom."
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move it, as they would scroll it
+      tabIndex={0}
+      onKeyDown={onKey}
+      className="overflow-hidden rounded-card border border-line bg-blue-soft"
+    >
+      <svg
+        ref={svg}
+        viewBox={`${left} ${top} ${width} ${height}`}
+        className="block aspect-[800/1130] max-h-[calc(100dvh-10rem)] w-full cursor-grab select-none active:cursor-grabbing"
+        onPointerDown={(event) => {
+          // A finger scrolls the page; for it there are the buttons.
+          if (event.pointerType !== 'mouse' || event.button !== 0) return
+          grabbed.current = { x: event.clientX, y: event.clientY, view }
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={letGo}
+        onPointerLeave={letGo}
+      >
+        <title>Machines in the United Kingdom</title>
+        <path d={otherLand} className="fill-paper-2 stroke-line" strokeWidth={unit} />
+        {land.map((path) => (
+          <path
+            key={path.slice(0, 12)}
+            d={path}
+            strokeWidth={1.5 * unit}
+            className="fill-card stroke-edge/70"
+          />
+        ))}
+        <Towns view={view} />
+        {clusters.map((cluster) => (
+          <Sign
+            key={cluster.items.map(({ site }) => site.id).join(' ')}
+            cluster={cluster}
+            unit={unit}
+            selected={props.selected}
+            linkTo={props.linkTo}
+            onOpen={() => {
+              const [first] = cluster.items
+              const apart = cluster.items.some(({ x, y }) => x !== first?.x || y !== first?.y)
+              if (apart) go({ x: cluster.x, y: cluster.y, zoom: view.zoom * 3 })
+            }}
+          />
+        ))}
+      </svg>
+    </section>
+  )
+}
+
+function Towns({ view }: { view: View }) {
+  const unit = 1 / view.zoom
+  const shown = towns.slice(0, townCounts[view.zoom < 1.8 ? 0 : view.zoom < 3.5 ? 1 : 2])
+  return (
+    <g className="fill-ink-2" fontSize={19 * unit}>
+      {shown.map(([name, longitude, latitude]) => {
+        const { x, y } = project([longitude, latitude])
+        return (
+          <g key={name}>
+            <circle cx={x} cy={y} r={3 * unit} />
+            <text x={x + 7 * unit} y={y + 6 * unit}>
+              {name}
+            </text>
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+const signStyle: Record<Freshness, string> = {
+  green: 'fill-leaf',
+  amber: 'fill-amber',
+  red: 'fill-alarm',
+}
+
+/** A circle is heard, a triangle has been silent for a while, a square for long. */
+export function SignShape({ freshness, size }: { freshness: Freshness; size: number }) {
+  const style = `${signStyle[freshness]} stroke-card`
+  const common = { className: style, strokeWidth: size / 8, strokeLinejoin: 'round' } as const
+  if (freshness === 'green') return <circle r={size} {...common} />
+  if (freshness === 'amber') {
+    return <path d={`M0 ${-size * 1.2}L${size * 1.2} ${size}H${-size * 1.2}Z`} {...common} />
+  }
+  return <path d={`M${-size} ${-size}H${size}V${size}H${-size}Z`} {...common} />
+}
+
+function Sign(props: {
+  cluster: Cluster<PlacedSite>
+  unit: number
+  selected: string | null
+  linkTo: (siteId: string) => string
+  onOpen: () => void
+}) {
+  const { cluster, unit } = props
+  const [first] = cluster.items
+  if (!first) return null
+  const machines = cluster.items.reduce((sum, { site }) => sum + site.machines.length, 0)
+  const freshness = worstOf(cluster.items.map(({ site }) => freshnessOfSite(site)))
+  const together = cluster.items.length > 1
+  const chosen = cluster.items.some(({ site }) => site.id === props.selected)
+  const size = markSize * unit * (together ? 1.15 : 0.85)
+  const counted = `${machines} ${machines === 1 ? 'machine' : 'machines'}`
+  const name = together ? `${cluster.items.length} sites` : first.site.name
+  return (
+    <Link
+      to={props.linkTo(first.site.id)}
+      replace
+      preventScrollReset
+      draggable={false}
+      aria-label={`${name}, ${counted}: ${freshnessWords[freshness].toLowerCase()}`}
+      onClick={(event) => {
+        if (!together) return
+        event.preventDefault()
+        props.onOpen()
+      }}
+      className="outline-none [&:focus-visible>g>rect]:stroke-ink"
+    >
+      <g transform={`translate(${cluster.x} ${cluster.y})`}>
+        {/* Large enough for a finger, and what shows the focus. */}
+        <rect
+          x={-markSize * unit * 1.6}
+          y={-markSize * unit * 1.6}
+          width={markSize * unit * 3.2}
+          height={markSize * unit * 3.2}
+          rx={6 * unit}
+          strokeWidth={3 * unit}
+          className={
+            chosen ? 'fill-orange/25 stroke-orange' : 'fill-transparent stroke-transparent'
+          }
+        />
+        <SignShape freshness={freshness} size={size} />
+        {machines > 1 && (
+          <text
+            textAnchor="middle"
+            y={freshness === 'amber' ? size * 0.8 : size * 0.42}
+            fontSize={size * 1.15}
+            className="fill-card font-semibold"
+          >
+            {machines}
+          </text>
+        )}
+      </g>
+    </Link>
+  )
+}

@@ -1,0 +1,204 @@
+import { Hand, Trash2 } from 'lucide-react'
+import { type FocusEvent, useId } from 'react'
+import { Panel } from '#app/portal/panel.tsx'
+import { penceOf } from '#features/fleet/policy/import-rows.ts'
+import { dearestPence, mostInLane, shelvesOf, whyNot } from '#features/fleet/policy/plan-rules.ts'
+import type { PlannedSlot } from '#features/fleet/schema.ts'
+import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { PriceHistory } from '../price-history.tsx'
+import type { PlanEditor } from './use-plan-editor.ts'
+
+/** Everything about one lane, by fields: whatever dragging does can be done here as well. */
+export function LanePanel({ editor, readOnly }: { editor: PlanEditor; readOnly: boolean }) {
+  const { selected: code, slots } = editor
+  const id = useId()
+  if (!code) {
+    return (
+      <Panel title="Lane">
+        <p className="text-sm text-ink-2">
+          Choose a lane to see and change what it holds. With the keyboard: arrows go from lane to
+          lane, the space bar picks up what is there, Enter puts it down, Delete empties the lane.
+        </p>
+      </Panel>
+    )
+  }
+  const slot = slots.get(code)
+  const fitting = editor.view.range.filter(
+    (product) =>
+      product.id === slot?.productId || (!product.retired && !whyNot(editor.place, code, product)),
+  )
+  const stock = editor.view.stock[code]
+  return (
+    <Panel title={`Lane ${code}`}>
+      <div className="grid gap-4">
+        <Findings editor={editor} code={code} />
+        <Field name={`${id}-product`} label="Product">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              disabled={readOnly}
+              value={slot?.productId ?? ''}
+              onChange={(event) => {
+                const product = editor.products.get(event.target.value)
+                if (product) editor.put(code, product)
+                else editor.empty(code)
+              }}
+            >
+              <option value="">Empty</option>
+              {fitting.map(({ id: productId, name }) => (
+                <option key={productId} value={productId}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        {slot && (
+          <>
+            <Figures
+              key={`${code} ${slot.productId}`}
+              editor={editor}
+              slot={slot}
+              readOnly={readOnly}
+            />
+            <p className="text-sm text-ink-2">
+              {stock === undefined ? 'Not in the machine yet.' : `${stock} in it now.`}
+            </p>
+            {!readOnly && <MoveTo editor={editor} code={code} />}
+          </>
+        )}
+        <Disclosure summary={<span className="text-base">Price history</span>}>
+          <div className="pb-4">
+            <PriceHistory
+              path={`/api/fleet/desk/planogram/${editor.place.id}/prices?slot=${code}`}
+              about={({ product }) => product}
+            />
+          </div>
+        </Disclosure>
+      </div>
+    </Panel>
+  )
+}
+
+function Findings({ editor, code }: { editor: PlanEditor; code: string }) {
+  const found = editor.findings.filter((finding) => finding.code === code)
+  if (found.length === 0) return null
+  return (
+    <ul className="grid gap-1 text-sm font-medium">
+      {found.map(({ kind, message }) => (
+        <li key={message} className={kind === 'fault' ? 'text-alarm' : 'text-amber'}>
+          {message}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Taken when the field is left, so that a price half typed is no price. */
+function Figures(props: { editor: PlanEditor; slot: PlannedSlot; readOnly: boolean }) {
+  const { editor, slot } = props
+  const id = useId()
+  const setWhole =
+    (name: 'capacity' | 'par') =>
+    ({ target }: FocusEvent<HTMLInputElement>) => {
+      const count = Number(target.value)
+      const isFit = Number.isInteger(count) && count >= 1 && count <= mostInLane
+      if (isFit && count !== slot[name]) editor.setFigures(slot.code, { [name]: count })
+      else target.value = String(slot[name])
+    }
+  const setPrice = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const pence = penceOf(target.value)
+    if (pence >= 1 && pence <= dearestPence && pence !== slot.pricePence) {
+      editor.setFigures(slot.code, { pricePence: pence })
+    }
+    target.value = ((pence >= 1 ? pence : slot.pricePence) / 100).toFixed(2)
+  }
+  const common = { disabled: props.readOnly, autoComplete: 'off' } as const
+  return (
+    <div className="grid grid-cols-3 gap-3">
+      <Field name={`${id}-capacity`} label="Holds">
+        {(control) => (
+          <Input
+            {...control}
+            {...common}
+            inputMode="numeric"
+            defaultValue={slot.capacity}
+            onBlur={setWhole('capacity')}
+          />
+        )}
+      </Field>
+      <Field name={`${id}-par`} label="Fill to">
+        {(control) => (
+          <Input
+            {...control}
+            {...common}
+            inputMode="numeric"
+            defaultValue={slot.par}
+            onBlur={setWhole('par')}
+          />
+        )}
+      </Field>
+      <Field name={`${id}-price`} label="Price £">
+        {(control) => (
+          <Input
+            {...control}
+            {...common}
+            inputMode="decimal"
+            defaultValue={(slot.pricePence / 100).toFixed(2)}
+            onBlur={setPrice}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function MoveTo({ editor, code }: { editor: PlanEditor; code: string }) {
+  const id = useId()
+  const slot = editor.slots.get(code)
+  const product = slot && editor.products.get(slot.productId)
+  if (!product) return null
+  const lanes = shelvesOf(editor.place.model)
+    .flat()
+    .flatMap(({ letter, lanes }) =>
+      Array.from({ length: lanes }, (_, lane) => `${letter}${lane + 1}`),
+    )
+    .filter((other) => other !== code && !whyNot(editor.place, other, product))
+  return (
+    <>
+      <Field name={`${id}-move`} label="Move to">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value=""
+            onChange={({ target }) => {
+              if (target.value && editor.move(code, target.value)) editor.select(target.value)
+            }}
+          >
+            <option value="">Choose a lane</option>
+            {lanes.map((other) => {
+              const there = editor.slots.get(other)
+              return (
+                <option key={other} value={other}>
+                  {there ? `${other}, in exchange for ${editor.nameOf(there.productId)}` : other}
+                </option>
+              )
+            })}
+          </NativeSelect>
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" variant="outline" onClick={() => editor.pickUp({ kind: 'lane', code })}>
+          <Hand aria-hidden="true" className="size-4" /> Pick up
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => editor.empty(code)}>
+          <Trash2 aria-hidden="true" className="size-4" /> Empty the lane
+        </Button>
+      </div>
+    </>
+  )
+}

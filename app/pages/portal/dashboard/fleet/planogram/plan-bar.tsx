@@ -1,0 +1,137 @@
+import { Copy, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useSend } from '#app/portal/use-api.ts'
+import { longDate } from '#lib/business-hours.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { ConfirmWrite } from '../confirm-write.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
+import type { PlanEditor } from './use-plan-editor.ts'
+
+type Asked = 'apply' | 'discard' | 'copy'
+
+/** Saving a draft, and what becomes of it. */
+export function PlanBar({ editor, onReload }: { editor: PlanEditor; onReload: () => void }) {
+  const { view, version } = editor
+  const { sending, failure, send } = useSend<{ version: number }>()
+  const [asked, setAsked] = useState<Asked>()
+  const toast = useToast()
+  const path = `/api/fleet/desk/planogram/${view.machine.id}`
+  const faults = editor.findings.filter(({ kind }) => kind === 'fault')
+  const visit = view.nextVisit ? `the visit on ${longDate(view.nextVisit)}` : 'the next visit'
+  const save = async () => {
+    const body = { version, slots: editor.plan }
+    const done = await send(path, { method: 'PUT', body })
+    if (!done) return
+    editor.markSaved(done.answer.version)
+    toast({ title: 'Draft saved', description: `It is applied at ${visit}.` })
+  }
+  const close = () => setAsked(undefined)
+  const done = (title: string, description: string) => () => {
+    toast({ title, description })
+    onReload()
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status" className="min-w-0 grow basis-64 text-ink-2">
+          {stateWords(editor, visit)}
+        </p>
+        <Button size="sm" variant="ghost" disabled={!editor.canUndo} onClick={editor.undo}>
+          <Undo2 aria-hidden="true" className="size-4" /> Undo
+        </Button>
+        {editor.plan.length === 0 && (
+          <Button size="sm" variant="outline" onClick={editor.begin}>
+            Begin with our plan
+          </Button>
+        )}
+        <Button size="sm" variant="outline" onClick={() => setAsked('copy')}>
+          <Copy aria-hidden="true" className="size-4" /> Copy from…
+        </Button>
+        {version !== null && (
+          <>
+            <Button size="sm" variant="outline" onClick={() => setAsked('discard')}>
+              Discard the draft
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              disabled={editor.isUnsaved}
+              onClick={() => setAsked('apply')}
+            >
+              Apply now
+            </Button>
+          </>
+        )}
+        <Button
+          size="sm"
+          variant="orange"
+          aria-busy={sending}
+          disabled={sending || !editor.isUnsaved || faults.length > 0}
+          onClick={save}
+        >
+          {sending ? 'Saving…' : 'Save draft'}
+        </Button>
+      </div>
+      {faults.length > 0 && (
+        <Alert kind="warning" title="The plan breaks a rule, so it cannot be saved">
+          <ul>
+            {faults.slice(0, 5).map(({ code, message }) => (
+              <li key={`${code} ${message}`}>
+                {code}: {message}
+              </li>
+            ))}
+          </ul>
+          {faults.length > 5 && <p>And {faults.length - 5} more, marked in the plan.</p>}
+        </Alert>
+      )}
+      {failure && (
+        <Alert
+          live
+          kind="error"
+          title="Not saved"
+          action={
+            failure.code === 'changed_meanwhile' && (
+              <Button size="sm" variant="outline" onClick={onReload}>
+                Load what is there now
+              </Button>
+            )
+          }
+        >
+          {failure.message}
+        </Alert>
+      )}
+      {asked === 'copy' && <CopyDialog editor={editor} onClose={close} />}
+      {asked === 'discard' && (
+        <ConfirmWrite
+          title="Discard the draft?"
+          description="The machine keeps the plan that it has."
+          confirmLabel="Discard"
+          destructive
+          path={`${path}/discard`}
+          body={{ version }}
+          onClose={close}
+          onDone={done('Discarded', 'The machine keeps its plan.')}
+        />
+      )}
+      {asked === 'apply' && (
+        <ConfirmWrite
+          title="Apply the draft now?"
+          description="Do this when the machine holds it already: prices change at once, and lanes with another product count as empty until somebody fills them."
+          confirmLabel="Apply now"
+          path={`${path}/apply`}
+          body={{ version }}
+          onClose={close}
+          onDone={done('Applied', 'The machine follows the new plan.')}
+        />
+      )}
+    </div>
+  )
+}
+
+function stateWords(editor: PlanEditor, visit: string): string {
+  if (editor.isUnsaved) return 'Not saved yet.'
+  if (editor.version !== null) return `Draft saved. It is applied at ${visit}.`
+  return editor.view.live ? 'This is the plan that is in the machine.' : 'There is no plan yet.'
+}

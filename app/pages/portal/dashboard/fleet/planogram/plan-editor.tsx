@@ -1,0 +1,73 @@
+import { Hand as HandIcon } from 'lucide-react'
+import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
+import type { PlanogramView } from '#features/fleet/schema/planogram.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { LanePanel } from './lane-panel.tsx'
+import { MachineGrid } from './machine-grid.tsx'
+import { Palette } from './palette.tsx'
+import { PlanBar } from './plan-bar.tsx'
+import { PlanChanges } from './plan-changes.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { type PlanEditor as Editor, usePlanEditor } from './use-plan-editor.ts'
+
+export function PlanEditor(props: {
+  view: PlanogramView
+  mayChange: boolean
+  onReload: () => void
+}) {
+  const editor = usePlanEditor(props.view)
+  const readOnly = !props.mayChange || props.view.machine.retired
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <UnsavedGuard unsaved={editor.isUnsaved} />
+      {readOnly ? (
+        <Alert kind="info" title="You see the plan and do not change it">
+          {props.view.machine.retired
+            ? 'This machine has been taken away.'
+            : 'Operations change planograms.'}
+        </Alert>
+      ) : (
+        <WithSecondFactor action="fleet.write">
+          <PlanBar editor={editor} onReload={props.onReload} />
+        </WithSecondFactor>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <MachineGrid editor={editor} readOnly={readOnly} />
+          <Said editor={editor} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:max-lg:grid-cols-2 md:max-lg:items-start">
+          <LanePanel editor={editor} readOnly={readOnly} />
+          {!readOnly && <Palette editor={editor} />}
+        </div>
+      </div>
+      <PlanChanges editor={editor} />
+    </div>
+  )
+}
+
+/** What was done last, what was refused and why, and what is in the hand; stays in sight. */
+function Said({ editor }: { editor: Editor }) {
+  const { hand, said } = editor
+  return (
+    <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-3 empty:hidden">
+      <p
+        role="status"
+        className={classNames(
+          'min-w-0 grow rounded-field px-4 py-2.5 text-sm font-medium shadow-raise empty:hidden',
+          said?.kind === 'refused' ? 'bg-alarm-soft text-alarm' : 'bg-float text-ink',
+        )}
+      >
+        {said?.words}
+      </p>
+      {hand && (
+        <Button size="sm" variant="default" className="shadow-raise" onClick={editor.letGo}>
+          <HandIcon aria-hidden="true" className="size-4" />
+          Put {hand.kind === 'product' ? hand.product.name : `${hand.code}`} back
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
+import { callApi } from '#app/session/api.ts'
+import { categories } from '#content/products.ts'
+import { allergens, type RangeProduct, shapes, vatRates } from '#features/fleet/schema/range.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, FieldGroup, InlineField } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { checkProduct, codeOf, factsOf, type ProductField } from './product-form.ts'
+
+interface ProductDialogProps {
+  /** None: a new one. */
+  product: RangeProduct | undefined
+  onClose: () => void
+  onSaved: () => void
+}
+
+export function ProductDialog(props: ProductDialogProps) {
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(open) => open || props.onClose()}
+      title={props.product?.name ?? 'New product'}
+      description="A new list price is for what is planned from now on; lanes keep theirs."
+    >
+      <WithSecondFactor action="fleet.write">
+        <ProductForm {...props} />
+      </WithSecondFactor>
+    </Dialog>
+  )
+}
+
+const inPounds = (pence: number | undefined) =>
+  pence === undefined ? '' : (pence / 100).toFixed(2)
+
+const marks: [name: ProductField & keyof RangeProduct, label: string][] = [
+  ['hfss', 'High in fat, salt or sugar (HFSS)'],
+  ['highCaffeine', 'High in caffeine: 150 mg or more in a litre'],
+  ['chilled', 'Kept at or below 8 °C'],
+  ['vegan', 'Vegan'],
+  ['halal', 'Suits a halal diet'],
+]
+
+function ProductForm({ product, onClose, onSaved }: ProductDialogProps) {
+  const toast = useToast()
+  const { formProps, errors, failure, busy } = useSubmission<ProductField>({
+    check: (data) => checkProduct(data, !product),
+    send: async (data) => {
+      const facts = factsOf(data)
+      await callApi(`/api/fleet/desk/products${product ? `/${product.id}` : ''}`, {
+        method: product ? 'PUT' : 'POST',
+        body: product ? { ...facts, version: product.version } : { code: codeOf(data), ...facts },
+      })
+      toast({ title: 'Saved', description: `${facts.name} is in the range.` })
+      onSaved()
+      onClose()
+    },
+  })
+  const number = (name: ProductField, label: string, value: number | null = null, unit = '') => (
+    <Field name={name} label={label} optional error={errors[name]}>
+      {(control) => (
+        <Input {...control} inputMode="numeric" unit={unit} defaultValue={value ?? ''} />
+      )}
+    </Field>
+  )
+  const money = (name: ProductField, label: string, pence: number | undefined, hint: string) => (
+    <Field name={name} label={label} hint={hint} error={errors[name]}>
+      {(control) => (
+        <Input {...control} inputMode="decimal" icon="£" defaultValue={inPounds(pence)} />
+      )}
+    </Field>
+  )
+  return (
+    <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+      <Field
+        name="name"
+        label="Name"
+        error={errors.name}
+        className={product ? 'sm:col-span-2' : ''}
+      >
+        {(control) => <Input {...control} maxLength={80} defaultValue={product?.name} />}
+      </Field>
+      {!product && (
+        <Field name="code" label="Code" error={errors.code}>
+          {(control) => (
+            <Input {...control} maxLength={40} autoCapitalize="none" spellCheck={false} />
+          )}
+        </Field>
+      )}
+      <Field name="category" label="Category" error={errors.category}>
+        {(control) => (
+          <NativeSelect {...control} defaultValue={product?.category}>
+            {Object.entries(categories).map(([value, { name }]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field name="shape" label="Shape of the pack" error={errors.shape}>
+        {(control) => (
+          <NativeSelect {...control} defaultValue={product?.shape}>
+            {shapes.map((shape) => (
+              <option key={shape} value={shape}>
+                {shape}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      {money('pricePence', 'List price', product?.pricePence, 'With VAT.')}
+      {money('costPence', 'What one costs us', product?.costPence, 'Without VAT.')}
+      <Field name="vatRate" label="VAT" error={errors.vatRate}>
+        {(control) => (
+          <NativeSelect {...control} defaultValue={product?.vatRate ?? 2000}>
+            {Object.entries(vatRates).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field name="depositPence" label="Deposit" optional error={errors.depositPence}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            icon="£"
+            defaultValue={inPounds(product?.depositPence)}
+          />
+        )}
+      </Field>
+      {number('kcal', 'Calories of a pack', product?.kcal, 'kcal')}
+      {number('shelfLifeDays', 'Keeps from delivery', product?.shelfLifeDays, 'days')}
+      {number('minimumAge', 'Sold from the age of', product?.minimumAge, 'years')}
+      <FieldGroup
+        name="allergens"
+        label="Allergens"
+        optional
+        error={errors.allergens}
+        className="sm:col-span-2"
+      >
+        {() => (
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+            {allergens.map((allergen) => (
+              <InlineField key={allergen} name="allergens" label={allergen}>
+                {(control) => (
+                  <Checkbox
+                    {...control}
+                    value={allergen}
+                    defaultChecked={product?.allergens.includes(allergen) ?? false}
+                  />
+                )}
+              </InlineField>
+            ))}
+          </div>
+        )}
+      </FieldGroup>
+      <FieldGroup name="marks" label="Marks" optional className="sm:col-span-2">
+        {() => (
+          <div className="grid gap-2 sm:grid-cols-2">
+            {marks.map(([name, label]) => (
+              <InlineField key={name} name={name} label={label}>
+                {(control) => <Checkbox {...control} defaultChecked={product?.[name] === true} />}
+              </InlineField>
+            ))}
+          </div>
+        )}
+      </FieldGroup>
+      {failure && (
+        <div className="sm:col-span-2">
+          <Alert live kind="error" title="Not saved">
+            {failure}
+          </Alert>
+        </div>
+      )}
+      <Button type="submit" aria-busy={busy} disabled={busy} className="justify-self-start">
+        {busy ? 'Saving…' : 'Save'}
+      </Button>
+    </form>
+  )
+}

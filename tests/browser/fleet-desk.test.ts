@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { machineColumns } from '#features/fleet/policy/import-rows.ts'
+import { csvOf } from '#lib/csv.ts'
+import { eventually } from '#tests/kit/browser.ts'
+import { axeFindings } from '#tests/kit/browser-axe.ts'
+import { looks } from '#tests/kit/browser-catalogue.ts'
+import {
+  asOperator,
+  downloadedText,
+  newColleague,
+  openAs,
+  type PortalPerson,
+  sidewaysScroll,
+} from '#tests/kit/browser-portal.ts'
+
+let olga: PortalPerson
+beforeAll(async () => {
+  olga = await newColleague('Olga Ops', 'operations')
+})
+
+const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 6)}`.toUpperCase()
+
+/** A machine with shelves for bags (A, B), bars (C), cans (D) and bottles (E), planned and empty. */
+async function newCombo() {
+  const serial = unique('DESK')
+  const company = await asOperator<{ id: string }>('POST', '/api/companies', { name: serial })
+  const place = { name: `Site ${serial}`, postcode: 'LS1 4DY', environment: 'office' }
+  const { id } = await asOperator<{ id: string }>('POST', '/api/fleet/desk/machines', {
+    ...{ serial, model: 'combo', site: { companyId: company.id, ...place }, spot: 'Lobby' },
+    ...{ terms: 'partnership', commissionedOn: '2026-11-02', withFirstPlan: true },
+  })
+  return { id, serial, company: serial }
+}
+
+async function looksRight(page: Page) {
+  expect(await axeFindings(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+}
+
+const lane = (page: Page, code: string) => page.locator(`#lane-${code}`)
+const holds = (page: Page, code: string, words: RegExp) =>
+  eventually(() => lane(page, code).getAttribute('aria-label')).toMatch(words)
+
+describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
+  it('lists machines, which are found, changed and retired', async () => {
+    const { serial } = await newCombo()
+    const { page, problems } = await openAs(olga, '/dashboard/fleet/machines', { width, theme })
+    await page.getByRole('searchbox', { name: 'Search machines and sites' }).fill(serial)
+    await page.getByRole('link', { name: serial, exact: true }).waitFor()
+    await page.getByText('1 to 1 of 1').waitFor()
+    await looksRight(page)
+    const file = await downloadedText(page, () =>
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    )
+    expect(file.split('\r\n').filter((line) => line.startsWith('DESK-'))).toHaveLength(1)
+
+    await page.getByRole('button', { name: `Actions for ${serial}` }).click()
+    await page.getByRole('menuitem', { name: 'Change spot or terms…' }).click()
+    const dialog = page.getByRole('dialog', { name: serial })
+    await dialog.getByLabel('Where it stands').fill('Third floor, by the lifts')
+    await dialog.getByLabel('Terms').selectOption('trial')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Third floor, by the lifts').waitFor()
+
+    await page.getByRole('button', { name: `Actions for ${serial}` }).click()
+    await page.getByRole('menuitem', { name: 'Retire…' }).click()
+    await page.getByRole('button', { name: 'Retire', exact: true }).click()
+    await page.getByText('No machine matches').waitFor()
+    expect(problems).toEqual([])
+  }, 60_000)
+
+  it('commissions a machine on a new site of a company', async () => {
+    const { company } = await newCombo()
+    const { page, problems } = await openAs(olga, '/dashboard/fleet/machines', { width, theme })
+    await page.getByRole('button', { name: 'Commission a machine' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Commission a machine' })
+    await dialog.getByRole('button', { name: 'Commission', exact: true }).click()
+    await dialog.getByText('Please choose a company').waitFor()
+    await looksRight(page)
+    const serial = unique('NEW')
+    await dialog.getByLabel('Serial number').fill(serial)
+    await dialog.getByRole('searchbox', { name: 'Search companies' }).fill(company)
+    await dialog.getByRole('radio', { name: company }).click()
+    await dialog.getByLabel('Site', { exact: true }).selectOption('new')
+    await dialog.getByLabel('Name of the site').fill('Annexe')
+    await dialog.getByLabel('Postcode').fill('LS1 4DY')
+    await dialog.getByLabel('Where it stands').fill('Reception')
+    await dialog.getByRole('button', { name: 'Commission', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('searchbox', { name: 'Search machines and sites' }).fill(serial)
+    await page.getByText('Reception · LS1 4DY').waitFor()
+    expect(problems).toEqual([])
+  }, 60_000)
+
+  it('draws a planogram as a draft, by dragging and without, and applies it', async () => {
+    const { id } = await newCombo()
+    const path = `/dashboard/fleet/planogram?machine=${id}`
+    const { page, problems } = await openAs(olga, path, { width, theme })
+    await lane(page, 'D1').waitFor()
+    await looksRight(page)
+    const product = page.getByRole('button', { name: /^Cloudy lemonade/ })
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('lemonade')
+    if (screen === 'desktop') {
+      await product.dragTo(lane(page, 'D1'))
+    } else {
+      await product.click()
+      await lane(page, 'D1').click()
+      await page.getByRole('button', { name: 'Put Cloudy lemonade back' }).click()
+    }
+    await holds(page, 'D1', /^D1: Cloudy lemonade/)
+    // What does not fit is refused with the reason.
+    await product.click()
+    await lane(page, 'A1').click()
+    await page.getByText('Cloudy lemonade does not fit: shelf A takes bags.').waitFor()
+    await page.keyboard.press('Escape')
+    await lane(page, 'D1').focus()
+    await page.keyboard.press('Escape')
+
+    const before = (await lane(page, 'D2').getAttribute('aria-label')) ?? ''
+    if (screen === 'desktop') {
+      await page.keyboard.press(' ')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+    } else {
+      await lane(page, 'D1').click()
+      await page.getByLabel('Move to').selectOption('D2')
+    }
+    await holds(page, 'D2', /^D2: Cloudy lemonade/)
+    await holds(page, 'D1', new RegExp(`^D1: ${before.slice(4, before.indexOf(','))}`))
+    await page.getByLabel('Price £').fill('2.05')
+    await page.getByLabel('Fill to').fill('5')
+    await page.getByRole('heading', { name: 'What changes (2)' }).waitFor()
+    await page.getByText(/→ Cloudy lemonade, £2.05, filled to/).waitFor()
+    await looksRight(page)
+
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByText('Draft saved. It is applied at the next visit.').waitFor()
+    await page.reload()
+    await page.getByText('Draft saved. It is applied at the next visit.').waitFor()
+    await holds(page, 'D2', /^D2: Cloudy lemonade, £2.05/)
+    await page.getByRole('button', { name: 'Apply now' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Apply the draft now?' })
+    await dialog.getByRole('button', { name: 'Apply now' }).click()
+    await page.getByText('This is the plan that is in the machine.').waitFor()
+    await lane(page, 'D2').click()
+    await page.getByText('Price history').click()
+    await page.getByText('£2.05').last().waitFor()
+
+    // Nobody loses by mistake what is not saved.
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Empty the lane' }).click()
+    await page.getByText('Not saved yet.').waitFor()
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await page.getByText('Not saved yet.').waitFor()
+    expect(problems).toEqual([])
+  }, 90_000)
+
+  it('shows where machines stand, on the map and in a list', async () => {
+    const { page, problems } = await openAs(olga, '/dashboard/fleet/map', { width, theme })
+    await page.getByRole('searchbox', { name: 'Search sites' }).fill('Northgate')
+    await page
+      .getByRole('link', { name: /Northgate tower/ })
+      .last()
+      .click()
+    await page.getByRole('heading', { name: 'Northgate tower' }).waitFor()
+    await page.getByRole('link', { name: 'ENX-N-0001', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await page.getByRole('region', { name: /^Map/ }).press('ArrowLeft')
+    await looksRight(page)
+    expect(problems).toEqual([])
+  }, 60_000)
+
+  it('keeps the range: a product is added, made dearer and taken out', async () => {
+    const { page, problems } = await openAs(olga, '/dashboard/fleet/products', { width, theme })
+    await page.getByText('Still water').first().waitFor()
+    await looksRight(page)
+    await page.getByRole('button', { name: 'New product' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New product' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Please enter a price, such as 1.60').waitFor()
+    await looksRight(page)
+    const code = unique('GINGER').toLowerCase()
+    await dialog.getByLabel('Name').fill(`Ginger beer ${code}`)
+    await dialog.getByLabel('Code').fill(code)
+    await dialog.getByLabel('List price').fill('1.60')
+    await dialog.getByLabel('What one costs us').fill('0.62')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('searchbox').fill(code)
+    const actions = page.getByRole('button', { name: `Actions for Ginger beer ${code}` })
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Change…' }).click()
+    const change = page.getByRole('dialog', { name: `Ginger beer ${code}` })
+    await change.getByLabel('List price').fill('1.80')
+    await change.getByRole('button', { name: 'Save' }).click()
+    await change.waitFor({ state: 'detached' })
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Price history' }).click()
+    const prices = page.getByRole('dialog', { name: `Prices of Ginger beer ${code}` })
+    await eventually(() => prices.getByRole('listitem').allInnerTexts()).toHaveLength(2)
+    await page.keyboard.press('Escape')
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Take out of the range…' }).click()
+    await page.getByRole('button', { name: 'Take it out' }).click()
+    await page.getByText('Retired', { exact: true }).waitFor()
+    expect(problems).toEqual([])
+  }, 60_000)
+
+  it('imports a file after a look at it, all of it or nothing', async () => {
+    const { page, problems } = await openAs(olga, '/dashboard/fleet/import', { width, theme })
+    const template = await downloadedText(page, () =>
+      page.getByRole('button', { name: 'Template' }).click(),
+    )
+    expect(template).toContain(Object.keys(machineColumns).join(','))
+    const serial = unique('IMPORT')
+    const company = `${serial} Ltd`
+    const file = (postcode: string) =>
+      csvOf([
+        Object.keys(machineColumns),
+        Object.values({ ...machineColumns, serial, company, postcode }),
+      ])
+    const choose = (text: string) =>
+      page
+        .getByLabel('CSV file')
+        .setInputFiles({ name: 'machines.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await choose(file('nowhere'))
+    await page.getByText('Nothing is imported until every row is right').waitFor()
+    await page.getByText('postcode: Please enter a full UK postcode').waitFor()
+    await looksRight(page)
+    const errors = await downloadedText(page, () =>
+      page.getByRole('button', { name: 'Save the errors' }).click(),
+    )
+    expect(errors).toContain('2,postcode,Please enter a full UK postcode')
+    await choose(file('M1 1AE'))
+    await page.getByRole('button', { name: 'Import 1 row' }).click()
+    await page.getByText('1 row is in. The same file again would change nothing.').waitFor()
+    await looksRight(page)
+    expect(problems).toEqual([])
+  }, 60_000)
+})
