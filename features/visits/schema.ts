@@ -56,7 +56,7 @@ export interface CountsAnswer {
   taken: string[]
   refused: { countId: string; reason: CountRefusal }[]
 }
-export type CountRefusal = 'not_under_way' | 'no_such_slot' | 'machine_serviced' | 'impossible'
+export type CountRefusal = 'not_under_way' | 'no_such_slot' | 'impossible'
 
 /** A line of a list of visits. */
 export interface VisitRow {

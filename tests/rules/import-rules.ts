@@ -53,7 +53,6 @@ const featureEdges: [from: string, to: string][] = [
   ['telemetry', 'accounts'],
   ['telemetry', 'fleet'],
   ['visits', 'accounts'],
-  ['visits', 'alerts'],
   ['visits', 'telemetry'],
 ]
 
