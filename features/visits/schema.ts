@@ -92,6 +92,7 @@ export interface VisitLine {
   wasted: number
   expiresOn: string | null
   countedAt: string | null
+  countId: string | null
 }
 
 export interface VisitMachine {

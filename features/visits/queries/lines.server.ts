@@ -41,6 +41,7 @@ export async function plannedMachines(
     removed: 0,
     wasted: 0,
     countedAt: null,
+    countId: null,
   }))
   return byMachine(lines, await toTakeOut(ctx, siteId))
 }
@@ -56,7 +57,8 @@ export async function visitedMachines(
          p.id AS "productId", p.name AS product, p.code, p.chilled,
          coalesce(l.capacity, ${mostPieces}) AS capacity, coalesce(l.par, 0) AS par,
          v.expected, v.to_pick AS "toPick", v.counted, v.filled, v.removed, v.wasted,
-         v.expires_on::text AS "expiresOn", v.counted_at AS "countedAt"
+         v.expires_on::text AS "expiresOn", v.counted_at AS "countedAt",
+         v.count_id AS "countId"
        FROM visit_lines v
        JOIN visit_machines d ON d.visit_id = v.visit_id AND d.machine_id = v.machine_id
        JOIN machines m ON m.id = v.machine_id
