@@ -114,6 +114,21 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     '/dashboard/fleet/planogram',
     'Planogram',
     () => import('./pages/portal/dashboard/fleet/planogram/planogram-page.tsx'),
+  ['/dashboard/fleet', 'Fleet', () => import('./pages/portal/dashboard/fleet/fleet-page.tsx')],
+  [
+    '/dashboard/fleet/visits',
+    'Visits',
+    () => import('./pages/portal/dashboard/fleet/visits/visits-page.tsx'),
+  ],
+  [
+    '/dashboard/fleet/visits/visit',
+    'Visit',
+    () => import('./pages/portal/dashboard/fleet/visits/visit/visit-page.tsx'),
+  ],
+  [
+    '/compliance/incidents',
+    'Incidents',
+    () => import('./pages/portal/compliance/incidents/incidents-page.tsx'),
   ],
   ['/compliance', 'Compliance', () => import('./pages/portal/compliance/compliance-page.tsx')],
   [

@@ -36,6 +36,8 @@ import type { MailOutcomes } from '#features/mail/commands.server.ts'
 import { subjectsApi } from '#features/subjects/api.server.ts'
 import { telemetryApi } from '#features/telemetry/api.server.ts'
 import type { TelemetryParts } from '#features/telemetry/context.server.ts'
+import { visitsApi } from '#features/visits/api.server.ts'
+import type { VisitHooks } from '#features/visits/context.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { refuseForeignPosts } from './foreign-posts.ts'
@@ -55,6 +57,8 @@ export interface RouteOptions extends PageOptions {
   teamEmail: string
   bounceSecret: string | undefined
   mailOutcomes: MailOutcomes
+  /** What else happens at a visit. */
+  visitHooks?: VisitHooks
   mailboxLogin: { username: string; password: string } | undefined
 }
 
@@ -98,6 +102,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', leadsApi(options.reception))
   app.route('/', subjectsApi())
   app.route('/', telemetryApi(options.telemetry))
+  app.route('/', visitsApi(options.visitHooks))
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))
 
   for (const prefix of ['/functions/*', '/api/*']) {

@@ -3,6 +3,9 @@ import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
 /** Where the session is kept in the browser's local storage. */
 export const sessionKey = 'enix-session'
 
+/** Where pages that open without a connection are kept; public/visits-worker.js has the same name. */
+export const keptPages = 'visits'
+
 let client: GoTrueClient | undefined
 
 /** The official client, one for the page. It keeps the session, and refreshes it while the page is shown. */
@@ -37,5 +40,7 @@ const forgetWhenRefused: typeof fetch = async (input, init) => {
  * before it tells the service, so this works without a connection.
  */
 export async function signOut(): Promise<void> {
+  // What a visit keeps to be opened without a connection is of whoever was signed in.
+  await globalThis.caches?.delete(keptPages)
   await authClient().signOut({ scope: 'local' })
 }

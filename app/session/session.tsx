@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/auth-js'
+import { isAuthRetryableFetchError, type Session } from '@supabase/auth-js'
 import {
   createContext,
   type ReactNode,
@@ -69,8 +69,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const reload = useCallback(async () => {
     newest.current += 1
     const asked = newest.current
-    const { data } = await authClient().getSession()
-    const next = data.session ? await signedIn(data.session) : ({ status: 'signed out' } as const)
+    const { data, error } = await authClient().getSession()
+    const next = data.session ? await signedIn(data.session) : withoutSession(error)
     if (asked === newest.current) setState((before) => afterwards(before, next))
   }, [])
 
@@ -122,12 +122,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <Current value={context}>{children}</Current>
 }
 
+/** A token that has run out cannot be renewed without a connection: that ends no session. */
+function withoutSession(error: unknown): SessionState {
+  if (isAuthRetryableFetchError(error)) return { status: 'failed', message: notReached }
+  return { status: 'signed out' }
+}
+
+const notReached = 'We could not reach our server.'
+
 async function signedIn(session: Session): Promise<SessionState> {
   try {
     return { status: 'signed in', session, account: await callApi<AccountView>('/api/account') }
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 401) return { status: 'signed out' }
-    const message = error instanceof ApiRefusal ? error.message : 'We could not reach our server.'
+    const message = error instanceof ApiRefusal ? error.message : notReached
     return { status: 'failed', message }
   }
 }

@@ -61,7 +61,6 @@ const featureEdges: [from: string, to: string][] = [
   ['telemetry', 'accounts'],
   ['telemetry', 'fleet'],
   ['visits', 'accounts'],
-  ['visits', 'alerts'],
   ['visits', 'telemetry'],
 ]
 

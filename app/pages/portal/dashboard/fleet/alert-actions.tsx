@@ -1,0 +1,120 @@
+import { useRef } from 'react'
+import { useSend } from '#app/portal/use-api.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import { alertTitle } from '#features/alerts/policy/words.ts'
+import { type AlertDetail, longestNote } from '#features/alerts/schema.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { useToast } from '#ui/toast.tsx'
+
+const pleaseWrite = 'Please write a few words.'
+
+/** Take it on, write a note, and resolve it with one; or open it again. */
+export function AlertActions(props: {
+  alert: AlertDetail
+  onChanged: () => void
+  /** It has left the list that it was opened from. */
+  onDone: () => void
+}) {
+  const { alert } = props
+  const isOpen = alert.resolvedAt === null
+  const toast = useToast()
+  const way = useRef<'note' | 'end'>('note')
+  const end = isOpen ? 'resolve' : 'reopen'
+  const { form, formProps, errors, failure, busy } = useSubmission<'note'>({
+    check: (data): { note?: string } =>
+      String(data.get('note')).trim() === '' ? { note: pleaseWrite } : {},
+    send: async (data) => {
+      const note = String(data.get('note')).trim()
+      const path = `/api/alerts/${alert.id}`
+      if (way.current === 'note') {
+        await callApi(`${path}/notes`, { method: 'POST', body: { text: note } })
+        form.current?.reset()
+        return props.onChanged()
+      }
+      await callApi(`${path}/${end}`, { method: 'POST', body: { note } })
+      const title = isOpen ? 'Resolved' : 'Open again'
+      toast({ title, description: `${alertTitle(alert)}, ${alert.machine.serial}` })
+      props.onDone()
+    },
+  })
+  if (!isOpen && alert.resolvedBy === null) {
+    return (
+      <p className="text-ink-2">
+        The matter ended by itself. If it comes again, a new alert opens.
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-5 border-line border-t pt-5">
+      {isOpen && alert.acknowledgedAt === null && (
+        <Acknowledge alert={alert} onChanged={props.onChanged} />
+      )}
+      <form {...formProps} className="grid gap-4">
+        {failure && (
+          <Alert live kind="error" title="That was not saved">
+            {failure}
+          </Alert>
+        )}
+        <Field
+          name="note"
+          label={isOpen ? 'What did you find, what did you do?' : 'Why is it open again?'}
+          hint="Your colleagues read this."
+          error={errors.note}
+        >
+          {(control) => <Textarea {...control} rows={3} maxLength={longestNote} />}
+        </Field>
+        <div className="flex flex-wrap gap-3 *:max-sm:grow">
+          <Button
+            type="submit"
+            variant="orange"
+            disabled={busy}
+            aria-busy={busy}
+            onClick={() => {
+              way.current = 'end'
+            }}
+          >
+            {isOpen ? 'Resolve' : 'Open again'}
+          </Button>
+          <Button
+            type="submit"
+            variant="outline"
+            disabled={busy}
+            onClick={() => {
+              way.current = 'note'
+            }}
+          >
+            Add a note
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function Acknowledge({ alert, onChanged }: { alert: AlertDetail; onChanged: () => void }) {
+  const { sending, failure, send } = useSend()
+  const acknowledge = async () => {
+    if (await send(`/api/alerts/${alert.id}/acknowledge`, { method: 'POST' })) onChanged()
+  }
+  return (
+    <div className="grid gap-3">
+      {failure && (
+        <Alert live kind="error" title="That did not work">
+          {failure.message}
+        </Alert>
+      )}
+      <Button
+        className="justify-self-start max-sm:w-full"
+        disabled={sending}
+        aria-busy={sending}
+        onClick={acknowledge}
+      >
+        Acknowledge: I am on it
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { CircleCheckBig, History } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { timeOf } from '#app/portal/moments.ts'
+import { Answered } from '#app/portal/panel.tsx'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { type Loaded, useApi } from '#app/portal/use-api.ts'
+import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
+import type { AccountView } from '#features/accounts/schema.ts'
+import type { AlertList } from '#features/alerts/schema.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { type Tab, Tabs } from '#ui/tabs.tsx'
+import { useNow } from '../leads/use-now.ts'
+import { alertColumns } from './alert-columns.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
+import { AlertSummary } from './alert-summary.tsx'
+import { FleetNavigation } from './fleet-navigation.tsx'
+import { useFleetRefresh } from './use-fleet-refresh.ts'
+
+export default function FleetPage() {
+  return (
+    <PortalPage
+      title="Fleet"
+      intro="What needs somebody at a machine, the most urgent first."
+      action="alerts.read"
+      skeleton={<PageSkeleton />}
+    >
+      {(account) => (
+        <>
+          <FleetNavigation />
+          <Alerts account={account} />
+        </>
+      )}
+    </PortalPage>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-11 w-72" />
+      <TableSkeleton />
+    </div>
+  )
+}
+
+const lists = { open: 'Open', mine: 'Taken on by you', resolved: 'Resolved' } as const
+type List = keyof typeof lists
+const asked: Record<List, string> = {
+  open: 'state=open',
+  mine: 'state=open&mine=yes',
+  resolved: 'state=resolved',
+}
+
+function Alerts({ account }: { account: AccountView }) {
+  const [query, setQuery] = useSearchParams()
+  const show = (Object.keys(lists) as List[]).find((list) => list === query.get('show')) ?? 'open'
+  const { loaded, reload, refresh } = useApi<AlertList>(`/api/alerts?${asked[show]}`)
+  useFleetRefresh(refresh)
+  const opened = query.get('alert')
+  const without = (name: string) => {
+    const rest = new URLSearchParams(query)
+    rest.delete(name)
+    return rest
+  }
+  const linkTo = (id: string) => {
+    const rest = without('alert')
+    rest.set('alert', id)
+    return `?${rest}`
+  }
+  const tabs = (Object.keys(lists) as List[]).map(
+    (list): Tab => ({
+      value: list,
+      label: lists[list],
+      content: <Queue list={list} loaded={loaded} linkTo={linkTo} onRetry={reload} />,
+    }),
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {loaded.status === 'there' && <AlertSummary list={loaded.answer} />}
+      {loaded.status === 'loading' && <Skeleton className="h-24 w-full" />}
+      <Tabs
+        label="Alerts"
+        value={show}
+        onChange={(list) => setQuery(list === 'open' ? {} : { show: list })}
+        tabs={tabs as [Tab, ...Tab[]]}
+      />
+      {opened && (
+        <AlertDialog
+          key={opened}
+          id={opened}
+          account={account}
+          onClose={() => setQuery(without('alert'), { preventScrollReset: true })}
+          onChanged={reload}
+        />
+      )}
+    </div>
+  )
+}
+
+function Queue(props: {
+  list: List
+  loaded: Loaded<AlertList>
+  linkTo: (id: string) => string
+  onRetry: () => void
+}) {
+  const { list, loaded } = props
+  const now = useNow()
+  const table = useTableInAddress()
+  const state = list === 'resolved' ? 'resolved' : 'open'
+  return (
+    <Answered loaded={loaded} what="Alerts" onRetry={props.onRetry} skeleton={<TableSkeleton />}>
+      {({ alerts, total, newestAt }) => (
+        <>
+          <DataTable
+            {...table}
+            caption={`${lists[list]} alerts`}
+            columns={alertColumns(props.linkTo, now, state)}
+            rows={alerts}
+            rowKey={({ id }) => id}
+            exportName="alerts.csv"
+            whenNarrow="cards"
+            empty={<Nothing list={list} newestAt={newestAt} />}
+          />
+          {total > alerts.length && (
+            <p className="mt-3 text-sm text-ink-2">
+              The {alerts.length} most urgent of {total} are listed.
+            </p>
+          )}
+        </>
+      )}
+    </Answered>
+  )
+}
+
+function Nothing({ list, newestAt }: { list: List; newestAt: string | null }) {
+  if (list === 'resolved') {
+    return (
+      <EmptyState title="Nothing was resolved yet" icon={History}>
+        What you resolve, and what ends by itself, is kept here.
+      </EmptyState>
+    )
+  }
+  if (list === 'mine') {
+    return (
+      <EmptyState title="You have taken on nothing" icon={CircleCheckBig}>
+        Alerts that you acknowledge are listed here until they are resolved.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="All is well" icon={CircleCheckBig}>
+      {newestAt
+        ? `No machine needs anybody. The newest data is of ${timeOf(newestAt)}.`
+        : 'No machine has reported yet. Alerts appear here as soon as one needs somebody.'}
+    </EmptyState>
+  )
+}

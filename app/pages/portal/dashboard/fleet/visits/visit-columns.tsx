@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { VisitRow } from '#features/visits/schema.ts'
+import { longDate } from '#lib/business-hours.ts'
+import { type VisitState, visitStates } from '#lib/fleet-words.ts'
+import { Badge } from '#ui/badge.tsx'
+import type { Column } from '#ui/table/table-column.ts'
+
+export const visitPath = (id: string) => `/dashboard/fleet/visits/visit?id=${id}`
+
+export const dayWords = (day: string) =>
+  longDate(day, { weekday: 'short', day: 'numeric', month: 'short' })
+
+const stateColours: Record<VisitState, 'blue' | 'orange' | 'leaf' | 'neutral'> = {
+  planned: 'blue',
+  'under-way': 'orange',
+  done: 'leaf',
+  cancelled: 'neutral',
+}
+
+export function VisitStateBadge({ state }: { state: VisitState }) {
+  return (
+    <Badge dot variant={stateColours[state]}>
+      {visitStates[state]}
+    </Badge>
+  )
+}
+
+export const visitColumns: Column<VisitRow>[] = [
+  {
+    name: 'site',
+    header: 'Site',
+    cell: ({ id, site, company }) => (
+      <span className="block min-w-44 whitespace-normal">
+        <Link
+          to={visitPath(id)}
+          className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline wrap-anywhere"
+        >
+          {site.name}
+        </Link>
+        <span className="block font-normal text-ink-2 wrap-anywhere">
+          {company}, {site.postcode}
+        </span>
+      </span>
+    ),
+    sortValue: ({ site }) => site.name,
+    searchText: ({ site, company }) => `${site.name} ${company} ${site.postcode}`,
+    exportValue: ({ site, company }) => `${site.name}, ${company}`,
+  },
+  {
+    name: 'day',
+    header: 'Day',
+    cell: ({ plannedFor }) => <time dateTime={plannedFor}>{dayWords(plannedFor)}</time>,
+    sortValue: ({ plannedFor }) => plannedFor,
+    exportValue: ({ plannedFor }) => plannedFor,
+  },
+  {
+    name: 'state',
+    header: 'State',
+    cell: ({ state }) => <VisitStateBadge state={state} />,
+    filterValue: ({ state }) => visitStates[state],
+    exportValue: ({ state }) => visitStates[state],
+  },
+  {
+    name: 'who',
+    header: 'Who goes',
+    cell: ({ assignee }) => assignee ?? 'Nobody yet',
+    filterValue: ({ assignee }) => assignee ?? 'Nobody yet',
+    exportValue: ({ assignee }) => assignee,
+  },
+  {
+    name: 'machines',
+    header: 'Machines',
+    align: 'end',
+    cell: ({ machines }) => machines,
+    exportValue: ({ machines }) => machines,
+  },
+]

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { checkWith } from '#app/portal/check-with.ts'
+import { Answered } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
+import { callApi } from '#app/session/api.ts'
+import {
+  VisitChange,
+  type VisitChoices,
+  type VisitDetail,
+  VisitPlan,
+  type VisitRow,
+} from '#features/visits/schema.ts'
+import { londonDate, longDate } from '#lib/business-hours.ts'
+import { DatePicker } from '#ui/date-picker.tsx'
+import type { IsoDate } from '#ui/date-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { FormEnd } from '../../../account/form-end.tsx'
+
+type Planned = Pick<VisitRow, 'id' | 'plannedFor' | 'assigneeId' | 'note' | 'version' | 'site'>
+
+/** Plans a visit, or moves one that is planned to another day or to somebody else. */
+export function VisitDialog(props: {
+  visit?: Planned
+  siteId?: string
+  onClose: () => void
+  onDone: (visit: VisitDetail) => void
+}) {
+  const { loaded, reload } = useApi<VisitChoices>('/api/visits/choices')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title={props.visit ? `Change the visit to ${props.visit.site.name}` : 'Plan a visit'}
+    >
+      <WithSecondFactor action="visits.write">
+        <Answered
+          loaded={loaded}
+          what="The choices"
+          onRetry={reload}
+          skeleton={
+            <SkeletonGroup label="form">
+              <Skeleton className="h-64 w-full" />
+            </SkeletonGroup>
+          }
+        >
+          {(choices) => <VisitForm {...props} choices={choices} />}
+        </Answered>
+      </WithSecondFactor>
+    </Dialog>
+  )
+}
+
+type FieldName = 'siteId' | 'plannedFor' | 'assigneeId' | 'note'
+
+function VisitForm(props: Parameters<typeof VisitDialog>[0] & { choices: VisitChoices }) {
+  const { visit, choices } = props
+  const toast = useToast()
+  const today = londonDate(new Date()) as IsoDate
+  const [day, setDay] = useState<IsoDate | undefined>((visit?.plannedFor as IsoDate) ?? today)
+  const [unread, setUnread] = useState<string>()
+  const valuesOf = (form: FormData) => {
+    const of = (name: FieldName) => String(form.get(name) ?? '')
+    const values = { plannedFor: day, assigneeId: of('assigneeId') || null, note: of('note') }
+    return visit ? { ...values, version: visit.version } : { ...values, siteId: of('siteId') }
+  }
+  const { formProps, busy, errors, failure } = useSubmission<FieldName>({
+    check: (form) =>
+      unread ? { plannedFor: unread } : checkWith(visit ? VisitChange : VisitPlan, valuesOf(form)),
+    send: async (form) => {
+      const path = visit ? `/api/visits/${visit.id}` : '/api/visits'
+      const method = visit ? 'PATCH' : 'POST'
+      const saved = await callApi<VisitDetail>(path, { method, body: valuesOf(form) })
+      const description = `${saved.site.name}, ${longDate(saved.plannedFor)}`
+      toast({ title: visit ? 'Changed' : 'Planned', description })
+      props.onDone(saved)
+    },
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      {!visit && (
+        <Field name="siteId" label="Site" error={errors.siteId}>
+          {(control) => (
+            <NativeSelect {...control} defaultValue={props.siteId ?? ''}>
+              <option value="">Please choose</option>
+              {choices.sites.map(({ id, name, company }) => (
+                <option key={id} value={id}>
+                  {company}: {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      )}
+      <Field name="plannedFor" label="Day" error={errors.plannedFor}>
+        {(control) => (
+          <DatePicker
+            {...control}
+            min={today}
+            value={day}
+            onChange={(value, problem) => {
+              setDay(value)
+              setUnread(problem)
+            }}
+          />
+        )}
+      </Field>
+      <Field name="assigneeId" label="Who goes" optional error={errors.assigneeId}>
+        {(control) => (
+          <NativeSelect {...control} defaultValue={visit?.assigneeId ?? ''}>
+            <option value="">Nobody yet</option>
+            {choices.staff.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field
+        name="note"
+        label="Note"
+        optional
+        hint="Where to park, whom to ask for."
+        error={errors.note}
+      >
+        {(control) => (
+          <Textarea {...control} rows={2} maxLength={1000} defaultValue={visit?.note ?? ''} />
+        )}
+      </Field>
+      <FormEnd
+        failure={failure}
+        busy={busy}
+        label={visit ? 'Save' : 'Plan the visit'}
+        busyLabel="One moment…"
+      />
+    </form>
+  )
+}

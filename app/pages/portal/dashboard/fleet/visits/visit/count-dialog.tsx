@@ -1,0 +1,169 @@
+import { Minus, Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { countProblem, quantityAfter } from '#features/visits/policy/counts.ts'
+import { mostPieces, type SlotCount, type VisitLine } from '#features/visits/schema.ts'
+import { Button } from '#ui/button.tsx'
+import { DatePicker } from '#ui/date-picker.tsx'
+import type { IsoDate } from '#ui/date-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+
+type Numbers = Pick<SlotCount, 'counted' | 'filled' | 'removed' | 'wasted'>
+
+/** Counts one slot. It begins with what should be the case, so that most need one press. */
+export function CountDialog(props: {
+  line: VisitLine
+  /** Which of how many. */
+  place: string
+  isLast: boolean
+  onSave: (count: SlotCount, goOn: boolean) => void
+  onClose: () => void
+}) {
+  const { line } = props
+  const before = line.counted === null
+  const [numbers, setNumbers] = useState<Numbers>({
+    counted: line.counted ?? line.expected,
+    filled: before ? Math.min(line.toPick, line.capacity - line.expected) : line.filled,
+    removed: line.removed,
+    wasted: line.wasted,
+  })
+  const [expiresOn, setExpiresOn] = useState((line.expiresOn as IsoDate | null) ?? undefined)
+  const [unread, setUnread] = useState<string>()
+  const [tried, setTried] = useState(false)
+  const problem = countProblem(numbers, line.capacity)
+  const set = (name: keyof Numbers) => (value: number) => setNumbers({ ...numbers, [name]: value })
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setTried(true)
+    if (problem || unread) return
+    const { submitter } = event.nativeEvent as SubmitEvent
+    props.onSave(
+      {
+        ...numbers,
+        countId: crypto.randomUUID(),
+        machineId: line.machineId,
+        slot: line.slot,
+        expiresOn: expiresOn ?? null,
+        countedAt: new Date().toISOString(),
+      },
+      (submitter as HTMLButtonElement | null)?.value !== 'close',
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title={`${line.slot}: ${line.product}`}
+      description={`${props.place}. ${line.expected} expected, holds ${line.capacity}.`}
+    >
+      <form noValidate className="grid gap-5" onSubmit={save}>
+        <div className="grid grid-cols-2 gap-4">
+          <Pieces
+            name="counted"
+            label="Counted"
+            value={numbers.counted}
+            onChange={set('counted')}
+          />
+          <Pieces name="filled" label="Filled" value={numbers.filled} onChange={set('filled')} />
+        </div>
+        <Disclosure summary="Taken out, thrown away">
+          <div className="grid grid-cols-2 gap-4">
+            <Pieces
+              name="removed"
+              label="Taken out"
+              value={numbers.removed}
+              onChange={set('removed')}
+            />
+            <Pieces
+              name="wasted"
+              label="Thrown away"
+              value={numbers.wasted}
+              onChange={set('wasted')}
+            />
+          </div>
+        </Disclosure>
+        <Field
+          name="expiresOn"
+          label="Earliest date on a pack"
+          optional
+          error={tried ? unread : undefined}
+        >
+          {(control) => (
+            <DatePicker
+              {...control}
+              value={expiresOn}
+              onChange={(value, problem) => {
+                setExpiresOn(value)
+                setUnread(problem)
+              }}
+            />
+          )}
+        </Field>
+        <p role="status" className="font-medium tabular-nums">
+          {problem ? (
+            <span className="text-alarm">{problem}</span>
+          ) : (
+            `${quantityAfter(numbers)} in the slot afterwards`
+          )}
+        </p>
+        <div className="flex flex-wrap gap-3 *:max-sm:grow">
+          {!props.isLast && (
+            <Button type="submit" variant="orange" value="next">
+              Save and next
+            </Button>
+          )}
+          <Button type="submit" variant={props.isLast ? 'orange' : 'outline'} value="close">
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A number with buttons that a thumb finds. */
+function Pieces(props: {
+  name: string
+  label: string
+  value: number
+  onChange: (value: number) => void
+}) {
+  const { value, onChange, label } = props
+  const to = (next: number) => onChange(Math.max(0, Math.min(mostPieces, next)))
+  return (
+    <Field name={props.name} label={label}>
+      {(control) => (
+        <div className="grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] items-center gap-1">
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label={`${label}: one less`}
+            onClick={() => to(value - 1)}
+          >
+            <Minus aria-hidden="true" className="size-5" />
+          </Button>
+          <Input
+            {...control}
+            inputMode="numeric"
+            className="text-center [&_input]:px-1 [&_input]:text-center"
+            value={String(value)}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => to(Number(event.target.value.replace(/\D/g, '').slice(0, 3)))}
+          />
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label={`${label}: one more`}
+            onClick={() => to(value + 1)}
+          >
+            <Plus aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}

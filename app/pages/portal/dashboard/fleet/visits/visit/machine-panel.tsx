@@ -1,0 +1,107 @@
+import { CircleCheckBig } from 'lucide-react'
+import { Panel } from '#app/portal/panel.tsx'
+import { quantityAfter } from '#features/visits/policy/counts.ts'
+import type { VisitDetail, VisitLine, VisitMachine } from '#features/visits/schema.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+
+/** One machine of the visit, slot by slot as they are counted. */
+export function MachinePanel(props: {
+  machine: VisitMachine
+  state: VisitDetail['state']
+  onCount: (slot: string) => void
+  onServiced: () => void
+}) {
+  const { machine, state } = props
+  const counted = machine.lines.filter((line) => line.counted !== null).length
+  const isCounting = state === 'under-way'
+  const next = machine.lines.find((line) => line.counted === null)
+  return (
+    <Panel
+      title={`${machine.serial}, ${machine.spot}`}
+      className="print:break-before-page print:border-0 print:p-0"
+      action={machine.servicedAt && <Badge variant="leaf">Finished</Badge>}
+    >
+      {machine.takeOut.length > 0 && (
+        <div className="mb-4">
+          <Alert kind="info" title="A new planogram goes live with this visit">
+            Take out and bring back:{' '}
+            {machine.takeOut
+              .map(({ slot, product, quantity }) => `${quantity} ${product} from ${slot}`)
+              .join(', ')}
+            .
+          </Alert>
+        </div>
+      )}
+      {isCounting && (
+        <div className="mb-4 flex flex-wrap items-center gap-3 *:max-sm:grow print:hidden">
+          {next && (
+            <Button variant="orange" onClick={() => props.onCount(next.slot)}>
+              {counted === 0 ? 'Count the slots' : 'Go on counting'}
+            </Button>
+          )}
+          {!machine.servicedAt && counted > 0 && (
+            <Button variant={next ? 'outline' : 'orange'} onClick={props.onServiced}>
+              <CircleCheckBig aria-hidden="true" className="size-5" /> Finish this machine
+            </Button>
+          )}
+          <p className="text-sm text-ink-2 tabular-nums">
+            {counted} of {machine.lines.length} slots counted
+          </p>
+        </div>
+      )}
+      <ul className="divide-y divide-line sm:columns-2 sm:gap-x-10 print:columns-2">
+        {machine.lines.map((line) => (
+          <li key={line.slot} className="break-inside-avoid">
+            <Slot line={line} {...(isCounting && { onCount: () => props.onCount(line.slot) })} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Slot({ line, onCount }: { line: VisitLine; onCount?: () => void }) {
+  const inside = (
+    <>
+      <span className="w-10 shrink-0 font-semibold">{line.slot}</span>
+      <span className="min-w-0 grow">
+        <span className="block wrap-anywhere">{line.product}</span>
+        <span className="block text-sm text-ink-2 tabular-nums">{slotWords(line)}</span>
+      </span>
+      {line.counted !== null && (
+        <CircleCheckBig aria-hidden="true" className="size-5 shrink-0 self-center text-leaf" />
+      )}
+      <span
+        aria-hidden="true"
+        className="hidden h-7 w-16 shrink-0 self-center border-ink border-b print:block"
+      />
+    </>
+  )
+  const style = 'flex w-full items-baseline gap-3 py-2.5 text-left'
+  if (!onCount) return <div className={style}>{inside}</div>
+  return (
+    <button
+      type="button"
+      aria-label={`Count ${line.slot}, ${line.product}: ${slotWords(line)}`}
+      className={`${style} min-h-11 rounded-sm hover:bg-paper-2`}
+      onClick={onCount}
+    >
+      {inside}
+    </button>
+  )
+}
+
+function slotWords(line: VisitLine): string {
+  const { counted } = line
+  if (counted === null) return `${line.expected} expected, ${line.toPick} to fill`
+  const done = [
+    `${counted} counted`,
+    line.filled > 0 ? `${line.filled} filled` : '',
+    line.removed > 0 ? `${line.removed} taken out` : '',
+    line.wasted > 0 ? `${line.wasted} thrown away` : '',
+  ]
+  const after = quantityAfter({ ...line, counted })
+  return `${done.filter(Boolean).join(', ')}: ${after} in it`
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
+import { callApi } from '#app/session/api.ts'
+import { authWords } from '#app/session/auth-words.ts'
+import type { VisitDetail } from '#features/visits/schema.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { VisitDialog } from '../visit-dialog.tsx'
+
+/** Begin, change or cancel what is planned; finish what is under way. */
+export function VisitActions(props: {
+  visit: VisitDetail
+  /** Something still waits for a connection. */
+  isWaiting: boolean
+  onChanged: () => void
+}) {
+  const { visit, onChanged } = props
+  const toast = useToast()
+  const [changing, setChanging] = useState(false)
+  if (visit.state !== 'planned' && visit.state !== 'under-way') return null
+  const act = async (what: 'start' | 'cancel' | 'finish', title: string) => {
+    await callApi(`/api/visits/${visit.id}/${what}`, { method: 'POST' })
+    toast({ title, description: visit.site.name })
+    onChanged()
+  }
+  const open = visit.machines.filter(({ servicedAt }) => !servicedAt)
+  return (
+    <WithSecondFactor action="visits.write">
+      <div className="flex flex-wrap gap-3 *:max-sm:grow print:hidden">
+        {visit.state === 'planned' ? (
+          <>
+            <ConfirmDialog
+              trigger={<Button variant="orange">Begin the visit</Button>}
+              title="Begin this visit?"
+              description="The pick list stays as it is from now on. Open this page once more before you go down to the machine: it then works without a connection."
+              confirmLabel="Begin"
+              cancelLabel="Not yet"
+              failureWords={authWords}
+              onConfirm={() => act('start', 'The visit has begun')}
+            />
+            <Button variant="outline" onClick={() => setChanging(true)}>
+              Move or give away
+            </Button>
+            <ConfirmDialog
+              destructive
+              trigger={<Button variant="ghost">Cancel the visit</Button>}
+              title="Cancel this visit?"
+              description="The client no longer sees it as their next visit."
+              confirmLabel="Cancel the visit"
+              cancelLabel="Keep it"
+              failureWords={authWords}
+              onConfirm={() => act('cancel', 'Cancelled')}
+            />
+          </>
+        ) : (
+          <ConfirmDialog
+            trigger={
+              <Button variant="default" disabled={props.isWaiting}>
+                Finish the visit
+              </Button>
+            }
+            title="Finish this visit?"
+            description={finishWords(open.length)}
+            confirmLabel="Finish"
+            cancelLabel="Not yet"
+            failureWords={authWords}
+            onConfirm={() => act('finish', 'The visit is done')}
+          />
+        )}
+      </div>
+      {changing && (
+        <VisitDialog
+          visit={visit}
+          onClose={() => setChanging(false)}
+          onDone={() => {
+            setChanging(false)
+            onChanged()
+          }}
+        />
+      )}
+    </WithSecondFactor>
+  )
+}
+
+function finishWords(open: number): string {
+  if (open === 0) return 'Every machine is finished.'
+  const machines = open === 1 ? 'One machine is' : `${open} machines are`
+  return `${machines} not finished yet. What was counted there becomes its stock; what was not counted stays as it is.`
+}

@@ -1,0 +1,141 @@
+import { ArrowLeft } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Answered } from '#app/portal/panel.tsx'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import type { AccountView } from '#features/accounts/schema.ts'
+import type { VisitDetail } from '#features/visits/schema.ts'
+import { longDate } from '#lib/business-hours.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { FleetNavigation } from '../../fleet-navigation.tsx'
+import { keepOffline } from '../keep-offline.ts'
+import { VisitStateBadge } from '../visit-columns.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
+import { CountDialog } from './count-dialog.tsx'
+import { MachinePanel } from './machine-panel.tsx'
+import { withCount, withOutbox, withoutRefused, withoutShown, withServiced } from './outbox.ts'
+import { PickList } from './pick-list.tsx'
+import { useOutbox } from './use-outbox.ts'
+import { VisitActions } from './visit-actions.tsx'
+
+export default function VisitPage() {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  return (
+    <PortalPage title="Visit" action="visits.read" skeleton={<PageSkeleton />}>
+      {(account) => (
+        <>
+          <FleetNavigation />
+          {/^[0-9a-f-]{36}$/.test(id) ? (
+            <Visit key={id} id={id} account={account} />
+          ) : (
+            <EmptyState title="There is no such visit" />
+          )}
+        </>
+      )}
+    </PortalPage>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  )
+}
+
+function Visit({ id, account }: { id: string; account: AccountView }) {
+  const { loaded, reload, refresh } = useApi<VisitDetail>(`/api/visits/${id}`)
+  const outbox = useOutbox(id, refresh)
+  const { change } = outbox
+  const stored = loaded.status === 'there' ? loaded.answer : undefined
+  useEffect(() => {
+    if (!stored) return
+    change((box) => withoutShown(box, stored))
+    if (stored.state === 'planned' || stored.state === 'under-way') keepOffline(account, stored)
+  }, [stored, account, change])
+  return (
+    <Answered loaded={loaded} what="The visit" onRetry={reload} skeleton={<PageSkeleton />}>
+      {(visit) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Head visit={visit} />
+          <ConnectionBar
+            box={outbox.box}
+            sending={outbox.sending}
+            onSend={outbox.send}
+            onForget={() => change(withoutRefused)}
+          />
+          <VisitActions
+            visit={withOutbox(visit, outbox.box)}
+            isWaiting={outbox.isWaiting}
+            onChanged={reload}
+          />
+          <Work visit={withOutbox(visit, outbox.box)} outbox={outbox} />
+        </div>
+      )}
+    </Answered>
+  )
+}
+
+function Head({ visit }: { visit: VisitDetail }) {
+  return (
+    <div>
+      <Link
+        to="/dashboard/fleet/visits"
+        className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-rust underline underline-offset-4 hover:no-underline print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" /> All visits
+      </Link>
+      <h2 className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-2xl wrap-anywhere">
+        {visit.site.name} <VisitStateBadge state={visit.state} />
+      </h2>
+      <p className="mt-1 text-ink-2">
+        {visit.company}, {visit.site.postcode} · {longDate(visit.plannedFor)} ·{' '}
+        {visit.assignee ?? 'Nobody goes yet'}
+      </p>
+      {visit.note && <p className="mt-2 max-w-prose whitespace-pre-wrap">{visit.note}</p>}
+    </div>
+  )
+}
+
+function Work(props: { visit: VisitDetail; outbox: ReturnType<typeof useOutbox> }) {
+  const { visit, outbox } = props
+  const [counting, setCounting] = useState<{ machineId: string; slot: string }>()
+  const machine = visit.machines.find(({ id }) => id === counting?.machineId)
+  const index = machine?.lines.findIndex(({ slot }) => slot === counting?.slot) ?? -1
+  const line = machine?.lines[index]
+  const close = useCallback(() => setCounting(undefined), [])
+  const picks = visit.state === 'planned' || visit.state === 'under-way'
+  return (
+    <>
+      {picks && <PickList visit={visit} />}
+      {visit.machines.map((each) => (
+        <MachinePanel
+          key={each.id}
+          machine={each}
+          state={visit.state}
+          onCount={(slot) => setCounting({ machineId: each.id, slot })}
+          onServiced={() => outbox.add((box) => withServiced(box, each.id))}
+        />
+      ))}
+      {machine && line && (
+        <CountDialog
+          key={`${machine.id} ${line.slot}`}
+          line={line}
+          place={`Slot ${index + 1} of ${machine.lines.length}`}
+          isLast={index === machine.lines.length - 1}
+          onClose={close}
+          onSave={(count, goOn) => {
+            outbox.add((box) => withCount(box, count))
+            const next = goOn ? machine.lines[index + 1] : undefined
+            setCounting(next && { machineId: machine.id, slot: next.slot })
+          }}
+        />
+      )}
+    </>
+  )
+}

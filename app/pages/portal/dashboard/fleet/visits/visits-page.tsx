@@ -1,0 +1,120 @@
+import { CalendarClock, CalendarPlus, History } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Answered } from '#app/portal/panel.tsx'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
+import { mostPast, type VisitLists, type VisitRow } from '#features/visits/schema.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { FleetNavigation } from '../fleet-navigation.tsx'
+import { useFleetRefresh } from '../use-fleet-refresh.ts'
+import { SuggestionsList } from './suggestions-list.tsx'
+import { visitColumns, visitPath } from './visit-columns.tsx'
+import { VisitDialog } from './visit-dialog.tsx'
+
+export default function VisitsPage() {
+  return (
+    <PortalPage
+      title="Visits"
+      intro="Who goes where, what to take along, and which sites need somebody next."
+      action="visits.read"
+      skeleton={<TableSkeleton />}
+    >
+      {() => (
+        <>
+          <FleetNavigation />
+          <Visits />
+        </>
+      )}
+    </PortalPage>
+  )
+}
+
+const shown = ['suggested', 'past']
+
+function Visits() {
+  const { loaded, reload, refresh } = useApi<VisitLists>('/api/visits')
+  useFleetRefresh(refresh)
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const [planning, setPlanning] = useState<{ siteId?: string }>()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Button
+        variant="orange"
+        className="justify-self-start max-sm:w-full"
+        onClick={() => setPlanning({})}
+      >
+        <CalendarPlus aria-hidden="true" className="size-5" /> Plan a visit
+      </Button>
+      <Answered loaded={loaded} what="Visits" onRetry={reload} skeleton={<TableSkeleton />}>
+        {({ upcoming, past }) => (
+          <Tabs
+            label="Visits"
+            value={shown.find((show) => show === query.get('show')) ?? 'upcoming'}
+            onChange={(show) => setQuery(show === 'upcoming' ? {} : { show })}
+            tabs={[
+              {
+                value: 'upcoming',
+                label: `Upcoming (${upcoming.length})`,
+                content: <VisitTable kind="upcoming" rows={upcoming} />,
+              },
+              {
+                value: 'suggested',
+                label: 'Suggested',
+                content: <SuggestionsList onPlan={(siteId) => setPlanning({ siteId })} />,
+              },
+              { value: 'past', label: 'Past', content: <VisitTable kind="past" rows={past} /> },
+            ]}
+          />
+        )}
+      </Answered>
+      {planning && (
+        <VisitDialog
+          {...planning}
+          onClose={() => setPlanning(undefined)}
+          onDone={({ id }) => {
+            reload()
+            navigate(visitPath(id))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function VisitTable({ kind, rows }: { kind: 'upcoming' | 'past'; rows: VisitRow[] }) {
+  const table = useTableInAddress()
+  return (
+    <>
+      <DataTable
+        {...table}
+        caption={kind === 'past' ? 'Past visits' : 'Upcoming visits'}
+        columns={visitColumns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        exportName="visits.csv"
+        whenNarrow="cards"
+        empty={
+          kind === 'past' ? (
+            <EmptyState title="No visit is over yet" icon={History}>
+              Visits that are done or cancelled are kept here.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No visit is planned" icon={CalendarClock}>
+              “Suggested” lists the sites that need one.
+            </EmptyState>
+          )
+        }
+      />
+      {rows.length === mostPast && kind === 'past' && (
+        <p className="mt-3 text-sm text-ink-2">The newest {mostPast} are listed.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Context } from '#db/context.server.ts'
+import { plannedMachines } from '../queries/lines.server.ts'
+import { recordVisit, setVisit, type VisitOutcome, withVisit } from './change-visit.server.ts'
+
+/** The van is loaded: from now on the pick list stays as it is, and what is counted is written beside it. */
+export function beginVisit(ctx: Context, id: string): Promise<VisitOutcome> {
+  return withVisit(ctx, id, async (visit): Promise<VisitOutcome> => {
+    // A second press, or another phone.
+    if (visit.state === 'under-way') return { ok: true, id }
+    if (visit.state !== 'planned') return { ok: false, reason: 'not_planned' }
+    const machines = await plannedMachines(ctx, visit.siteId, visit.plannedFor)
+    await ctx.db.query(
+      `INSERT INTO visit_machines (visit_id, machine_id) SELECT $1, unnest($2::uuid[])`,
+      [id, machines.map((machine) => machine.id)],
+    )
+    await ctx.db.query(
+      `INSERT INTO visit_lines (visit_id, machine_id, slot, product_id, to_pick, expected, expires_on)
+       SELECT $1, "machineId", slot, "productId", "toPick", expected, "expiresOn"
+       FROM json_to_recordset($2::json) AS t ("machineId" uuid, slot text, "productId" uuid,
+         "toPick" int, expected int, "expiresOn" date)`,
+      [id, JSON.stringify(machines.flatMap(({ lines }) => lines))],
+    )
+    await setVisit(ctx, id, { state: 'under-way', startedAt: ctx.clock.now() })
+    await recordVisit(ctx, visit, 'visit.started', { machines: machines.length })
+    return { ok: true, id }
+  })
+}

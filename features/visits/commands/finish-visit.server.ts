@@ -1,0 +1,84 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
+import { visitLines, visitMachines } from '#db/schema/visits.ts'
+import { announceFleet } from '#features/accounts/commands/announce-change.server.ts'
+import type { VisitHooks } from '../context.server.ts'
+import {
+  recordVisit,
+  setVisit,
+  type Visit,
+  type VisitOutcome,
+  withVisit,
+} from './change-visit.server.ts'
+import { fillStock } from './fill-stock.server.ts'
+
+/** Somebody is done with a machine: its stock is what was counted. A second time changes nothing. */
+export function finishMachine(
+  ctx: Context,
+  hooks: VisitHooks,
+  visitId: string,
+  machineId: string,
+): Promise<VisitOutcome> {
+  return withVisit(ctx, visitId, async (visit): Promise<VisitOutcome> => {
+    const [machine] = await ctx.db.orm
+      .select()
+      .from(visitMachines)
+      .where(and(eq(visitMachines.visitId, visitId), eq(visitMachines.machineId, machineId)))
+    if (!machine) return { ok: false, reason: 'not_found' }
+    if (machine.servicedAt) return { ok: true, id: visitId }
+    if (visit.state !== 'under-way') return { ok: false, reason: 'not_under_way' }
+    await service(ctx, hooks, visit, machineId)
+    return { ok: true, id: visitId }
+  })
+}
+
+/** Machines at which something was counted are finished with it. */
+export function finishVisit(
+  ctx: Context,
+  hooks: VisitHooks,
+  visitId: string,
+): Promise<VisitOutcome> {
+  return withVisit(ctx, visitId, async (visit): Promise<VisitOutcome> => {
+    if (visit.state === 'done') return { ok: true, id: visitId }
+    if (visit.state !== 'under-way') return { ok: false, reason: 'not_under_way' }
+    const { rows } = await ctx.db.query<{ id: string }>(
+      `SELECT d.machine_id AS id FROM visit_machines d
+       WHERE d.visit_id = $1 AND d.serviced_at IS NULL AND EXISTS (
+         SELECT 1 FROM visit_lines v WHERE v.visit_id = $1 AND v.machine_id = d.machine_id
+           AND v.counted IS NOT NULL)
+       ORDER BY d.machine_id`,
+      [visitId],
+    )
+    for (const { id } of rows) await service(ctx, hooks, visit, id)
+    await setVisit(ctx, visitId, { state: 'done', finishedAt: ctx.clock.now() })
+    await recordVisit(ctx, visit, 'visit.finished', {})
+    return { ok: true, id: visitId }
+  })
+}
+
+async function service(
+  ctx: Context,
+  hooks: VisitHooks,
+  visit: Visit,
+  machineId: string,
+): Promise<void> {
+  await ctx.db.orm
+    .update(visitMachines)
+    .set({ servicedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(visitMachines.visitId, visit.id),
+        eq(visitMachines.machineId, machineId),
+        isNull(visitMachines.servicedAt),
+      ),
+    )
+  // Before the stock: what a new planogram has in a slot is what was filled into it.
+  await hooks.onMachineServiced?.(ctx, machineId)
+  const lines = await ctx.db.orm
+    .select({ machineId: visitLines.machineId, slot: visitLines.slot })
+    .from(visitLines)
+    .where(and(eq(visitLines.visitId, visit.id), eq(visitLines.machineId, machineId)))
+  await fillStock(ctx, visit.id, lines)
+  await recordVisit(ctx, visit, 'visit.serviced', { machineId })
+  await announceFleet(ctx, [machineId])
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { countProblem, quantityAfter } from './counts.ts'
+import { pickListOf, toPick } from './pick-list.ts'
+import { needOf } from './suggestions.ts'
+
+it.each<[what: string, change: Partial<Parameters<typeof toPick>[0]>, expected: number]>([
+  ['par less stock', { stock: 3 }, 5],
+  ['nothing if it is full', { stock: 8 }, 0],
+  ['nothing if there is more than par', { stock: 10 }, 0],
+  ['no more than fit in', { capacity: 6, stock: 2 }, 4],
+  ['the whole slot if it has expired by then', { stock: 3, expiresOn: '2026-11-17' }, 8],
+  ['what is missing if it is good on that day', { stock: 3, expiresOn: '2026-11-18' }, 5],
+])('to pick: %s', (_, change, expected) => {
+  const slot = { par: 8, capacity: 10, stock: 0, expiresOn: null, on: '2026-11-18', ...change }
+  expect(toPick(slot)).toBe(expected)
+})
+
+it('the van’s list is added up by product, chilled food at the end', () => {
+  const line = (product: string, toPick: number, chilled = false) => {
+    return { productId: product, product, code: product, chilled, toPick }
+  }
+  const machines = [
+    { serial: 'A', lines: [line('Wrap', 2, true), line('Water', 3), line('Water', 4)] },
+    { serial: 'B', lines: [line('Water', 1), line('Crisps', 0)] },
+  ]
+  expect(
+    pickListOf(machines).map(({ product, total, machines }) => [product, total, machines]),
+  ).toEqual([
+    [
+      'Water',
+      8,
+      [
+        { serial: 'A', quantity: 7 },
+        { serial: 'B', quantity: 1 },
+      ],
+    ],
+    ['Wrap', 2, [{ serial: 'A', quantity: 2 }]],
+  ])
+})
+
+describe('a count', () => {
+  it.each<[[counted: number, filled: number, removed: number, wasted: number], number, boolean]>([
+    [[3, 5, 0, 0], 8, true],
+    [[3, 5, 1, 1], 6, true],
+    [[0, 0, 0, 0], 0, true],
+    [[3, 0, 2, 2], -1, false],
+    [[6, 6, 0, 0], 12, false],
+  ])(
+    '%j leaves %d, which is possible: %s',
+    ([counted, filled, removed, wasted], after, possible) => {
+      const count = { counted, filled, removed, wasted }
+      expect(quantityAfter(count)).toBe(after)
+      expect(countProblem(count, 10) === undefined).toBe(possible)
+    },
+  )
+})
+
+describe('a visit is suggested', () => {
+  const alert = (
+    kind: 'low-stock' | 'expiry' | 'offline' | 'door',
+    urgency: 'critical' | 'normal',
+  ) => ({
+    kind,
+    urgency,
+    details: { empty: 2, low: 1, expired: 1, expiring: 0 },
+  })
+  it.each<[what: string, ...Parameters<typeof needOf>, reasons: string[] | undefined]>([
+    ['not without a reason', [], 3, undefined],
+    ['not where nobody has ever been, without a reason', [], null, undefined],
+    ['after two weeks', [], 14, ['Last visit 14 days ago']],
+    [
+      'for empty slots',
+      [alert('low-stock', 'normal')],
+      3,
+      ['2 slots empty', '1 slot nearly empty'],
+    ],
+    [
+      'for several things, added up',
+      [alert('low-stock', 'normal'), alert('low-stock', 'normal'), alert('door', 'critical')],
+      1,
+      ['Door open', '4 slots empty', '2 slots nearly empty'],
+    ],
+  ])('%s', (_, alerts, days, reasons) => {
+    expect(needOf(alerts, days)?.reasons).toEqual(reasons)
+  })
+  it('first where it is most urgent', () => {
+    const scores = [
+      needOf([alert('expiry', 'critical')], 1),
+      needOf([alert('offline', 'critical')], 1),
+      needOf([alert('low-stock', 'normal')], 1),
+    ].map((need) => need?.score ?? 0)
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+  })
+})

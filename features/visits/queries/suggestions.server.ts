@@ -1,0 +1,60 @@
+import type { Context } from '#db/context.server.ts'
+import { addDays, londonDate } from '#lib/business-hours.ts'
+import { longestBetweenVisits, needOf } from '../policy/suggestions.ts'
+import { mostSuggested, type SiteAlert, type Suggestion } from '../schema.ts'
+
+interface Row {
+  id: string
+  name: string
+  postcode: string
+  company: string
+  alerts: SiteAlert[]
+  lastVisitOn: string | null
+  /** That, or when its first machine was put up. */
+  seenOn: string
+}
+
+/**
+ * GET /api/visits/suggestions: which sites need a visit and have none planned, the neediest first. What
+ * is short or expires is in the alerts already, so no slot is looked at here.
+ */
+export async function suggestVisits(ctx: Context): Promise<Suggestion[]> {
+  const today = londonDate(ctx.clock.now())
+  const { rows } = await ctx.db.query<Row>(
+    `SELECT * FROM (
+       SELECT s.id, s.name, s.postcode, c.name AS company, coalesce(a.alerts, '[]') AS alerts,
+         v.day::text AS "lastVisitOn",
+         coalesce(v.day, (m.first AT TIME ZONE 'Europe/London')::date)::text AS "seenOn"
+       FROM sites s
+       JOIN companies c ON c.id = s.company_id
+       JOIN (
+         SELECT site_id, min(commissioned_at) AS first FROM machines
+         WHERE retired_at IS NULL GROUP BY site_id
+       ) m ON m.site_id = s.id
+       LEFT JOIN (
+         SELECT m.site_id, jsonb_agg(jsonb_build_object('kind', a.kind, 'urgency', a.urgency,
+           'details', a.details)) AS alerts
+         FROM alerts a JOIN machines m ON m.id = a.machine_id
+         WHERE a.resolved_at IS NULL GROUP BY m.site_id
+       ) a ON a.site_id = s.id
+       LEFT JOIN LATERAL (
+         SELECT planned_for AS day FROM visits WHERE site_id = s.id AND state = 'done'
+         ORDER BY planned_for DESC LIMIT 1
+       ) v ON true
+       WHERE NOT EXISTS (
+         SELECT 1 FROM visits o WHERE o.site_id = s.id AND o.state IN ('planned', 'under-way')
+       )
+     ) needy WHERE alerts <> '[]' OR "seenOn" <= $1`,
+    [addDays(today, -longestBetweenVisits)],
+  )
+  return rows
+    .flatMap(({ id, name, postcode, company, alerts, lastVisitOn, seenOn }) => {
+      const need = needOf(alerts, daysBetween(seenOn, today))
+      return need ? [{ site: { id, name, postcode }, company, lastVisitOn, ...need }] : []
+    })
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, mostSuggested)
+}
+
+const daysBetween = (from: string, until: string) =>
+  Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000))
