@@ -12,6 +12,9 @@ const largestBodies: [prefix: string, bytes: number | undefined][] = [
   ['/auth/v1/', undefined],
   ['/api/content/pictures', undefined],
   ['/functions/v1/mail-bounce', undefined],
+  // Audit files of machines.
+  ['/api/dex', undefined],
+  ['/api/telemetry/dex', undefined],
   // Five hundred events.
   ['/api/telemetry', 128 * kilobyte],
   // The longest text in signs of three bytes, twice.

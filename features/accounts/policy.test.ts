@@ -70,6 +70,11 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
     roles: ['client', 'sales', 'operations', 'admin'],
     withOneFactor: ['client', 'sales', 'operations', 'admin'],
   },
+  'dex.read': {
+    roles: ['sales', 'operations', 'admin'],
+    withOneFactor: ['sales', 'operations', 'admin'],
+  },
+  'dex.write': { roles: ['operations', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

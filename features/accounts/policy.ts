@@ -74,6 +74,8 @@ export const rules = {
   'careers.read': { roles: editors, kind: 'read' },
   'careers.write': { roles: editors, kind: 'write' },
   'fleet.read': { roles: fleetReaders, kind: 'read', ownCompany: true },
+  'dex.read': { roles: staff, kind: 'read' },
+  'dex.write': { roles: ['operations', 'admin'], kind: 'write' },
   'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 
