@@ -44,6 +44,11 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     'Bookings',
     () => import('./pages/portal/dashboard/bookings/bookings-page.tsx'),
   ],
+  [
+    '/dashboard/fleet/dex',
+    'Audit Files',
+    () => import('./pages/portal/dashboard/fleet/dex/dex-page.tsx'),
+  ],
   ['/dashboard/people', 'People', () => import('./pages/portal/dashboard/people/people-page.tsx')],
   ['/dashboard/mail', 'Mail', () => import('./pages/portal/dashboard/mail/mail-page.tsx')],
   [

@@ -110,7 +110,7 @@ describe('an audit file', () => {
     await machine.tell(sale(12, 'A1'))
     expect((await detail(second.body.id)).comparison?.total.verdict).toBe('agrees')
 
-    const { rows } = (await get(`/api/dex?machine=${machine.serial}`)).body as DexPage
+    const { rows } = (await get(`/api/dex?search=${machine.serial}`)).body as DexPage
     expect(rows.map(({ since, total }) => [since, total?.verdict])).toEqual([
       ['counted', 'agrees'],
       ['first', undefined],
@@ -193,7 +193,7 @@ describe('an audit file', () => {
     expect(account.previous?.id).toBe(whole.body.id)
     expect(account.comparison?.total.dex).toEqual({ sold: 2, pence: 240 })
     expect(await soldIn(machine.id)).toBe(0)
-    const { rows } = (await get(`/api/dex?machine=${machine.serial}&usable=no`)).body as DexPage
+    const { rows } = (await get(`/api/dex?search=${machine.serial}&usable=no`)).body as DexPage
     expect(rows.map(({ id }) => id)).toEqual([body.id])
   })
 

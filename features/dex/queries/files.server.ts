@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { companies, profiles, sites } from '#db/schema/accounts.ts'
 import { dexFiles } from '#db/schema/dex.ts'
@@ -47,7 +47,7 @@ export async function listFiles(ctx: Context, query: DexQuery): Promise<DexPage>
   const found = await files(ctx)
     .where(
       and(
-        query.machine ? eq(machines.serial, query.machine) : undefined,
+        query.search ? inArray(dexFiles.machineId, machinesLike(ctx, query.search)) : undefined,
         query.usable ? eq(dexFiles.usable, query.usable) : undefined,
         query.before ? lt(dexFiles.id, query.before) : undefined,
       ),
@@ -179,36 +179,38 @@ export async function findOriginal(
 
 const machinesOffered = 20
 
-/** Machines to choose from, by their serial or by where they stand. */
-export async function findMachines(ctx: Context, search: string): Promise<DexMachine[]> {
+/** By its serial, or by where it stands. */
+function isLike(search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const rows = await ctx.db.orm
-    .select({
-      serial: machines.serial,
-      spot: machines.spot,
-      site: sites.name,
-      company: companies.name,
-    })
+  return or(
+    ilike(machines.serial, pattern),
+    ilike(sites.name, pattern),
+    ilike(companies.name, pattern),
+  )
+}
+
+const machinesLike = (ctx: Context, search: string) =>
+  ctx.db.orm
+    .select({ id: machines.id })
     .from(machines)
     .innerJoin(sites, eq(sites.id, machines.siteId))
     .innerJoin(companies, eq(companies.id, machines.companyId))
-    .where(
-      and(
-        isNull(machines.retiredAt),
-        search
-          ? or(
-              ilike(machines.serial, pattern),
-              ilike(sites.name, pattern),
-              ilike(companies.name, pattern),
-            )
-          : undefined,
-      ),
-    )
+    .where(isLike(search))
+
+/** Machines to choose from. */
+export async function findMachines(ctx: Context, search: string): Promise<DexMachine[]> {
+  const { serial, spot, site, company } = columns
+  const rows = await ctx.db.orm
+    .select({ serial, spot, site, company })
+    .from(machines)
+    .innerJoin(sites, eq(sites.id, machines.siteId))
+    .innerJoin(companies, eq(companies.id, machines.companyId))
+    .where(and(isNull(machines.retiredAt), search ? isLike(search) : undefined))
     .orderBy(asc(machines.serial))
     .limit(machinesOffered)
-  return rows.map(({ serial, spot, site, company }) => ({
-    serial,
-    place: `${company}, ${site}, ${spot}`,
+  return rows.map((row) => ({
+    serial: row.serial,
+    place: `${row.company}, ${row.site}, ${row.spot}`,
   }))
 }
 
