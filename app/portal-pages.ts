@@ -55,6 +55,10 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/dashboard/machines/machine/machine-page.tsx'),
   ],
   ['/dashboard/sales', 'Sales', () => import('./pages/portal/dashboard/sales/sales-page.tsx')],
+    '/dashboard/fleet/dex',
+    'Audit Files',
+    () => import('./pages/portal/dashboard/fleet/dex/dex-page.tsx'),
+  ],
   ['/dashboard/people', 'People', () => import('./pages/portal/dashboard/people/people-page.tsx')],
   ['/dashboard/mail', 'Mail', () => import('./pages/portal/dashboard/mail/mail-page.tsx')],
   [

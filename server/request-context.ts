@@ -13,6 +13,9 @@ const largestBodies: [prefix: string, bytes: number | undefined][] = [
   ['/api/content/pictures', undefined],
   ['/api/care/desk/documents', undefined],
   ['/functions/v1/mail-bounce', undefined],
+  // Audit files of machines.
+  ['/api/dex', undefined],
+  ['/api/telemetry/dex', undefined],
   // Five hundred events.
   ['/api/telemetry', 128 * kilobyte],
   // Five thousand rows of a file.

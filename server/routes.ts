@@ -13,6 +13,7 @@ import { careApi } from '#features/care/api.server.ts'
 import { careersDesk } from '#features/careers/api/desk.server.ts'
 import { careersApi } from '#features/careers/api.server.ts'
 import { deliveriesApi } from '#features/deliveries/api.server.ts'
+import { dexApi } from '#features/dex/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
 import { feedbackCheckApi } from '#features/feedback/api/check.server.ts'
 import { feedbackDesk } from '#features/feedback/api/desk.server.ts'
@@ -87,6 +88,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', careersDesk())
   app.route('/', deliveriesApi({ ...options, onRecipientCorrected: correctAddressOf }))
   app.route('/', deskApi())
+  app.route('/', dexApi(options.telemetry))
   app.route('/', feedbackApi(options.reception))
   app.route('/', feedbackDesk(options.feedbackLinks))
   app.route('/', feedbackCheckApi(options.feedbackLinks))

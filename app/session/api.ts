@@ -22,6 +22,9 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** Of a file that is sent by itself: its bytes, whatever its name promises. */
+const fileType = 'application/octet-stream'
+
 interface CallOptions {
   method?: string
   body?: unknown
@@ -43,15 +46,17 @@ export async function fetchAsSignedIn(path: string, options: CallOptions = {}): 
   const { method = 'GET', body, signal } = options
   // A form with a file says itself what it is.
   const isForm = body instanceof FormData
+  const isFile = body instanceof Blob
   return fetch(path, {
     method,
     headers: {
       authorization: `Bearer ${data.session?.access_token ?? ''}`,
       // The identity service then answers refusals in the same form as our other APIs.
       'x-supabase-api-version': '2024-01-01',
-      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...(body !== undefined &&
+        !isForm && { 'content-type': isFile ? fileType : 'application/json' }),
     },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm || isFile ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   })
 }

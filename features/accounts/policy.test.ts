@@ -89,6 +89,11 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'care.read': { roles: ['client'], withOneFactor: ['client'] },
   'care.desk': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'care.answer': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
+  'dex.read': {
+    roles: ['sales', 'operations', 'admin'],
+    withOneFactor: ['sales', 'operations', 'admin'],
+  },
+  'dex.write': { roles: ['operations', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

@@ -89,6 +89,8 @@ export const rules = {
   'care.read': { roles: ['client'], kind: 'read', ownCompany: true },
   'care.desk': { roles: staff, kind: 'read', secondFactor: true },
   'care.answer': { roles: staff, kind: 'write' },
+  'dex.read': { roles: staff, kind: 'read' },
+  'dex.write': { roles: ['operations', 'admin'], kind: 'write' },
   'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 

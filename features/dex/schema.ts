@@ -184,7 +184,8 @@ export const filesPerPage = 20
 const serial = z.string().check(z.trim(), z.maxLength(80))
 
 export const DexQuery = z.object({
-  machine: z.optional(serial),
+  /** A serial, or where the machine stands. */
+  search: z.optional(serial),
   usable: z.optional(z.enum(['yes', 'no'])),
   before: z.optional(z.uuid()),
 })

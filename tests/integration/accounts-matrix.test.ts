@@ -16,6 +16,8 @@ const publicRoutes = [
   'GET /api/careers',
   // Of machines, which are no people: each signs its reports (tests/integration/telemetry.test.ts).
   'POST /api/telemetry',
+  // And its audit files (tests/integration/dex.test.ts).
+  'POST /api/telemetry/dex',
 ]
 /** Middleware and the answer to what there is not; none of them does anything by itself. */
 const commonRoutes = ['/api/*']

@@ -38,6 +38,8 @@ const featureEdges: [from: string, to: string][] = [
   ['careers', 'accounts'],
   ['deliveries', 'accounts'],
   ['deliveries', 'mail'],
+  ['dex', 'accounts'],
+  ['dex', 'telemetry'],
   ['experiments', 'accounts'],
   ['experiments', 'insights'],
   ['feedback', 'accounts'],

@@ -37,16 +37,12 @@ interface Product extends Omit<SlotCounter, 'sold' | 'pence'> {
 export function auditOf(segments: readonly Segment[], findings: Findings): Audit {
   const first = (name: string) => segments.find((segment) => segment.name === name)
   const penceOf = moneyOf(first('ID4'), findings)
-  const [machine, board] = [first('ID1'), first('CB1')]
+  const board = first('CB1')
   const { slots, unpaid, lastSold } = productsOf(segments, penceOf, findings)
   const totals = totalsOf(segments, penceOf, findings)
   checkSums(slots, totals.paid, findings)
   return {
-    machine: {
-      serial: fieldOf(machine, 1),
-      model: fieldOf(machine, 2),
-      asset: fieldOf(machine, 6),
-    },
+    machine: machineOf(first('ID1')),
     board: { serial: fieldOf(board, 1), model: fieldOf(board, 2), software: fieldOf(board, 3) },
     clock: clockOf(first('EA3'), 2) ?? clockOf(first('ID5'), 1),
     totals,
@@ -58,6 +54,12 @@ export function auditOf(segments: readonly Segment[], findings: Findings): Audit
     settings: segments.filter(({ name }) => name === 'MA5').length,
   }
 }
+
+export const machineOf = (segment: Segment | undefined): DexReport['machine'] => ({
+  serial: fieldOf(segment, 1),
+  model: fieldOf(segment, 2),
+  asset: fieldOf(segment, 6),
+})
 
 /** A count and a value; nothing if the machine does not keep both. What is no number is told. */
 function counterOf(

@@ -1,5 +1,5 @@
 import type { DexReport, SlotCounter } from '../schema.ts'
-import { type Audit, auditOf } from './audit.ts'
+import { type Audit, auditOf, machineOf } from './audit.ts'
 import { Findings } from './findings.ts'
 import { segmentsOf } from './lines.ts'
 import { transmissionsOf } from './transmissions.ts'
@@ -41,7 +41,9 @@ export function readFile(bytes: Uint8Array): ReadFile {
   const audits = transmissions.map(({ segments }) => auditOf(segments, findings))
   const last = audits.at(-1)
   if (last && audits.length > 1) checkSeveral(audits, last, findings)
-  const { slots: counters, ...rest } = last ?? { ...nothing, slots: [] }
+  // A file that was cut off is kept with its machine, if it came so far as to name it.
+  const named = { ...nothing, machine: machineOf(segments.find(({ name }) => name === 'ID1')) }
+  const { slots: counters, ...rest } = last ?? { ...named, slots: [] }
   const usable = !findings.hasErrors
   return {
     usable,

@@ -15,6 +15,7 @@ const pages: [to: string, name: string, action?: Action][] = [
   ['/dashboard/fleet', 'Alerts'],
   ['/dashboard/fleet/visits', 'Visits', 'visits.read'],
 ]
+const pages: [to: string, name: string][] = [['/dashboard/fleet/dex', 'Audit files']]
 
 export function FleetNavigation() {
   const { state } = useSession()

@@ -1,0 +1,148 @@
+import { ArrowLeft, Download } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { timeOf } from '#app/portal/moments.ts'
+import { Answered } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { ApiRefusal, fetchAsSignedIn } from '#app/session/api.ts'
+import { authWords } from '#app/session/auth-words.ts'
+import { type DexFileDetail, usableNames } from '#features/dex/schema.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonStyle } from '#ui/button.tsx'
+import { downloadFile } from '#ui/download.ts'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { FilePanel, FindingsPanel } from './audit-panels.tsx'
+import { ComparisonPanel } from './comparison-panel.tsx'
+import type { DexAddress } from './dex-address.ts'
+import { beginningWords } from './dex-words.ts'
+
+/** One file: what was found in it, and how it fits what the machine told live. */
+export function FileView({ id, address }: { id: string; address: DexAddress }) {
+  const { loaded, reload } = useApi<DexFileDetail>(`/api/dex/${encodeURIComponent(id)}`)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Link
+        to={address.linkToList}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-sm font-medium text-rust underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" /> All audit files
+      </Link>
+      <Answered loaded={loaded} what="The audit file" onRetry={reload} skeleton={<FileSkeleton />}>
+        {(file) => <File file={file} address={address} />}
+      </Answered>
+    </div>
+  )
+}
+
+function File({ file, address }: { file: DexFileDetail; address: DexAddress }) {
+  return (
+    <>
+      <Heading file={file} />
+      <Standing file={file} />
+      {file.comparison && <ComparisonPanel file={file} comparison={file.comparison} />}
+      <FindingsPanel findings={file.report.findings} />
+      <FilePanel file={file} />
+      <Neighbours file={file} linkTo={address.linkTo} />
+    </>
+  )
+}
+
+function Heading({ file }: { file: DexFileDetail }) {
+  const { machine } = file
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-3 text-2xl">
+          {machine.serial}
+          <Badge variant={file.usable === 'yes' ? 'leaf' : 'alarm'} dot>
+            {usableNames[file.usable]}
+          </Badge>
+        </h2>
+        <p className="mt-1 text-ink-2">
+          {machine.company}, {machine.site}, {machine.spot}
+        </p>
+        <p className="wrap-anywhere text-ink-2">
+          {file.name}, read on {timeOf(file.readAt)}
+        </p>
+      </div>
+      <OriginalButton file={file} />
+    </div>
+  )
+}
+
+function Standing({ file }: { file: DexFileDetail }) {
+  if (file.usable === 'no') {
+    return (
+      <Alert kind="error" title="Its counters are not used">
+        {file.report.findings[0]?.words} Please read the machine out again.
+      </Alert>
+    )
+  }
+  const [title, words] = beginningWords(file) ?? []
+  if (!title) return null
+  return (
+    <Alert kind={file.since === 'first' ? 'info' : 'warning'} title={title}>
+      {words}
+    </Alert>
+  )
+}
+
+function OriginalButton({ file }: { file: DexFileDetail }) {
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const answer = await fetchAsSignedIn(`/api/dex/${file.id}/file`)
+      if (!answer.ok) throw new ApiRefusal(answer.status, await answer.json().catch(() => ({})))
+      downloadFile(file.name, await answer.blob())
+    } catch (error) {
+      const description = authWords(error)
+      toast({ title: 'Nothing was saved', description, variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="sm" variant="outline" className="max-sm:min-h-11" aria-busy={busy} onClick={save}>
+      <Download aria-hidden="true" className="size-4" /> {busy ? 'Saving…' : 'Save the original'}
+    </Button>
+  )
+}
+
+function Neighbours(props: { file: DexFileDetail; linkTo: (id: string) => string }) {
+  const { previous, next } = props.file
+  if (!previous && !next) return null
+  const style = buttonStyle({ variant: 'outline', size: 'sm', className: 'max-sm:min-h-11' })
+  return (
+    <nav aria-label="Readings of this machine" className="flex flex-wrap justify-between gap-3">
+      {previous ? (
+        <Link to={props.linkTo(previous.id)} className={style}>
+          Reading before: {timeOf(previous.readAt)}
+        </Link>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <Link to={props.linkTo(next.id)} className={style}>
+          Reading after: {timeOf(next.readAt)}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function FileSkeleton() {
+  return (
+    <SkeletonGroup label="audit file">
+      <div className="grid gap-5">
+        <Skeleton className="h-16 w-72" />
+        <Skeleton className="h-64 w-full" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,165 @@
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Panel } from '#app/portal/panel.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { controlStyle, Field } from '#ui/field.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { MachineField } from './machine-field.tsx'
+import { type Said, type Sent, useUploads } from './use-uploads.ts'
+
+/** Takes files that were read out at machines: dropped or chosen, as many as there are. */
+export function UploadPanel(props: { linkTo: (id: string) => string; onStored: () => void }) {
+  const [said, setSaid] = useState<Said>({ machine: '', readAt: '' })
+  // What is typed while others are sent is meant for the next.
+  const newest = useRef(said)
+  newest.current = said
+  const uploads = useUploads({ said: () => newest.current, onStored: props.onStored })
+  return (
+    <Panel title="Send audit files">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <DropZone onFiles={uploads.add} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <MachineField
+            value={said.machine}
+            onChange={(machine) => setSaid({ ...said, machine })}
+          />
+          <Field
+            optional
+            name="readAt"
+            label="Read at"
+            hint="In London. Without it, the machine’s own clock is believed."
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="datetime-local"
+                value={said.readAt}
+                onChange={(event) => setSaid({ ...said, readAt: event.target.value })}
+                className={controlStyle}
+              />
+            )}
+          </Field>
+        </div>
+        <Outcomes list={uploads.list} linkTo={props.linkTo} onAgain={uploads.again} />
+      </div>
+    </Panel>
+  )
+}
+
+function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <label
+      htmlFor={id}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'flex cursor-pointer flex-col items-center gap-1 rounded-card border-2 border-dashed px-6 py-7 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-3',
+        over ? 'border-rust bg-orange/10' : 'border-edge/60 hover:bg-paper',
+      )}
+    >
+      <FileUp aria-hidden="true" strokeWidth={1.5} className="size-8 text-ink-2" />
+      <span className="font-semibold">
+        <span className="max-sm:hidden">Drop files here, or </span>
+        <span className="text-rust underline underline-offset-4">choose files</span>
+      </span>
+      <span className="text-sm text-ink-2">EVA-DTS (DEX), of at most 1 MB each</span>
+      <input
+        id={id}
+        type="file"
+        multiple
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // So that the same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+function Outcomes(props: {
+  list: Sent[]
+  linkTo: (id: string) => string
+  onAgain: (sent: Sent) => void
+}) {
+  const { list } = props
+  const waiting = list.filter(({ outcome }) => outcome === 'waiting').length
+  return (
+    <div>
+      <p role="status" className="text-sm text-ink-2 empty:hidden">
+        {list.length > 0 &&
+          (waiting > 0 ? `${waiting} of ${list.length} still to send` : 'Everything is sent')}
+      </p>
+      {list.length > 0 && (
+        <ul className="mt-2 divide-y divide-line rounded-field border border-line">
+          {list.map((sent) => (
+            <li key={sent.key} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+              <Outcome sent={sent} linkTo={props.linkTo} onAgain={() => props.onAgain(sent)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Outcome(props: { sent: Sent; linkTo: (id: string) => string; onAgain: () => void }) {
+  const { file, outcome } = props.sent
+  if (outcome === 'waiting') {
+    return (
+      <>
+        <span className="min-w-0 grow wrap-anywhere">{file.name}</span>
+        <Spinner label={`Sending ${file.name}`} />
+      </>
+    )
+  }
+  if ('refusal' in outcome) {
+    return (
+      <>
+        <span className="min-w-0 grow basis-60">
+          <span className="block wrap-anywhere">{file.name}</span>
+          <span className="block text-sm text-alarm">{outcome.refusal}</span>
+        </span>
+        <Badge variant="alarm">Not taken</Badge>
+        <Button size="sm" variant="outline" onClick={props.onAgain}>
+          Send again<span className="sr-only"> {file.name}</span>
+        </Button>
+      </>
+    )
+  }
+  const { id, serial, usable, again, words } = outcome.stored
+  return (
+    <>
+      <span className="min-w-0 grow basis-60">
+        <Link
+          to={props.linkTo(id)}
+          className="inline-flex min-h-8 items-center rounded-sm wrap-anywhere text-rust underline underline-offset-4 hover:no-underline"
+        >
+          {file.name}
+        </Link>
+        <span className="block text-sm text-ink-2">
+          {[serial, words].filter(Boolean).join(': ')}
+        </span>
+      </span>
+      {again && <Badge>Was here before</Badge>}
+      <Badge variant={usable === 'yes' ? 'leaf' : 'alarm'} dot>
+        {usable === 'yes' ? 'Usable' : 'Not usable'}
+      </Badge>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { useNoticeEnd } from '#app/portal/use-api.ts'
+import { callApi } from '#app/session/api.ts'
+import { authWords } from '#app/session/auth-words.ts'
+import { largestFileBytes, type StoredFile } from '#features/dex/schema.ts'
+
+export interface Sent {
+  key: number
+  file: File
+  outcome: 'waiting' | { stored: StoredFile } | { refusal: string }
+}
+
+/** What may be said with each file. */
+export interface Said {
+  machine: string
+  readAt: string
+}
+
+/** Sends files one after the other, and keeps what became of each. */
+export function useUploads(options: { said: () => Said; onStored: () => void }) {
+  const [list, setList] = useState<Sent[]>([])
+  const last = useRef(0)
+  const line = useRef(Promise.resolve())
+  const noticeEnd = useNoticeEnd()
+
+  const settle = (key: number, outcome: Sent['outcome']) =>
+    setList((all) => all.map((sent) => (sent.key === key ? { ...sent, outcome } : sent)))
+
+  const send = async ({ key, file }: Sent) => {
+    if (file.size > largestFileBytes) {
+      const megabytes = largestFileBytes / 1024 / 1024
+      return settle(key, { refusal: `It is larger than ${megabytes} MB: this is no audit file.` })
+    }
+    const { machine, readAt } = options.said()
+    const told = { name: file.name, machine: machine.trim(), 'read-at': readAt }
+    const query = new URLSearchParams(Object.entries(told).filter(([, value]) => value))
+    try {
+      const answer = await callApi<StoredFile>(`/api/dex?${query}`, { method: 'POST', body: file })
+      settle(key, { stored: answer })
+      options.onStored()
+    } catch (error) {
+      noticeEnd(error)
+      settle(key, { refusal: authWords(error) })
+    }
+  }
+  const queue = (sent: Sent) => {
+    line.current = line.current.then(() => send(sent))
+  }
+
+  return {
+    list,
+    add: (files: Iterable<File>) => {
+      const added = [...files].map((file): Sent => {
+        last.current += 1
+        return { key: last.current, file, outcome: 'waiting' }
+      })
+      // The newest on top, where the eye is.
+      setList((all) => [...added.toReversed(), ...all])
+      for (const sent of added) queue(sent)
+    },
+    again: (sent: Sent) => {
+      settle(sent.key, 'waiting')
+      queue(sent)
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import { recordAudit } from '#db/audit.server.ts'
+import type { Context } from '#db/context.server.ts'
+import { dexCounters, dexFiles } from '#db/schema/dex.ts'
+import { machines } from '#db/schema/fleet.ts'
+import { newId } from '#lib/ids.server.ts'
+import { readingTime } from './policy/read-at.ts'
+import { type ReadFile, readFile } from './policy/read-file.ts'
+import type { DexReport, Finding, StoredFile } from './schema.ts'
+
+export interface IncomingFile {
+  bytes: Uint8Array
+  name: string
+  /** When its counters were read, if whoever sends it says so. */
+  readAt?: Date | undefined
+  /** Which machine it is of; without either, the file has to say. */
+  of: { machineId: string } | { serial: string } | undefined
+  source: 'device' | `upload:${string}`
+}
+
+export type Reception =
+  | { ok: true; file: StoredFile }
+  | { ok: false; reason: 'no_such_machine' | 'machine_not_named'; named: string }
+
+/**
+ * Keeps an audit file as it came, with what was found in it. One that cannot be trusted is kept as
+ * well, without counters. The same file of the same machine is found again.
+ */
+export async function receiveFile(ctx: Context, incoming: IncomingFile): Promise<Reception> {
+  const read = readFile(incoming.bytes)
+  const { machine, finding } = await machineOf(ctx, incoming.of, read.report.machine)
+  const { serial, asset } = read.report.machine
+  if (!machine) {
+    const reason = incoming.of ? 'no_such_machine' : 'machine_not_named'
+    return { ok: false, reason, named: serial || asset }
+  }
+  const receivedAt = ctx.clock.now()
+  const time = readingTime(incoming.readAt, read.report.clock, receivedAt)
+  const judged = withFindings(read, finding, time.finding)
+  const sha256 = createHash('sha256').update(incoming.bytes).digest('hex')
+  return ctx.db.transaction(async () => {
+    const row = {
+      id: newId(receivedAt),
+      machineId: machine.id,
+      receivedAt,
+      readAt: time.readAt,
+      source: incoming.source,
+      name: incoming.name,
+      content: Buffer.from(incoming.bytes),
+      sha256,
+      usable: judged.usable ? ('yes' as const) : ('no' as const),
+      report: judged.report,
+      board: judged.board,
+    }
+    const [stored] = await ctx.db.orm
+      .insert(dexFiles)
+      .values(row)
+      .onConflictDoNothing({ target: [dexFiles.machineId, dexFiles.sha256] })
+      .returning({ id: dexFiles.id })
+    if (!stored) {
+      return { ok: true, file: await foundAgain(ctx, machine, sha256) }
+    }
+    await storeCounters(ctx, row.id, judged)
+    await recordAudit(ctx, {
+      action: 'dex_file.received',
+      subjectType: 'dex_file',
+      subjectId: row.id,
+      details: {
+        machineId: machine.id,
+        serial: machine.serial,
+        name: row.name,
+        usable: row.usable,
+      },
+    })
+    const words = firstWords(judged.report)
+    const file = { id: row.id, serial: machine.serial, usable: row.usable, again: false, words }
+    return { ok: true, file }
+  })
+}
+
+interface KnownMachine {
+  id: string
+  serial: string
+}
+
+/** The machine that is meant. A file that names another one of ours is not used for it. */
+async function machineOf(
+  ctx: Context,
+  of: IncomingFile['of'],
+  { serial, asset }: DexReport['machine'],
+): Promise<{ machine?: KnownMachine | undefined; finding?: Finding }> {
+  const columns = { id: machines.id, serial: machines.serial }
+  const names = [serial, asset].filter((name) => name !== '')
+  const named =
+    names.length === 0
+      ? []
+      : await ctx.db.orm.select(columns).from(machines).where(inArray(machines.serial, names))
+  if (!of) return { machine: named.length === 1 ? named[0] : undefined }
+  const isMeant = 'serial' in of ? eq(machines.serial, of.serial) : eq(machines.id, of.machineId)
+  const [machine] = await ctx.db.orm.select(columns).from(machines).where(isMeant)
+  const other = named.find(({ id }) => id !== machine?.id)
+  if (!machine || !other) return { machine }
+  const words = `It says that it is of ${other.serial}.`
+  return { machine, finding: { level: 'error', line: null, words } }
+}
+
+function withFindings(read: ReadFile, ...more: (Finding | undefined)[]): ReadFile {
+  const added = more.filter((finding) => finding !== undefined)
+  const usable = read.usable && added.every(({ level }) => level !== 'error')
+  const findings = [...added, ...read.report.findings]
+  return { ...read, usable, report: { ...read.report, findings } }
+}
+
+/** An empty slot is the whole machine; without VA1 there is none. */
+async function storeCounters(ctx: Context, fileId: string, file: ReadFile): Promise<void> {
+  const { paid } = file.report.totals
+  const rows = [...(paid ? [{ slot: '', pricePence: null, ...paid }] : []), ...file.slots].map(
+    (counter) => ({ fileId, ...counter }),
+  )
+  if (file.usable && rows.length > 0) await ctx.db.orm.insert(dexCounters).values(rows)
+}
+
+async function foundAgain(
+  ctx: Context,
+  machine: KnownMachine,
+  sha256: string,
+): Promise<StoredFile> {
+  const [known] = await ctx.db.orm
+    .select({ id: dexFiles.id, usable: dexFiles.usable, report: dexFiles.report })
+    .from(dexFiles)
+    .where(and(eq(dexFiles.machineId, machine.id), eq(dexFiles.sha256, sha256)))
+  if (!known) throw new Error('An audit file that was there is gone')
+  const { id, usable, report } = known
+  const words = firstWords(report as DexReport)
+  return { id, serial: machine.serial, usable, again: true, words }
+}
+
+const firstWords = ({ findings }: DexReport) =>
+  findings.find(({ level }) => level === 'error')?.words ??
+  findings.find(({ level }) => level === 'warning')?.words ??
+  null

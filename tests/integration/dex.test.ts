@@ -1,0 +1,304 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DexFileDetail, DexPage } from '#features/dex/schema.ts'
+import { callApi, personWith, protectedPersonWith } from '../kit/accounts.ts'
+import { newDevice } from '../kit/device.ts'
+import { bytesOf, type DexFileOptions, dexFile, dexLines } from '../kit/dex-file.ts'
+import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
+import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { MovableClock } from '../kit/second-factors.ts'
+
+let identity: TestIdentity
+let clock: MovableClock
+let siteId: string
+let olga: GoTrueClient
+
+beforeAll(async () => {
+  clock = new MovableClock()
+  identity = await startIdentity({}, { clock })
+  const companyId = await newCompanyOf(identity.ctx, 'Riverside')
+  siteId = await newSite(identity.ctx, companyId, { name: 'Lobby' })
+  olga = (await protectedPersonWith(identity, clock, { role: 'operations', fullName: 'Olga Ops' }))
+    .client
+})
+afterAll(() => identity.close())
+
+const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
+const get = (path: string, client = olga) => callApi(identity, client, 'GET', path)
+const detail = async (id: string): Promise<DexFileDetail> => (await get(`/api/dex/${id}`)).body
+const one = async <Row>(text: string, params: unknown[]) =>
+  (await identity.ctx.db.query<Row>(text, params)).rows[0]
+const soldIn = async (id: string) =>
+  (await one<{ n: number }>('SELECT count(*)::int AS n FROM sales WHERE machine_id = $1', [id]))?.n
+
+async function upload(
+  bytes: Uint8Array<ArrayBuffer>,
+  told: Record<string, string> = {},
+  options: { client?: GoTrueClient; type?: string } = {},
+) {
+  const { client = olga, type = 'application/octet-stream' } = options
+  const token = (await client.getSession()).data.session?.access_token
+  const answer = await fetch(`${identity.siteUrl}/api/dex?${new URLSearchParams(told)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    body: bytes,
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** Counters of its first two slots, at 120 and 150 pence. */
+const counters = (first: number, second: number) => [
+  { slot: 'A1', price: 120, sold: first, pence: first * 120 },
+  { slot: 'A2', price: 150, sold: second, pence: second * 150 },
+]
+const sale = (hours: number, slot: 'A1' | 'A2') =>
+  ({
+    type: 'sale',
+    at: hoursAgo(hours),
+    slot,
+    pence: slot === 'A1' ? 120 : 150,
+    payment: 'card',
+  }) as const
+const fileOf = ({ serial }: TestMachine, more: DexFileOptions) => dexFile({ serial, ...more })
+const at = (hours: number) => ({ 'read-at': hoursAgo(hours).toISOString() })
+
+describe('an audit file', () => {
+  it('finds its machine, is counted against the one before, and beside what was told live', async () => {
+    const machine = await newMachine(identity.ctx, siteId)
+    await machine.tell(sale(40, 'A1'), sale(30, 'A1'), sale(20, 'A2'), sale(10, 'A2'))
+    const first = await upload(fileOf(machine, { slots: counters(100, 50) }), {
+      name: 'C:\\audits\\monday.dex',
+      ...at(48),
+    })
+    expect(first).toMatchObject({
+      status: 201,
+      body: { serial: machine.serial, usable: 'yes', again: false, words: null },
+    })
+    expect(await detail(first.body.id)).toMatchObject({
+      name: 'monday.dex',
+      by: 'Olga Ops',
+      source: 'upload',
+      since: 'first',
+      comparison: null,
+      previous: null,
+      machine: { serial: machine.serial, site: 'Lobby', company: 'Riverside' },
+    })
+
+    const second = await upload(fileOf(machine, { slots: counters(103, 52) }), at(1))
+    const account = await detail(second.body.id)
+    expect(account).toMatchObject({ since: 'counted', previous: { id: first.body.id } })
+    expect(account.comparison?.total).toEqual({
+      dex: { sold: 5, pence: 660 },
+      live: { sold: 4, pence: 540 },
+      difference: { sold: 1, pence: 120 },
+      verdict: 'differs',
+      causes: [],
+    })
+    expect(account.comparison?.slots.map(({ slot, verdict }) => [slot, verdict])).toEqual([
+      ['A1', 'differs'],
+      ['A2', 'agrees'],
+    ])
+    expect(account.comparison?.slots[0]).toMatchObject({
+      product: expect.any(String),
+      difference: { sold: 1, pence: 120 },
+      causes: ['Sales that never reached us, such as those of a machine that was offline.'],
+    })
+    // What is in a file is compared, never sold again.
+    expect(await soldIn(machine.id)).toBe(4)
+
+    // The sale that was missing arrives after all.
+    await machine.tell(sale(12, 'A1'))
+    expect((await detail(second.body.id)).comparison?.total.verdict).toBe('agrees')
+
+    const { rows } = (await get(`/api/dex?search=${machine.serial}`)).body as DexPage
+    expect(rows.map(({ since, total }) => [since, total?.verdict])).toEqual([
+      ['counted', 'agrees'],
+      ['first', undefined],
+    ])
+    const trail = await one<{ details: object }>(
+      `SELECT details FROM audit_entries WHERE action = 'dex_file.received' AND subject_id = $1`,
+      [first.body.id],
+    )
+    expect(trail?.details).toMatchObject({ serial: machine.serial, usable: 'yes' })
+  })
+
+  it('that is sent twice is found again', async () => {
+    const machine = await newMachine(identity.ctx, siteId)
+    const file = fileOf(machine, { slots: counters(1, 1) })
+    const [a, b] = await Promise.all([upload(file), upload(file)])
+    expect([a.status, b.status].toSorted()).toEqual([200, 201])
+    expect(a.body.id).toBe(b.body.id)
+    expect(await upload(file)).toMatchObject({ status: 200, body: { again: true } })
+  })
+
+  it('that arrives late is put in between by when it was read', async () => {
+    const machine = await newMachine(identity.ctx, siteId)
+    const send = async (first: number, hours: number) =>
+      (await upload(fileOf(machine, { slots: counters(first, 0) }), at(hours))).body.id as string
+    const [oldest, newest] = [await send(10, 30), await send(16, 10)]
+    const middle = await send(14, 20)
+    const soldSince = async (id: string) => {
+      const { previous, next, comparison } = await detail(id)
+      return [previous?.id, next?.id, comparison?.total.dex?.sold]
+    }
+    expect(await soldSince(middle)).toEqual([oldest, newest, 4])
+    expect(await soldSince(newest)).toEqual([middle, undefined, 2])
+  })
+
+  it('of a new board, or with counters put back, counts nothing and begins anew', async () => {
+    const machine = await newMachine(identity.ctx, siteId)
+    const send = async (first: number, hours: number, board = 'B-1') => {
+      const { body } = await upload(
+        fileOf(machine, { slots: counters(first, 0), board }),
+        at(hours),
+      )
+      const { since, because, comparison } = await detail(body.id)
+      return [since, because, comparison?.total.dex?.sold ?? null]
+    }
+    expect(await send(100, 50)).toEqual(['first', null, null])
+    expect(await send(3, 40)).toEqual(['counted', null, null])
+    expect(await send(5, 30)).toEqual(['counted', null, 2])
+    expect(await send(7, 20, 'B-2')).toEqual(['board', 'number', null])
+    expect(await send(9000, 15, 'B-2')).toEqual(['board', 'rose', null])
+    expect(await send(9001, 10, 'B-2')).toEqual(['counted', null, 1])
+  })
+
+  it.each<[string, (machine: TestMachine) => Uint8Array<ArrayBuffer>, RegExp]>([
+    ['cut off', (machine) => fileOf(machine, {}).slice(0, 300), /breaks off/],
+    ['with a wrong checksum', (machine) => fileOf(machine, { checksum: 'ABCD' }), /checksum/],
+    [
+      'without an end',
+      ({ serial }) =>
+        bytesOf(
+          dexLines({ serial })
+            .filter((l) => !l.startsWith('SE'))
+            .join('\r\n'),
+        ),
+      /no end/,
+    ],
+    ['of noise', () => Uint8Array.from({ length: 500 }, (_, i) => (i * 37) % 256), /no audit file/],
+  ])('%s is kept with a report, and no counter of it is used', async (_, make, words) => {
+    const machine = await newMachine(identity.ctx, siteId)
+    const whole = await upload(fileOf(machine, { slots: counters(10, 10) }), at(20))
+    const bytes = make(machine)
+    const { status, body } = await upload(bytes, { machine: machine.serial, ...at(10) })
+    expect([status, body.usable]).toEqual([201, 'no'])
+    expect(body.words).toMatch(words)
+    expect(await detail(body.id)).toMatchObject({ usable: 'no', since: null, comparison: null })
+    const counted = 'SELECT count(*)::int AS n FROM dex_counters WHERE file_id = $1'
+    expect(await one(counted, [body.id])).toEqual({ n: 0 })
+    // The next whole one is counted from the last whole one.
+    const next = await upload(fileOf(machine, { slots: counters(12, 10) }), at(5))
+    const account = await detail(next.body.id)
+    expect(account.previous?.id).toBe(whole.body.id)
+    expect(account.comparison?.total.dex).toEqual({ sold: 2, pence: 240 })
+    expect(await soldIn(machine.id)).toBe(0)
+    const { rows } = (await get(`/api/dex?search=${machine.serial}&usable=no`)).body as DexPage
+    expect(rows.map(({ id }) => id)).toEqual([body.id])
+  })
+
+  it('that names another machine of ours is not used for this one', async () => {
+    const [own, other] = [
+      await newMachine(identity.ctx, siteId),
+      await newMachine(identity.ctx, siteId),
+    ]
+    const { body } = await upload(fileOf(other, {}), { machine: own.serial })
+    expect(body).toMatchObject({ usable: 'no', words: `It says that it is of ${other.serial}.` })
+  })
+
+  it('is given back as it came, as nothing that a browser would run', async () => {
+    const machine = await newMachine(identity.ctx, siteId)
+    const file = fileOf(machine, { more: ['MA5*<script>*1'] })
+    const { body } = await upload(file, { name: 'a"b\r\nc ü.dex' })
+    const token = (await olga.getSession()).data.session?.access_token
+    const answer = await fetch(`${identity.siteUrl}/api/dex/${body.id}/file`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(file)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="a_bc _.dex"; filename*=UTF-8''a%22bc%20%C3%BC.dex`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+  })
+})
+
+describe('an upload is refused', () => {
+  it.each<[string, Record<string, string>, { status: number; field?: string }]>([
+    ['of a machine that we do not know', { machine: 'NOBODY' }, { status: 422, field: 'machine' }],
+    ['that does not say of which machine it is', {}, { status: 422, field: 'machine' }],
+    ['from the future', { 'read-at': '2099-01-01T00:00:00Z' }, { status: 422, field: 'read-at' }],
+    ['with a time that is none', { 'read-at': 'yesterday' }, { status: 422, field: 'read-at' }],
+  ])('%s', async (_, told, { status, field = '' }) => {
+    const answer = await upload(dexFile({ serial: 'UNKNOWN' }), told)
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([status, [field]])
+  })
+
+  it('when it is empty, too large, or something else', async () => {
+    expect((await upload(bytesOf(''))).status).toBe(422)
+    expect((await upload(new Uint8Array(1024 * 1024 + 1))).status).toBe(413)
+    const json = await upload(bytesOf('{}'), {}, { type: 'application/json' })
+    expect(json.status).toBe(415)
+  })
+})
+
+it('clients see no audit file, and sales look without sending', async () => {
+  const machine = await newMachine(identity.ctx, siteId)
+  const { body } = await upload(fileOf(machine, {}))
+  const { companyId } = machine
+  const client = (await personWith(identity, { role: 'client', companyId })).client
+  for (const path of ['/api/dex', `/api/dex/${body.id}`, `/api/dex/${body.id}/file`]) {
+    expect((await get(path, client)).status).toBe(403)
+  }
+  const sam = (await protectedPersonWith(identity, clock, { role: 'sales' })).client
+  expect((await get(`/api/dex/${body.id}`, sam)).status).toBe(200)
+  expect((await upload(fileOf(machine, {}), {}, { client: sam })).status).toBe(403)
+  expect((await get('/api/dex/nothing')).status).toBe(404)
+  const found = await get(`/api/dex/machines?search=${machine.serial.toLowerCase()}`)
+  expect(found.body).toEqual([{ serial: machine.serial, place: 'Riverside, Lobby, Lobby' }])
+})
+
+describe('a machine sends its audit file itself', () => {
+  const path = '/api/telemetry/dex'
+  const send = async (
+    device: Awaited<ReturnType<typeof newDevice>>,
+    signed: Uint8Array<ArrayBuffer>,
+    body = signed,
+  ) => {
+    const answer = await fetch(`${identity.siteUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', ...device.headersOf('POST', path, signed) },
+      body,
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  it('signed with its own key; whatever was changed on the way is refused', async () => {
+    const machine = await newMachine(identity.ctx, siteId)
+    const device = await newDevice(identity.ctx, machine.id)
+    const file = fileOf(machine, { serial: 'MAKER-1', slots: counters(5, 5) })
+    expect(await send(device, file, fileOf(machine, {}))).toMatchObject({
+      status: 401,
+      body: { code: 'device_unknown' },
+    })
+    const { status, body } = await send(device, file)
+    expect([status, body.usable]).toEqual([201, 'yes'])
+    expect(await detail(body.id)).toMatchObject({
+      source: 'device',
+      by: null,
+      machine: { id: machine.id },
+    })
+    expect(await send(device, file)).toMatchObject({ status: 200, body: { again: true } })
+  })
+
+  it('not more often than anybody could look at', async () => {
+    const machine = await newMachine(identity.ctx, siteId)
+    const device = await newDevice(identity.ctx, machine.id)
+    for (let count = 0; count < 24; count++) {
+      await send(device, fileOf(machine, { slots: counters(count, 0) }))
+    }
+    const answer = await send(device, fileOf(machine, { slots: counters(99, 0) }))
+    expect([answer.status, answer.body.code]).toEqual([429, 'too_many_reports'])
+  })
+})
