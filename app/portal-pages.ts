@@ -133,6 +133,64 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     '/compliance/incidents',
     'Incidents',
     () => import('./pages/portal/compliance/incidents/incidents-page.tsx'),
+    '/dashboard/support',
+    'Support',
+    () => import('./pages/portal/dashboard/support/support-page.tsx'),
+  ],
+  [
+    '/dashboard/requests',
+    'Product Requests',
+    () => import('./pages/portal/dashboard/requests/requests-page.tsx'),
+  ],
+  [
+    '/dashboard/refunds',
+    'Refunds',
+    () => import('./pages/portal/dashboard/refunds/refunds-page.tsx'),
+  ],
+  [
+    '/dashboard/statements',
+    'Statements',
+    () => import('./pages/portal/dashboard/statements/statements-page.tsx'),
+  ],
+  [
+    '/dashboard/documents',
+    'Documents',
+    () => import('./pages/portal/dashboard/documents/documents-page.tsx'),
+  ],
+  [
+    '/dashboard/sustainability',
+    'Sustainability',
+    () => import('./pages/portal/dashboard/sustainability/sustainability-page.tsx'),
+  ],
+  [
+    '/dashboard/partnership',
+    'Partnership',
+    () => import('./pages/portal/dashboard/partnership/partnership-page.tsx'),
+  ],
+  [
+    '/dashboard/care',
+    'Client Tickets',
+    () => import('./pages/portal/dashboard/care/tickets/tickets-page.tsx'),
+  ],
+  [
+    '/dashboard/care/requests',
+    'Client Requests',
+    () => import('./pages/portal/dashboard/care/requests/care-requests-page.tsx'),
+  ],
+  [
+    '/dashboard/care/refunds',
+    'Client Refunds',
+    () => import('./pages/portal/dashboard/care/refunds/care-refunds-page.tsx'),
+  ],
+  [
+    '/dashboard/care/statements',
+    'Client Statements',
+    () => import('./pages/portal/dashboard/care/statements/care-statements-page.tsx'),
+  ],
+  [
+    '/dashboard/care/documents',
+    'Client Documents',
+    () => import('./pages/portal/dashboard/care/documents/care-documents-page.tsx'),
   ],
   ['/compliance', 'Compliance', () => import('./pages/portal/compliance/compliance-page.tsx')],
   [

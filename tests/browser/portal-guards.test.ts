@@ -59,6 +59,7 @@ describe.each(screens)('the portal on a $screen', ({ screen, width }) => {
     const desk = [
       'Enquiries',
       'Approvals',
+      'Care',
       'Bookings',
       'Content',
       'Mail',
@@ -66,7 +67,7 @@ describe.each(screens)('the portal on a $screen', ({ screen, width }) => {
       'Experiments',
     ]
     const wanted: [PortalPerson, string[]][] = [
-      [client, ['Dashboard', 'Account']],
+      [client, ['Dashboard', 'Support', 'Account']],
       [sales, ['Dashboard', ...desk, 'Account']],
       [admin, ['Dashboard', ...desk, 'People', 'Personal data', 'Audit trail', 'Account']],
       [waiting, ['Your request', 'Account']],

@@ -87,7 +87,7 @@ describe('what we hold of a person', () => {
     const found = await call('search', { contact: ` ${email} ` })
     expect(found.body).toEqual({
       contact: email,
-      counts: { accounts: 0, mails: 2, bookings: 0, enquiries: 2, feedback: 1 },
+      counts: { accounts: 0, mails: 2, bookings: 0, enquiries: 2, feedback: 1, care: 0 },
       isColleague: false,
     })
 
@@ -118,7 +118,7 @@ describe('what we hold of a person', () => {
     const { status, body } = await call('erase', erasure(email))
     expect([status, body]).toEqual([
       200,
-      { counts: { accounts: 0, mails: 2, bookings: 0, enquiries: 2, feedback: 1 } },
+      { counts: { accounts: 0, mails: 2, bookings: 0, enquiries: 2, feedback: 1, care: 0 } },
     ])
     const texts = await storedTexts(identity.ctx)
     expect(columnsWith(texts, [email, email.toUpperCase(), name])).toEqual([])

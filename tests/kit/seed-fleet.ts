@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { makeStatements } from '#features/care/commands/statements.server.ts'
 import { addPerson } from '#features/identity/commands/add-person.server.ts'
 import { updateUser } from '#features/identity/commands/change-user.server.ts'
 import type { IdentityContext } from '#features/identity/context.server.ts'
@@ -16,7 +17,7 @@ const dayMs = 86_400_000
 
 /**
  * Riverside has two sites with a machine in each, one of them on trial; Northgate has one machine.
- * Each machine has sold something on each of the last fourteen days.
+ * Each machine has sold something on each of the last fourteen days. The month before has its drafts.
  */
 export async function seedFleet(ctx: IdentityContext): Promise<void> {
   const now = ctx.clock.now().getTime()
@@ -54,6 +55,8 @@ export async function seedFleet(ctx: IdentityContext): Promise<void> {
     await newMachine(ctx, office, { serial: 'ENX-N-0001', spot: 'Third floor kitchen' }),
   ]
   for (const machine of machines) await sellForTwoWeeks(machine, now)
+  // As the night would.
+  await makeStatements(ctx)
 }
 
 /** In one report: each costs a commit. */

@@ -61,11 +61,10 @@ const amountsOf = (line: StatementTotals): string[] => [
 
 const less = (pence: number) => (pence === 0 ? pounds(0) : pounds(-pence))
 
-/** The same words on the page and on paper. */
-export function workings(share: number): string[] {
+function workings(share: number): string[] {
   return [
     'Takings are what people paid at the machine, with VAT. Taken off are refunds that we paid back in the month, deposits, and the VAT that we pay on the rest. What is left is the net.',
-    `Your share is ${shareWords(share)} of the net. Space and electricity are charged by nobody to nobody.`,
+    `Your share is ${shareWords(share)} of the net. No charge is made for space or electricity.`,
     'A sale that reaches us after its month was stated is listed in a later statement. This is no VAT invoice.',
   ]
 }

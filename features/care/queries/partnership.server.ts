@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { machines as models, type Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
 import { companies, sites } from '#db/schema/accounts.ts'
@@ -7,7 +7,7 @@ import { machines } from '#db/schema/fleet.ts'
 import { currentWording } from '../policy/agreement.server.ts'
 import type { AcceptedAgreement, DeskAgreementRow, Partnership } from '../schema/partnership.ts'
 
-/** On what terms a machine stands, and the agreement that is offered or was accepted. */
+/** On what terms a machine that is not taken away stands, and the agreement that is offered or was accepted. */
 export async function findPartnership(
   ctx: Context,
   machineId: string,
@@ -18,7 +18,13 @@ export async function findPartnership(
     .from(machines)
     .innerJoin(sites, eq(sites.id, machines.siteId))
     .innerJoin(companies, eq(companies.id, machines.companyId))
-    .where(and(eq(machines.id, machineId), eq(machines.companyId, companyId)))
+    .where(
+      and(
+        eq(machines.id, machineId),
+        eq(machines.companyId, companyId),
+        isNull(machines.retiredAt),
+      ),
+    )
   if (!row) return undefined
   const { id, serial, spot, terms, commissionedAt, trialEndsAt } = row.machine
   return {

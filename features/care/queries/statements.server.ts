@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { companies } from '#db/schema/accounts.ts'
-import { hostShares, statements } from '#db/schema/care.ts'
+import { statements } from '#db/schema/care.ts'
 import type { StatementFigures } from '../policy/statement.ts'
 import type { DeskStatementRow, StatementRow } from '../schema/papers.ts'
 
@@ -64,14 +64,6 @@ export async function listShares(ctx: Context): Promise<CompanyShare[]> {
      ORDER BY c.name, c.id LIMIT 500`,
   )
   return rows.map(({ id, name, share }) => ({ id, name, percent: share / 100 }))
-}
-
-export async function shareOf(ctx: Context, companyId: string): Promise<number> {
-  const [found] = await ctx.db.orm
-    .select({ share: hostShares.share })
-    .from(hostShares)
-    .where(eq(hostShares.companyId, companyId))
-  return found?.share ?? 0
 }
 
 function rowOf(statement: Row['statement']): StatementRow {

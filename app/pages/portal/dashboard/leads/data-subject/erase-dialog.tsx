@@ -58,8 +58,10 @@ function EraseForm({ findings, onErased }: { findings: SubjectFindings; onErased
         </Alert>
       )}
       <p>
-        Accounts, enquiries with their history and notes, feedback and the mails about them go at
-        once. The audit trail keeps that it was done, without name or address.
+        Accounts, enquiries with their history and notes, feedback, tickets, wishes and the mails
+        about them go at once. What was refunded stays in the books without the person, and an
+        accepted agreement stays whole. The audit trail keeps that it was done, without name or
+        address.
       </p>
       <Field name="reason" label="Why?" error={errors.reason}>
         {(control) => (

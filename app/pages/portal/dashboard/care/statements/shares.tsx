@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { checkWith } from '#app/portal/check-with.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import { HostShare } from '#features/care/schema/papers.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { FormEnd } from '../../support/form-end.tsx'
+
+export interface CompanyShare {
+  id: string
+  name: string
+  percent: number
+}
+
+/** What each company gets of its net takings, as its agreement says. */
+export function Shares({ shares, onSet }: { shares: CompanyShare[]; onSet: () => void }) {
+  const [changing, setChanging] = useState<CompanyShare>()
+  if (shares.length === 0) return <p className="text-ink-2">No company has a machine yet.</p>
+  return (
+    <>
+      <p className="mb-2 max-w-prose text-ink-2">
+        A part of the net takings, if one was agreed. A change counts for drafts and for what comes
+        after; what was sent stays.
+      </p>
+      <ul className="divide-y divide-line">
+        {shares.map((share) => (
+          <li key={share.id} className="flex items-center justify-between gap-4 py-2">
+            <span className="min-w-0 wrap-anywhere">{share.name}</span>
+            <span className="flex shrink-0 items-center gap-4 tabular-nums">
+              {share.percent} %
+              <Button size="sm" variant="outline" onClick={() => setChanging(share)}>
+                Change<span className="sr-only"> the share of {share.name}</span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {changing && (
+        <ShareDialog share={changing} onClose={() => setChanging(undefined)} onSet={onSet} />
+      )}
+    </>
+  )
+}
+
+function ShareDialog(props: { share: CompanyShare; onClose: () => void; onSet: () => void }) {
+  const { id, name, percent } = props.share
+  const valuesOf = (form: FormData) => {
+    const text = String(form.get('percent') ?? '').trim()
+    return { percent: text === '' ? undefined : Number(text) }
+  }
+  const { formProps, errors, failure, busy } = useSubmission<'percent'>({
+    check: (form) => checkWith(HostShare, valuesOf(form)),
+    send: async (form) => {
+      await callApi(`/api/care/desk/shares/${id}`, { method: 'PUT', body: valuesOf(form) })
+      props.onSet()
+      props.onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title={`Share of ${name}`}
+      description="Of the net takings, after refunds, deposits and VAT."
+    >
+      <form {...formProps} className="grid gap-5">
+        <Field name="percent" label="Share" error={errors.percent}>
+          {(control) => (
+            <Input {...control} inputMode="decimal" unit="%" defaultValue={String(percent)} />
+          )}
+        </Field>
+        <FormEnd failure={failure} busy={busy} label="Set the share" busyLabel="One moment…" />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { FileText } from 'lucide-react'
+import { dayOf } from '#app/portal/moments.ts'
+import { Answered } from '#app/portal/panel.tsx'
+import { SaveFileButton } from '#app/portal/save-file-button.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { useCareChange } from '#app/session/session.tsx'
+import type { DocumentRow } from '#features/care/schema/papers.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ClientPage } from '../support/client-page.tsx'
+import { kindWords, savedName, sizeWords } from './file-words.ts'
+
+export default function DocumentsPage() {
+  return (
+    <ClientPage
+      title="Documents"
+      intro="Agreements, certificates and risk assessments that we keep for you."
+    >
+      {() => <Documents />}
+    </ClientPage>
+  )
+}
+
+function Documents() {
+  const { loaded, reload, refresh } = useApi<DocumentRow[]>('/api/care/documents')
+  useCareChange(refresh)
+  return (
+    <Answered loaded={loaded} what="Your documents" onRetry={reload} skeleton={<TableSkeleton />}>
+      {(documents) =>
+        documents.length === 0 ? (
+          <EmptyState title="No documents yet" icon={FileText}>
+            Need a certificate or a risk assessment? Write to us, and it will stand here.
+          </EmptyState>
+        ) : (
+          <ul className="overflow-hidden rounded-card border border-line bg-card">
+            {documents.map((document) => (
+              <li
+                key={document.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t p-4 first:border-t-0 sm:px-6"
+              >
+                <div className="min-w-0">
+                  <p className="font-semibold wrap-anywhere">{document.name}</p>
+                  <p className="text-ink-2 text-sm">
+                    {kindWords(document.kind)}, {sizeWords(document)}, {dayOf(document.addedAt)}
+                  </p>
+                </div>
+                <SaveFileButton
+                  path={`/api/care/documents/${document.id}/file`}
+                  name={savedName(document)}
+                  about={document.name}
+                >
+                  Download
+                </SaveFileButton>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Answered>
+  )
+}

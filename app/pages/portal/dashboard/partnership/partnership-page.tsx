@@ -1,0 +1,162 @@
+import { Handshake } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { dayOf } from '#app/portal/moments.ts'
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { SaveFileButton } from '#app/portal/save-file-button.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import type { Partnership } from '#features/care/schema/partnership.ts'
+import type { MachineName } from '#features/care/schema/tickets.ts'
+import { terms } from '#lib/fleet-words.ts'
+import { Alert } from '#ui/alert.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ClientPage } from '../support/client-page.tsx'
+import { AcceptForm } from './accept-form.tsx'
+import { daysLeft } from './days-left.ts'
+
+export default function PartnershipPage() {
+  const [query] = useSearchParams()
+  const machine = query.get('machine')
+  return (
+    <ClientPage
+      title="Partnership"
+      intro="After the trial the machine stays, if you want it to. This is what we would agree on."
+    >
+      {() => (machine ? <Offer key={machine} machineId={machine} /> : <Choice />)}
+    </ClientPage>
+  )
+}
+
+/** Whoever comes without a machine in the address. */
+function Choice() {
+  const { loaded, reload } = useApi<MachineName[]>('/api/care/machines')
+  return (
+    <Answered loaded={loaded} what="Your machines" onRetry={reload} skeleton={<TableSkeleton />}>
+      {(machines) =>
+        machines.length === 0 ? (
+          <EmptyState title="No machine yet" icon={Handshake}>
+            Once a machine stands at your site, its agreement is here.
+          </EmptyState>
+        ) : (
+          <Panel title="Which machine?">
+            <ul className="grid gap-1">
+              {machines.map(({ id, serial, site, spot }) => (
+                <li key={id}>
+                  <Link
+                    to={`?machine=${id}`}
+                    className="inline-block rounded-sm py-1.5 text-rust underline underline-offset-4 hover:no-underline"
+                  >
+                    {serial}, {site}, {spot}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )
+      }
+    </Answered>
+  )
+}
+
+function Offer({ machineId }: { machineId: string }) {
+  const path = `/api/care/partnership/${machineId}`
+  const { loaded, reload, refresh } = useApi<Partnership>(path)
+  return (
+    <Answered loaded={loaded} what="The agreement" onRetry={reload} skeleton={<TableSkeleton />}>
+      {(partnership) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3">
+          <div className="grid gap-6 lg:order-last">
+            <Facts partnership={partnership} />
+            {partnership.machine.terms === 'trial' && (
+              <Panel title="Become a partner">
+                <AcceptForm path={path} partnership={partnership} onAccepted={refresh} />
+              </Panel>
+            )}
+          </div>
+          <div className="grid gap-6 lg:col-span-2">
+            <Outcome partnership={partnership} />
+            <Wording partnership={partnership} />
+          </div>
+        </div>
+      )}
+    </Answered>
+  )
+}
+
+function Facts({ partnership: { machine, company } }: { partnership: Partnership }) {
+  const left = machine.trialEndsAt ? daysLeft(machine.trialEndsAt, new Date()) : undefined
+  const facts: [label: string, value: string][] = [
+    ['Host', company],
+    ['Machine', `${machine.serial}, ${machine.model}`],
+    ['Place', `${machine.site}, ${machine.spot}`],
+    ['Since', dayOf(machine.commissionedAt)],
+    ['Terms', terms[machine.terms]],
+  ]
+  if (machine.terms === 'trial' && machine.trialEndsAt) {
+    facts.push(['Trial ends', `${dayOf(machine.trialEndsAt)}${left ? `, ${left}` : ''}`])
+  }
+  return (
+    <Panel title="This machine">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function Outcome({ partnership: { accepted, machine } }: { partnership: Partnership }) {
+  if (machine.terms === 'trial') return null
+  if (!accepted) {
+    return (
+      <Alert kind="info" title="You are a partner for this machine">
+        It was agreed outside of this dashboard; below is the wording that we offer today.
+      </Alert>
+    )
+  }
+  return (
+    <Alert
+      live
+      kind="success"
+      title="You are a partner"
+      action={
+        accepted.documentId && (
+          <SaveFileButton
+            path={`/api/care/documents/${accepted.documentId}/file`}
+            name={`partnership-agreement-${machine.serial}.pdf`}
+            about="of the agreement"
+          >
+            Signed copy
+          </SaveFileButton>
+        )
+      }
+    >
+      {accepted.acceptedName} accepted the agreement, version {accepted.wording}, on{' '}
+      {dayOf(accepted.acceptedAt)}.
+    </Alert>
+  )
+}
+
+function Wording({ partnership: { wording } }: { partnership: Partnership }) {
+  return (
+    <Panel title={wording.title}>
+      <p className="text-ink-2 text-sm">Version {wording.version}</p>
+      <div className="max-w-prose">
+        {wording.sections.map(({ heading, paragraphs }) => (
+          <section key={heading} className="mt-6">
+            <h3 className="font-semibold text-lg">{heading}</h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-2 leading-relaxed">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </Panel>
+  )
+}

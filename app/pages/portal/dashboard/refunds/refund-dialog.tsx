@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { checkWith } from '#app/portal/check-with.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import { NewRefund } from '#features/care/schema/refunds.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { TimePicker } from '#ui/time-picker.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { FormEnd } from '../support/form-end.tsx'
+import { MachineField } from '../support/machine-field.tsx'
+
+type Name = 'machineId' | 'slot' | 'day' | 'time' | 'amount' | 'lastFourDigits' | 'reason'
+
+export function RefundDialog(props: { onClose: () => void; onAsked: () => void }) {
+  const toast = useToast()
+  // One for this form: sent twice, it is one request.
+  const [key] = useState(() => crypto.randomUUID())
+  const [day, setDay] = useState<string>()
+  const [time, setTime] = useState<string>()
+  const valuesOf = (form: FormData) => ({ ...Object.fromEntries(form), key })
+  const { formProps, errors, failure, busy } = useSubmission<Name>({
+    check: (form) => checkWith(NewRefund, valuesOf(form)),
+    send: async (form) => {
+      await callApi('/api/care/refunds', { method: 'POST', body: valuesOf(form) })
+      toast({ title: 'We look into it', description: 'You get a mail with our decision.' })
+      props.onAsked()
+      props.onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title="Ask for a refund"
+      description="Never send us a whole card number, the security code or a PIN."
+    >
+      <form {...formProps} className="grid gap-5">
+        <MachineField error={errors.machineId} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field name="day" label="Day" error={errors.day}>
+            {(control) => (
+              <DatePicker {...control} value={day} onChange={setDay} max={londonDate(new Date())} />
+            )}
+          </Field>
+          <Field name="time" label="Time, roughly" error={errors.time}>
+            {(control) => <TimePicker {...control} value={time} onChange={setTime} />}
+          </Field>
+          <Field name="amount" label="Amount in pounds" error={errors.amount}>
+            {(control) => <Input {...control} inputMode="decimal" placeholder="1.80" />}
+          </Field>
+          <Field name="slot" label="Slot" optional hint="As on the tag: A1" error={errors.slot}>
+            {(control) => <Input {...control} maxLength={10} autoComplete="off" />}
+          </Field>
+        </div>
+        <Field
+          name="lastFourDigits"
+          label="Last four digits of the card"
+          optional
+          hint="With a phone or a watch, take them from the wallet app."
+          error={errors.lastFourDigits}
+        >
+          {(control) => <Input {...control} inputMode="numeric" maxLength={4} autoComplete="off" />}
+        </Field>
+        <Field name="reason" label="What happened?" error={errors.reason}>
+          {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
+        </Field>
+        <FormEnd failure={failure} busy={busy} label="Send" />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,143 @@
+import { ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { checkWith } from '#app/portal/check-with.ts'
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { useApi, useSend } from '#app/portal/use-api.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import { useCareChange } from '#app/session/session.tsx'
+import {
+  NewProductRequest,
+  type OwnProductRequest,
+  requestOutcomes,
+} from '#features/care/schema/requests.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { ClientPage } from '../support/client-page.tsx'
+import { FormEnd } from '../support/form-end.tsx'
+import { MachineField } from '../support/machine-field.tsx'
+
+export default function RequestsPage() {
+  return (
+    <ClientPage
+      title="Product requests"
+      intro="What people at your company would like to find in the machine. What has most votes is looked at first."
+    >
+      {() => <Requests />}
+    </ClientPage>
+  )
+}
+
+function Requests() {
+  const { loaded, reload, refresh } = useApi<OwnProductRequest[]>('/api/care/requests')
+  useCareChange(refresh)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3">
+      <Panel title="Ask for a product" className="lg:order-last">
+        <AskForm onAsked={refresh} />
+      </Panel>
+      <div className="lg:col-span-2">
+        <Answered loaded={loaded} what="The requests" onRetry={reload} skeleton={<TableSkeleton />}>
+          {(requests) =>
+            requests.length === 0 ? (
+              <EmptyState title="No requests yet" icon={ThumbsUp}>
+                Ask for something, and your colleagues can vote for it.
+              </EmptyState>
+            ) : (
+              <ul className="grid gap-3">
+                {requests.map((request) => (
+                  <Request key={request.id} request={request} onVoted={refresh} />
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
+      </div>
+    </div>
+  )
+}
+
+function AskForm({ onAsked }: { onAsked: () => void }) {
+  const toast = useToast()
+  const [round, setRound] = useState(0)
+  const { formProps, errors, failure, busy } = useSubmission<'wish' | 'machineId'>({
+    check: (form) => checkWith(NewProductRequest, Object.fromEntries(form)),
+    send: async (form) => {
+      const body = Object.fromEntries(form)
+      await callApi('/api/care/requests', { method: 'POST', body })
+      toast({ title: 'Thank you', description: `Your vote for “${body.wish}” counts.` })
+      setRound((before) => before + 1)
+      onAsked()
+    },
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <Field
+        name="wish"
+        label="Which product?"
+        hint="If a colleague has asked for it already, you vote for it."
+        error={errors.wish}
+      >
+        {(control) => <Input {...control} key={round} maxLength={80} autoComplete="off" />}
+      </Field>
+      <MachineField optional error={errors.machineId} />
+      <FormEnd failure={failure} busy={busy} label="Ask for it" />
+    </form>
+  )
+}
+
+const variants = { coming: 'leaf', 'not-possible': 'neutral' } as const
+
+function Request(props: { request: OwnProductRequest; onVoted: () => void }) {
+  const { id, wish, votes, voted, outcome, answer, machine } = props.request
+  const { sending, failure, send } = useSend()
+  const vote = async () => {
+    const method = voted ? 'DELETE' : 'PUT'
+    if (await send(`/api/care/requests/${id}/vote`, { method })) props.onVoted()
+  }
+  return (
+    <li className="flex items-start justify-between gap-4 rounded-card border border-line bg-card p-4 sm:p-5">
+      <div className="min-w-0">
+        <h2 className="font-sans font-semibold text-lg tracking-normal wrap-anywhere">{wish}</h2>
+        {machine && <p className="text-ink-2 text-sm wrap-anywhere">For {machine}</p>}
+        {outcome && (
+          <div className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <Badge variant={variants[outcome]}>{requestOutcomes[outcome]}</Badge>
+            <p className="wrap-anywhere">{answer}</p>
+          </div>
+        )}
+        {failure && (
+          <p role="alert" className="mt-2 text-alarm text-sm">
+            {failure.message}
+          </p>
+        )}
+      </div>
+      {outcome ? (
+        <p className="shrink-0 text-ink-2 text-sm">{votesWords(votes)}</p>
+      ) : (
+        <Button
+          size="sm"
+          variant={voted ? 'default' : 'outline'}
+          aria-pressed={voted}
+          aria-busy={sending}
+          aria-disabled={sending}
+          onClick={() => sending || vote()}
+          className="tabular-nums max-sm:min-h-11"
+        >
+          <ThumbsUp aria-hidden="true" className="size-4" /> {votes}
+          <span className="sr-only">
+            {' '}
+            {votes === 1 ? 'vote' : 'votes'} for {wish}
+          </span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const votesWords = (votes: number) => `${votes} ${votes === 1 ? 'vote' : 'votes'}`

@@ -1,0 +1,74 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { Answered } from '#app/portal/panel.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { callApi } from '#app/session/api.ts'
+import { authWords } from '#app/session/auth-words.ts'
+import { useCareChange } from '#app/session/session.tsx'
+import type { Ticket } from '#features/care/schema/tickets.ts'
+import { Button, buttonStyle } from '#ui/button.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { Thread } from './thread.tsx'
+import { TicketBadge } from './ticket-badge.tsx'
+
+/** One ticket, for the client: what was written, a reply, and the end of it. */
+export function ClientTicket({ id }: { id: string }) {
+  const path = `/api/care/tickets/${id}`
+  const { loaded, reload, refresh } = useApi<Ticket>(path)
+  useCareChange(refresh)
+  const toast = useToast()
+  const close = async () => {
+    try {
+      await callApi(`${path}/close`, { method: 'POST' })
+      refresh()
+    } catch (error) {
+      toast({ title: 'Not closed', description: authWords(error), variant: 'destructive' })
+    }
+  }
+  return (
+    <div className="grid gap-5">
+      <Link
+        to="/dashboard/support"
+        className={buttonStyle({ variant: 'link', className: 'justify-self-start' })}
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" /> All tickets
+      </Link>
+      <Answered loaded={loaded} what="The ticket" onRetry={reload} skeleton={<TableSkeleton />}>
+        {(ticket) => (
+          <article className="grid gap-5">
+            <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+              <div className="min-w-0">
+                <h2 className="text-2xl wrap-anywhere">{ticket.subject}</h2>
+                <p className="mt-1 text-ink-2 wrap-anywhere">
+                  {ticket.reference}
+                  {ticket.machine && `, ${ticket.machine.site}, ${ticket.machine.spot}`}
+                </p>
+              </div>
+              <TicketBadge ticket={ticket} />
+            </header>
+            <Thread messages={ticket.messages} weAre="client" />
+            <ReplyForm
+              label={ticket.state === 'closed' ? 'Open it again' : 'Your reply'}
+              button="Send"
+              send={async (message) => {
+                await callApi(`${path}/messages`, { method: 'POST', body: message })
+                refresh()
+              }}
+            />
+            {ticket.state !== 'closed' && (
+              <Button
+                variant="outline"
+                className="justify-self-start max-sm:w-full"
+                onClick={close}
+              >
+                This is solved, close it
+              </Button>
+            )}
+          </article>
+        )}
+      </Answered>
+    </div>
+  )
+}

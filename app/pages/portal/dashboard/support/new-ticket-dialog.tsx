@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { checkWith } from '#app/portal/check-with.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import { NewTicket } from '#features/care/schema/tickets.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { FormEnd } from './form-end.tsx'
+import { MachineField } from './machine-field.tsx'
+
+export function NewTicketDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  // One for this form: sent twice, it is one ticket.
+  const [key] = useState(() => crypto.randomUUID())
+  const valuesOf = (form: FormData) => ({ ...Object.fromEntries(form), key })
+  const { formProps, errors, failure, busy } = useSubmission<'subject' | 'text' | 'machineId'>({
+    check: (form) => checkWith(NewTicket, valuesOf(form)),
+    send: async (form) => {
+      await callApi('/api/care/tickets', { method: 'POST', body: valuesOf(form) })
+      navigate(`/dashboard/support?id=${key}`)
+    },
+  })
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Write to us">
+      <form {...formProps} className="grid gap-5">
+        <Field name="subject" label="What is it about?" error={errors.subject}>
+          {(control) => <Input {...control} maxLength={120} autoComplete="off" />}
+        </Field>
+        <MachineField optional error={errors.machineId} />
+        <Field
+          name="text"
+          label="Your message"
+          hint="Never send us a whole card number."
+          error={errors.text}
+        >
+          {(control) => <Textarea {...control} rows={6} maxLength={5000} />}
+        </Field>
+        <FormEnd failure={failure} busy={busy} label="Send" />
+      </form>
+    </Dialog>
+  )
+}

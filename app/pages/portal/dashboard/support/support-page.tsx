@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router'
+import { company } from '#content/company.ts'
+import { ClientPage } from './client-page.tsx'
+import { ClientTicket } from './client-ticket.tsx'
+import { TicketList } from './ticket-list.tsx'
+
+export default function SupportPage() {
+  const [query] = useSearchParams()
+  const id = query.get('id')
+  return (
+    <ClientPage
+      title="Support"
+      intro={
+        <>
+          Write to your account manager here. A person answers {company.promises.contactForm}. In a
+          hurry? Call{' '}
+          <a
+            href={company.phone.href}
+            className="rounded-sm whitespace-nowrap text-rust underline underline-offset-4 hover:no-underline"
+          >
+            {company.phone.display}
+          </a>
+          , {company.hours.phone.join(', ')}.
+        </>
+      }
+    >
+      {() => (id ? <ClientTicket key={id} id={id} /> : <TicketList />)}
+    </ClientPage>
+  )
+}

@@ -1,0 +1,101 @@
+import { useSearchParams } from 'react-router'
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { depositsFrom, monthFrom, monthWords } from '#features/care/policy/statement.ts'
+import type { Sustainability } from '#features/care/schema/sustainability.ts'
+import { londonDate, longDate } from '#lib/business-hours.ts'
+import { Field } from '#ui/field.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { ClientPage } from '../support/client-page.tsx'
+import { EnergyTable } from './energy-table.tsx'
+
+export default function SustainabilityPage() {
+  return (
+    <ClientPage
+      title="Sustainability"
+      intro="What your machines used and what was thrown away, from our own records, with how each figure comes about. We give no figure that we cannot show."
+    >
+      {() => <Figures />}
+    </ClientPage>
+  )
+}
+
+const monthsShown = 13
+
+function Figures() {
+  const [query, setQuery] = useSearchParams()
+  const today = londonDate(new Date())
+  const months = Array.from({ length: monthsShown }, (_, back) => monthFrom(today, -back))
+  const month = months.find((one) => one === query.get('month')) ?? monthFrom(today, 0)
+  const path = `/api/care/sustainability?month=${month}`
+  const { loaded, reload } = useApi<Sustainability>(path)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Field name="month" label="Month" className="max-w-60">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={month}
+            onChange={({ target }) =>
+              setQuery({ month: target.value }, { preventScrollReset: true })
+            }
+          >
+            {months.map((one) => (
+              <option key={one} value={one}>
+                {monthWords(one)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Answered loaded={loaded} what="The figures" onRetry={reload} skeleton={<TableSkeleton />}>
+        {(figures) => <Shown figures={figures} />}
+      </Answered>
+    </div>
+  )
+}
+
+function Shown({ figures }: { figures: Sustainability }) {
+  const { visits, filled, wasted, sold, inDeposit, unfinished } = figures
+  const energy = figures.machines.reduce((sum, one) => sum + one.kilowattHours, 0)
+  const facts: [label: string, value: string, how: string][] = [
+    ['Electricity, at most', `${whole(energy)} kWh`, 'Rated watts × hours with power ÷ 1,000'],
+    [
+      'Thrown away',
+      `${whole(wasted)} of ${whole(filled)}`,
+      'Items counted as waste at visits, of those put in',
+    ],
+    ['Visits made', whole(visits), 'Visits that were finished. They follow what is sold'],
+    [
+      'Drinks with a deposit to come',
+      `${whole(inDeposit)} of ${whole(sold)} sold`,
+      `Bottles and cans under the deposit return scheme, which begins on ${longDate(depositsFrom)} ${depositsFrom.slice(0, 4)}`,
+    ],
+  ]
+  return (
+    <>
+      {unfinished && <p className="text-ink-2">This month is not over: figures are up to now.</p>}
+      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {facts.map(([label, value, how]) => (
+          <div key={label} className="rounded-card border border-line bg-card p-5">
+            <dt className="text-ink-2">{label}</dt>
+            <dd>
+              <p className="mt-1 font-display font-bold text-2xl tabular-nums">{value}</p>
+              <p className="mt-2 text-ink-2 text-sm">{how}.</p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Panel title="Electricity by machine">
+        <EnergyTable machines={figures.machines} />
+        <p className="mt-4 max-w-prose text-ink-2 text-sm">
+          Rated watts are the most that a machine of this model draws; the real use is lower, and
+          your own meter has the last word. We name no CO₂ figure: it depends on your supplier.
+        </p>
+      </Panel>
+    </>
+  )
+}
+
+const whole = (count: number) => Math.round(count).toLocaleString('en-GB')

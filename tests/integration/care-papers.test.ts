@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startCare, type TestCare } from '#tests/kit/care.ts'
+import { columnsWith, storedTexts } from '#tests/kit/stored-texts.ts'
+
+let care: TestCare
+beforeAll(async () => {
+  care = await startCare()
+})
+afterAll(() => care.close())
+
+async function upload(content: string, change: Record<string, string> = {}) {
+  const form = new FormData()
+  const words = { companyId: care.riverside.id, name: 'Risk assessment', kind: 'risk-assessment' }
+  for (const [name, value] of Object.entries({ ...words, ...change })) form.set(name, value)
+  form.set('file', new File([content], 'paper.pdf', { type: 'application/pdf' }))
+  const { data } = await care.staff.client.getSession()
+  const answer = await fetch(`${care.identity.siteUrl}/api/care/desk/documents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${data.session?.access_token}` },
+    body: form,
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+describe('a document', () => {
+  it('is what its content says, and is saved rather than shown', async () => {
+    const { status, body } = await upload('%PDF-1.7 a risk assessment')
+    expect(status).toBe(201)
+    const { data } = await care.rita.client.getSession()
+    const file = await fetch(`${care.identity.siteUrl}/api/care/documents/${body.id}/file`, {
+      headers: { authorization: `Bearer ${data.session?.access_token}` },
+    })
+    expect(await file.text()).toBe('%PDF-1.7 a risk assessment')
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="Risk-assessment.pdf"',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect((await upload('<script>alert(1)</script>')).body.fields).toHaveProperty('file')
+    expect((await upload('%PDF-1.7', { kind: 'poem' })).body.fields).toHaveProperty('kind')
+    expect((await upload(`%PDF-${'x'.repeat(8 * 1024 * 1024)}`)).status).toBe(413)
+  })
+
+  it('of another company is not to be had', async () => {
+    const { body } = await upload('%PDF-1.7 theirs')
+    const path = `/api/care/documents/${body.id}/file`
+    expect((await care.as(care.nora, 'GET', path)).status).toBe(404)
+    expect((await care.as(care.nora, 'GET', '/api/care/documents')).body).toEqual([])
+    const removed = await care.as(care.staff, 'DELETE', `/api/care/desk/documents/${body.id}`)
+    expect(removed.status).toBe(204)
+    expect((await care.as(care.rita, 'GET', path)).status).toBe(404)
+  })
+})
+
+describe('the partnership', () => {
+  const path = () => `/api/care/partnership/${care.riverside.trial.id}`
+  const acceptance = async (change: object = {}) => {
+    const { wording } = (await care.as(care.rita, 'GET', path())).body
+    return { fullName: 'Rita Rivers', agreed: true, sha256: wording.sha256, ...change }
+  }
+
+  it('is offered with the wording and what the trial is', async () => {
+    const { body } = await care.as(care.rita, 'GET', path())
+    expect(body).toMatchObject({
+      machine: { serial: care.riverside.trial.serial, terms: 'trial', site: 'Riverside lobby' },
+      company: 'Riverside Court',
+      wording: { title: 'Partnership agreement', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      accepted: null,
+    })
+    expect((await care.as(care.nora, 'GET', path())).status).toBe(404)
+  })
+
+  it('is accepted with a name and a tick, for the wording that was read, by its own company', async () => {
+    const refused = async (change: object) => {
+      const answer = await care.as(care.rita, 'POST', path(), await acceptance(change))
+      return [answer.status, answer.body.code]
+    }
+    expect(await refused({ agreed: false })).toEqual([422, 'validation_failed'])
+    expect(await refused({ fullName: ' ' })).toEqual([422, 'validation_failed'])
+    expect(await refused({ sha256: '0'.repeat(64) })).toEqual([409, 'changed_meanwhile'])
+    const foreign = await care.as(care.nora, 'POST', path(), await acceptance())
+    expect(foreign.status).toBe(404)
+
+    const answers = [
+      await care.as(care.rita, 'POST', path(), await acceptance()),
+      await care.as(care.rita, 'POST', path(), await acceptance()),
+    ]
+    for (const { status, body } of answers) {
+      expect([status, body.machine.terms, body.accepted.acceptedName]).toEqual([
+        ...[200, 'partnership', 'Rita Rivers'],
+      ])
+    }
+    const { documentId, sha256 } = (await care.as(care.rita, 'GET', path())).body.accepted
+    const copy = await care.as(care.rita, 'GET', `/api/care/documents/${documentId}/file`)
+    expect(copy.body.slice(0, 5)).toBe('%PDF-')
+    // It is the other side's proof as well.
+    const removed = await care.as(care.staff, 'DELETE', `/api/care/desk/documents/${documentId}`)
+    expect(removed.status).toBe(404)
+    const { body: agreements } = await care.as(care.staff, 'GET', '/api/care/desk/agreements')
+    expect(agreements).toMatchObject([
+      { company: 'Riverside Court', acceptedName: 'Rita Rivers', sha256 },
+    ])
+    const mails = (await care.identity.mails()).filter(
+      ({ recipient }) => recipient === care.rita.email,
+    )
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('How it ends')
+  })
+})
+
+describe('sustainability', () => {
+  it('adds up what our own records say of a month, for one company', async () => {
+    const now = care.clock.now()
+    const { ctx } = care.identity
+    const { machine } = care.riverside
+    await ctx.db.query(
+      `INSERT INTO visits (id, site_id, company_id, planned_for, state, created_at, finished_at)
+       VALUES (gen_random_uuid(), $1, $2, $3::timestamptz::date, 'done', $3, $3)`,
+      [machine.siteId, care.riverside.id, now],
+    )
+    await ctx.db.query(
+      `INSERT INTO visit_lines (visit_id, machine_id, slot, product_id, to_pick, expected, filled, wasted)
+       SELECT v.id, $1, 'A1', p.id, 0, 0, 8, 2 FROM visits v, products p WHERE p.code = 'unknown'`,
+      [machine.id],
+    )
+    const { body } = await care.as(care.rita, 'GET', '/api/care/sustainability')
+    expect(body).toMatchObject({ visits: 1, filled: 8, wasted: 2, unfinished: true })
+    expect(body.machines).toHaveLength(2)
+    for (const { watts, hours, kilowattHours } of body.machines) {
+      expect(kilowattHours).toBe((watts * hours) / 1000)
+    }
+    const other = (await care.as(care.nora, 'GET', '/api/care/sustainability')).body
+    expect(other).toMatchObject({ visits: 0, wasted: 0, machines: [{ site: 'Northgate tower' }] })
+    const wrong = await care.as(care.rita, 'GET', '/api/care/sustainability?month=2026-13-01')
+    expect(wrong.status).toBe(422)
+  })
+})
+
+describe('what somebody wrote as a client', () => {
+  it('is exported to them and goes with their account; the agreement stays', async () => {
+    const ticket = { key: crypto.randomUUID(), subject: 'Secret subject', machineId: '' }
+    await care.as(care.ravi, 'POST', '/api/care/tickets', { ...ticket, text: 'Secret text' })
+    await care.as(care.ravi, 'POST', '/api/care/requests', { wish: 'Secret wish', machineId: '' })
+    await care.as(care.ravi, 'POST', '/api/care/refunds', {
+      key: crypto.randomUUID(),
+      machineId: care.riverside.machine.id,
+      ...{ slot: '', day: care.clock.now().toISOString().slice(0, 10), time: '00:00' },
+      ...{ amount: '1.20', lastFourDigits: '9876', reason: 'Secret reason' },
+    })
+    const file = JSON.stringify((await care.as(care.ravi, 'GET', '/api/account/export')).body.care)
+    for (const word of ['subject', 'text', 'wish', 'reason'])
+      expect(file).toContain(`Secret ${word}`)
+
+    const erased = await eraseEverythingOf(care.ravi.email)
+    expect(erased.body.counts).toMatchObject({ accounts: 1, care: 4 })
+    const kept = await eraseEverythingOf(care.rita.email)
+    expect(kept.status).toBe(200)
+    const { body: agreements } = await care.as(care.staff, 'GET', '/api/care/desk/agreements')
+    expect(agreements).toHaveLength(1)
+    expect(columnsWith(await storedTexts(care.identity.ctx), ['Secret', '9876'])).toEqual([])
+  })
+
+  async function eraseEverythingOf(contact: string) {
+    await care.identity.ctx.db.query(`UPDATE profiles SET role = 'admin' WHERE user_id = $1`, [
+      care.staff.id,
+    ])
+    const body = { contact, confirm: contact, reason: 'asked' }
+    return care.as(care.staff, 'POST', '/api/subjects/erase', body)
+  }
+})
