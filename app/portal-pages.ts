@@ -55,6 +55,7 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/dashboard/machines/machine/machine-page.tsx'),
   ],
   ['/dashboard/sales', 'Sales', () => import('./pages/portal/dashboard/sales/sales-page.tsx')],
+  [
     '/dashboard/fleet/dex',
     'Audit Files',
     () => import('./pages/portal/dashboard/fleet/dex/dex-page.tsx'),
@@ -95,6 +96,8 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     '/dashboard/fleet/devices',
     'Devices',
     () => import('./pages/portal/dashboard/fleet/devices/devices-page.tsx'),
+  ],
+  [
     '/dashboard/fleet/machines',
     'Fleet Machines',
     () => import('./pages/portal/dashboard/fleet/machines/machines-page.tsx'),
@@ -118,6 +121,7 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     '/dashboard/fleet/planogram',
     'Planogram',
     () => import('./pages/portal/dashboard/fleet/planogram/planogram-page.tsx'),
+  ],
   ['/dashboard/fleet', 'Fleet', () => import('./pages/portal/dashboard/fleet/fleet-page.tsx')],
   [
     '/dashboard/fleet/visits',
@@ -133,6 +137,8 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     '/compliance/incidents',
     'Incidents',
     () => import('./pages/portal/compliance/incidents/incidents-page.tsx'),
+  ],
+  [
     '/dashboard/support',
     'Support',
     () => import('./pages/portal/dashboard/support/support-page.tsx'),
