@@ -59,7 +59,7 @@ export interface RouteOptions extends PageOptions {
   bounceSecret: string | undefined
   mailOutcomes: MailOutcomes
   /** What else happens at a visit. */
-  visitHooks?: VisitHooks
+  visitHooks: VisitHooks
   mailboxLogin: { username: string; password: string } | undefined
 }
 
