@@ -17,7 +17,7 @@ const shared = { isolate: false }
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(site|catalogue|kill-embedded|kill-postgres)\.test\.ts$/.test(moduleId)
+      /\/(site|catalogue|kill-embedded|kill-postgres|smtp)\.test\.ts$/.test(moduleId)
     const sorted = await super.sort(files)
     return sorted.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
   }
@@ -76,6 +76,9 @@ export default defineConfig({
         plugins,
         test: {
           name: 'processes',
+          // They wait for each other as often as they work: a third uses the time.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           include: ['tests/processes/**/*.test.ts'],
           globalSetup: ['tests/kit/prepare-postgres.ts'],
           testTimeout: 600_000,

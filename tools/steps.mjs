@@ -50,10 +50,8 @@ export function build() {
   if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return true
   // From here until the end there is no whole build, whatever happens in between.
   rmSync(builtStamp, { force: true })
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
   const steps = [
-    ['Building the browser code', [vite, 'build', '--logLevel', 'warn']],
-    ['Building the server', [vite, 'build', '--ssr', '--logLevel', 'warn']],
+    ['Building the browser code and the server', [join(root, 'tools/build-both.mjs')]],
     ['Rendering the pages', [join(root, 'build/server/prerender.js')]],
   ]
   for (const [name, args] of steps) {

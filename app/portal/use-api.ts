@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiRefusal, callApi } from '../session/api.ts'
 import { authWords } from '../session/auth-words.ts'
 import { useSession } from '../session/session.tsx'
@@ -21,9 +21,14 @@ export function useApi<Answer>(path: string): {
   const [loaded, setLoaded] = useState<Loaded<Answer>>({ status: 'loading' })
   const [attempt, setAttempt] = useState({ count: 0, quiet: false })
   const noticeEnd = useNoticeEnd()
+  /** What the page does by itself waits for this: news that keep coming would keep every answer away. */
+  const underWay = useRef(false)
+  const askedMeanwhile = useRef(false)
   useEffect(() => {
     const stopped = new AbortController()
-    callApi<Answer>(path, { signal: stopped.signal }).then(
+    underWay.current = true
+    askedMeanwhile.current = false
+    const asked = callApi<Answer>(path, { signal: stopped.signal }).then(
       (answer) => setLoaded({ status: 'there', answer, path }),
       (error) => {
         if (stopped.signal.aborted) return
@@ -32,18 +37,25 @@ export function useApi<Answer>(path: string): {
         setLoaded((before) => (attempt.quiet && isOf(before, path) ? before : failed))
       },
     )
+    asked.then(() => {
+      if (stopped.signal.aborted) return
+      underWay.current = false
+      if (askedMeanwhile.current) setAttempt(quietly)
+    })
     return () => stopped.abort()
   }, [path, attempt, noticeEnd])
   const reload = useCallback(() => {
     setLoaded((before) => (before.status === 'failed' ? { status: 'loading' } : before))
     setAttempt(({ count }) => ({ count: count + 1, quiet: false }))
   }, [])
-  const refresh = useCallback(
-    () => setAttempt(({ count }) => ({ count: count + 1, quiet: true })),
-    [],
-  )
+  const refresh = useCallback(() => {
+    if (underWay.current) askedMeanwhile.current = true
+    else setAttempt(quietly)
+  }, [])
   return { loaded, reload, refresh }
 }
+
+const quietly = ({ count }: { count: number }) => ({ count: count + 1, quiet: true })
 
 const isOf = (loaded: Loaded<unknown>, path: string) =>
   loaded.status === 'there' && loaded.path === path

@@ -3,7 +3,12 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { developerPages } from '#app/routes.tsx'
 import { openCatalogue } from '#tests/kit/browser-catalogue.ts'
-import { compareScreenshot, forgetDifferences, wantedFolder } from '#tests/kit/screenshot.ts'
+import {
+  compareScreenshot,
+  cutterOf,
+  forgetDifferences,
+  wantedFolder,
+} from '#tests/kit/screenshot.ts'
 
 const groups = developerPages.map(({ path }) => path).filter((path) => path !== '/dev/parts')
 
@@ -13,52 +18,38 @@ const looks = [
   { look: 'phone', theme: 'light', width: 390 },
 ] as const
 
-/** What is only there once it is opened, and how it is opened. */
-const opened: { name: string; group: string; open: (page: Page) => Promise<void> }[] = [
-  { name: 'dialog', group: 'overlays', open: (page) => press(page, 'Plan a visit') },
-  { name: 'long-dialog', group: 'overlays', open: (page) => press(page, 'Long dialog') },
-  { name: 'confirm-dialog', group: 'overlays', open: (page) => press(page, 'Cancel the visit') },
-  { name: 'drawer', group: 'overlays', open: (page) => press(page, 'Open the navigation') },
-  { name: 'menu', group: 'overlays', open: (page) => press(page, 'Actions') },
-  {
-    name: 'tooltip',
-    group: 'overlays',
-    open: async (page) => {
-      // By the pointer: the focus may go to the page of another test while this one looks.
+const overlays =
+  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-radix-popper-content-wrapper]'
+
+/** What is only there once it is opened, by the page that has it, and how it is opened. */
+const opened: Record<string, Record<string, (page: Page) => Promise<void>>> = {
+  overlays: {
+    dialog: (page) => press(page, 'Plan a visit'),
+    'long-dialog': (page) => press(page, 'Long dialog'),
+    'confirm-dialog': (page) => press(page, 'Cancel the visit'),
+    drawer: (page) => press(page, 'Open the navigation'),
+    menu: (page) => press(page, 'Actions'),
+    tooltip: async (page) => {
       await page.getByRole('button', { name: 'Settings of this site' }).hover()
       await page.locator('[data-radix-popper-content-wrapper]').waitFor()
     },
-  },
-  {
-    name: 'command-palette',
-    group: 'overlays',
-    open: async (page) => {
+    'command-palette': async (page) => {
       await page.keyboard.press('Control+K')
       await page.getByRole('combobox', { name: 'Search commands' }).waitFor()
     },
   },
-  {
-    name: 'select',
-    group: 'forms',
-    open: async (page) => {
+  forms: {
+    select: async (page) => {
       await page.locator('#select').getByRole('combobox', { name: 'Site' }).press('Enter')
       await page.getByRole('listbox').waitFor()
     },
-  },
-  {
-    name: 'date-picker',
-    group: 'forms',
-    open: async (page) => {
+    'date-picker': async (page) => {
       const picker = page.locator('#date-picker')
       await picker.getByRole('textbox', { name: 'Until' }).scrollIntoViewIfNeeded()
       await picker.getByRole('button', { name: 'Open the calendar' }).nth(1).click()
       await page.getByRole('grid').waitFor()
     },
-  },
-  {
-    name: 'time-picker',
-    group: 'forms',
-    open: async (page) => {
+    'time-picker': async (page) => {
       await page
         .locator('#time-picker')
         .getByRole('combobox', { name: 'Arrival' })
@@ -66,17 +57,15 @@ const opened: { name: string; group: string; open: (page: Page) => Promise<void>
       await page.getByRole('listbox').waitFor()
     },
   },
-  {
-    name: 'toasts',
-    group: 'actions',
-    open: async (page) => {
+  actions: {
+    toasts: async (page) => {
       await press(page, 'Show a toast')
       await press(page, 'Show a toast with an action')
       await press(page, 'Show a destructive toast')
       await page.getByText('The visit could not be saved.', { exact: true }).first().waitFor()
     },
   },
-]
+}
 
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click()
@@ -92,12 +81,32 @@ describe.each(looks)('the parts, $look', ({ look, theme, width }) => {
     const { page } = await openCatalogue(path, { width, theme })
     await page.evaluate(() => document.fonts.ready)
     const specimens = page.locator('[data-specimen]')
-    expect(await specimens.count()).toBeGreaterThan(0)
+    const places = await specimens.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect()
+        const [x, y] = [Math.floor(left), Math.floor(top + scrollY)]
+        return {
+          name: element.getAttribute('data-specimen'),
+          place: {
+            left: x,
+            top: y,
+            width: Math.ceil(right) - x,
+            height: Math.ceil(bottom + scrollY) - y,
+          },
+        }
+      }),
+    )
+    expect(places.length).toBeGreaterThan(0)
+    const cut = await cutterOf(await page.screenshot({ ...still, fullPage: true }))
     const differences: string[] = []
-    for (const specimen of await specimens.all()) {
-      const name = `${path.split('/').at(-1)}-${await specimen.getAttribute('data-specimen')}-${look}`
+    for (const [index, { name: specimen, place }] of places.entries()) {
+      const name = `${path.split('/').at(-1)}-${specimen}-${look}`
       seen.add(`${name}.png`)
-      const difference = await compareScreenshot(name, () => specimen.screenshot(still))
+      const difference = await compareScreenshot(
+        name,
+        () => specimens.nth(index).screenshot(still),
+        await cut(place),
+      )
       if (difference) differences.push(difference)
     }
     expect(differences).toEqual([])
@@ -105,17 +114,37 @@ describe.each(looks)('the parts, $look', ({ look, theme, width }) => {
 })
 
 describe.each(looks)('opened, $look', ({ look, theme, width }) => {
-  it.each(opened)('$name looks as it did', async ({ name, group, open }) => {
-    const { page } = await openCatalogue(`/dev/parts/${group}`, { width, theme })
-    await page.evaluate(() => document.fonts.ready)
-    await open(page)
-    seen.add(`opened-${name}-${look}.png`)
-    const difference = await compareScreenshot(`opened-${name}-${look}`, () =>
-      page.screenshot(still),
-    )
-    expect(difference).toBeUndefined()
-  })
+  it.each(Object.keys(opened))(
+    'what opens in %s looks as it did',
+    async (group) => {
+      const { page } = await openCatalogue(`/dev/parts/${group}`, { width, theme })
+      await page.evaluate(() => document.fonts.ready)
+      const differences: string[] = []
+      for (const [name, open] of Object.entries(opened[group] ?? {})) {
+        await open(page)
+        seen.add(`opened-${name}-${look}.png`)
+        const difference = await compareScreenshot(`opened-${name}-${look}`, () =>
+          page.screenshot(still),
+        )
+        if (difference) differences.push(difference)
+        await close(page)
+      }
+      expect(differences).toEqual([])
+    },
+    60_000,
+  )
 })
+
+/** As the page was before something was opened. */
+async function close(page: Page) {
+  await page.mouse.move(0, 0)
+  await page.keyboard.press('Escape')
+  await page.locator(overlays).filter({ visible: true }).first().waitFor({ state: 'hidden' })
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+}
 
 it('every kept picture is of a part that there is', () => {
   expect(readdirSync(wantedFolder).filter((name) => !seen.has(name))).toEqual([])

@@ -16,7 +16,7 @@ const paths = (
 
 const hidden = new Set(pages.filter(({ indexed }) => indexed === false).map(({ path }) => path))
 
-describe.each(screens)('every page on a $screen', ({ width }) => {
+describe.each(screens)('every page on a $screen', ({ screen, width }) => {
   it.each(paths)('%s is whole: one h1, no error, accessible, nothing shifts', async (path) => {
     const { page, problems } = await openPage({ width, statistics: 'agreed' })
     await page.addInitScript(() => {
@@ -35,26 +35,27 @@ describe.each(screens)('every page on a $screen', ({ width }) => {
     expect(await page.locator('h1').count()).toBe(1)
     await eventually(() => problems).toEqual([])
     expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01)
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) details.open = true
-    })
-    expect(await axeFindings(page)).toEqual([])
+    // Axe examines a page a second time in half the time, so one visit serves both widths.
+    if (screen === 'phone') await expectToSuitEveryWidth(page)
   })
 })
 
-it('no page scrolls sideways at 320 px, with and without motion', async () => {
-  const { page } = await openPage({ width: 320 })
-  const wide: string[] = []
-  for (const path of paths) {
-    await page.goto(path)
-    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-      await page.emulateMedia({ reducedMotion })
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (width > 320) wide.push(`${path}, motion ${reducedMotion}: ${width}`)
-    }
+/** Accessible on both screens, and nothing to scroll sideways at 320 px, with and without motion. */
+async function expectToSuitEveryWidth(page: Page) {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+  })
+  for (const { screen, width } of screens) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await axeFindings(page), screen).toEqual([])
   }
-  expect(wide).toEqual([])
-})
+  await page.setViewportSize({ width: 320, height: 844 })
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, `motion: ${reducedMotion}`).toBe(320)
+  }
+}
 
 it('no link and no picture is broken; titles and descriptions are unique and fit search engines', async () => {
   const { page } = await openPage({ width: 1440, javaScript: false })

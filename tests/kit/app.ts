@@ -57,12 +57,12 @@ export async function startApp(
   }
 }
 
-/** An empty database of the engine that this run is about. */
+/** A database of the engine that this run is about, set up, with nothing in it. */
 export async function newDatabase(): Promise<Database> {
   if (inject('engine') === 'embedded') {
     return openInMemoryDatabase(new Blob([readFileSync(inject('embeddedTemplate'))]))
   }
-  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const databaseUrl = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   return openDatabase({ databaseUrl, dataDir: '' }, createLogger('error'))
 }
 

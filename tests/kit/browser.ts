@@ -1,5 +1,6 @@
-import { type Browser, chromium, type Page, type Response, type Route } from 'playwright-core'
+import type { Browser, Page, Response, Route } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
+import { startBrowser } from './browser-process.ts'
 
 /** The two widths at which everything that has a layout is tested. */
 export const screens = [
@@ -17,7 +18,7 @@ export interface OpenedPage {
 const patienceMs = 10_000
 
 /** One for all files of a worker; it ends with the worker. */
-let connection: Promise<Browser> | undefined
+let started: Promise<Browser> | undefined
 
 /** A page of its own, with nothing stored, which is closed after the test. */
 export async function openPage(options: {
@@ -34,8 +35,8 @@ export async function openPage(options: {
   /** Some browser that people use: the one that tests use says of itself that it is none. */
   userAgent?: string
 }): Promise<OpenedPage> {
-  connection ??= chromium.connect(inject('wsEndpoint'))
-  const browser = await connection
+  started ??= startBrowser()
+  const browser = await started
   const isPhone = options.width < 600
   const context = await browser.newContext({
     baseURL: inject('url'),

@@ -46,11 +46,12 @@ export async function startPostgres(sync: 'on' | 'off' = 'off'): Promise<Postgre
   }
 }
 
-export async function createDatabase(serverUrl: string): Promise<string> {
+/** An empty one, or a copy of another that nobody is connected to. */
+export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
   const client = new pg.Client(`${serverUrl}/postgres`)
   await client.connect()
-  await client.query(`CREATE DATABASE ${name}`)
+  await client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`)
   await client.end()
   return `${serverUrl}/${name}`
 }

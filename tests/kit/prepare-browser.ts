@@ -2,32 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { findChromium } from '../../tools/system-programs.mjs'
+import { plainHttpHost } from './browser-process.ts'
 import { bounceSecret } from './delivery-report.ts'
 import { freePort } from './postgres.ts'
 import { operatorToken, seedAdmins } from './seed-admins.ts'
 
 const stopping = new Set<ChildProcess>()
 const root = join(import.meta.dirname, '../..')
-
-/** A name that browsers do not trust like localhost: the site as seen from another machine over http. */
-const plainHttpHost = 'enix.test'
-
-const browserArguments = [
-  '--disable-gpu',
-  // As in a browser with a window: the headless shell would round letters to whole pixels.
-  '--font-render-hinting=none',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--host-resolver-rules=MAP ${plainHttpHost} 127.0.0.1`,
-  // Chromium has no sandbox for root.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-]
 
 /** All tests come from one address, and ask for mails as fast as they can. */
 const identitySettings = {
@@ -43,11 +25,9 @@ const identitySettings = {
   },
 }
 
-/** One server, as it was built, and one browser for the whole run; each test opens a page of its own. */
+/** One server, as it was built, for the whole run; each test opens a page of its own in the browser of its worker. */
 export default async function prepare(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'enix-browser-'))
-  // The browser first: it ends with this process, which a server left behind would not.
-  const browser = await startBrowser()
   const server = await startServer(dataDir)
   const url = `http://localhost:${server.port}`
   project.provide('url', url)
@@ -55,19 +35,10 @@ export default async function prepare(project: TestProject) {
   project.provide('mailboxLogin', server.mailboxLogin)
   project.provide('adminLogin', server.adminLogin)
   project.provide('operatorToken', await operatorToken(url))
-  project.provide('wsEndpoint', browser.wsEndpoint())
   return async () => {
-    await browser.close()
     await stop(server.process)
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-function startBrowser() {
-  const executablePath = findChromium()
-  if (!executablePath)
-    throw new Error('Chromium was not found; on Debian: apt-get install chromium')
-  return chromium.launchServer({ executablePath, args: browserArguments })
 }
 
 /** Resolves once the server has said where it listens and how to open its mailbox. */
@@ -135,7 +106,6 @@ declare module 'vitest' {
     url: string
     /** The same site under a name that is neither localhost nor https. */
     plainHttpUrl: string
-    wsEndpoint: string
     mailboxLogin: { username: string; password: string }
     /** Of the first admin, whose password is still the one that was made for them. */
     adminLogin: { email: string; password: string }

@@ -4,22 +4,13 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { Database } from '#db/client.server.ts'
 import { openInMemory } from '#db/embedded.server.ts'
-import { Jobs } from '#db/jobs.server.ts'
-import { migrate } from '#db/migrate.server.ts'
-import { createLogger } from '#lib/logger.server.ts'
+import { setUpTables } from './set-up-tables.ts'
 
 /** Sets up one embedded database; each test file starts from a copy of it. */
 export default async function prepare(project: TestProject) {
   const engine = await openInMemory()
   const db = new Database(engine)
-  const log = createLogger('error')
-  await migrate(db)
-  const jobs = new Jobs(db, [], log)
-  await jobs.start(
-    { db, jobs, log, clock: { now: () => new Date() }, actor: 'system' },
-    async () => {},
-  )
-  await jobs.stop()
+  await setUpTables(db)
   const folder = mkdtempSync(join(tmpdir(), 'enix-template-'))
   const file = join(folder, 'template.tar')
   const dump = await engine.pglite.dumpDataDir('none')

@@ -22,12 +22,25 @@ const taking = process.env.TAKE_SCREENSHOTS === 'yes'
 export async function compareScreenshot(
   name: string,
   take: () => Promise<Buffer>,
+  /** A picture that is there already, cut out of a larger one. */
+  taken?: Buffer,
 ): Promise<string | undefined> {
   const givenUpAt = Date.now() + 5000
+  if (taken && !taking && !(await compare(name, taken))) return undefined
   while (true) {
     const difference = await compare(name, await take())
     if (!difference || Date.now() > givenUpAt) return difference
   }
+}
+
+/** Cuts rectangles out of a picture: one of a whole page takes as long as those of two parts of it. */
+export async function cutterOf(picture: Buffer) {
+  const { data, width, height } = await pixels(picture)
+  return (part: { left: number; top: number; width: number; height: number }) =>
+    sharp(data, { raw: { width, height, channels: 4 } })
+      .extract(part)
+      .png({ compressionLevel: 0 })
+      .toBuffer()
 }
 
 async function compare(name: string, taken: Buffer): Promise<string | undefined> {

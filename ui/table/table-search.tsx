@@ -12,18 +12,23 @@ export function TableSearch(props: {
 }) {
   const id = useId()
   const [text, setText] = useState(props.value)
-  const told = useRef(props.value)
+  /** The value, and after it what has been told since: on a busy machine it comes back late. */
+  const told = useRef([props.value])
   const tell = useEffectEvent(() => {
-    told.current = text
+    told.current.push(text)
     props.onChange(text)
   })
   useEffect(() => {
-    if (props.value === told.current) return
-    told.current = props.value // changed by others: the back button, "Clear filters"
+    const place = told.current.lastIndexOf(props.value)
+    if (place >= 0) {
+      told.current.splice(0, place)
+      return
+    }
+    told.current = [props.value] // changed by others: the back button, "Clear filters"
     setText(props.value)
   }, [props.value])
   useEffect(() => {
-    if (text === told.current) return
+    if (text === told.current.at(-1)) return
     const timer = setTimeout(tell, pauseMs)
     return () => clearTimeout(timer)
   }, [text])
