@@ -27,14 +27,16 @@ export function DevicesList(props: {
   if (devices.length === 0) {
     return <NoDevices isFiltered={Boolean(query.search || query.key || query.page)} {...props} />
   }
-  // A phone shows the first ones: how the key is and what can be done come before the rest.
-  const columns = [...keyColumns, actionsColumn(onTask), ...usageColumns]
+  const columns = [...keyColumns, ...usageColumns, actionsColumn(onTask)]
   const from = (page - 1) * pageSize + 1
   return (
     <>
       <div className="overflow-hidden rounded-card border border-line bg-card">
         <ScrollRegion label="Devices" className="rounded-card">
-          <table className="w-full border-separate border-spacing-0 text-sm">
+          <table
+            data-cards
+            className="w-full border-separate border-spacing-0 text-sm max-xl:block max-xl:[&>tbody]:block"
+          >
             <caption className="sr-only">Devices</caption>
             <TableHead columns={columns} state={defaultTableState} onStateChange={() => {}} />
             <tbody className="[&>tr:last-child>*]:border-b-0">
@@ -99,7 +101,7 @@ const keyColumns: Column<DeviceView>[] = [
     cell: ({ serial, companyName, siteName, spot }) => (
       <>
         <span className="block whitespace-nowrap">{serial}</span>
-        <span className="block max-w-64 min-w-40 font-normal whitespace-normal text-ink-2">
+        <span className="block max-w-64 min-w-40 font-normal whitespace-normal max-xl:max-w-none text-ink-2">
           {companyName}, {siteName}, {spot}
         </span>
       </>
@@ -108,10 +110,18 @@ const keyColumns: Column<DeviceView>[] = [
   {
     name: 'key',
     header: 'Key',
-    cell: ({ key }) => (
-      <Badge variant={keyVariants[key]} dot>
-        {keyStates[key]}
-      </Badge>
+    cell: ({ key, credentialId }) => (
+      <>
+        <Badge variant={keyVariants[key]} dot>
+          {keyStates[key]}
+        </Badge>
+        {key !== 'none' && (
+          // Enough of its id to compare it with what stands in the machine.
+          <span className="mt-1 block font-mono text-xs text-ink-2">
+            {credentialId?.slice(0, 18)}…
+          </span>
+        )}
+      </>
     ),
   },
 ]
@@ -121,7 +131,7 @@ const usageColumns: Column<DeviceView>[] = [
     name: 'since',
     header: 'Since',
     cell: ({ activeSince, endedAt, rotatingUntil }) => (
-      <span className="block min-w-44 whitespace-normal">
+      <span className="block whitespace-normal xl:min-w-44">
         {activeSince && timeOf(activeSince)}
         {rotatingUntil && (
           <span className="block text-ink-2">Old key until {timeOf(rotatingUntil)}</span>
@@ -135,13 +145,6 @@ const usageColumns: Column<DeviceView>[] = [
     name: 'used',
     header: 'Last used',
     cell: ({ lastUsedAt }) => (lastUsedAt ? timeOf(lastUsedAt) : 'Never'),
-  },
-  {
-    name: 'credential',
-    header: 'Credential',
-    cell: ({ credentialId, key }) => (
-      <span className="font-mono text-xs">{key === 'none' ? '–' : credentialId}</span>
-    ),
   },
 ]
 
