@@ -14,9 +14,9 @@ describe('the demonstration fleet of a first start', () => {
   beforeAll(async () => {
     database = await newDatabase()
     app = await startApp({ DEMO_CONTENT: 'on' }, { database })
-  })
+  }, 150_000)
   afterAll(async () => {
-    await app.close()
+    await app?.close()
     await database.close()
   })
 
