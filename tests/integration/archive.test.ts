@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readArchive, writeArchive } from '#db/archive.server.ts'
 import { type Database, openInMemoryDatabase } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
+import { seedDemoContent } from '#db/seed.server.ts'
+import { dueAt } from '#features/leads/policy/promise.ts'
 import { newDatabase, startApp, type TestApp } from '#tests/kit/app.ts'
 import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
 import { until } from '#tests/kit/until.ts'
@@ -32,7 +34,9 @@ const archiveOf = async (db: Database) => {
 const contentOf = (bytes: Buffer) => gunzipSync(bytes).toString().split('\n').slice(1).join('\n')
 
 beforeAll(async () => {
-  app = await startApp({ DEMO_CONTENT: 'on' })
+  app = await startApp()
+  // Without the demonstration fleet, whose ten thousands of rows would be carried around seven times.
+  await seedDemoContent(app.ctx.db, app.ctx.clock, dueAt)
   // More rows than are fetched at once, and characters that are easily spoiled on the way.
   await app.ctx.db.query(
     "INSERT INTO audit_entries (at, actor, action, subject_type, subject_id, details) SELECT now(), 'system', 'test.row', 'test', gen_random_uuid(), jsonb_build_object('n', n, 'text', E'line\\nbreak \\\\ \"quote\" – £ 🥤') FROM generate_series(1, 1200) n",

@@ -157,9 +157,11 @@ describe('an empty PostgreSQL database', () => {
       const db = await openDatabase({ databaseUrl, dataDir: '' }, createLogger('error'))
       const migrations = await db.query('SELECT 1 FROM schema_migrations')
       const leads = await db.query('SELECT 1 FROM leads')
+      const machines = await db.query('SELECT 1 FROM machines')
       await db.close()
       expect(migrations.rows).toHaveLength(allMigrations().length)
       expect(leads.rows).toHaveLength(3)
+      expect(machines.rows).toHaveLength(12)
       for (const server of servers) {
         expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null })
         expect(server.stderr()).toBe('')

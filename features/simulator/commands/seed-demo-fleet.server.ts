@@ -4,7 +4,7 @@ import { stockProducts } from '#features/fleet/commands/stock-products.server.ts
 import { trialDays } from '#features/fleet/schema.ts'
 import type { IdentityContext } from '#features/identity/context.server.ts'
 import { tablesOfMonths } from '#features/telemetry/commands/store-reports.server.ts'
-import { type LondonTime, londonCalendar } from '../policy/calendar.ts'
+import { londonCalendar } from '../policy/calendar.ts'
 import {
   type DemoClient,
   type DemoMachine,
@@ -12,7 +12,7 @@ import {
   demoDays,
   demoSeed,
 } from '../policy/demo-fleet.ts'
-import { demoWorld, heardUntil } from '../policy/demo-plan.ts'
+import { beganAt, demoWorld, heardUntil } from '../policy/demo-plan.ts'
 import { historyOf, stepsBetween } from '../policy/history.ts'
 import { simulate, stepMs } from '../policy/machine.ts'
 import type { DemoDevice } from '../schema.ts'
@@ -33,12 +33,11 @@ export interface DemoSecrets {
 interface Making {
   now: number
   range: Range
-  calendar: (at: number) => LondonTime
+  /** Of the machine that has stood longest. */
+  steps: ReturnType<typeof stepsBetween>
   sites: VisitedSite[]
   secrets: DemoSecrets
 }
-
-const noSecrets = (): DemoSecrets => ({ logins: [], devices: [] })
 
 /**
  * Two clients whose machines have worked for ninety days, up to now; on a database in which nothing has
@@ -59,20 +58,16 @@ export async function seedDemoFleet(
     const now = ctx.clock.now().getTime()
     await makeMonthsOfHistory(ctx, now)
     const range = await stockProducts(ctx)
-    const making: Making = {
-      now,
-      range,
-      calendar: londonCalendar(),
-      sites: [],
-      secrets: noSecrets(),
-    }
+    const calendar = londonCalendar()
+    const steps = stepsBetween(beganAt({ days: demoDays }, now), now, calendar)
+    const making: Making = { now, range, steps, sites: [], secrets: { logins: [], devices: [] } }
     for (const client of demoClients) await putUpClient(ctx, client, making)
     await trustReferences(ctx, true)
     for (const { machines } of making.sites) {
       for (const { standing, history } of machines) await writeHistory(ctx, standing, history)
     }
     await sumSales(ctx)
-    await writeVisits(ctx, making.sites, making.calendar(now))
+    await writeVisits(ctx, making.sites, calendar(now))
     await trustReferences(ctx, false)
     await endTrials(ctx)
     keep(making.secrets)
@@ -120,7 +115,7 @@ async function putUpMachine(
   ctx: IdentityContext,
   site: VisitedSite,
   machine: DemoMachine,
-  { now, range, calendar }: Making,
+  { now, range, steps: all }: Making,
 ): Promise<DemoDevice> {
   const place = { siteId: site.id, demo: site.demo, now }
   const { credentialId, privateKey, ...standing } = await putUpDemoMachine(
@@ -130,7 +125,8 @@ async function putUpMachine(
     range,
   )
   const world = demoWorld(demoSeed, site.demo, machine, now)
-  const steps = stepsBetween(standing.from, heardUntil(machine, now), calendar)
+  const until = heardUntil(machine, now)
+  const steps = all.filter(({ at }) => at >= standing.from && at + stepMs <= until)
   const history = historyOf(simulate(standing.simulated, world), demoSeed, steps)
   site.machines.push({ standing, history })
   const { condition, numbers } = history

@@ -69,8 +69,8 @@ async function writeSales(
   )
 }
 
-/** Of what is long past one quarter in each hour is enough: nobody looks at minutes of two months ago. */
-const wholeQuarters = 30 * 96
+/** Of what is long past one quarter in each hour is enough: nobody looks at minutes of last month. */
+const wholeQuarters = 7 * 96
 const keptOfOlder = 4
 
 async function writeQuarters(

@@ -1,0 +1,195 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DemoDevice } from '#features/simulator/schema.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { newDatabase, startApp, type TestApp } from '#tests/kit/app.ts'
+
+const dayMs = 86_400_000
+const sums = 'count(*)::int AS sold, sum(pence)::int AS pence'
+
+describe('the demonstration fleet of a first start', () => {
+  let app: TestApp
+  let database: Awaited<ReturnType<typeof newDatabase>>
+  beforeAll(async () => {
+    database = await newDatabase()
+    app = await startApp({ DEMO_CONTENT: 'on' }, { database })
+  }, 150_000)
+  afterAll(async () => {
+    await app?.close()
+    await database.close()
+  })
+
+  const rows = async <Row>(text: string, params: unknown[] = []) =>
+    (await database.query<Row>(text, params)).rows
+  const one = async <Row>(text: string, params: unknown[] = []) =>
+    (await rows<Row>(text, params))[0]
+  const count = async (table: string) =>
+    (await one<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))?.n
+  const kept = <T>(file: string): T =>
+    JSON.parse(readFileSync(join(app.config.dataDir, file), 'utf8'))
+
+  it('is two clients, six sites in all kinds of building and twelve machines, marked as examples', async () => {
+    expect([await count('companies'), await count('sites'), await count('machines')]).toEqual([
+      2, 6, 12,
+    ])
+    const names = await rows<{ name: string }>('SELECT name FROM companies')
+    expect(names.every(({ name }) => name.endsWith('(example)'))).toBe(true)
+    const kinds = await rows('SELECT DISTINCT environment FROM sites WHERE latitude IS NOT NULL')
+    expect(kinds).toHaveLength(5)
+    const trials = await rows<{ trial_ends_at: Date }>(
+      "SELECT trial_ends_at FROM machines WHERE terms = 'trial'",
+    )
+    expect(trials).toHaveLength(2)
+    expect(trials.every((trial) => trial.trial_ends_at > app.ctx.clock.now())).toBe(true)
+  })
+
+  it('has worked for ninety days, up to the first start', async () => {
+    const now = app.ctx.clock.now().getTime()
+    const days = await one<{ days: number; first: Date; last: Date }>(
+      `SELECT count(DISTINCT (at AT TIME ZONE 'Europe/London')::date)::int AS days,
+         min(at) AS first, max(at) AS last FROM sales`,
+    )
+    expect(days?.days).toBeGreaterThanOrEqual(90)
+    expect(now - Number(days?.first)).toBeGreaterThan(89 * dayMs)
+    expect(now - Number(days?.last)).toBeLessThan(3_600_000)
+    expect(Number(days?.last)).toBeLessThanOrEqual(now)
+    const read = await one<{ n: number }>(
+      "SELECT count(*)::int AS n FROM reading_quarters WHERE at > now() - interval '1 day'",
+    )
+    expect(read?.n).toBeGreaterThan(11 * 95)
+  })
+
+  it('has sums that equal its single sales to the penny, by machine, by hour and by day', async () => {
+    const single = await rows(
+      `SELECT machine_id, ${sums}, sum(cost_pence)::int AS cost FROM sales GROUP BY 1 ORDER BY 1`,
+    )
+    const summed = 'sum(sold)::int AS sold, sum(pence)::int AS pence'
+    expect(
+      await rows(
+        `SELECT machine_id, ${summed}, sum(cost_pence)::int AS cost FROM sales_days
+         GROUP BY 1 ORDER BY 1`,
+      ),
+    ).toEqual(single)
+    const apart = await rows(
+      `SELECT 1 FROM (SELECT machine_id, date_trunc('hour', at, 'UTC') AS hour, ${sums} FROM sales
+         GROUP BY 1, 2) s
+       FULL JOIN sales_hours h USING (machine_id, hour)
+       WHERE (s.sold, s.pence) IS DISTINCT FROM (h.sold, h.pence::int)`,
+    )
+    expect(apart).toEqual([])
+    expect(single).toHaveLength(12)
+  })
+
+  it('sold what its plans and prices of the time say, each event once', async () => {
+    const wrong = await rows(
+      `SELECT 1 FROM sales s LEFT JOIN planograms g ON g.machine_id = s.machine_id
+         AND g.live_from <= s.at AND (g.live_until > s.at OR g.live_until IS NULL)
+       LEFT JOIN slots l ON l.planogram_id = g.id AND l.code = s.slot
+       WHERE l.product_id IS DISTINCT FROM s.product_id OR l.price_pence <> s.pence`,
+    )
+    expect(wrong).toEqual([])
+    expect(
+      await rows('SELECT 1 FROM sales GROUP BY stream_id, number HAVING count(*) > 1'),
+    ).toEqual([])
+    const unseen = await rows(
+      'SELECT 1 FROM sales s JOIN report_streams r ON r.id = s.stream_id WHERE NOT r.seen @> s.number',
+    )
+    expect(unseen).toEqual([])
+    expect(await count('planograms')).toBeGreaterThan(12)
+    // Nothing refers to what is not there, although nobody looked when it was written.
+    expect(
+      await rows(
+        `SELECT 1 FROM sales_days d LEFT JOIN products p ON p.id = d.product_id
+         LEFT JOIN machines m ON m.id = d.machine_id WHERE p.id IS NULL OR m.id IS NULL`,
+      ),
+    ).toEqual([])
+    expect(
+      await rows(
+        `SELECT 1 FROM visit_lines l LEFT JOIN products p ON p.id = l.product_id
+         LEFT JOIN machines m ON m.id = l.machine_id LEFT JOIN visits v ON v.id = l.visit_id
+         WHERE p.id IS NULL OR m.id IS NULL OR v.id IS NULL`,
+      ),
+    ).toEqual([])
+  })
+
+  it('has one machine that is too warm, one that is offline and one that is jammed', async () => {
+    const now = app.ctx.clock.now().getTime()
+    const states = await rows<{
+      serial: string
+      celsius: number | null
+      warm_since: Date | null
+      heard_at: Date
+      faults: Record<string, { broken: boolean }>
+    }>('SELECT m.serial, s.* FROM machine_states s JOIN machines m ON m.id = s.machine_id')
+    const warm = states.filter(({ warm_since }) => warm_since)
+    expect(warm.map(({ serial }) => serial)).toEqual(['ENX-D-1003'])
+    expect(warm[0]?.celsius).toBeGreaterThan(8)
+    const silent = states.filter(({ heard_at }) => now - heard_at.getTime() > 8 * 3_600_000)
+    expect(silent.map(({ serial }) => serial)).toEqual(['ENX-D-2005'])
+    const jammed = states.filter(({ faults }) => faults.jam?.broken)
+    expect(jammed.map(({ serial }) => serial)).toEqual(['ENX-D-1005'])
+  })
+
+  it('has visits behind it and before it, and dates on its packs', async () => {
+    const today = londonDate(app.ctx.clock.now())
+    const next = await rows<{ site_id: string; next: string }>(
+      `SELECT site_id, min(planned_for)::text AS next FROM visits WHERE state = 'planned' GROUP BY 1`,
+    )
+    expect(next).toHaveLength(6)
+    expect(next.every((site) => site.next >= today)).toBe(true)
+    expect((await rows("SELECT 1 FROM visits WHERE state = 'done'")).length).toBeGreaterThan(100)
+    expect((await rows("SELECT 1 FROM visits WHERE state = 'cancelled'")).length).toBeGreaterThan(0)
+    expect(
+      (
+        await rows(
+          "SELECT 1 FROM visits v JOIN visit_lines l ON l.visit_id = v.id WHERE state = 'planned' AND to_pick > 0",
+        )
+      ).length,
+    ).toBeGreaterThan(20)
+    const stock = await rows('SELECT 1 FROM slot_stock WHERE expires_on IS NOT NULL')
+    expect(stock.length).toBeGreaterThan(300)
+    expect((await rows('SELECT 1 FROM slot_stock WHERE quantity < 0')).length).toBe(0)
+  })
+
+  it('leaves its logins and keys to whoever runs the server, and to nobody else', async () => {
+    for (const file of ['demo-logins.json', 'demo-devices.json']) {
+      expect(statSync(join(app.config.dataDir, file)).mode & 0o777).toBe(0o600)
+    }
+    const [mailbox, ...clients] =
+      kept<{ for: string; username: string; password: string }[]>('demo-logins.json')
+    expect(mailbox?.username).toBe('demo')
+    expect(clients).toHaveLength(2)
+    for (const { username: email, password } of clients) {
+      const answer = await fetch(`${app.url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+      expect(answer.status).toBe(200)
+    }
+    const devices = kept<DemoDevice[]>('demo-devices.json')
+    expect(devices).toHaveLength(12)
+    const credentials = await rows<{ id: string }>('SELECT id FROM device_credentials')
+    expect(devices.map(({ credentialId }) => credentialId).toSorted()).toEqual(
+      credentials.map(({ id }) => id).toSorted(),
+    )
+    const stored = JSON.stringify(await rows('SELECT * FROM device_credentials'))
+    expect(stored).not.toContain('PRIVATE KEY')
+  })
+
+  it('is made once: a second start adds nothing', async () => {
+    const tables = [
+      'companies',
+      'machines',
+      'sales',
+      'visits',
+      'audit_entries',
+      'device_credentials',
+    ]
+    const before = await Promise.all(tables.map(count))
+    const again = await startApp({ DEMO_CONTENT: 'on' }, { database })
+    expect(await Promise.all(tables.map(count))).toEqual(before)
+    await again.close()
+  })
+})
