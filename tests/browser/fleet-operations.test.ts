@@ -71,7 +71,7 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ screen, width, them
     await page.goto(`/dashboard/fleet?alert=${alert.id}`)
     await dialog.getByText('The van broke down.').waitFor()
     expect(problems).toEqual([])
-  }, 40_000)
+  }, 60_000)
 
   it('a visit is planned, counted without a connection, sent once there is one, and finished', async () => {
     await cancelOpenVisits('Northgate tower')
