@@ -49,12 +49,20 @@ export function alertAdvice({ kind, part, details }: Worded): string {
     case 'fault':
       return 'Reported by the machine itself.'
     case 'low-stock':
-      return `${count(details.empty, 'slot')} empty, ${details.low} nearly so, of ${details.slots}.`
+      return stockWords(details)
     case 'expiry':
       return expiryAdvice(details)
     case 'no-sales':
       return `Usually ${details.expected} are sold in these hours. Something may block the machine or its payment.`
   }
+}
+
+function stockWords({ empty, low, slots }: Details): string {
+  const parts = [
+    Number(empty) > 0 ? `${count(empty, 'slot')} empty` : '',
+    Number(low) > 0 ? `${count(low, 'slot')} nearly so` : '',
+  ]
+  return `${parts.filter(Boolean).join(', ')}, of ${slots}.`
 }
 
 function expiryAdvice({ expired, expiring, firstExpiry }: Details): string {

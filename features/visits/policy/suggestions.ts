@@ -36,7 +36,7 @@ export function needOf(
   return {
     score: score + Math.min(daysSinceVisit ?? 0, 60),
     urgency: urgency ?? 'normal',
-    reasons: [...reasonsOf(alerts), ...(overdue ? [`Last visit ${daysSinceVisit} days ago`] : [])],
+    reasons: [...reasonsOf(alerts), ...(overdue ? [`Not visited for ${daysSinceVisit} days`] : [])],
   }
 }
 

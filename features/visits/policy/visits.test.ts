@@ -67,7 +67,7 @@ describe('a visit is suggested', () => {
   it.each<[what: string, ...Parameters<typeof needOf>, reasons: string[] | undefined]>([
     ['not without a reason', [], 3, undefined],
     ['not where nobody has ever been, without a reason', [], null, undefined],
-    ['after two weeks', [], 14, ['Last visit 14 days ago']],
+    ['after two weeks', [], 14, ['Not visited for 14 days']],
     [
       'for empty slots',
       [alert('low-stock', 'normal')],

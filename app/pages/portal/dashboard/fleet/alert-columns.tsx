@@ -90,7 +90,6 @@ export const alertColumns = (
           name: 'handled',
           header: 'With',
           cell: ({ acknowledgedBy }: AlertRow) => acknowledgedBy ?? 'Nobody yet',
-          filterValue: ({ acknowledgedBy }: AlertRow) => acknowledgedBy ?? 'Nobody yet',
           exportValue: ({ acknowledgedBy }: AlertRow) => acknowledgedBy,
         },
         {

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AlertList, AlertRow } from '#features/alerts/schema.ts'
+import type { VisitDetail, VisitLists } from '#features/visits/schema.ts'
+import { eventually } from '#tests/kit/browser.ts'
+import { untilHeading } from '#tests/kit/browser-auth.ts'
+import { axeFindings } from '#tests/kit/browser-axe.ts'
+import { looks } from '#tests/kit/browser-catalogue.ts'
+import {
+  asOperator,
+  newColleague,
+  openAs,
+  type PortalPerson,
+  sidewaysScroll,
+} from '#tests/kit/browser-portal.ts'
+import { until } from '#tests/kit/until.ts'
+
+let olga: PortalPerson
+
+/** The watch looks once a minute; machines with empty slots are there from the beginning. */
+beforeAll(async () => {
+  olga = await newColleague('Olga Ops', 'operations')
+  const isWatched = async () => (await asOperator<AlertList>('GET', '/api/alerts')).total > 2
+  await until(isWatched, { withinMs: 150_000, what: 'the first look of the watch' })
+}, 180_000)
+
+/** What is low at this machine, open even if an earlier try has resolved it. */
+async function lowStockAt(serial: string): Promise<AlertRow> {
+  const find = async (state: string) => {
+    const path = `/api/alerts?state=${state}&kind=low-stock`
+    const { alerts } = await asOperator<AlertList>('GET', path)
+    return alerts.find(({ machine }) => machine.serial === serial)
+  }
+  const open = await find('open')
+  if (open) return open
+  const resolved = await find('resolved')
+  return asOperator('POST', `/api/alerts/${resolved?.id}/reopen`, { note: 'Once more.' })
+}
+
+const isNoConnection = (problem: string) =>
+  /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem)
+
+describe.each(looks)('on a $screen, in the $theme theme', ({ screen, width, theme }) => {
+  const serial = screen === 'phone' ? 'ENX-R-0001' : 'ENX-R-0002'
+
+  it('an alert is looked at, acknowledged, resolved with a note, and opened again', async () => {
+    const alert = await lowStockAt(serial)
+    const { page, problems } = await openAs(olga, '/dashboard/fleet', { width, theme })
+    await untilHeading(page, 'Fleet')
+    const row = page.getByRole('row').filter({ hasText: serial }).filter({ hasText: 'in stock' })
+    await row.waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+
+    await row.getByRole('link').press('Enter')
+    const dialog = page.getByRole('dialog')
+    const acknowledge = dialog.getByRole('button', { name: 'Acknowledge: I am on it' })
+    if (alert.acknowledgedAt === null) await acknowledge.click()
+    await acknowledge.waitFor({ state: 'detached' })
+    expect(await axeFindings(page, { lawOnly: true })).toEqual([])
+    await dialog.getByRole('button', { name: 'Resolve' }).click()
+    await dialog.getByText('Please write a few words.').waitFor()
+    await dialog.getByLabel('What did you find').fill('The van goes there today.')
+    await dialog.getByRole('button', { name: 'Resolve' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await row.waitFor({ state: 'detached' })
+
+    // A colleague opens it again, and the page hears of it.
+    await asOperator('POST', `/api/alerts/${alert.id}/reopen`, { note: 'The van broke down.' })
+    await row.waitFor()
+    await page.goto(`/dashboard/fleet?alert=${alert.id}`)
+    await dialog.getByText('The van broke down.').waitFor()
+    expect(problems).toEqual([])
+  }, 60_000)
+
+  it('a visit is planned, counted without a connection, sent once there is one, and finished', async () => {
+    await cancelOpenVisits('Northgate tower')
+    const { page, problems } = await openAs(olga, '/dashboard/fleet/visits', { width, theme })
+    await untilHeading(page, 'Visits')
+    await page.getByRole('tab', { name: 'Suggested' }).click()
+    const suggested = page.getByRole('listitem').filter({ hasText: 'Northgate tower' })
+    await suggested.getByText('empty').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await suggested.getByRole('button', { name: 'Plan a visit' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Who goes').selectOption({ label: 'Olga Ops' })
+    await dialog.getByRole('button', { name: 'Plan the visit' }).click()
+    await untilHeading(page, 'Visit')
+    const pickList = page.getByRole('region', { name: 'Pick list' })
+    await pickList.getByText(/\d+ pieces? of \d+ products?/).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+
+    await page.getByRole('button', { name: 'Begin the visit' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Begin' }).click()
+    const machine = page.getByRole('region', { name: /ENX-N-0001/ })
+    const count = machine.getByRole('button', { name: 'Count the slots' })
+    await count.waitFor()
+    await untilKept(page)
+
+    await page.context().setOffline(true)
+    await count.click()
+    await dialog.getByRole('button', { name: 'Counted: one more' }).waitFor()
+    expect(await axeFindings(page, { lawOnly: true })).toEqual([])
+    await dialog.getByLabel('Counted', { exact: true }).fill('1')
+    await dialog.getByLabel('Filled', { exact: true }).fill('2')
+    await dialog.getByText('3 in the slot afterwards').waitFor()
+    await dialog.getByRole('button', { name: 'Save and next' }).click()
+    await dialog.getByText('Slot 2 of').waitFor()
+    await dialog.getByLabel('Counted', { exact: true }).fill('0')
+    await dialog.getByLabel('Filled', { exact: true }).fill('1')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('2 counts waiting for a connection').waitFor()
+    await page.reload()
+    await page.getByText('2 counts waiting for a connection').waitFor()
+    await machine.getByText('1 counted, 2 filled: 3 in it').waitFor()
+    expect(await page.getByRole('button', { name: 'Finish the visit' }).isDisabled()).toBe(true)
+
+    await page.context().setOffline(false)
+    await page.getByText('2 counts waiting for a connection').waitFor({ state: 'detached' })
+    await machine.getByText(/^2 of \d+ slots counted$/).waitFor()
+    await machine.getByRole('button', { name: 'Finish this machine' }).click()
+    await machine.getByText('Finished').waitFor()
+    await page.getByRole('button', { name: 'Finish the visit' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Finish' }).click()
+    await page.getByRole('heading', { name: 'Northgate tower Done' }).waitFor()
+    const id = new URL(page.url()).searchParams.get('id')
+    const visit = await asOperator<VisitDetail>('GET', `/api/visits/${id}`)
+    const counted = visit.machines.flatMap(({ lines }) =>
+      lines.filter((line) => line.counted !== null).map((line) => [line.counted, line.filled]),
+    )
+    expect(counted).toEqual([
+      [1, 2],
+      [0, 1],
+    ])
+    expect(problems.filter((problem) => !isNoConnection(problem))).toEqual([])
+  }, 60_000)
+})
+
+/** What an earlier try has left: a site with an open visit is not suggested. */
+async function cancelOpenVisits(site: string): Promise<void> {
+  const { upcoming } = await asOperator<VisitLists>('GET', '/api/visits')
+  for (const visit of upcoming.filter((visit) => visit.site.name === site)) {
+    const way = visit.state === 'planned' ? 'cancel' : 'finish'
+    await asOperator('POST', `/api/visits/${visit.id}/${way}`)
+  }
+}
+
+/** Until the page can be opened without a connection. */
+async function untilKept(page: Page): Promise<void> {
+  await eventually(() =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      const kept = await (await caches.open('visits')).keys()
+      const paths = kept.map(({ url }) => new URL(url).pathname)
+      const visit = await (await caches.open('visits')).match(
+        `/api/visits/${new URLSearchParams(location.search).get('id')}`,
+        { ignoreSearch: true },
+      )
+      return paths.some((path) => path.startsWith('/assets/')) && (await visit?.json())?.state
+    }),
+  ).toBe('under-way')
+}
+
+it('what lasts is an incident in the compliance area, which has none while all is well', async () => {
+  const carla = await newColleague('Carla Compliance', 'compliance')
+  const { page, problems } = await openAs(carla, '/compliance/incidents', { width: 390 })
+  await untilHeading(page, 'Incidents')
+  await page
+    .getByText(/^No incident$|INC-/)
+    .first()
+    .waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  expect(problems).toEqual([])
+})
