@@ -236,7 +236,9 @@ describe('whatever comes', () => {
   it.each(['\r', '\n', '\0', '*', 'A', 'PA2*1*1\n'])(
     'a megabyte of %j is read at once',
     (piece) => {
-      const { report } = readFile(new TextEncoder().encode(piece.repeat((1024 * 1024) / piece.length)))
+      const { report } = readFile(
+        new TextEncoder().encode(piece.repeat((1024 * 1024) / piece.length)),
+      )
       expect(report.findings.length).toBeLessThan(100)
     },
   )
