@@ -104,7 +104,7 @@ async function answerUpload(c: HttpContext<AccountsEnv>): Promise<Response> {
   const message =
     result.reason === 'no_such_machine'
       ? 'No machine has this serial'
-      : `The file ${result.named ? `says ${result.named}, which is no machine of ours` : 'does not say of which machine it is'}. Please choose it`
+      : `The file ${result.named ? `says ${result.named}, which is no machine of ours` : 'does not say of which machine it is'}. Please choose the machine`
   return refuse(c, 422, { code: 'validation_failed', message, fields: { machine: message } })
 }
 

@@ -43,7 +43,7 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ screen, width, them
     const whole = fileOf(serial, 105)
     await chooser.setInputFiles([
       named('friday.dex', whole),
-      named('cut.dex', whole.subarray(0, 400)),
+      named('cut.dex', whole.subarray(0, 200)),
       named('again.dex', fileOf(serial, 100)),
       named('foreign.dex', fileOf('SOMEBODY-1', 7)),
     ])

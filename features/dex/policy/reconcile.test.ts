@@ -107,6 +107,16 @@ it.each<[string, SlotStep | undefined, LiveSales | undefined, unknown[]]>([
     ['differs', [0, 100], 'Another price was paid than the board counts, such as a discount.'],
   ],
   [
+    'a value without a vend',
+    counted(0, { pence: 50 }),
+    undefined,
+    [
+      'differs',
+      [0, 50],
+      'The value went up without a vend: the board’s counters do not fit each other.',
+    ],
+  ],
+  [
     'a counter that was put back',
     counted(0, { kind: 'reset', sold: null, pence: null }),
     heard(5),

@@ -109,6 +109,9 @@ function causesOf(
   if (!difference) return [unknownWords[step.kind] ?? noCounter]
   if (difference.sold > 0) return moreInFile(difference.sold, step, live, missingReports)
   if (difference.sold < 0) return moreHeard(-difference.sold, step)
+  if (compared.dex?.sold === 0 && difference.pence > 0) {
+    return ['The value went up without a vend: the board’s counters do not fit each other.']
+  }
   return [otherMoney(step)]
 }
 

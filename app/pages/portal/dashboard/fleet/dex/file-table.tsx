@@ -80,7 +80,7 @@ const columnsFor = (linkTo: (id: string) => string): Column<DexFileRow>[] => [
       </span>
     ),
   },
-  { name: 'since', header: 'Sold since', cell: (row) => soldSince(row) },
+  { name: 'since', header: 'Since the last', cell: (row) => soldSince(row) },
   { name: 'live', header: 'Live sales', cell: (row) => <Verdict row={row} /> },
 ]
 

@@ -74,7 +74,9 @@ function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       <FileUp aria-hidden="true" strokeWidth={1.5} className="size-8 text-ink-2" />
       <span className="font-semibold">
         <span className="max-sm:hidden">Drop files here, or </span>
-        <span className="text-rust underline underline-offset-4">choose files</span>
+        <span className="text-rust underline underline-offset-4 max-sm:inline-block max-sm:first-letter:uppercase">
+          choose files
+        </span>
       </span>
       <span className="text-sm text-ink-2">EVA-DTS (DEX), of at most 1 MB each</span>
       <input
