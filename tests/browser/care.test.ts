@@ -156,7 +156,7 @@ describe.each(looks)('on a $screen', ({ width, theme }) => {
     await isSound(page)
     await follow(page, 'Support', 'Statements')
     await follow(page, 'Support', 'Sustainability')
-    await page.getByText('Electricity, at most').waitFor()
+    await page.getByText('Electricity, estimated').waitFor()
     await page.getByText('ENX-R-0001', { exact: false }).first().waitFor()
     await isSound(page)
 
