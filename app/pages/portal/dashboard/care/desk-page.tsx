@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import {
-  SectionNavigation,
-  SectionNavigationSkeleton,
-  type SectionPages,
-} from '#app/portal/section-navigation.tsx'
+import type { SectionPages } from '#app/portal/section-navigation.tsx'
+import { SectionStrip, SectionStripSkeleton } from '#app/portal/section-strip.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 
 const pages: SectionPages = [
@@ -24,18 +21,14 @@ export function DeskPage(props: { title: string; intro: string; children: ReactN
       action="care.desk"
       skeleton={
         <>
-          <div className="mb-6 overflow-hidden whitespace-nowrap">
-            <SectionNavigationSkeleton pages={pages} />
-          </div>
+          <SectionStripSkeleton pages={pages} />
           <TableSkeleton />
         </>
       }
     >
       {() => (
         <>
-          <div className="mb-6 overflow-x-auto whitespace-nowrap">
-            <SectionNavigation label="Care" pages={pages} />
-          </div>
+          <SectionStrip label="Care" pages={pages} />
           {props.children}
         </>
       )}

@@ -64,19 +64,20 @@ function Offer({ machineId }: { machineId: string }) {
   return (
     <Answered loaded={loaded} what="The agreement" onRetry={reload} skeleton={<TableSkeleton />}>
       {(partnership) => (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3">
-          <div className="grid gap-6 lg:order-last">
+        // On a phone the agreement comes before what accepts it; on a desktop both stand side by side.
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
+          <div className="lg:col-start-3">
             <Facts partnership={partnership} />
-            {partnership.machine.terms === 'trial' && (
-              <Panel title="Become a partner">
-                <AcceptForm path={path} partnership={partnership} onAccepted={refresh} />
-              </Panel>
-            )}
           </div>
-          <div className="grid gap-6 lg:col-span-2">
+          <div className="grid gap-6 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <Outcome partnership={partnership} />
             <Wording partnership={partnership} />
           </div>
+          {partnership.machine.terms === 'trial' && (
+            <Panel title="Become a partner" className="lg:col-start-3">
+              <AcceptForm path={path} partnership={partnership} onAccepted={refresh} />
+            </Panel>
+          )}
         </div>
       )}
     </Answered>

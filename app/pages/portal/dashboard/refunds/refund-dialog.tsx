@@ -50,8 +50,8 @@ export function RefundDialog(props: { onClose: () => void; onAsked: () => void }
           <Field name="time" label="Time, roughly" error={errors.time}>
             {(control) => <TimePicker {...control} value={time} onChange={setTime} />}
           </Field>
-          <Field name="amount" label="Amount in pounds" error={errors.amount}>
-            {(control) => <Input {...control} inputMode="decimal" placeholder="1.80" />}
+          <Field name="amount" label="Amount in pounds" hint="As in 1.80" error={errors.amount}>
+            {(control) => <Input {...control} inputMode="decimal" autoComplete="off" />}
           </Field>
           <Field name="slot" label="Slot" optional hint="As on the tag: A1" error={errors.slot}>
             {(control) => <Input {...control} maxLength={10} autoComplete="off" />}

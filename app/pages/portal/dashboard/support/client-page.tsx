@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import {
-  SectionNavigation,
-  SectionNavigationSkeleton,
-  type SectionPages,
-} from '#app/portal/section-navigation.tsx'
+import type { SectionPages } from '#app/portal/section-navigation.tsx'
+import { SectionStrip, SectionStripSkeleton } from '#app/portal/section-strip.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
 
@@ -30,18 +27,14 @@ export function ClientPage(props: {
       action="care.read"
       skeleton={
         <>
-          <div className="mb-6 overflow-hidden whitespace-nowrap">
-            <SectionNavigationSkeleton pages={pages} />
-          </div>
+          <SectionStripSkeleton pages={pages} />
           <TableSkeleton />
         </>
       }
     >
       {(account) => (
         <>
-          <div className="mb-6 overflow-x-auto whitespace-nowrap">
-            <SectionNavigation label="Support" pages={pages} />
-          </div>
+          <SectionStrip label="Support" pages={pages} />
           {props.children(account)}
         </>
       )}

@@ -17,7 +17,7 @@ export function EnergyTable({ machines }: { machines: MachineEnergy[] }) {
             <th scope="col" className="py-2 pr-3 text-left font-medium">
               Machine
             </th>
-            {['Rated watts', 'Hours with power', 'kWh, at most'].map((label) => (
+            {['Watts', 'Hours with power', 'kWh'].map((label) => (
               <th key={label} scope="col" className="px-3 py-2 font-medium last:pr-0">
                 {label}
               </th>

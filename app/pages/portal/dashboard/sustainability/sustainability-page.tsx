@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
+import { dayOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useApi } from '#app/portal/use-api.ts'
 import { depositsFrom, monthFrom, monthWords } from '#features/care/policy/statement.ts'
 import type { Sustainability } from '#features/care/schema/sustainability.ts'
-import { londonDate, longDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/business-hours.ts'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { ClientPage } from '../support/client-page.tsx'
@@ -60,7 +61,11 @@ function Shown({ figures }: { figures: Sustainability }) {
   const { visits, filled, wasted, sold, inDeposit, unfinished } = figures
   const energy = figures.machines.reduce((sum, one) => sum + one.kilowattHours, 0)
   const facts: [label: string, value: string, how: string][] = [
-    ['Electricity, at most', `${whole(energy)} kWh`, 'Rated watts × hours with power ÷ 1,000'],
+    [
+      'Electricity, estimated',
+      `${whole(energy)} kWh`,
+      'Watts of the model × hours with power ÷ 1,000',
+    ],
     [
       'Thrown away',
       `${whole(wasted)} of ${whole(filled)}`,
@@ -70,7 +75,7 @@ function Shown({ figures }: { figures: Sustainability }) {
     [
       'Drinks with a deposit to come',
       `${whole(inDeposit)} of ${whole(sold)} sold`,
-      `Bottles and cans under the deposit return scheme, which begins on ${longDate(depositsFrom)} ${depositsFrom.slice(0, 4)}`,
+      `Bottles and cans under the deposit return scheme, which begins on ${dayOf(depositsFrom)}`,
     ],
   ]
   return (
@@ -90,8 +95,9 @@ function Shown({ figures }: { figures: Sustainability }) {
       <Panel title="Electricity by machine">
         <EnergyTable machines={figures.machines} />
         <p className="mt-4 max-w-prose text-ink-2 text-sm">
-          Rated watts are the most that a machine of this model draws; the real use is lower, and
-          your own meter has the last word. We name no CO₂ figure: it depends on your supplier.
+          The watts are those of the model’s description. The real use depends on the room and on
+          how often the door opens: your own meter has the last word. We name no CO₂ figure, which
+          depends on your supplier.
         </p>
       </Panel>
     </>
