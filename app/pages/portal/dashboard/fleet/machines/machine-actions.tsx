@@ -22,7 +22,11 @@ export function MachineActions(props: {
         <button
           type="button"
           aria-label={`Actions for ${machine.serial}`}
-          className={buttonStyle({ variant: 'ghost', size: 'icon', className: 'size-9' })}
+          className={buttonStyle({
+            variant: 'ghost',
+            size: 'icon',
+            className: 'size-9 max-xl:-ml-2.5',
+          })}
         >
           <Ellipsis aria-hidden="true" className="size-5" />
         </button>

@@ -8,6 +8,9 @@ import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { FreshnessBadge } from '../freshness-badge.tsx'
 
+/** Not broken at the end of a line. */
+const together = (text: string) => text.replaceAll(' ', '\u00A0')
+
 /** Marks a column as one that the server can order by. */
 const sortable = () => ''
 
@@ -33,7 +36,9 @@ export const machineColumns = (now: Date): Column<DeskMachine>[] => [
     name: 'site',
     header: 'Site',
     sortValue: sortable,
-    cell: ({ site, spot }) => <TwoLines first={site.name} second={`${spot} · ${site.postcode}`} />,
+    cell: ({ site, spot }) => (
+      <TwoLines first={site.name} second={`${spot} · ${together(site.postcode)}`} />
+    ),
   },
   {
     name: 'company',
@@ -52,8 +57,8 @@ export const machineColumns = (now: Date): Column<DeskMachine>[] => [
         first={terms[machine.terms]}
         second={
           machine.terms === 'trial' && machine.trialEndsAt
-            ? `to ${dayOf(machine.trialEndsAt)}`
-            : `since ${dayOf(machine.commissionedAt)}`
+            ? together(`to ${dayOf(machine.trialEndsAt)}`)
+            : together(`since ${dayOf(machine.commissionedAt)}`)
         }
       />
     ),

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router'
 import { britain, ireland, islands, towns } from '#content/british-isles.ts'
 import type { Freshness } from '#lib/fleet-words.ts'
@@ -11,13 +18,14 @@ import {
   pathThrough,
   project,
   type View,
+  whole,
   within,
 } from './map-view.ts'
 
 const land = [britain, ...islands].map(pathThrough)
 const otherLand = pathThrough(ireland)
-/** Signs are drawn as large at every zoom: in points of the whole map. */
-const markSize = 17
+/** In pixels of the screen, at every zoom. */
+const markSize = 11
 const townCounts = [10, 18, 32]
 
 /** The British Isles with a sign for each site, or for several that lie close together. */
@@ -32,7 +40,7 @@ export function MapDrawing(props: {
   const svg = useRef<SVGSVGElement>(null)
   const grabbed = useRef<{ x: number; y: number; view: View }>(undefined)
   const { left, top, width, height } = boxOf(view)
-  const unit = 1 / view.zoom
+  const unit = useMapUnit(svg) / view.zoom
   const go = (change: Partial<View>) => props.onView(within({ ...view, ...change }))
 
   const onKey = (event: KeyboardEvent) => {
@@ -55,7 +63,7 @@ export function MapDrawing(props: {
     const from = grabbed.current
     const box = svg.current?.getBoundingClientRect()
     if (!from || !box) return
-    const points = width / box.width
+    const points = Math.max(width / box.width, height / box.height)
     props.onView(
       within({
         ...from.view,
@@ -99,7 +107,7 @@ export function MapDrawing(props: {
             className="fill-card stroke-edge/70"
           />
         ))}
-        <Towns view={view} />
+        <Towns zoom={view.zoom} unit={unit} />
         {clusters.map((cluster) => (
           <Sign
             key={cluster.items.map(({ site }) => site.id).join(' ')}
@@ -119,17 +127,32 @@ export function MapDrawing(props: {
   )
 }
 
-function Towns({ view }: { view: View }) {
-  const unit = 1 / view.zoom
-  const shown = towns.slice(0, townCounts[view.zoom < 1.8 ? 0 : view.zoom < 3.5 ? 1 : 2])
+/** How many points of the whole map one pixel of the screen is. */
+function useMapUnit(svg: RefObject<SVGSVGElement | null>): number {
+  const [unit, setUnit] = useState(1)
+  useEffect(() => {
+    const element = svg.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry?.contentRect ?? whole
+      setUnit(Math.max(whole.width / width, whole.height / height))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [svg])
+  return unit
+}
+
+function Towns({ zoom, unit }: { zoom: number; unit: number }) {
+  const shown = towns.slice(0, townCounts[zoom < 1.8 ? 0 : zoom < 3.5 ? 1 : 2])
   return (
-    <g className="fill-ink-2" fontSize={19 * unit}>
+    <g className="fill-ink-2" fontSize={12 * unit}>
       {shown.map(([name, longitude, latitude]) => {
         const { x, y } = project([longitude, latitude])
         return (
           <g key={name}>
-            <circle cx={x} cy={y} r={3 * unit} />
-            <text x={x + 7 * unit} y={y + 6 * unit}>
+            <circle cx={x} cy={y} r={2 * unit} />
+            <text x={x + 16 * unit} y={y + 4 * unit}>
               {name}
             </text>
           </g>
@@ -170,7 +193,7 @@ function Sign(props: {
   const freshness = worstOf(cluster.items.map(({ site }) => freshnessOfSite(site)))
   const together = cluster.items.length > 1
   const chosen = cluster.items.some(({ site }) => site.id === props.selected)
-  const size = markSize * unit * (together ? 1.15 : 0.85)
+  const size = markSize * unit * (together ? 1.2 : 0.9)
   const counted = `${machines} ${machines === 1 ? 'machine' : 'machines'}`
   const name = together ? `${cluster.items.length} sites` : first.site.name
   return (
@@ -190,12 +213,12 @@ function Sign(props: {
       <g transform={`translate(${cluster.x} ${cluster.y})`}>
         {/* Large enough for a finger, and what shows the focus. */}
         <rect
-          x={-markSize * unit * 1.6}
-          y={-markSize * unit * 1.6}
-          width={markSize * unit * 3.2}
-          height={markSize * unit * 3.2}
-          rx={6 * unit}
-          strokeWidth={3 * unit}
+          x={-markSize * unit * 1.7}
+          y={-markSize * unit * 1.7}
+          width={markSize * unit * 3.4}
+          height={markSize * unit * 3.4}
+          rx={5 * unit}
+          strokeWidth={2.5 * unit}
           className={
             chosen ? 'fill-orange/25 stroke-orange' : 'fill-transparent stroke-transparent'
           }

@@ -1,17 +1,17 @@
 import type { DragEvent, KeyboardEvent } from 'react'
 import type { RangeProduct } from '#features/fleet/schema/range.ts'
 import type { PlannedSlot } from '#features/fleet/schema.ts'
-import { categoryFills } from '#features/forecasting/components/category-fills.tsx'
 import { Pack } from '#features/forecasting/components/pack.tsx'
+import { categoryFills } from "#features/forecasting/components/category-fills.tsx"
 import { pounds } from '#lib/pounds.ts'
 import { classNames } from '#ui/class-names.ts'
 
 /** A pack of a product, as it stands on its shelf. */
 export function PackPicture({ product }: { product: RangeProduct }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 14 20" className="h-12 w-auto">
+    <svg aria-hidden="true" viewBox="0 0 13 20" className="h-14 w-auto">
       <g className={categoryFills[product.category]}>
-        <Pack shape={product.shape} lane={14} floor={20} room={19.5} />
+        <Pack shape={product.shape} lane={13} floor={20} room={19.5} />
       </g>
     </svg>
   )
@@ -68,11 +68,11 @@ export function Lane(props: {
         props.onDrop()
       }}
       className={classNames(
-        'relative flex h-32 min-w-15 flex-1 flex-col items-center justify-end gap-0.5 rounded-sm border bg-card px-1 pb-1.5 text-center text-ink outline-offset-1',
+        'relative flex h-34 min-w-15 flex-1 flex-col items-center justify-end gap-0.5 rounded-sm border bg-card px-1 pb-1.5 text-center text-ink outline-offset-2 focus-visible:outline-3 focus-visible:outline-on-navy',
         slot ? 'cursor-grab border-line active:cursor-grabbing' : 'border-edge/60 border-dashed',
         props.takes === true && 'border-blue bg-blue-soft',
         props.takes === false && 'opacity-45',
-        props.selected && 'outline-3 outline-ink',
+        props.selected && 'outline-3 outline-orange',
         props.inHand && 'border-orange border-dashed opacity-60',
       )}
     >

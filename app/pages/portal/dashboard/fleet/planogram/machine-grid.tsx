@@ -70,7 +70,7 @@ export function MachineGrid({ editor, readOnly }: { editor: PlanEditor; readOnly
             key={block[0]?.letter}
             label={blocks.length > 1 ? `Shelves, door ${index + 1}` : 'Shelves'}
           >
-            <div className="grid w-max min-w-full gap-2 p-1">
+            <div className="grid w-min min-w-full gap-2 p-1">
               {block.map(({ letter, lanes }) => (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around each shelf
                 <div

@@ -33,17 +33,17 @@ export function PlanEditor(props: {
           <PlanBar editor={editor} onReload={props.onReload} />
         </WithSecondFactor>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <MachineGrid editor={editor} readOnly={readOnly} />
           <Said editor={editor} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:max-lg:grid-cols-2 md:max-lg:items-start">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:max-lg:grid-cols-2 md:max-lg:items-start lg:row-span-2">
           <LanePanel editor={editor} readOnly={readOnly} />
           {!readOnly && <Palette editor={editor} />}
         </div>
+        <PlanChanges editor={editor} />
       </div>
-      <PlanChanges editor={editor} />
     </div>
   )
 }

@@ -72,7 +72,7 @@ function Opened(props: { machine: string; mayChange: boolean; onReload: () => vo
             >
               {view.machine.serial}
             </Link>
-            <span className="block font-sans text-base font-normal text-ink-2">
+            <span className="block font-sans text-base font-normal tracking-normal text-ink-2">
               {view.machine.site}, {view.machine.company} · {view.machine.spot}
             </span>
           </h2>

@@ -23,7 +23,11 @@ export function ProductActions(props: {
         <button
           type="button"
           aria-label={`Actions for ${product.name}`}
-          className={buttonStyle({ variant: 'ghost', size: 'icon', className: 'size-9' })}
+          className={buttonStyle({
+            variant: 'ghost',
+            size: 'icon',
+            className: 'size-9 max-xl:-ml-2.5',
+          })}
         >
           <Ellipsis aria-hidden="true" className="size-5" />
         </button>

@@ -98,17 +98,12 @@ export const productColumns: Column<RangeProduct>[] = [
     cell: ({ shelfLifeDays }) => (shelfLifeDays === null ? '–' : `${shelfLifeDays} days`),
   },
   {
-    name: 'lanes',
-    header: 'Lanes',
-    align: 'end',
-    sortValue: ({ lanes }) => lanes,
-    cell: ({ lanes }) => lanes,
-  },
-  {
     name: 'state',
     header: 'In the range',
+    align: 'end',
+    sortValue: ({ lanes }) => lanes,
     filterValue: ({ retired }) => (retired ? 'No' : 'Yes'),
-    cell: ({ retired }) => (retired ? 'No' : 'Yes'),
+    cell: ({ retired, lanes }) => (retired ? 'No' : `${lanes} ${lanes === 1 ? 'lane' : 'lanes'}`),
   },
 ]
 
