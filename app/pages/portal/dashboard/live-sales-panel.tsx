@@ -36,12 +36,12 @@ export function LiveSalesPanel(props: { most?: number; company?: string | undefi
   const sales = loaded.status === 'there' ? loaded.answer.slice(0, props.most ?? 6) : []
   return (
     <Panel
-      title="Sales as they happen"
+      title="Live sales"
       action={
         loaded.status === 'there' && (
           <div className="flex items-center gap-2">
             <Badge dot={!paused} variant={paused ? 'neutral' : 'leaf'}>
-              {paused ? 'Paused' : 'Live'}
+              {paused ? 'Paused' : 'On'}
             </Badge>
             <Button
               size="sm"

@@ -30,7 +30,7 @@ function Sites(props: { company: { id: string; name: string } }) {
   useFleetNews(machines.refresh)
   const known = machines.loaded.status === 'there' ? machines.loaded.answer : []
   return (
-    <Panel title={props.company.name} className="lg:col-span-2">
+    <Panel title={props.company.name} className="lg:col-span-2 lg:row-span-2">
       <Answered loaded={loaded} what="Your sites" onRetry={reload} skeleton={skeleton}>
         {({ sites }) =>
           sites.length === 0 ? (

@@ -74,7 +74,6 @@ function columnsFor({ role }: AccountView, now: Date): Column<MachineSummary>[] 
     {
       name: 'machine',
       header: 'Machine',
-      plain: true,
       cell: (machine) => (
         <span className="block min-w-40">
           <Link

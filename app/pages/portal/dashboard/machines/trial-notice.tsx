@@ -14,11 +14,11 @@ export function TrialNotice(props: { machineId: string; place: string; trial: Tr
       aria-label={`Trial at ${props.place}`}
       className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card bg-navy p-5 text-on-navy sm:p-6"
     >
-      <p className="flex items-baseline gap-2">
+      <p className="flex items-center gap-3">
         <span className="font-display text-5xl leading-none font-bold tracking-tight tabular-nums">
           {trial.daysLeft}
         </span>
-        <span className="text-on-navy-2">
+        <span className="text-sm text-on-navy-2">
           {trial.daysLeft === 1 ? 'day' : 'days'}
           <br />
           of trial left

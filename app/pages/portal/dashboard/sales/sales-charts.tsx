@@ -9,6 +9,9 @@ const dayLabel = (day: string) => longDate(day, { day: 'numeric', month: 'short'
 
 /** Day by day, beside as many days before. */
 export function DaysChart({ sales }: { sales: SalesView }) {
+  // A line along the bottom says nothing: where nothing was sold, the chart says so.
+  const any = sales.totals.sold + sales.totalsBefore.sold > 0
+  const figure = (pence: number) => (any ? pence : null)
   const best = sales.days.toSorted((a, b) => b.pence - a.pence)[0]
   return (
     <LineChart
@@ -20,8 +23,11 @@ export function DaysChart({ sales }: { sales: SalesView }) {
       }
       labels={sales.days.map(({ day }) => dayLabel(day))}
       series={[
-        { name: daysText(sales), values: sales.days.map(({ pence }) => pence) },
-        { name: daysText(sales.before), values: sales.days.map(({ before }) => before.pence) },
+        { name: daysText(sales), values: sales.days.map(({ pence }) => figure(pence)) },
+        {
+          name: daysText(sales.before),
+          values: sales.days.map(({ before }) => figure(before.pence)),
+        },
       ]}
       format={axisPounds}
     />
@@ -41,7 +47,7 @@ export function HoursChart({ sales }: { sales: SalesView }) {
           : 'Nothing was sold in this time.'
       }
       labels={sales.hours.map((_, index) => clock(index))}
-      series={{ name: 'Sales', values: sales.hours.map(({ pence }) => pence) }}
+      series={{ name: 'Sales', values: sales.hours.map(({ pence }) => (most > 0 ? pence : null)) }}
       format={axisPounds}
     />
   )

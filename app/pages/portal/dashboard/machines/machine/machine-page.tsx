@@ -1,5 +1,5 @@
 import { ArrowLeft, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
@@ -23,14 +23,26 @@ import { VisitsPanel } from './visits-panel.tsx'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export default function MachinePage() {
+  // Its place is its name, and that is known once it has been asked for.
+  const [place, setPlace] = useState<string>()
   return (
-    <PortalPage title="Machine" action="fleet.read" skeleton={<MachineSkeleton />}>
-      {(account) => <OpenedMachine account={account} />}
+    <PortalPage
+      title="Machine"
+      heading={() => place ?? 'Machine'}
+      action="fleet.read"
+      skeleton={<MachineSkeleton />}
+    >
+      {(account) => <OpenedMachine account={account} onPlace={setPlace} />}
     </PortalPage>
   )
 }
 
-function OpenedMachine({ account }: { account: AccountView }) {
+interface Opened {
+  account: AccountView
+  onPlace: (place: string | undefined) => void
+}
+
+function OpenedMachine(props: Opened) {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
   return (
@@ -41,14 +53,19 @@ function OpenedMachine({ account }: { account: AccountView }) {
       >
         <ArrowLeft aria-hidden="true" className="size-4" /> All machines
       </Link>
-      {uuid.test(id) ? <Machine key={id} id={id} account={account} /> : <NoMachine />}
+      {uuid.test(id) ? <Machine key={id} id={id} {...props} /> : <NoMachine />}
     </>
   )
 }
 
-function Machine({ id, account }: { id: string; account: AccountView }) {
+function Machine({ id, account, onPlace }: Opened & { id: string }) {
   const { loaded, reload, refresh } = useApi<MachineView>(`/api/fleet/machines/${id}`)
   useFleetNews(refresh)
+  const place = loaded.status === 'there' ? placeOf(loaded.answer) : undefined
+  useEffect(() => {
+    onPlace(place)
+    return () => onPlace(undefined)
+  }, [place, onPlace])
   // A machine that is not there, or not theirs, is not there to try again.
   if (loaded.status === 'failed' && loaded.message === 'There is no such machine.') {
     return <NoMachine />
@@ -75,14 +92,10 @@ function Loaded({ machine, account }: { machine: MachineView; account: AccountVi
   const isClient = account.role === 'client'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <title>{`${placeOf(machine)} | Machine`}</title>
-      <div>
-        <h2 className="text-2xl wrap-anywhere">{placeOf(machine)}</h2>
-        <p className="mt-1 text-ink-2">
-          {isClient ? '' : `${machine.company.name}, `}
-          {model.name}, {machine.serial}, {machine.site.postcode}
-        </p>
-      </div>
+      <p className="-mt-2 text-ink-2">
+        {isClient ? '' : `${machine.company.name}, `}
+        {model.name}, {machine.serial}, {machine.site.postcode}
+      </p>
       <MachineFigures machine={machine} />
       {machine.trial && isClient && (
         <TrialNotice machineId={machine.id} place={placeOf(machine)} trial={machine.trial} />

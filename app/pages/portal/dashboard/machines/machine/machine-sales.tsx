@@ -26,7 +26,7 @@ export function MachineSales({ machineId }: { machineId: string }) {
         }
       >
         {(sales) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-2">
             <DaysChart sales={sales} />
             <ProductsTable sales={sales} />
           </div>

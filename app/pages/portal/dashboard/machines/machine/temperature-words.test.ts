@@ -27,8 +27,8 @@ it.each([
 it.each([
   ['nothing read', [], 0, 'Nothing was read in this time.'],
   ['always cold', [2.9, 5.14], 0, 'Between 2.9 and 5.1 °C, never above 8 °C.'],
-  ['warm for a while', [4, 9.5], 3, 'Between 4 and 9.5 °C; above 8 °C in 45 minutes at most.'],
-  ['warm for long', [4, 14], 10, 'Between 4 and 14 °C; above 8 °C in 2.5 hours at most.'],
+  ['warm for a while', [4, 9.5], 3, 'Between 4 and 9.5 °C; above 8 °C for at most 45 minutes.'],
+  ['warm for long', [4, 14], 10, 'Between 4 and 14 °C; above 8 °C for at most 2.5 hours.'],
 ])('says in a sentence what was found: %s', (_, values, warm, text) => {
   const steps = values.map((value) => ({ at: '', low: value, high: value, mean: value }))
   expect(temperatureSummary({ stepMinutes: 15, steps, quarters: { read: 9, warm } })).toBe(text)

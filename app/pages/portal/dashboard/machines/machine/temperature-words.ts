@@ -31,5 +31,5 @@ export function temperatureSummary({ steps, quarters }: Temperatures): string {
   if (quarters.warm === 0) return `${range}, never above 8 °C.`
   const minutes = quarters.warm * 15
   const time = minutes < 120 ? `${minutes} minutes` : `${one(minutes / 60)} hours`
-  return `${range}; above 8 °C in ${time} at most.`
+  return `${range}; above 8 °C for at most ${time}.`
 }

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { MachineSummary } from '#features/fleet/schema/view.ts'
+import { screens, visit } from '#tests/kit/browser.ts'
+import { untilHeading } from '#tests/kit/browser-auth.ts'
+import { axeFindings } from '#tests/kit/browser-axe.ts'
+import {
+  callAs,
+  downloadedText,
+  fleetClient,
+  newColleague,
+  openAs,
+  sidewaysScroll,
+  tokenOf,
+} from '#tests/kit/browser-portal.ts'
+
+const looksRight = async (page: Page) => {
+  expect(await axeFindings(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+}
+
+/** From the first glance in the morning to the figures for the board. */
+describe.each(screens)('a client with machines, on a $screen', ({ width }) => {
+  it('sees at a glance how they do, looks into one of them, and takes the sales along', async () => {
+    const rita = await fleetClient('riverside')
+    const { page, problems } = await openAs(rita, '/dashboard', { width })
+
+    const glance = page.getByRole('region', { name: 'At a glance' })
+    await glance.getByText('2 of 2').waitFor()
+    await glance.getByText(/^\d+%$/).waitFor()
+    await glance.getByText(/by this time last week/).waitFor()
+    await glance.getByText('Next visit').waitFor()
+    const trial = page.getByRole('region', { name: 'Trial at Riverside gym, Changing rooms' })
+    await trial.getByText('10', { exact: true }).waitFor()
+    const partner = trial.getByRole('link', { name: 'Become a partner' })
+    expect(await partner.getAttribute('href')).toMatch(/^\/dashboard\/partnership\?machine=/)
+    const live = page.getByRole('region', { name: 'Live sales' })
+    await live.getByRole('listitem').first().waitFor()
+    await live.getByRole('button', { name: 'Pause live sales' }).click()
+    await live.getByText('Paused').waitFor()
+    await live.getByRole('button', { name: 'Go on with live sales' }).click()
+    expect(await page.getByText('Northgate').count()).toBe(0)
+    await looksRight(page)
+
+    await page.getByRole('link', { name: /^By the lifts/ }).click()
+    await untilHeading(page, 'Riverside lobby, By the lifts')
+    await page.getByText('Heard').waitFor()
+    const place = page.getByRole('button', { name: /^G1, .+, £\d\.\d\d, \d of \d left/ })
+    await place.click()
+    const details = page.getByRole('dialog', { name: /^G1: / })
+    await details.getByText(/in the last 28 days/).waitFor()
+    await looksRight(page)
+    await page.keyboard.press('Escape')
+    await details.waitFor({ state: 'detached' })
+    await page.getByText(/^Between .+ never above 8 °C\.$/).waitFor()
+    await page.getByLabel('Show').selectOption('30')
+    await page.getByText('Nothing needs looking after.').waitFor()
+    await page.getByRole('table', { name: 'Sales by product' }).waitFor()
+    await looksRight(page)
+
+    await visit(page, '/dashboard/sales?range=7')
+    await page.getByRole('table', { name: 'Sales by site' }).waitFor()
+    await page.getByText(/^Most is sold from/).waitFor()
+    await looksRight(page)
+    await page.getByLabel('Site').selectOption({ label: 'Riverside gym' })
+    await page.getByRole('row', { name: /Riverside lobby/ }).waitFor({ state: 'detached' })
+    const csv = await downloadedText(page, () =>
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    )
+    expect(csv).toContain('Riverside gym,ENX-R-0002')
+    expect(csv).not.toContain('ENX-R-0001')
+    expect(problems).toEqual([])
+  }, 120_000)
+
+  it('finds their machines in a list, and nobody else’s by its address', async () => {
+    const [rita, nora] = [await fleetClient('riverside'), await fleetClient('northgate')]
+    const [foreign] = await callAs<MachineSummary[]>(
+      await tokenOf(nora.client),
+      'GET',
+      '/api/fleet/machines',
+    )
+    const { page } = await openAs(rita, '/dashboard/machines', { width })
+    await page.getByRole('link', { name: 'Riverside gym, Changing rooms' }).waitFor()
+    expect(await page.getByRole('link', { name: /^Riverside \w+, / }).count()).toBe(2)
+    await looksRight(page)
+    await visit(page, `/dashboard/machines/machine?id=${foreign?.id}`)
+    await page.getByText('We do not find this machine').waitFor()
+  }, 60_000)
+})
+
+it('shows staff the whole fleet on their dashboard and in its list', async () => {
+  const olga = await newColleague('Olga Ops', 'operations')
+  const { page, problems } = await openAs(olga, '/dashboard', { width: 1440 })
+  const fleet = page.getByRole('region', { name: 'Fleet' })
+  await fleet.getByText('Not heard for over 8 hours').waitFor()
+  await fleet.getByRole('link', { name: 'All machines' }).click()
+  await untilHeading(page, 'Machines')
+  await page.getByRole('row', { name: /Northgate Offices/ }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await visit(page, '/dashboard/sales')
+  await page.getByText('Whose sales?').waitFor()
+  await page.getByLabel('Client').selectOption({ label: 'Northgate Offices' })
+  await page.getByRole('table', { name: 'Sales by product' }).waitFor()
+  expect(problems).toEqual([])
+}, 60_000)
