@@ -1,8 +1,8 @@
 import type { DragEvent, KeyboardEvent } from 'react'
 import type { RangeProduct } from '#features/fleet/schema/range.ts'
 import type { PlannedSlot } from '#features/fleet/schema.ts'
+import { categoryFills } from '#features/forecasting/components/category-fills.tsx'
 import { Pack } from '#features/forecasting/components/pack.tsx'
-import { categoryFills } from "#features/forecasting/components/category-fills.tsx"
 import { pounds } from '#lib/pounds.ts'
 import { classNames } from '#ui/class-names.ts'
 
