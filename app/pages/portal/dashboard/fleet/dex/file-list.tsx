@@ -24,7 +24,7 @@ export function FileList(props: {
 }) {
   const { address } = props
   return (
-    <section aria-label="Audit files" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <TableSearch
           label="Machine, site or company"
@@ -55,7 +55,7 @@ export function FileList(props: {
           </>
         )}
       </Answered>
-    </section>
+    </div>
   )
 }
 
