@@ -77,7 +77,8 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ screen, width, them
       page.getByRole('button', { name: 'Save the original' }).click(),
     )
     expect(original).toBe(Buffer.from(fileOf(serial, 100)).toString('latin1'))
-    expect(problems).toEqual([])
+    // Chromium tells of the one refusal, which is part of this day.
+    expect(problems).toEqual([expect.stringContaining('status of 422')])
   }, 60_000)
 
   it('the list finds what is not usable, and an address opens one file', async () => {
