@@ -13,6 +13,7 @@ import { alertsJobs } from '#features/alerts/jobs.server.ts'
 import { openFirstDiary } from '#features/bookings/commands/set-hours.server.ts'
 import { bookingJobs } from '#features/bookings/jobs.server.ts'
 import { bookingLinks } from '#features/bookings/policy/links.server.ts'
+import { makeStatements } from '#features/care/commands/statements.server.ts'
 import { careJobs } from '#features/care/jobs.server.ts'
 import { shownCareers } from '#features/careers/queries.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
@@ -32,6 +33,7 @@ import { mailJobs } from '#features/mail/jobs.server.ts'
 import { seedDemoFleet } from '#features/simulator/commands/seed-demo-fleet.server.ts'
 import { keepDevices } from '#features/simulator/gateways/device-files.server.ts'
 import { makeMonthsOfReports } from '#features/telemetry/commands/keep-months.server.ts'
+import { keepUnknownProduct } from '#features/telemetry/commands/unknown-product.server.ts'
 import { openTelemetry } from '#features/telemetry/context.server.ts'
 import { openBridge } from '#features/telemetry/gateways/mqtt.server.ts'
 import { telemetryJobs } from '#features/telemetry/jobs.server.ts'
@@ -113,11 +115,14 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
   await makeMonthsOfEvents(ctx)
   await makeMonthsOfReports(ctx)
+  await keepUnknownProduct(ctx)
   if (config.demoContent) {
     await seedDemoFleet(systemIdentity(ctx, identity), ({ logins, devices }) => {
       keepLogins(config.dataDir, logins)
       keepDevices(config.dataDir, devices)
     })
+    // Those of last month, which otherwise would be made next night.
+    await makeStatements(ctx)
   }
   await jobs.start(ctx, () => resumeMails(ctx))
   const insights = openInsights(ctx, settings)

@@ -2,13 +2,12 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useFleetChange } from '../session/session.tsx'
 import { atMostEvery } from './at-most-every.ts'
 
-const everyMs = 2_000
-
 /**
  * Asks again when something has changed at a machine that this person may see: at once, after a lost
- * connection too, but at most every two seconds, and only while somebody can see the page.
+ * connection too, but at most every two seconds unless told otherwise (a whole fleet tells something all
+ * the time), and only while somebody can see the page.
  */
-export function useFleetNews(refresh: () => void): void {
+export function useFleetNews(refresh: () => void, everyMs = 2_000): void {
   const asked = useRef<() => void>(undefined)
   useEffect(() => {
     let missed = false
@@ -27,6 +26,6 @@ export function useFleetNews(refresh: () => void): void {
       document.removeEventListener('visibilitychange', whenSeen)
       stop()
     }
-  }, [refresh])
+  }, [refresh, everyMs])
   useFleetChange(useCallback(() => asked.current?.(), []))
 }

@@ -43,7 +43,3 @@ ALTER TABLE "machine_states" SET (fillfactor = 50);
 ALTER TABLE "slot_stock" SET (fillfactor = 70);
 --> statement-breakpoint
 ALTER TABLE "report_streams" SET (fillfactor = 50);
---> statement-breakpoint
--- What was paid for is counted, even when nobody knows what stood in that slot.
-INSERT INTO "products" ("id", "code", "name", "category", "shape", "cost_pence", "price_pence", "vat_rate", "allergens", "hfss", "high_caffeine", "vegan", "halal", "chilled", "deposit_pence", "retired_at", "created_at")
-VALUES ('00000000-0000-7000-8000-000000000000', 'unknown', 'Unknown product', 'unknown', 'box', 0, 0, 2000, '{}', false, false, false, false, false, 0, now(), now());

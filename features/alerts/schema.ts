@@ -67,15 +67,3 @@ export interface AlertList {
 export interface AlertDetail extends AlertRow {
   notes: { id: string; at: string; by: string; text: string }[]
 }
-
-/** An alert as a page about machines shows it. */
-export interface MachineAlert {
-  id: string
-  machineId: string
-  kind: AlertKind
-  part: string
-  urgency: Urgency
-  since: string
-  details: Details
-  acknowledged: boolean
-}

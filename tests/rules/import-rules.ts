@@ -26,6 +26,7 @@ const featureEdges: [from: string, to: string][] = [
   ['accounts', 'identity'],
   ['accounts', 'mail'],
   ['alerts', 'accounts'],
+  ['alerts', 'fleet'],
   ['alerts', 'incidents'],
   ['alerts', 'mail'],
   ['articles', 'accounts'],

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Freshness } from '#lib/fleet-words.ts'
-import { freshnessOf } from './freshness.ts'
 import { isIncident, isToBeOpened, nextOf, type OpenAlert } from './life.ts'
 import type { Matter } from './rules.ts'
 
@@ -84,16 +82,4 @@ it.each<[what: string, last: Parameters<typeof isToBeOpened>[1], found: Matter, 
   ],
 ])('%s', (_, last, found, opens) => {
   expect(isToBeOpened(found, last, now)).toBe(opens)
-})
-
-it.each<[hours: number | null, expected: Freshness]>([
-  [0, 'green'],
-  [3.99, 'green'],
-  [4, 'amber'],
-  [8, 'amber'],
-  [8.01, 'red'],
-  [null, 'red'],
-])('data of %s hours ago is %s', (hours, expected) => {
-  const heardAt = hours === null ? null : minutesAgo(hours * 60)
-  expect(freshnessOf(heardAt, now)).toBe(expected)
 })

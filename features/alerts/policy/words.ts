@@ -72,25 +72,3 @@ function expiryAdvice({ expired, expiring, firstExpiry }: Details): string {
   ]
   return `${parts.filter(Boolean).join('; ')}. The first: ${date(firstExpiry)}.`
 }
-
-/** The same for the client on whose site it stands: what it means for them, and that we are at it. */
-export function clientWords({ kind, part, details }: Worded): string {
-  switch (kind) {
-    case 'offline':
-      return part === 'power'
-        ? 'It has no mains power. Please check the socket; we are on it too.'
-        : 'We have not heard from it for a while. It may still be selling.'
-    case 'temperature':
-      return 'It is warmer than it should be. We are looking into it, and take out what is affected.'
-    case 'door':
-      return 'Its door has been open for a while. Could somebody have a look?'
-    case 'fault':
-      return `A part reports a fault (${(faultKinds[part as FaultKind] ?? part).toLowerCase()}). We are on it.`
-    case 'low-stock':
-      return `${details.inStockPercent} % of its slots are stocked. We fill it at the next visit.`
-    case 'expiry':
-      return 'Some packs are about to reach their date. We exchange them.'
-    case 'no-sales':
-      return 'It is unusually quiet. Is anything standing in front of it?'
-  }
-}

@@ -1,30 +1,17 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  max,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { companies, sites } from '#db/schema/accounts.ts'
 import { alertNotes, alerts } from '#db/schema/alerts.ts'
 import { machines } from '#db/schema/fleet.ts'
 import { machineStates } from '#db/schema/telemetry.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import { freshnessOf } from '#features/fleet/policy/freshness.ts'
 import type { Freshness, Urgency } from '#lib/fleet-words.ts'
-import { freshnessOf } from '../policy/freshness.ts'
 import {
   type AlertDetail,
   type AlertList,
   type AlertQuery,
   type AlertRow,
-  type MachineAlert,
   mostAlerts,
 } from '../schema.ts'
 
@@ -169,25 +156,4 @@ export async function findAlert(ctx: Context, id: string): Promise<AlertDetail |
       return { id, at: at.toISOString(), by: names.get(actor) ?? 'Somebody who has left', text }
     }),
   }
-}
-
-/**
- * What is open at these machines, by urgency. Whoever asks has found the machines by their company:
- * pass no id that came from a request.
- */
-export async function openAlertsOf(
-  ctx: Context,
-  machineIds: readonly string[],
-): Promise<MachineAlert[]> {
-  if (machineIds.length === 0) return []
-  const rows = await ctx.db.orm
-    .select()
-    .from(alerts)
-    .where(and(inArray(alerts.machineId, [...machineIds]), isNull(alerts.resolvedAt)))
-    .orderBy(rank, asc(alerts.since))
-  return rows.map(({ id, machineId, kind, part, urgency, since, details, acknowledgedAt }) => ({
-    ...{ id, machineId, kind, part, urgency, details },
-    since: since.toISOString(),
-    acknowledged: acknowledgedAt !== null,
-  }))
 }

@@ -1,8 +1,6 @@
 import type { Context } from '#db/context.server.ts'
 import type { FreshEvent } from './store-reports.server.ts'
-
-/** Named in the migration too. */
-export const unknownProductId = '00000000-0000-7000-8000-000000000000'
+import { unknownProductId } from './unknown-product.server.ts'
 
 /** Single sales, and their sums by hour and by day, in one statement. */
 export async function storeSales(

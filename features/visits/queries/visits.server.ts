@@ -5,8 +5,6 @@ import { users } from '#db/schema/auth.ts'
 import { machines } from '#db/schema/fleet.ts'
 import { visits } from '#db/schema/visits.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
-import type { VisitState } from '#lib/fleet-words.ts'
 import {
   mostPast,
   type VisitChoices,
@@ -96,37 +94,4 @@ export async function visitChoices(ctx: Context): Promise<VisitChoices> {
       .where(and(eq(profiles.state, 'approved'), inArray(profiles.role, ['operations', 'admin'])))
       .orderBy(asc(shownName)),
   }
-}
-
-export interface NextVisit {
-  plannedFor: string
-  state: Extract<VisitState, 'planned' | 'under-way'>
-}
-
-/**
- * When somebody comes next, by site. Whoever asks has found the sites by their company: pass no id that
- * came from a request.
- */
-export async function nextVisitsOf(
-  ctx: Context,
-  siteIds: readonly string[],
-): Promise<Map<string, NextVisit>> {
-  if (siteIds.length === 0) return new Map()
-  const today = londonDate(ctx.clock.now())
-  const rows = await ctx.db.orm
-    .selectDistinctOn([visits.siteId], {
-      siteId: visits.siteId,
-      plannedFor: visits.plannedFor,
-      state: sql<NextVisit['state']>`${visits.state}`,
-    })
-    .from(visits)
-    .where(
-      and(
-        inArray(visits.siteId, [...siteIds]),
-        isOpen,
-        sql`(${visits.plannedFor} >= ${today} OR ${visits.state} = 'under-way')`,
-      ),
-    )
-    .orderBy(asc(visits.siteId), asc(visits.plannedFor))
-  return new Map(rows.map(({ siteId, ...next }) => [siteId, next]))
 }

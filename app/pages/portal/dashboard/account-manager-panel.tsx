@@ -1,4 +1,5 @@
-import { Mail, Phone } from 'lucide-react'
+import { LifeBuoy, Mail, Phone } from 'lucide-react'
+import { Link } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
 import { company } from '#content/company.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -11,6 +12,10 @@ export function AccountManagerPanel() {
         For a new site, another product mix or anything that does not work as it should.
       </p>
       <div className="mt-4 grid gap-3">
+        <Link to="/dashboard/support" className={buttonStyle({ variant: 'outline' })}>
+          <LifeBuoy aria-hidden="true" className="size-5" />
+          Write to us here
+        </Link>
         <a href={company.phone.href} className={buttonStyle({ variant: 'outline' })}>
           <Phone aria-hidden="true" className="size-5" />
           {company.phone.display}

@@ -16,8 +16,8 @@ export function FleetPanel() {
       title="Fleet"
       className="lg:col-span-3"
       action={
-        <Link to="/dashboard/machines" className={buttonStyle({ variant: 'outline', size: 'sm' })}>
-          All machines
+        <Link to="/dashboard/fleet" className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+          Open the fleet
         </Link>
       }
     >

@@ -1,5 +1,5 @@
-import { freshnessWords } from '#features/alerts/policy/freshness.ts'
 import type { AlertRow } from '#features/alerts/schema.ts'
+import { freshnessWords } from '#features/fleet/policy/freshness.ts'
 import { urgencies } from '#lib/fleet-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { freshnessColours, lasting, urgencyColours } from './alert-words.ts'

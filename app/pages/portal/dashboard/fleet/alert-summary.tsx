@@ -1,5 +1,5 @@
-import { freshnessWords } from '#features/alerts/policy/freshness.ts'
 import type { AlertList } from '#features/alerts/schema.ts'
+import { freshnessWords } from '#features/fleet/policy/freshness.ts'
 import { type Freshness, type Urgency, urgencies } from '#lib/fleet-words.ts'
 import { classNames } from '#ui/class-names.ts'
 

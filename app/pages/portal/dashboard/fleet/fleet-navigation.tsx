@@ -1,5 +1,5 @@
 import { isForRole } from '#app/portal/gate.ts'
-import { SectionNavigation } from '#app/portal/section-navigation.tsx'
+import { SectionStrip } from '#app/portal/section-strip.tsx'
 import { useSession } from '#app/session/session.tsx'
 import type { Action } from '#features/accounts/policy.ts'
 
@@ -20,8 +20,8 @@ export function FleetNavigation() {
   const account = 'account' in state ? state.account : undefined
   const shown = pages.filter(([, , action]) => account && isForRole(account, action))
   return (
-    <div className="mb-6 overflow-x-auto print:hidden">
-      <SectionNavigation label="Fleet" pages={shown.map(([to, name]) => [to, name])} />
+    <div className="print:hidden">
+      <SectionStrip label="Fleet" pages={shown.map(([to, name]) => [to, name])} />
     </div>
   )
 }

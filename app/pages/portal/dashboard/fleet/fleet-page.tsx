@@ -5,6 +5,7 @@ import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { type Loaded, useApi } from '#app/portal/use-api.ts'
+import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import type { AlertList } from '#features/alerts/schema.ts'
@@ -17,7 +18,6 @@ import { alertColumns } from './alert-columns.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { AlertSummary } from './alert-summary.tsx'
 import { FleetNavigation } from './fleet-navigation.tsx'
-import { useFleetRefresh } from './use-fleet-refresh.ts'
 
 export default function FleetPage() {
   return (
@@ -59,7 +59,7 @@ function Alerts({ account }: { account: AccountView }) {
   const [query, setQuery] = useSearchParams()
   const show = (Object.keys(lists) as List[]).find((list) => list === query.get('show')) ?? 'open'
   const { loaded, reload, refresh } = useApi<AlertList>(`/api/alerts?${asked[show]}`)
-  useFleetRefresh(refresh)
+  useFleetNews(refresh, 4_000)
   const opened = query.get('alert')
   const without = (name: string) => {
     const rest = new URLSearchParams(query)

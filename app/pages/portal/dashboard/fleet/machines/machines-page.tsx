@@ -5,11 +5,11 @@ import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useApi } from '#app/portal/use-api.ts'
+import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import type { DeskMachines } from '#features/fleet/schema/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '../file-button.tsx'
 import { FleetNavigation } from '../fleet-navigation.tsx'
-import { useCalmRefresh } from '../use-calm-refresh.ts'
 import { CommissionDialog } from './commission-dialog.tsx'
 import { MachineFilters } from './machine-filters.tsx'
 import { MachineTable } from './machine-table.tsx'
@@ -37,7 +37,7 @@ function Machines({ mayChange }: { mayChange: boolean }) {
   const { query, change } = useMachinesQuery()
   const search = searchOf(query)
   const { loaded, reload, refresh } = useApi<DeskMachines>(`/api/fleet/desk/machines?${search}`)
-  useCalmRefresh(refresh)
+  useFleetNews(refresh, 10_000)
   const [commissioning, setCommissioning] = useState(false)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

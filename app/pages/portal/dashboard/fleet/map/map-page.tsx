@@ -6,13 +6,13 @@ import { isForRole } from '#app/portal/gate.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useApi } from '#app/portal/use-api.ts'
+import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import type { MapSite } from '#features/fleet/schema/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FleetNavigation } from '../fleet-navigation.tsx'
 import { freshnessWords } from '../freshness-badge.tsx'
-import { useCalmRefresh } from '../use-calm-refresh.ts'
 import { MapDrawing, SignShape } from './map-drawing.tsx'
 import { placed } from './map-sites.ts'
 import { type View, viewOf, within } from './map-view.ts'
@@ -39,7 +39,7 @@ export default function FleetMapPage() {
 
 function FleetMap({ mayChange }: { mayChange: boolean }) {
   const { loaded, reload, refresh } = useApi<MapSite[]>('/api/fleet/desk/map')
-  useCalmRefresh(refresh)
+  useFleetNews(refresh, 10_000)
   return (
     <Answered loaded={loaded} what="The map" onRetry={reload} skeleton={<MapSkeleton />}>
       {(sites) =>

@@ -5,6 +5,7 @@ import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useApi } from '#app/portal/use-api.ts'
+import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import { mostPast, type VisitLists, type VisitRow } from '#features/visits/schema.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +13,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { FleetNavigation } from '../fleet-navigation.tsx'
-import { useFleetRefresh } from '../use-fleet-refresh.ts'
 import { SuggestionsList } from './suggestions-list.tsx'
 import { visitColumns, visitPath } from './visit-columns.tsx'
 import { VisitDialog } from './visit-dialog.tsx'
@@ -39,7 +39,7 @@ const shown = ['suggested', 'past']
 
 function Visits() {
   const { loaded, reload, refresh } = useApi<VisitLists>('/api/visits')
-  useFleetRefresh(refresh)
+  useFleetNews(refresh, 4_000)
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const [planning, setPlanning] = useState<{ siteId?: string }>()
