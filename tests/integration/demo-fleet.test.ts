@@ -179,14 +179,8 @@ describe('the demonstration fleet of a first start', () => {
   })
 
   it('is made once: a second start adds nothing', async () => {
-    const tables = [
-      'companies',
-      'machines',
-      'sales',
-      'visits',
-      'audit_entries',
-      'device_credentials',
-    ]
+    // Not the trail: the watch of the first start opens alerts meanwhile.
+    const tables = ['companies', 'machines', 'sales', 'visits', 'device_credentials']
     const before = await Promise.all(tables.map(count))
     const again = await startApp({ DEMO_CONTENT: 'on' }, { database })
     expect(await Promise.all(tables.map(count))).toEqual(before)
