@@ -89,7 +89,11 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
     await dialog.getByRole('button', { name: 'Commission', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('searchbox', { name: 'Search machines and sites' }).fill(serial)
-    await page.getByText(/Reception · LS1.4DY/).waitFor()
+    await page.getByRole('link', { name: serial, exact: true }).waitFor()
+    await page
+      .getByText(/Reception · LS1.4DY/)
+      .first()
+      .waitFor()
     expect(problems).toEqual([])
   }, 60_000)
 
@@ -174,7 +178,7 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
 
   it('keeps the range: a product is added, made dearer and taken out', async () => {
     const { page, problems } = await openAs(olga, '/dashboard/fleet/products', { width, theme })
-    await page.getByText('Still water').first().waitFor()
+    await page.getByText('Almond bar').first().waitFor()
     await looksRight(page)
     await page.getByRole('button', { name: 'New product' }).click()
     const dialog = page.getByRole('dialog', { name: 'New product' })

@@ -45,7 +45,7 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ screen, width, them
 
   it('an alert is looked at, acknowledged, resolved with a note, and opened again', async () => {
     const alert = await lowStockAt(serial)
-    const { page, problems } = await openAs(olga, '/dashboard/fleet', { width, theme })
+    const { page, problems } = await openAs(olga, `/dashboard/fleet?q=${serial}`, { width, theme })
     await untilHeading(page, 'Fleet')
     const row = page.getByRole('row').filter({ hasText: serial }).filter({ hasText: 'in stock' })
     await row.waitFor()

@@ -59,6 +59,7 @@ describe.each(screens)('the portal on a $screen', ({ screen, width }) => {
     const desk = [
       'Enquiries',
       'Approvals',
+      'Fleet',
       'Care',
       'Bookings',
       'Content',
@@ -67,9 +68,12 @@ describe.each(screens)('the portal on a $screen', ({ screen, width }) => {
       'Experiments',
     ]
     const wanted: [PortalPerson, string[]][] = [
-      [client, ['Dashboard', 'Support', 'Account']],
+      [client, ['Dashboard', 'Machines', 'Sales', 'Support', 'Account']],
       [sales, ['Dashboard', ...desk, 'Account']],
-      [admin, ['Dashboard', ...desk, 'People', 'Personal data', 'Audit trail', 'Account']],
+      [
+        admin,
+        ['Dashboard', ...desk, 'People', 'Personal data', 'Incidents', 'Audit trail', 'Account'],
+      ],
       [waiting, ['Your request', 'Account']],
     ]
     for (const [person, entries] of wanted) {

@@ -2,7 +2,7 @@ import type { MachineEnergy } from '#features/care/schema/sustainability.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 
 const cell = 'border-line border-t px-3 py-2 align-top last:pr-0'
-const name = 'Electricity by machine'
+const name = 'Watts, hours and kWh of each machine'
 const shown = (count: number, digits = 0) =>
   count.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 

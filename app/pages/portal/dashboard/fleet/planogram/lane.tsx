@@ -83,10 +83,14 @@ export function Lane(props: {
       {product ? (
         <>
           <PackPicture product={product} />
-          <span className="line-clamp-2 w-full text-xs leading-tight wrap-anywhere">
+          {/* The label of the lane says the same, and more. */}
+          <span
+            aria-hidden="true"
+            className="line-clamp-2 w-full text-xs leading-tight wrap-anywhere"
+          >
             {product.name}
           </span>
-          <span className="text-xs font-semibold tabular-nums">
+          <span aria-hidden="true" className="text-xs font-semibold tabular-nums">
             {pounds(slot?.pricePence ?? 0)}
           </span>
         </>
