@@ -12,7 +12,7 @@ import { useSession } from '../session/session.tsx'
 export function AccountCard({ account }: { account: AccountView | undefined }) {
   const { leave } = useSession()
   return (
-    <div className="grid gap-4 border-t border-current/20 pt-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-current/20 pt-4">
       <div className="flex items-center gap-3">
         {account ? <Person account={account} /> : <PersonSkeleton />}
       </div>
