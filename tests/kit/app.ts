@@ -41,6 +41,9 @@ export async function startApp(
   const database = options.database ?? (await newDatabase())
   const app = await createApp({ config, log, ...options, database })
   const server = createServer(app.listener)
+  // Longer than any pause of a test: caller and server share one busy event loop, and a connection that
+  // one side lets go while the other begins to use it would be reset.
+  server.keepAliveTimeout = 120_000
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
