@@ -40,8 +40,9 @@ function apiRoutes() {
 }
 
 /**
- * One route for each kind of rule. How far somebody's account has come is decided by the rule alone,
- * whichever route asks; that each route asks its own rule is shown with every role by those approved.
+ * One route for each kind of rule. How far somebody's account has come and what they have shown is
+ * decided by the rule alone, whichever route asks; that each route asks its own rule is shown with every
+ * role by those approved who have shown both factors.
  */
 function oneRouteForEachRule() {
   const byRule = new Map<string, [string, Action]>()
@@ -107,9 +108,9 @@ describe('the matrix', () => {
   async function deviationsOf(role: Role, state: AccountState, mustChangePassword: boolean) {
     const deviations: string[] = []
     let count = 0
-    const all = state === 'approved' && !mustChangePassword
-    const routes = all ? [...apiRoutes()] : oneRouteForEachRule()
     for (const assurance of assurances) {
+      const all = state === 'approved' && !mustChangePassword && assurance.aal === 'aal2'
+      const routes = all ? [...apiRoutes()] : oneRouteForEachRule()
       const session = sessionOf(role, assurance)
       if (!session) throw new Error('Nobody is signed in')
       await identity.ctx.db.query(
