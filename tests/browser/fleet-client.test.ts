@@ -96,7 +96,7 @@ it('shows staff the whole fleet on their dashboard and in its list', async () =>
   await fleet.getByText('Not heard for over 8 hours').waitFor()
   await fleet.getByRole('link', { name: 'Open the fleet' }).click()
   await untilHeading(page, 'Fleet')
-  await visit(page, '/dashboard/machines')
+  await visit(page, '/dashboard/machines?q=Northgate')
   await page.getByRole('row', { name: /Northgate Offices/ }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await visit(page, '/dashboard/sales')

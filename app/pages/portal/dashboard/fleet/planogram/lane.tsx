@@ -48,7 +48,6 @@ export function Lane(props: {
       id={`lane-${code}`}
       data-lane={code}
       tabIndex={props.reachable ? 0 : -1}
-      aria-label={labelOf(props)}
       aria-pressed={props.selected}
       draggable={slot !== undefined}
       onClick={props.onPress}
@@ -76,6 +75,7 @@ export function Lane(props: {
         props.inHand && 'border-orange border-dashed opacity-60',
       )}
     >
+      <span className="sr-only">{labelOf(props)}</span>
       {props.mark && <Mark kind={props.mark} />}
       <span aria-hidden="true" className="absolute top-1 left-1.5 text-xs font-semibold text-ink-2">
         {code}
@@ -83,7 +83,6 @@ export function Lane(props: {
       {product ? (
         <>
           <PackPicture product={product} />
-          {/* The label of the lane says the same, and more. */}
           <span
             aria-hidden="true"
             className="line-clamp-2 w-full text-xs leading-tight wrap-anywhere"
@@ -95,7 +94,9 @@ export function Lane(props: {
           </span>
         </>
       ) : (
-        <span className="grow content-center text-xs text-ink-2">Empty</span>
+        <span aria-hidden="true" className="grow content-center text-xs text-ink-2">
+          Empty
+        </span>
       )}
     </button>
   )

@@ -77,11 +77,11 @@ function Lane(props: {
   return (
     <button
       type="button"
-      aria-label={slotText(slot, props.today)}
       aria-haspopup="dialog"
       onClick={() => props.onChoose(slot.code)}
       className="relative flex grow flex-col justify-end pt-1.5 -outline-offset-2 hover:bg-card/70"
     >
+      <span className="sr-only">{slotText(slot, props.today)}</span>
       {expiry !== 'fine' && (
         <Clock3
           aria-hidden="true"
@@ -92,11 +92,13 @@ function Lane(props: {
         />
       )}
       <LanePack place={place} product={slot.product} empty={quantity === 0} />
-      <span className="block px-0.5">
-        <StockCount quantity={quantity} capacity={capacity} />
-        <StockBar quantity={quantity} capacity={capacity} />
+      <span aria-hidden="true" className="contents">
+        <span className="block px-0.5">
+          <StockCount quantity={quantity} capacity={capacity} />
+          <StockBar quantity={quantity} capacity={capacity} />
+        </span>
+        <PriceTag code={slot.code} pricePence={slot.pricePence} />
       </span>
-      <PriceTag code={slot.code} pricePence={slot.pricePence} />
     </button>
   )
 }
