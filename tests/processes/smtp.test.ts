@@ -176,15 +176,16 @@ describe('a mail server', () => {
   it('that cuts the connection before it answers gets the mail again under the same Message-ID', async () => {
     const sink = await startSmtpSink()
     const seen: string[] = []
-    let isCut = false
     sink.judge(async (mail) => {
+      const isFirst = seen.length === 0
+      const isNew = !seen.includes(mail.messageId)
       seen.push(mail.messageId)
-      if (seen.length > 1) return isCut ? refusal(421, 'Nobody hears this') : undefined
-      isCut = true
-      await sink.close()
-      await sink.reopen()
-      isCut = false
-      return refusal(421, 'Nobody hears this, either')
+      if (isFirst) {
+        await sink.close()
+        await sink.reopen()
+      }
+      // The other mail may have come on a connection that was cut with it: it is taken the second time.
+      return isNew ? refusal(421, 'Perhaps nobody hears this') : undefined
     })
     const { db, env } = await newPlace(sink)
     const server = await startServer(env)
