@@ -27,17 +27,40 @@ class LongestFirst extends BaseSequencer {
 const css = { include: [/tokens\.css/] }
 
 /**
- * They ask for answers that are given before or beside the database: malformed bodies, limits, keys, hooks
- * and who may call what. PostgreSQL alone runs them; on the embedded database they took a minute and a half.
+ * PostgreSQL alone runs these: what they ask for is answered before or beside the database (headers, keys,
+ * hooks, limits, who may call what), or is asked of the embedded one by the tests in the browser and of
+ * whole processes, whose servers run on it. They took two and a half minutes.
  */
-const besideTheDatabase = [
+const onOneEngine = [
   'accounts-matrix',
   'found',
   'http',
+  'identity-admin-links',
+  'identity-assurance',
+  'identity-email',
   'identity-enumeration',
+  'identity-factor-kinds',
+  'identity-factor-operators',
+  'identity-github',
   'identity-hook-failures',
+  'identity-hooks',
+  'identity-id-tokens',
   'identity-keys',
   'identity-limits',
+  'identity-linking',
+  'identity-log',
+  'identity-oauth-clients',
+  'identity-passkeys',
+  'identity-phone',
+  'identity-provider-accounts',
+  'identity-providers',
+  'identity-recovery-codes',
+  'identity-sso',
+  'identity-sso-forgeries',
+  'identity-sso-providers',
+  'identity-takeovers',
+  'identity-text-messages',
+  'identity-wallets',
 ]
 
 /** The same tests on both engines. */
@@ -49,9 +72,7 @@ const integration = (engine: 'embedded' | 'postgres') => ({
     css,
     include: ['tests/integration/**/*.test.ts'],
     exclude:
-      engine === 'embedded'
-        ? besideTheDatabase.map((name) => `tests/integration/${name}.test.ts`)
-        : [],
+      engine === 'embedded' ? onOneEngine.map((name) => `tests/integration/${name}.test.ts`) : [],
     globalSetup: [`tests/kit/prepare-${engine}.ts`],
     provide: { engine },
     testTimeout: 30_000,

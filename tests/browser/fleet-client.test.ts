@@ -63,7 +63,7 @@ describe.each(screens)('a client with machines, on a $screen', ({ width }) => {
     await page.getByRole('table', { name: 'Sales by site' }).waitFor()
     await page.getByText(/^Most is sold from/).waitFor()
     await looksRight(page)
-    await page.getByLabel('Site').selectOption({ label: 'Riverside gym' })
+    await page.getByLabel('Site', { exact: true }).selectOption({ label: 'Riverside gym' })
     await page.getByRole('row', { name: /Riverside lobby/ }).waitFor({ state: 'detached' })
     const csv = await downloadedText(page, () =>
       page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -101,7 +101,7 @@ it('shows staff the whole fleet on their dashboard and in its list', async () =>
   expect(await axeFindings(page)).toEqual([])
   await visit(page, '/dashboard/sales')
   await page.getByText('Whose sales?').waitFor()
-  await page.getByLabel('Client').selectOption({ label: 'Northgate Offices' })
+  await page.getByLabel('Client', { exact: true }).selectOption({ label: 'Northgate Offices' })
   await page.getByRole('table', { name: 'Sales by product' }).waitFor()
   expect(problems).toEqual([])
 }, 60_000)

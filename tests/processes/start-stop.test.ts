@@ -144,7 +144,7 @@ describe('a start that cannot succeed ends with one line that says why', () => {
 
 describe('an empty PostgreSQL database', () => {
   it('is set up and filled once when two processes start on it at the same moment', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       const databaseUrl = await createDatabase(inject('postgresUrl'))
       const start = () =>
         startServer({ DATABASE_URL: databaseUrl, DATA_DIR: newDataFolder(), DEMO_CONTENT: 'on' })

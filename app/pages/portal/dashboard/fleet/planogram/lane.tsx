@@ -58,7 +58,8 @@ export function Lane(props: {
         // Firefox drags nothing that carries nothing.
         event.dataTransfer.setData('text/plain', code)
         event.dataTransfer.effectAllowed = 'move'
-        props.onDragStart()
+        // Chromium ends a drag at once whose beginning moves the page under the pointer.
+        setTimeout(props.onDragStart)
       }}
       onDragEnd={props.onDragEnd}
       onDragOver={allow}

@@ -71,7 +71,8 @@ function PaletteItem({ editor, product }: { editor: PlanEditor; product: RangePr
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', product.name)
         event.dataTransfer.effectAllowed = 'copyMove'
-        pickUp()
+        // Chromium ends a drag at once whose beginning moves the page under the pointer.
+        setTimeout(pickUp)
       }}
       onDragEnd={editor.letGo}
       className={classNames(
