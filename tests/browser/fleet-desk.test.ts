@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { machineColumns } from '#features/fleet/policy/import-rows.ts'
 import { csvOf } from '#lib/csv.ts'
@@ -41,6 +41,16 @@ async function looksRight(page: Page) {
 const lane = (page: Page, code: string) => page.locator(`#lane-${code}`)
 const wordsOf = (page: Page, code: string) =>
   lane(page, code).locator('.sr-only').first().innerText()
+
+/** The events of a drag, one after another: how a pointer makes them differs from browser to browser. */
+async function drag(page: Page, from: Locator, to: Locator) {
+  const dataTransfer = await page.evaluateHandle(() => new DataTransfer())
+  await from.dispatchEvent('dragstart', { dataTransfer })
+  await page.getByText('is in your hand').waitFor()
+  await to.dispatchEvent('dragover', { dataTransfer })
+  await to.dispatchEvent('drop', { dataTransfer })
+  await from.dispatchEvent('dragend', { dataTransfer })
+}
 
 const holds = (page: Page, code: string, words: RegExp) =>
   eventually(() => wordsOf(page, code)).toMatch(words)
@@ -111,12 +121,7 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
     // What is dragged must not move away under the pointer.
     await page.getByRole('button', { name: /^Almond bar/ }).waitFor({ state: 'detached' })
     if (screen === 'desktop') {
-      await product.hover()
-      await page.mouse.down()
-      // A browser tells of a drag once the pointer has moved, and of its place once it moves there.
-      await lane(page, 'D1').hover()
-      await lane(page, 'D1').hover({ position: { x: 20, y: 40 } })
-      await page.mouse.up()
+      await drag(page, product, lane(page, 'D1'))
     } else {
       await product.click()
       await lane(page, 'D1').click()
