@@ -27,52 +27,42 @@ class LongestFirst extends BaseSequencer {
 const css = { include: [/tokens\.css/] }
 
 /**
- * PostgreSQL alone runs these: what they ask for is answered before or beside the database (headers, keys,
- * hooks, limits, who may call what), or is asked of the embedded one by the tests in the browser and of
- * whole processes, whose servers run on it. They took two and a half minutes.
+ * Those whose rules rest on the database run on both engines. PostgreSQL alone runs the others; the tests
+ * in the browser and of whole processes take the same paths through servers on the embedded one.
  */
-const onOneEngine = [
-  'accounts-matrix',
-  'found',
-  'http',
-  'identity-admin-links',
-  'identity-assurance',
-  'identity-email',
-  'identity-enumeration',
-  'identity-factor-kinds',
-  'identity-factor-operators',
-  'identity-github',
-  'identity-hook-failures',
-  'identity-hooks',
-  'identity-id-tokens',
-  'identity-keys',
-  'identity-limits',
-  'identity-linking',
-  'identity-log',
-  'identity-oauth-clients',
-  'identity-passkeys',
-  'identity-phone',
-  'identity-provider-accounts',
-  'identity-providers',
-  'identity-recovery-codes',
-  'identity-sso',
-  'identity-sso-forgeries',
-  'identity-sso-providers',
-  'identity-takeovers',
-  'identity-text-messages',
-  'identity-wallets',
+const onBothEngines = [
+  'alerts',
+  'archive',
+  'bookings',
+  'care-*',
+  'database',
+  'deliveries',
+  'demo-fleet',
+  'desk-lists',
+  'dex',
+  'enquiry',
+  'escalation',
+  'experiment-days',
+  'fleet-*',
+  'identity-bad-input',
+  'identity-layout',
+  'identity-refresh',
+  'identity-sessions',
+  'insights-*',
+  'subjects',
+  'telemetry*',
+  'visits',
 ]
 
-/** The same tests on both engines. */
 const integration = (engine: 'embedded' | 'postgres') => ({
   plugins,
   test: {
     name: engine,
     ...shared,
     css,
-    include: ['tests/integration/**/*.test.ts'],
-    exclude:
-      engine === 'embedded' ? onOneEngine.map((name) => `tests/integration/${name}.test.ts`) : [],
+    include: (engine === 'embedded' ? onBothEngines : ['*']).map(
+      (name) => `tests/integration/${name}.test.ts`,
+    ),
     globalSetup: [`tests/kit/prepare-${engine}.ts`],
     provide: { engine },
     testTimeout: 30_000,

@@ -11,7 +11,7 @@ import {
 } from './kill-rounds.ts'
 
 /** As many as a run of all tests has time for; KILLS=100 looks longer. */
-const rounds = Number(process.env.KILLS ?? 10)
+const rounds = Number(process.env.KILLS ?? 8)
 
 /** The durability rule, with a mail server that outlives every process of ours. */
 export async function surviveKillsWithMailServer(place: Env): Promise<void> {
