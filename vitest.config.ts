@@ -27,8 +27,9 @@ class LongestFirst extends BaseSequencer {
 const css = { include: [/tokens\.css/] }
 
 /**
- * Those whose rules rest on the database run on both engines. PostgreSQL alone runs the others; the tests
- * in the browser and of whole processes take the same paths through servers on the embedded one.
+ * Those whose rules rest most on the database run on both engines. PostgreSQL alone runs the others, to
+ * keep within the time for all tests; the servers of the tests in the browser run on the embedded one, but
+ * take only some of the same paths.
  */
 const onBothEngines = [
   'alerts',
