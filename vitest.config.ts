@@ -98,8 +98,8 @@ export default defineConfig({
           // A machine busy with something else can hold back frames for seconds. What fails twice is
           // a defect; what passes the second time is marked (retry x1) in the report.
           retry: 1,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

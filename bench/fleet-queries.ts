@@ -1,6 +1,18 @@
-// What the pages of clients and of operations ask for, as long as this lasts: milliseconds of each.
+// What the pages of clients and of operations ask for, by the product's own queries, as long as this
+// lasts: milliseconds of each.
 import type { Context } from '#db/context.server.ts'
+import { watchFleet } from '#features/alerts/commands/watch.server.ts'
+import { listAlerts } from '#features/alerts/queries/alerts.server.ts'
+import { deskMachines, mapSites } from '#features/fleet/queries/desk-machines.server.ts'
+import { readMachine } from '#features/fleet/queries/machine.server.ts'
+import { readMachines } from '#features/fleet/queries/machines.server.ts'
+import { readFleetOverview } from '#features/fleet/queries/overview.server.ts'
+import { readRecentSales, readSales } from '#features/fleet/queries/sales.server.ts'
+import { readTemperatures } from '#features/fleet/queries/temperatures.server.ts'
+import { MachineQuery } from '#features/fleet/schema/desk.ts'
 import { listDevices } from '#features/telemetry/queries/devices.server.ts'
+import { suggestVisits } from '#features/visits/queries/suggestions.server.ts'
+import { addDays, londonDate } from '#lib/business-hours.ts'
 
 export interface Asked {
   companyIds: string[]
@@ -9,60 +21,34 @@ export interface Asked {
   pauseMs: number
 }
 
-const questions: Record<string, (ctx: Context, asked: Asked, round: number) => Promise<unknown>> = {
-  'one glance: states': (ctx, { companyIds }, round) =>
-    ctx.db.query(
-      `SELECT m.id, m.serial, s.heard_at, s.celsius, s.door_open, s.power_on, f.full
-       FROM machines m JOIN machine_states s ON s.machine_id = m.id
-       CROSS JOIN LATERAL (
-         SELECT count(*) FILTER (WHERE quantity > 0)::float / greatest(1, count(*)) AS full
-         FROM slot_stock k WHERE k.machine_id = m.id
-       ) f
-       WHERE m.company_id = $1`,
-      [of(companyIds, round)],
-    ),
-  'this week and last': (ctx, { companyIds }, round) =>
-    ctx.db.query(
-      `SELECT d.day >= current_date - 6 AS this, sum(d.pence), sum(d.sold)
-       FROM machines m JOIN sales_days d ON d.machine_id = m.id
-       WHERE m.company_id = $1 AND d.day > current_date - 14 GROUP BY 1`,
-      [of(companyIds, round)],
-    ),
-  'sales by product': (ctx, { companyIds }, round) =>
-    ctx.db.query(
-      `SELECT p.name, sum(d.sold), sum(d.pence) FROM machines m
-       JOIN sales_days d ON d.machine_id = m.id JOIN products p ON p.id = d.product_id
-       WHERE m.company_id = $1 AND d.day > current_date - 30 GROUP BY 1 ORDER BY 3 DESC`,
-      [of(companyIds, round)],
-    ),
-  'sales by hour': (ctx, { companyIds }, round) =>
-    ctx.db.query(
-      `SELECT h.hour, sum(h.sold), sum(h.pence) FROM machines m
-       JOIN sales_hours h ON h.machine_id = m.id
-       WHERE m.company_id = $1 AND h.hour > now() - interval '7 days' GROUP BY 1 ORDER BY 1`,
-      [of(companyIds, round)],
-    ),
-  'latest sales': (ctx, { companyIds }, round) =>
-    ctx.db.query(
-      `SELECT a.at, a.slot, a.pence FROM machines m CROSS JOIN LATERAL (
-         SELECT at, slot, pence FROM sales s WHERE s.machine_id = m.id
-           AND s.at > now() - interval '1 day' ORDER BY at DESC LIMIT 20
-       ) a WHERE m.company_id = $1 ORDER BY a.at DESC LIMIT 20`,
-      [of(companyIds, round)],
-    ),
-  'temperature of a week': (ctx, { machineIds }, round) =>
-    ctx.db.query(
-      `SELECT at, lowest_celsius, highest_celsius FROM reading_quarters
-       WHERE machine_id = $1 AND at > now() - interval '7 days' ORDER BY at`,
-      [of(machineIds, round)],
-    ),
-  'freshness of the whole fleet': (ctx) =>
-    ctx.db.query(
-      `SELECT m.id, m.serial, s.heard_at FROM machines m
-       JOIN machine_states s ON s.machine_id = m.id WHERE m.retired_at IS NULL
-       ORDER BY s.heard_at NULLS FIRST LIMIT 100`,
-    ),
-  'devices of the whole fleet': (ctx) => listDevices(ctx, { search: '', page: 1 }),
+type Question = (
+  ctx: Context,
+  ids: { companyId: string; machineId: string },
+  today: string,
+) => Promise<unknown>
+
+const wholeFleet = { companyId: null }
+
+const questions: Record<string, Question> = {
+  'client: one glance': (ctx, { companyId }) => readFleetOverview(ctx, { companyId }),
+  'client: machines': (ctx, { companyId }) => readMachines(ctx, { companyId }),
+  'client: live sales': (ctx, { companyId }) => readRecentSales(ctx, { companyId }),
+  'client: sales of 28 days': (ctx, { companyId }, today) =>
+    readSales(ctx, { companyId }, { from: addDays(today, -27), to: today }),
+  'client: a machine': (ctx, { companyId, machineId }) =>
+    readMachine(ctx, { companyId }, machineId),
+  'client: temperatures of a week': (ctx, { companyId, machineId }) =>
+    readTemperatures(ctx, { companyId }, machineId, '7'),
+  'staff: the fleet at a glance': (ctx) => readFleetOverview(ctx, wholeFleet),
+  'staff: live sales': (ctx) => readRecentSales(ctx, wholeFleet),
+  'staff: list of machines': (ctx) => deskMachines(ctx, MachineQuery.parse({})),
+  'staff: list by stock': (ctx) => deskMachines(ctx, MachineQuery.parse({ sort: 'stock' })),
+  'staff: map': mapSites,
+  'staff: alert queue': (ctx) => listAlerts(ctx, { state: 'open' }),
+  'staff: visits suggested': suggestVisits,
+  'staff: devices': (ctx) => listDevices(ctx, { search: '', page: 1 }),
+  'the watch, once a minute': (ctx) =>
+    watchFleet(ctx, { teamEmail: 'team@enix.example', siteUrl: 'http://localhost' }),
 }
 
 const of = <T>(list: T[], round: number) => list[round % list.length] as T
@@ -72,10 +58,18 @@ export async function timesOfQueries(
   asked: Asked,
 ): Promise<Record<string, number[]>> {
   const times: Record<string, number[]> = {}
+  const today = londonDate(ctx.clock.now())
   for (let round = 0; round < asked.rounds; round++) {
+    // The first twenty machines are the first company's, and so on.
+    const company = round % asked.companyIds.length
+    const perCompany = asked.machineIds.length / asked.companyIds.length
+    const ids = {
+      companyId: of(asked.companyIds, company),
+      machineId: of(asked.machineIds, company * perCompany),
+    }
     for (const [name, ask] of Object.entries(questions)) {
       const started = performance.now()
-      await ask(ctx, asked, round)
+      await ask(ctx, ids, today)
       times[name] ??= []
       times[name].push(performance.now() - started)
       await new Promise((resolve) => setTimeout(resolve, asked.pauseMs))

@@ -22,7 +22,9 @@ export function Main({ className, children }: { className: string; children: Rea
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     // A screen reader starts reading the new page, as it would after a full load.
-    if (!hash) main.current?.focus({ preventScroll: true })
+    // Whoever has opened the menu again while the page came keeps it, and their place in it.
+    const inMenu = document.activeElement?.closest(':popover-open')
+    if (!hash && !inMenu) main.current?.focus({ preventScroll: true })
   }, [pathname, hash])
   return (
     <main id="content" ref={main} tabIndex={-1} className={className}>

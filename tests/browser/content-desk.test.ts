@@ -144,7 +144,7 @@ describe.each(looks)('on a $screen', ({ width, theme }) => {
     await page.goto('/dashboard/content/articles')
     await page.getByRole('searchbox').fill(title)
     await page.getByRole('row').filter({ hasText: title }).getByText('Published').waitFor()
-  }, 60_000)
+  })
 })
 
 describe('on one of them', () => {
@@ -191,7 +191,7 @@ describe('on one of them', () => {
     expect(await text.inputValue()).toContain('The first text.')
     expect(await read(`/blog/${content.slug}`)).toContain('The second text.')
     expect(problems).toEqual([])
-  }, 60_000)
+  })
 
   it('feedback goes to its author, who agrees, then to the page, and can be taken down', async () => {
     const name = unique('Ada Lovelace')
@@ -233,7 +233,7 @@ describe('on one of them', () => {
     await item.waitFor({ state: 'detached' })
     expect(await read('/client-feedback')).not.toContain(message)
     expect(problems).toEqual([])
-  }, 60_000)
+  })
 
   it('a role of the careers page is added, edited, moved and deleted', async () => {
     const title = unique('Cold store keeper')
@@ -270,7 +270,7 @@ describe('on one of them', () => {
     await row.waitFor({ state: 'detached' })
     expect(await read('/careers')).not.toContain(title)
     expect(problems).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('what somebody writes is not lost', () => {

@@ -77,7 +77,7 @@ describe.each(looks)('the desk on a $screen', ({ width, theme }) => {
     expect(await answer.getByLabel('Text').inputValue()).toBe('')
     await mailTo(email, subject)
     expect(problems).toEqual([])
-  }, 60_000)
+  })
 
   it('shows two lines of a long name, and corrects an address that was mistyped', async () => {
     const name = `${unique('Donaudampf').replace(' ', '')}${'schifffahrtsgesellschaft'.repeat(5)}`
@@ -113,7 +113,7 @@ describe.each(looks)('the desk on a $screen', ({ width, theme }) => {
     await history.getByText('ada@enginse.example → ada@engines.example').waitFor()
     await page.getByRole('link', { name: 'ada@engines.example' }).waitFor()
     expect(problems).toEqual([])
-  }, 30_000)
+  })
 
   it('moves a card on the board by the keyboard, and asks why one is lost', async () => {
     const lead = await entered()
@@ -148,7 +148,7 @@ describe.each(looks)('the desk on a $screen', ({ width, theme }) => {
     await page.getByRole('link', { name: 'Back to the board' }).click()
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(lead.name)
     expect(problems).toEqual([])
-  }, 30_000)
+  })
 })
 
 it('what is searched and filtered is in the address, saved as a view, and goes out as a file', async () => {
@@ -183,7 +183,7 @@ it('what is searched and filtered is in the address, saved as a view, and goes o
   await page.getByRole('button', { name: 'Delete Harbours by mail' }).click()
   await page.getByText('You have no saved view any more.').waitFor()
   expect(problems).toEqual([])
-}, 30_000)
+})
 
 it('the quarantine says why, and lets out what a person wrote', async () => {
   const lead = await entered()
@@ -295,7 +295,7 @@ it('single keys go through the queue, never while typing, and can be switched of
   expect(await help.count()).toBe(0)
   expect(await part(page, 'Promise').getByRole('button', { name: 'Pause' }).count()).toBe(1)
   expect(problems).toEqual([])
-}, 60_000)
+})
 
 it('what is typed into the search stays typed, however slow the browser is', async () => {
   const sam = await newColleague('Sam Sales', 'sales')
@@ -321,7 +321,7 @@ it('what is typed into the search stays typed, however slow the browser is', asy
   const seen = await search(page).evaluate((field) => (field as unknown as { seen: string[] }).seen)
   expect(seen.filter((text, n) => n > 0 && !text.startsWith(seen[n - 1] ?? ''))).toEqual([])
   expect(seen.at(-1)).toBe('Harbour')
-}, 60_000)
+})
 
 it('a list that takes its time is shown, however many enquiries come meanwhile', async () => {
   const lead = await entered()

@@ -64,7 +64,7 @@ describe.each(screens)('a test on a $screen', ({ screen, width }) => {
     await page.getByRole('button', { name: 'Make it sequential' }).click()
     await test.getByText('sequential since 16 Nov 2026').waitFor()
     expect(problems).toEqual([])
-  }, 30_000)
+  })
 })
 
 describe('changes of a test', () => {
@@ -124,7 +124,7 @@ describe('changes of a test', () => {
     await page.getByRole('button', { name: 'End the test', exact: true }).click()
     await test.getByText('Ended', { exact: true }).waitFor()
     await eventually(focused).toBe('Hero button')
-  }, 30_000)
+  })
 })
 
 it('the longest label, in one word, stays on the button of a phone', async () => {

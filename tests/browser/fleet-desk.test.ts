@@ -81,7 +81,7 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
     await page.getByRole('button', { name: 'Retire', exact: true }).click()
     await page.getByText('No machine matches').waitFor()
     expect(problems).toEqual([])
-  }, 60_000)
+  })
 
   it('commissions a machine on a new site of a company', async () => {
     const { company } = await newCombo()
@@ -108,7 +108,7 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
       .first()
       .waitFor()
     expect(problems).toEqual([])
-  }, 60_000)
+  })
 
   it('draws a planogram as a draft, by dragging and without, and applies it', async () => {
     const { id } = await newCombo()
@@ -189,7 +189,7 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
     await page.getByRole('region', { name: /^Map/ }).press('ArrowLeft')
     await looksRight(page)
     expect(problems).toEqual([])
-  }, 60_000)
+  })
 
   it('keeps the range: a product is added, made dearer and taken out', async () => {
     const { page, problems } = await openAs(olga, '/dashboard/fleet/products', { width, theme })
@@ -225,7 +225,7 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
     await page.getByRole('button', { name: 'Take it out' }).click()
     await page.getByText('Retired', { exact: true }).waitFor()
     expect(problems).toEqual([])
-  }, 60_000)
+  })
 
   it('imports a file after a look at it, all of it or nothing', async () => {
     const { page, problems } = await openAs(olga, '/dashboard/fleet/import', { width, theme })
@@ -257,5 +257,5 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
     await page.getByText('1 row is in. The same file again would change nothing.').waitFor()
     await looksRight(page)
     expect(problems).toEqual([])
-  }, 60_000)
+  })
 })

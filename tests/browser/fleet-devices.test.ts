@@ -78,5 +78,5 @@ describe.each(screens)('devices on a $screen', ({ width, screen }) => {
     await row.getByText('No key').waitFor()
     await eventually(async () => (await report()).status).toBe(401)
     expect(problems).toEqual([])
-  }, 60_000)
+  })
 })

@@ -79,7 +79,7 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ screen, width, them
     expect(original).toBe(Buffer.from(fileOf(serial, 100)).toString('latin1'))
     // Chromium tells of the one refusal, which is part of this day.
     expect(problems).toEqual([expect.stringContaining('status of 422')])
-  }, 60_000)
+  })
 
   it('the list finds what is not usable, and an address opens one file', async () => {
     const sam = await newColleague('Sam Sales', 'sales')
@@ -105,5 +105,5 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ screen, width, them
     await page.getByRole('button', { name: 'Clear the filters' }).click()
     await eventually(() => new URL(page.url()).search).toBe('')
     expect(problems).toEqual([])
-  }, 60_000)
+  })
 })

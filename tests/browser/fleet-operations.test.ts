@@ -71,7 +71,7 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ screen, width, them
     await page.goto(`/dashboard/fleet?alert=${alert.id}`)
     await dialog.getByText('The van broke down.').waitFor()
     expect(problems).toEqual([])
-  }, 60_000)
+  })
 
   it('a visit is planned, counted without a connection, sent once there is one, and finished', async () => {
     await cancelOpenVisits('Northgate tower')
@@ -134,7 +134,7 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ screen, width, them
       [0, 1],
     ])
     expect(problems.filter((problem) => !isNoConnection(problem))).toEqual([])
-  }, 60_000)
+  })
 })
 
 /** What an earlier try has left: a site with an open visit is not suggested. */

@@ -70,7 +70,7 @@ describe.each(screens)('insights on a $screen', ({ screen, width }) => {
     await page.getByText('Please choose the first day or a later one').waitFor()
     expect(await page.getByLabel('First day').inputValue()).toBe('28 Feb 2026')
     expect(problems).toEqual([])
-  }, 40_000)
+  })
 })
 
 describe('insights that break off', () => {

@@ -61,7 +61,7 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ width, theme }) => 
     const again = page.getByRole('row').filter({ hasText: `right-${email}` })
     await again.getByText('After 2 tries').waitFor()
     expect(problems).toEqual([])
-  }, 30_000)
+  })
 
   it('what we hold of a person is found, exported, and erased once the address is typed again', async () => {
     const email = newClientAddress()
@@ -97,5 +97,5 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ width, theme }) => 
     await page.getByText('We hold nothing').waitFor()
     expect(await sidewaysScroll(page)).toBe(0)
     expect(problems).toEqual([])
-  }, 30_000)
+  })
 })

@@ -76,7 +76,7 @@ describe.each(screens)('an approval on a $screen', ({ width }) => {
     expect(await axeFindings(waiting.page)).toEqual([])
     await mailTo(ada.email, 'Your Enix account is ready')
     expect([...problems, ...waiting.problems]).toEqual([])
-  }, 60_000)
+  })
 
   it('asks for more, and the answer is in the queue again; or says no, and may think again', async () => {
     const edsger = await newApplicant(unique('Edsger Dijkstra'), unique('Depot'))
@@ -133,7 +133,7 @@ describe.each(screens)('an approval on a $screen', ({ width }) => {
     await again.waitFor({ state: 'detached' })
     await untilHeading(waiting.page, 'You are in')
     expect([...problems, ...waiting.problems]).toEqual([])
-  }, 60_000)
+  })
 })
 
 it('whoever came without consent is asked for it, and finds their details in the request', async () => {

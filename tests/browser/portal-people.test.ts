@@ -68,7 +68,7 @@ describe.each(screens)('people on a $screen', ({ width }) => {
     await eventually(() => pathOf(guest.page)).toBe('/dashboard')
     await guest.page.getByText('You need a second factor before').waitFor()
     expect([...problems, ...guest.problems]).toEqual([])
-  }, 60_000)
+  })
 
   it('get another role at once, on the page that they have open', async () => {
     const admin = await newColleague('Annie Admin', 'admin')
@@ -94,7 +94,7 @@ describe.each(screens)('people on a $screen', ({ width }) => {
     // The queue may be asked for once more before the page knows that it is not theirs any longer.
     const all = [...problems, ...theirs.problems]
     expect(all.filter((text) => !text.includes('403 (Forbidden)'))).toEqual([])
-  }, 60_000)
+  })
 
   it('are suspended with a reason, cannot come in, and are let in again', async () => {
     const admin = await newColleague('Annie Admin', 'admin')
@@ -120,7 +120,7 @@ describe.each(screens)('people on a $screen', ({ width }) => {
     await signIn(theirs.page, client.email)
     await eventually(() => pathOf(theirs.page)).toBe('/dashboard')
     expect(problems).toEqual([])
-  }, 60_000)
+  })
 })
 
 it('the list of people keeps its filters in the address', async () => {

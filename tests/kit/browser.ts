@@ -15,7 +15,7 @@ export interface OpenedPage {
 }
 
 /** How long anything may take before it counts as missing; a busy machine needs some of it. */
-const patienceMs = 10_000
+const patienceMs = 20_000
 
 /** One for all files of a worker; it ends with the worker. */
 let started: Promise<Browser> | undefined
