@@ -10,6 +10,8 @@ it.each([
   ['/CAF%C3%89', '/caf%C3%89'],
   ['/%2F%2Fevil.example/', '/%2F%2Fevil.example'],
   ['/a//', '/a'],
+  ['/risks', '/compliance/risks'],
+  ['/GDPR/?request=1', '/compliance/gdpr?request=1'],
 ])('%s moves to %s', (from, to) => {
   expect(rightAddress(from)).toBe(to)
 })
@@ -19,6 +21,9 @@ it.each([
   '/?Q=A',
   '/about',
   '/about?Name=X/',
+  '/gdpr-compliance',
+  '/compliance/risks',
+  '/risks/matrix',
   '/caf%C3%A9',
   '/assets/Index-AbC.js',
   '/pictures/A/',

@@ -3,8 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** Addresses for programs, which are as they are. */
 const leftAlone = /^\/(assets|pictures|api|functions|auth\/v1)(\/|$)/
 
+/** Pages of the compliance area, which are known by their short names as well. */
+const shortNames = /^\/(policies|risks|controls|incidents|gdpr|audits)$/
+
 /**
- * Where a path with capitals or with slashes at its end really is; nothing if it is right already.
+ * Where a path with capitals, with slashes at its end or with a short name really is; nothing if it is right already.
  * What begins with two slashes, or holds a backslash, which browsers take for one, would lead to
  * another host: it is never redirected.
  */
@@ -15,7 +18,7 @@ export function rightAddress(url: string): string | undefined {
     part.startsWith('%') ? part : part.toLowerCase(),
   )
   if (leftAlone.test(lower)) return undefined
-  const right = lower.replace(/\/+$/, '') || '/'
+  const right = (lower.replace(/\/+$/, '') || '/').replace(shortNames, '/compliance/$1')
   return right === path ? undefined : `${right}${query}`
 }
 

@@ -13,8 +13,7 @@ import {
   Mail,
   Newspaper,
   Refrigerator,
-  ScrollText,
-  ShieldAlert,
+  ShieldCheck,
   UserRound,
   UserRoundSearch,
   UsersRound,
@@ -92,13 +91,7 @@ const entries: Entry[] = [
     Icon: UserRoundSearch,
     action: 'subjects.read',
   },
-  {
-    to: '/compliance/incidents',
-    label: 'Incidents',
-    Icon: ShieldAlert,
-    action: 'incidents.read',
-  },
-  { to: '/compliance/trail', label: 'Audit trail', Icon: ScrollText, action: 'trail.read' },
+  { to: '/compliance', label: 'Compliance', Icon: ShieldCheck, action: 'trail.read' },
   { to: '/dashboard/account', label: 'Account', Icon: UserRound, action: 'account.read' },
 ]
 

@@ -25,7 +25,10 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'account.update': { roles: [...roles], withOneFactor: [...roles] },
   'account.export': { roles: [...roles], withOneFactor: [...roles] },
   'account.delete': { roles: [...roles], withOneFactor: [...roles] },
-  'company.read': { roles: [...roles], withOneFactor: [...roles] },
+  'company.read': {
+    roles: ['client', 'sales', 'operations', 'compliance', 'admin'],
+    withOneFactor: ['client', 'sales', 'operations', 'compliance', 'admin'],
+  },
   'companies.list': {
     roles: ['sales', 'operations', 'admin'],
     withOneFactor: ['sales', 'operations', 'admin'],
@@ -84,7 +87,7 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'alerts.write': { roles: ['operations', 'admin'], withOneFactor: [] },
   'visits.read': { roles: ['operations', 'admin'], withOneFactor: ['operations', 'admin'] },
   'visits.write': { roles: ['operations', 'admin'], withOneFactor: [] },
-  'incidents.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'incidents.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
   'care.use': { roles: ['client'], withOneFactor: ['client'] },
   'care.read': { roles: ['client'], withOneFactor: ['client'] },
   'care.desk': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
@@ -94,7 +97,7 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
     withOneFactor: ['sales', 'operations', 'admin'],
   },
   'dex.write': { roles: ['operations', 'admin'], withOneFactor: [] },
-  'trail.read': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'trail.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]
 

@@ -27,13 +27,23 @@ interface Rule {
   ownCompany?: true
 }
 
-const everybody: readonly Role[] = ['client', 'sales', 'operations', 'compliance', 'admin']
+const everybody: readonly Role[] = [
+  'client',
+  'sales',
+  'operations',
+  'compliance',
+  'auditor',
+  'admin',
+]
 export const staff: readonly Role[] = ['sales', 'operations', 'admin']
 /** Clients see their own machines; compliance has no part in the daily work. */
 const fleetReaders: readonly Role[] = ['client', 'sales', 'operations', 'admin']
 /** Those who go to the machines, or send somebody. */
 const fleetKeepers: readonly Role[] = ['operations', 'admin']
 const editors: readonly Role[] = ['sales', 'admin']
+const officers: readonly Role[] = ['compliance', 'admin']
+/** An auditor reads what officers keep, and changes nothing. */
+const complianceReaders: readonly Role[] = ['compliance', 'auditor', 'admin']
 
 /** Everything that can be done, and who may do it. Each route of the API names one of these. */
 export const rules = {
@@ -46,7 +56,11 @@ export const rules = {
   'account.update': { roles: everybody, kind: 'write', beforeApproval: true },
   'account.export': { roles: everybody, kind: 'read', beforeApproval: true },
   'account.delete': { roles: everybody, kind: 'write', beforeApproval: true },
-  'company.read': { roles: everybody, kind: 'read', ownCompany: true },
+  'company.read': {
+    roles: ['client', 'sales', 'operations', 'compliance', 'admin'],
+    kind: 'read',
+    ownCompany: true,
+  },
   'companies.list': { roles: staff, kind: 'read' },
   'companies.create': { roles: staff, kind: 'write' },
   'approvals.list': { roles: staff, kind: 'read' },
@@ -63,9 +77,9 @@ export const rules = {
   'experiments.write': { roles: ['sales', 'admin'], kind: 'write' },
   'mails.read': { roles: staff, kind: 'read', secondFactor: true },
   'mails.retry': { roles: staff, kind: 'write' },
-  'subjects.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
-  'subjects.export': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
-  'subjects.erase': { roles: ['compliance', 'admin'], kind: 'write' },
+  'subjects.read': { roles: officers, kind: 'read', secondFactor: true },
+  'subjects.export': { roles: officers, kind: 'read', secondFactor: true },
+  'subjects.erase': { roles: officers, kind: 'write' },
   'bookings.read': { roles: staff, kind: 'read', secondFactor: true },
   'bookings.cancel': { roles: staff, kind: 'write' },
   'bookings.hours': { roles: staff, kind: 'write' },
@@ -84,14 +98,14 @@ export const rules = {
   'alerts.write': { roles: fleetKeepers, kind: 'write' },
   'visits.read': { roles: fleetKeepers, kind: 'read' },
   'visits.write': { roles: fleetKeepers, kind: 'write' },
-  'incidents.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
+  'incidents.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   'care.use': { roles: ['client'], kind: 'write', ownCompany: true },
   'care.read': { roles: ['client'], kind: 'read', ownCompany: true },
   'care.desk': { roles: staff, kind: 'read', secondFactor: true },
   'care.answer': { roles: staff, kind: 'write' },
   'dex.read': { roles: staff, kind: 'read' },
   'dex.write': { roles: ['operations', 'admin'], kind: 'write' },
-  'trail.read': { roles: ['compliance', 'admin'], kind: 'read', secondFactor: true },
+  'trail.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 
 export type Action = keyof typeof rules

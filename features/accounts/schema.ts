@@ -111,12 +111,13 @@ export const Decision = z.discriminatedUnion('decision', [
 ])
 export type Decision = z.infer<typeof Decision>
 
-export const roles = ['client', 'sales', 'operations', 'compliance', 'admin'] as const
+export const roles = ['client', 'sales', 'operations', 'compliance', 'auditor', 'admin'] as const
 export const roleNames: Record<Role, string> = {
   client: 'Client',
   sales: 'Sales',
   operations: 'Operations',
   compliance: 'Compliance',
+  auditor: 'Auditor',
   admin: 'Admin',
 }
 export const stateNames: Record<AccountState, string> = {

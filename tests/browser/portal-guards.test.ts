@@ -70,10 +70,7 @@ describe.each(screens)('the portal on a $screen', ({ screen, width }) => {
     const wanted: [PortalPerson, string[]][] = [
       [client, ['Dashboard', 'Machines', 'Sales', 'Support', 'Account']],
       [sales, ['Dashboard', ...desk, 'Account']],
-      [
-        admin,
-        ['Dashboard', ...desk, 'People', 'Personal data', 'Incidents', 'Audit trail', 'Account'],
-      ],
+      [admin, ['Dashboard', ...desk, 'People', 'Personal data', 'Compliance', 'Account']],
       [waiting, ['Your request', 'Account']],
     ]
     for (const [person, entries] of wanted) {

@@ -12,6 +12,7 @@ import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
+import { ComplianceNavigation } from '../compliance-navigation.tsx'
 import { IncidentDialog } from './incident-dialog.tsx'
 
 export default function IncidentsPage() {
@@ -22,7 +23,12 @@ export default function IncidentsPage() {
       action="incidents.read"
       skeleton={<TableSkeleton />}
     >
-      {() => <Incidents />}
+      {() => (
+        <>
+          <ComplianceNavigation />
+          <Incidents />
+        </>
+      )}
     </PortalPage>
   )
 }

@@ -7,6 +7,7 @@ import { useApi } from '#app/portal/use-api.ts'
 import type { TrailView } from '#features/accounts/schema.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ComplianceNavigation } from '../compliance-navigation.tsx'
 import { TrailExport } from './trail-export.tsx'
 import { TrailTable } from './trail-table.tsx'
 
@@ -20,7 +21,12 @@ export default function TrailPage() {
       action="trail.read"
       skeleton={<TableSkeleton />}
     >
-      {() => <Trail />}
+      {() => (
+        <>
+          <ComplianceNavigation />
+          <Trail />
+        </>
+      )}
     </PortalPage>
   )
 }

@@ -8,9 +8,10 @@ import { AddCompany } from './add-company.tsx'
 
 const hints: Record<Role, string> = {
   client: 'Sees their own company and its sites.',
-  sales: 'Answers applications and makes companies.',
-  operations: 'Answers applications and makes companies.',
-  compliance: 'Reads the audit trail, with a second factor.',
+  sales: 'Answers enquiries and applications, and looks after clients.',
+  operations: 'Runs the fleet, and answers applications.',
+  compliance: 'Keeps the compliance area, with a second factor.',
+  auditor: 'Reads the compliance area, with a second factor, and changes nothing.',
   admin: 'May do everything, people and roles included, with a second factor.',
 }
 

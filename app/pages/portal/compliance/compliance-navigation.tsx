@@ -1,0 +1,21 @@
+import { isForRole } from '#app/portal/gate.ts'
+import { SectionStrip } from '#app/portal/section-strip.tsx'
+import { useSession } from '#app/session/session.tsx'
+import type { Action } from '#features/accounts/policy.ts'
+
+/** The pages of the area, in the order of its route table; some are not for everybody. */
+const pages: [to: string, name: string, action: Action][] = [
+  ['/compliance/incidents', 'Incidents', 'incidents.read'],
+  ['/compliance/trail', 'Audit trail', 'trail.read'],
+]
+
+export function ComplianceNavigation() {
+  const { state } = useSession()
+  const account = 'account' in state ? state.account : undefined
+  const shown = pages.filter(([, , action]) => account && isForRole(account, action))
+  return (
+    <div className="print:hidden">
+      <SectionStrip label="Compliance" pages={shown.map(([to, name]) => [to, name])} />
+    </div>
+  )
+}
