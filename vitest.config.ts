@@ -93,6 +93,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           ...shared,
+          // Two leave a seventh of the time of two cores unused, waiting for frames.
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/kit/prepare-browser.ts'],
           // A machine busy with something else can hold back frames for seconds. What fails twice is

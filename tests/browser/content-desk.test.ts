@@ -7,7 +7,7 @@ import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { looks } from '#tests/kit/browser-catalogue.ts'
 import {
   callAs,
-  newColleague,
+  colleague,
   openAs,
   type PortalPerson,
   sidewaysScroll,
@@ -17,7 +17,7 @@ import { feedbackRequest, postFeedback } from '#tests/kit/feedback-request.ts'
 
 let sam: PortalPerson
 beforeAll(async () => {
-  sam = await newColleague('Sam Sales', 'sales')
+  sam = await colleague('sales')
 })
 
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
