@@ -69,7 +69,7 @@ function columnsAt(now: Date): Column<MachineSummary>[] {
       name: 'machine',
       header: 'Machine',
       cell: (machine) => (
-        <span className="block min-w-40">
+        <span className="block min-w-60">
           <Link
             to={`/dashboard/machines/machine?id=${machine.id}`}
             className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 wrap-anywhere hover:text-rust"
