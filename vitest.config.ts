@@ -73,7 +73,9 @@ const integration = (engine: 'embedded' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // On two cores: each of two would leave a seventh of its core unused, waiting for a database, a
+    // browser or a process.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -93,9 +95,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           ...shared,
-          // Two leave a seventh of the time of two cores unused, waiting for frames.
-          maxWorkers: 3,
-          sequence: { groupOrder: 2 },
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/kit/prepare-browser.ts'],
           // A machine busy with something else can hold back frames for seconds. What fails twice is
@@ -109,9 +108,6 @@ export default defineConfig({
         plugins,
         test: {
           name: 'processes',
-          // They wait for each other as often as they work: a third uses the time.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           include: ['tests/processes/**/*.test.ts'],
           globalSetup: ['tests/kit/prepare-postgres.ts'],
           testTimeout: 600_000,
