@@ -73,7 +73,9 @@ const integration = (engine: 'embedded' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // On two cores: each of two would leave a seventh of its core unused, waiting for a database, a
+    // browser or a process.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -106,9 +108,6 @@ export default defineConfig({
         plugins,
         test: {
           name: 'processes',
-          // They wait for each other as often as they work: a third uses the time.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           include: ['tests/processes/**/*.test.ts'],
           globalSetup: ['tests/kit/prepare-postgres.ts'],
           testTimeout: 600_000,

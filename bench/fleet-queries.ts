@@ -1,13 +1,14 @@
 // What the pages of clients and of operations ask for, by the product's own queries, as long as this
 // lasts: milliseconds of each.
 import type { Context } from '#db/context.server.ts'
-import { watchFleet } from '#features/alerts/commands/watch.server.ts'
 import { listAlerts } from '#features/alerts/queries/alerts.server.ts'
+import { factsOfFleet } from '#features/alerts/queries/facts.server.ts'
 import { deskMachines, mapSites } from '#features/fleet/queries/desk-machines.server.ts'
 import { readMachine } from '#features/fleet/queries/machine.server.ts'
 import { readMachines } from '#features/fleet/queries/machines.server.ts'
 import { readFleetOverview } from '#features/fleet/queries/overview.server.ts'
 import { readRecentSales, readSales } from '#features/fleet/queries/sales.server.ts'
+import { readFleetSummary } from '#features/fleet/queries/summary.server.ts'
 import { readTemperatures } from '#features/fleet/queries/temperatures.server.ts'
 import { MachineQuery } from '#features/fleet/schema/desk.ts'
 import { listDevices } from '#features/telemetry/queries/devices.server.ts'
@@ -39,7 +40,7 @@ const questions: Record<string, Question> = {
     readMachine(ctx, { companyId }, machineId),
   'client: temperatures of a week': (ctx, { companyId, machineId }) =>
     readTemperatures(ctx, { companyId }, machineId, '7'),
-  'staff: the fleet at a glance': (ctx) => readFleetOverview(ctx, wholeFleet),
+  'staff: the fleet at a glance': readFleetSummary,
   'staff: live sales': (ctx) => readRecentSales(ctx, wholeFleet),
   'staff: list of machines': (ctx) => deskMachines(ctx, MachineQuery.parse({})),
   'staff: list by stock': (ctx) => deskMachines(ctx, MachineQuery.parse({ sort: 'stock' })),
@@ -47,8 +48,7 @@ const questions: Record<string, Question> = {
   'staff: alert queue': (ctx) => listAlerts(ctx, { state: 'open' }),
   'staff: visits suggested': suggestVisits,
   'staff: devices': (ctx) => listDevices(ctx, { search: '', page: 1 }),
-  'the watch, once a minute': (ctx) =>
-    watchFleet(ctx, { teamEmail: 'team@enix.example', siteUrl: 'http://localhost' }),
+  'what the watch reads each minute': (ctx) => factsOfFleet(ctx, ctx.clock.now()),
 }
 
 const of = <T>(list: T[], round: number) => list[round % list.length] as T

@@ -102,5 +102,11 @@ async function makeHistory(ctx: Context): Promise<void> {
      SELECT m.id, date_trunc('hour', now(), 'UTC') - ago * interval '1 hour', 2, 300
      FROM machines m CROSS JOIN generate_series(24, 24 * 14) ago`,
   )
+  // A bad day: every third machine has something open.
+  await ctx.db.query(
+    `INSERT INTO alerts (id, machine_id, company_id, kind, part, urgency, since, opened_at, details)
+     SELECT gen_random_uuid(), m.id, m.company_id, 'low-stock', '', 'normal', now(), now(), '{}'
+     FROM (SELECT *, row_number() OVER (ORDER BY serial) AS row FROM machines) m WHERE row % 3 = 0`,
+  )
   await ctx.db.script('ANALYZE')
 }

@@ -6,9 +6,8 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { openDatabase } from '#db/client.server.ts'
 import type { Context, RequestEnv } from '#db/context.server.ts'
-import { Jobs } from '#db/jobs.server.ts'
+import type { Jobs } from '#db/jobs.server.ts'
 import { migrate } from '#db/migrate.server.ts'
-import { sendMailJob } from '#features/mail/commands.server.ts'
 import { reportsApi } from '#features/telemetry/api/reports.server.ts'
 import { makeMonthsOfReports } from '#features/telemetry/commands/keep-months.server.ts'
 import { takeReport } from '#features/telemetry/commands/take-report.server.ts'
@@ -55,7 +54,6 @@ process.on('message', async (order: Order) => {
   }
   if (order.kind === 'close') {
     await parts.close()
-    await ctx.jobs.stop()
     await ctx.db.close()
     say({ kind: 'closed' })
     process.disconnect()
@@ -65,10 +63,7 @@ process.on('message', async (order: Order) => {
 async function open(order: { databaseUrl: string | undefined; dataDir: string }): Promise<void> {
   const db = await openDatabase(order, log)
   await migrate(db)
-  // The watch writes to the team; nobody carries it.
-  const jobs = new Jobs(db, [{ name: sendMailJob, retries: 0, run: async () => {} }], log)
-  ctx = { db, jobs, log, clock: { now: () => new Date() }, actor: 'system' }
-  await jobs.start(ctx, async () => {})
+  ctx = { db, jobs: {} as Jobs, log, clock: { now: () => new Date() }, actor: 'system' }
   await makeMonthsOfReports(ctx)
   parts = await openTelemetry(ctx, { reportsPerMachine: manyReports })
   const app = new Hono<RequestEnv>()

@@ -13,6 +13,7 @@ import { alertsJobs } from '#features/alerts/jobs.server.ts'
 import { openFirstDiary } from '#features/bookings/commands/set-hours.server.ts'
 import { bookingJobs } from '#features/bookings/jobs.server.ts'
 import { bookingLinks } from '#features/bookings/policy/links.server.ts'
+import { makePaidStatements } from '#features/care/commands/demo-statements.server.ts'
 import { makeStatements } from '#features/care/commands/statements.server.ts'
 import { careJobs } from '#features/care/jobs.server.ts'
 import { shownCareers } from '#features/careers/queries.server.ts'
@@ -117,10 +118,11 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   await makeMonthsOfReports(ctx)
   await keepUnknownProduct(ctx)
   if (config.demoContent) {
-    await seedDemoFleet(systemIdentity(ctx, identity), ({ logins, devices }) => {
+    const seeded = await seedDemoFleet(systemIdentity(ctx, identity), ({ logins, devices }) => {
       keepLogins(config.dataDir, logins)
       keepDevices(config.dataDir, devices)
     })
+    if (seeded) await makePaidStatements(ctx)
     // Those of last month, which otherwise would be made next night.
     await makeStatements(ctx)
   }

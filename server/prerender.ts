@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pressKit } from '#features/brand/documents/press-kit.server.ts'
 import { shareCard } from '#features/brand/documents/share-card.server.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
@@ -27,13 +28,16 @@ const boot = bootScript([...before, entry.file], { tracker: tracker.path, vitals
 for (const { path, code } of [tracker, vitals]) put(path, Buffer.from(code))
 writeFileSync(join(folder, 'boot.js'), boot)
 
+/** On all cores, while pages are rendered on one. */
+const compressing: Promise<void>[] = []
+
 const paths: Record<string, string> = {}
 for (const { path, html, answers } of await prerenderPages(boot)) {
   if (answers) {
     const name = path === '/' ? 'index.html' : `${path.slice(1).replaceAll('/', '-')}.html`
     paths[path] = name
     writeFileSync(join(folder, name), html)
-    compressBeside(join(folder, name))
+    compressing.push(compressBeside(join(folder, name)))
   }
   const card = await shareCard(html)
   if (card) put(`share/${card.name}`, card.jpeg)
@@ -42,8 +46,11 @@ put('press/press-kit.zip', pressKit())
 writeFileSync(join(folder, 'pages.json'), JSON.stringify(paths))
 
 for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
-  if (/\.(js|svg|json|glb)$/.test(entry.name)) compressBeside(join(entry.parentPath, entry.name))
+  if (/\.(js|svg|json|glb)$/.test(entry.name)) {
+    compressing.push(compressBeside(join(entry.parentPath, entry.name)))
+  }
 }
+await Promise.all(compressing)
 
 /** A file for visitors that is made here rather than kept in the repository. */
 function put(path: string, content: Uint8Array): void {
@@ -52,9 +59,9 @@ function put(path: string, content: Uint8Array): void {
   writeFileSync(file, content)
 }
 
-function compressBeside(file: string): void {
+async function compressBeside(file: string): Promise<void> {
   const content = readFileSync(file)
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }))
+  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }

@@ -116,7 +116,7 @@ export function Navigation(props: {
   )
   return (
     <nav aria-label={props.label}>
-      <ul className="grid gap-1">
+      <ul className="grid gap-1 lg:gap-0.5">
         {[...(account.state === 'approved' ? [] : [request]), ...shown].map(
           ({ to, label, Icon, end }) => (
             <li key={to}>
@@ -124,7 +124,7 @@ export function Navigation(props: {
                 to={to}
                 end={end ?? false}
                 onClick={props.onFollow}
-                className="flex min-h-11 items-center gap-3 rounded-field px-3 font-medium hover:bg-current/10 aria-[current=page]:bg-current/15"
+                className="flex min-h-11 items-center gap-3 rounded-field px-3 font-medium lg:min-h-9 hover:bg-current/10 aria-[current=page]:bg-current/15"
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {label}

@@ -8,7 +8,7 @@ import { londonMoment } from '#lib/business-clock.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
 import { refuse } from '#lib/refuse.server.ts'
-import { receiveFile } from './commands.server.ts'
+import { receiveFile, takeBackFile } from './commands.server.ts'
 import { isInFuture } from './policy/read-at.ts'
 import {
   countRecent,
@@ -53,6 +53,13 @@ export function dexApi(telemetry: TelemetryParts) {
     .get('/api/dex/:id', guard('dex.read'), async (c) => {
       const file = await findFile(c.get('identity'), idParam(c))
       return file ? c.json(file) : refuse(c, 404, notThere)
+    })
+    .delete('/api/dex/:id', guard('dex.write'), async (c) => {
+      const result = await takeBackFile(c.get('identity'), idParam(c))
+      if (result.ok) return c.body(null, 204)
+      if (result.reason === 'not_found') return refuse(c, 404, notThere)
+      const message = 'The machine itself has sent this file. It stays.'
+      return refuse(c, 409, { code: 'refused', message })
     })
     .get('/api/dex/:id/file', guard('dex.read'), async (c) => {
       const file = await findOriginal(c.get('identity'), idParam(c))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { dexCounters, dexFiles } from '#db/schema/dex.ts'
@@ -76,6 +76,33 @@ export async function receiveFile(ctx: Context, incoming: IncomingFile): Promise
     const words = firstWords(judged.report)
     const file = { id: row.id, serial: machine.serial, usable: row.usable, again: false, words }
     return { ok: true, file }
+  })
+}
+
+/**
+ * A file that somebody sent for the wrong machine goes, and with it what its counters were compared to.
+ * What a machine has signed itself stays.
+ */
+export async function takeBackFile(
+  ctx: Context,
+  id: string,
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'signed' }> {
+  return ctx.db.transaction(async () => {
+    const [gone] = await ctx.db.orm
+      .delete(dexFiles)
+      .where(and(eq(dexFiles.id, id), ne(dexFiles.source, 'device')))
+      .returning({ machineId: dexFiles.machineId, name: dexFiles.name, sha256: dexFiles.sha256 })
+    if (!gone) {
+      const isThere = (await ctx.db.orm.$count(dexFiles, eq(dexFiles.id, id))) > 0
+      return { ok: false, reason: isThere ? 'signed' : 'not_found' }
+    }
+    await recordAudit(ctx, {
+      action: 'dex_file.taken_back',
+      subjectType: 'dex_file',
+      subjectId: id,
+      details: gone,
+    })
+    return { ok: true }
   })
 }
 

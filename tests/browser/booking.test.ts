@@ -5,7 +5,7 @@ import { openPage, screens, visit } from '#tests/kit/browser.ts'
 import { newClientAddress } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { readMailbox } from '#tests/kit/browser-mailbox.ts'
-import { newColleague, openAs, sidewaysScroll } from '#tests/kit/browser-portal.ts'
+import { colleague, openAs, sidewaysScroll } from '#tests/kit/browser-portal.ts'
 import { openForm } from '#tests/kit/public-forms.ts'
 import { until } from '#tests/kit/until.ts'
 
@@ -120,7 +120,7 @@ describe.each([
   { ...screens[1], theme: 'dark' },
 ] as const)('a colleague on a $screen', ({ width, theme }) => {
   it('sets hours and a day off, sees what is booked, and cancels it', async () => {
-    const olga = await newColleague('Olga Operations', 'operations')
+    const olga = await colleague('operations')
     const { page, problems } = await openAs(olga, '/dashboard/bookings', { width, theme })
     await page.getByRole('link', { name: 'See your hours' }).click()
     const hour = await freeEvening()

@@ -5,8 +5,8 @@ import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { looks } from '#tests/kit/browser-catalogue.ts'
 import {
   callAs,
+  colleague,
   fleetClient,
-  newColleague,
   openAs,
   type PortalPerson,
   sidewaysScroll,
@@ -16,7 +16,7 @@ import {
 let rita: PortalPerson
 let sam: PortalPerson
 beforeAll(async () => {
-  ;[rita, sam] = await Promise.all([fleetClient('riverside'), newColleague('Sam Sales', 'sales')])
+  ;[rita, sam] = await Promise.all([fleetClient('riverside'), colleague('sales')])
 })
 
 const unique = (words: string) => `${words} ${randomUUID().slice(0, 6)}`

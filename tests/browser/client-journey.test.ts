@@ -13,7 +13,7 @@ import {
   untilHeading,
 } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
-import { newColleague, openAs, sidewaysScroll } from '#tests/kit/browser-portal.ts'
+import { colleague, openAs, sidewaysScroll } from '#tests/kit/browser-portal.ts'
 
 /** Everything a client does from the first visit to their hundredth, in the order of a life. */
 describe.each(screens)('a client on a $screen', ({ width }) => {
@@ -76,7 +76,7 @@ async function confirmByMail(page: Page, email: string) {
 }
 
 async function approveAsStaff(fullName: string, width: number) {
-  const sam = await newColleague('Sam Sales', 'sales')
+  const sam = await colleague('sales')
   const { page, problems } = await openAs(sam, '/dashboard/approvals', { width })
   await page.getByRole('searchbox', { name: /^Search name/ }).fill(fullName)
   await page.getByRole('link', { name: fullName }).click()

@@ -8,9 +8,9 @@ import { looks } from '#tests/kit/browser-catalogue.ts'
 import { newAddress } from '#tests/kit/browser-contact-form.ts'
 import {
   asOperator,
+  colleague,
   downloadedText,
   newApprovedClient,
-  newColleague,
   openAs,
   sidewaysScroll,
 } from '#tests/kit/browser-portal.ts'
@@ -36,7 +36,7 @@ const paramsOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchPa
 
 describe.each(looks)('the desk on a $screen', ({ width, theme }) => {
   it('shows a visitor’s enquiry by itself, which is taken, paused, and answered from a template', async () => {
-    const sam = await newColleague('Sam Sales', 'sales')
+    const sam = await colleague('sales')
     const { page, problems } = await openAs(sam, '/dashboard/leads', { width, theme })
     const company = unique('Analytical Engines')
     await search(page).fill(company)
@@ -83,7 +83,7 @@ describe.each(looks)('the desk on a $screen', ({ width, theme }) => {
     const name = `${unique('Donaudampf').replace(' ', '')}${'schifffahrtsgesellschaft'.repeat(5)}`
     const company = 'x'.repeat(150)
     const { reference } = await entered({ name, company, email: 'ada@enginse.example' })
-    const sam = await newColleague('Sam Sales', 'sales')
+    const sam = await colleague('sales')
     const { page, problems } = await openAs(sam, `/dashboard/leads?q=${reference}`, {
       width,
       theme,
@@ -117,7 +117,7 @@ describe.each(looks)('the desk on a $screen', ({ width, theme }) => {
 
   it('moves a card on the board by the keyboard, and asks why one is lost', async () => {
     const lead = await entered()
-    const sam = await newColleague('Sam Sales', 'sales')
+    const sam = await colleague('sales')
     const { page, problems } = await openAs(sam, `/dashboard/leads?view=board&q=${lead.company}`, {
       width,
       theme,
@@ -153,7 +153,7 @@ describe.each(looks)('the desk on a $screen', ({ width, theme }) => {
 
 it('what is searched and filtered is in the address, saved as a view, and goes out as a file', async () => {
   const lead = await entered({ name: '=cmd|calc', wayIn: 'email' })
-  const sam = await newColleague('Sam Sales', 'sales')
+  const sam = await colleague('sales')
   const { page, problems } = await openAs(sam, '/dashboard/leads', { width: 1440 })
   await search(page).fill(lead.company ?? '')
   await eventually(() => paramsOf(page)).toEqual({ q: lead.company })
@@ -188,7 +188,7 @@ it('what is searched and filtered is in the address, saved as a view, and goes o
 it('the quarantine says why, and lets out what a person wrote', async () => {
   const lead = await entered()
   await asOperator('POST', `/api/leads/${lead.id}/hold`, {})
-  const sam = await newColleague('Sam Sales', 'sales')
+  const sam = await colleague('sales')
   const path = `/dashboard/leads?list=held&q=${lead.company}`
   const { page, problems } = await openAs(sam, path, { width: 1440 })
   await page.getByRole('link', { name: lead.name }).click()
@@ -204,7 +204,7 @@ it('enquiries that belong together are merged, and taken apart again; a link ope
   const email = newAddress()
   const first = await entered({ email })
   const second = await entered({ email })
-  const sam = await newColleague('Sam Sales', 'sales')
+  const sam = await colleague('sales')
   const { page } = await openAs(sam, `/dashboard/leads?list=closed&lead=${first.id}`, {
     width: 1440,
   })
@@ -220,7 +220,7 @@ it('enquiries that belong together are merged, and taken apart again; a link ope
 
 it('whoever was slower is told so, sees the newest, and keeps what they typed', async () => {
   const lead = await entered()
-  const sam = await newColleague('Sam Sales', 'sales')
+  const sam = await colleague('sales')
   const { page } = await openAs(sam, `/dashboard/leads?lead=${lead.id}`, { width: 1440 })
   const answer = page.getByRole('form', { name: 'Answer by mail' })
   const text = answer.getByLabel('Text')
@@ -260,7 +260,7 @@ it('single keys go through the queue, never while typing, and can be switched of
   const company = unique('Shortcut Hall')
   await entered({ company, name: 'First Caller' })
   const second = await entered({ company, name: 'Second Caller' })
-  const sam = await newColleague('Sam Sales', 'sales')
+  const sam = await colleague('sales')
   const { page, problems } = await openAs(sam, '/dashboard/leads', { width: 1440 })
   await search(page).waitFor()
   await page.keyboard.press('/')
@@ -298,7 +298,7 @@ it('single keys go through the queue, never while typing, and can be switched of
 })
 
 it('what is typed into the search stays typed, however slow the browser is', async () => {
-  const sam = await newColleague('Sam Sales', 'sales')
+  const sam = await colleague('sales')
   const { page } = await openAs(sam, '/dashboard/leads', { width: 1440 })
   await search(page).waitFor()
   await search(page).evaluate((field: HTMLInputElement) => {
@@ -325,7 +325,7 @@ it('what is typed into the search stays typed, however slow the browser is', asy
 
 it('a list that takes its time is shown, however many enquiries come meanwhile', async () => {
   const lead = await entered()
-  const sam = await newColleague('Sam Sales', 'sales')
+  const sam = await colleague('sales')
   const { page } = await openAs(sam, '/dashboard/leads', { width: 1440 })
   await search(page).waitFor()
   const lists = await hold(page, /\/api\/leads\?.*q=/)

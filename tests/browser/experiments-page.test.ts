@@ -5,7 +5,7 @@ import type { ExperimentReport } from '#features/experiments/schema.ts'
 import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
 import { untilHeading } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
-import { newColleague, openAs, sidewaysScroll } from '#tests/kit/browser-portal.ts'
+import { colleague, openAs, sidewaysScroll } from '#tests/kit/browser-portal.ts'
 
 const looks = { phone: 'light', desktop: 'dark' } as const
 
@@ -32,7 +32,7 @@ const report: ExperimentReport = {
 
 describe.each(screens)('a test on a $screen', ({ screen, width }) => {
   it('shows every figure without scrolling sideways, and can be made sequential', async () => {
-    const sam = await newColleague('Sam Sales', 'sales')
+    const sam = await colleague('sales')
     const { page, problems } = await openAs(sam, '/dashboard/account', {
       width,
       theme: looks[screen],
@@ -85,7 +85,7 @@ describe('changes of a test', () => {
   }
 
   it('keep the focus, show what was counted by earlier weights, and say when they are refused', async () => {
-    const sam = await newColleague('Sam Sales', 'sales')
+    const sam = await colleague('sales')
     const { page } = await openAs(sam, '/dashboard/account', { width: 390 })
     let shown = weighed
     let refused = false

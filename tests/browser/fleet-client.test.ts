@@ -7,9 +7,9 @@ import { axeFindings } from '#tests/kit/browser-axe.ts'
 import {
   asOperator,
   callAs,
+  colleague,
   downloadedText,
   fleetClient,
-  newColleague,
   openAs,
   sidewaysScroll,
   tokenOf,
@@ -137,16 +137,16 @@ describe.each(screens)('a client with machines, on a $screen', ({ width }) => {
   })
 })
 
-it('shows staff the whole fleet on their dashboard and in its list', async () => {
-  const olga = await newColleague('Olga Ops', 'operations')
+it('shows staff the whole fleet on their dashboard and leads them to its list', async () => {
+  const olga = await colleague('operations')
   const { page, problems } = await openAs(olga, '/dashboard', { width: 1440 })
   const fleet = page.getByRole('region', { name: 'Fleet' })
   await fleet.getByText('Not heard for over 8 hours').waitFor()
   await fleet.getByRole('link', { name: 'Open the fleet' }).click()
   await untilHeading(page, 'Fleet')
-  await visit(page, '/dashboard/machines?q=Northgate')
+  await visit(page, '/dashboard/machines')
+  await eventually(() => new URL(page.url()).pathname).toBe('/dashboard/fleet/machines')
   await page.getByRole('row', { name: /Northgate Offices/ }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
   await visit(page, '/dashboard/sales')
   await page.getByText('Whose sales?').waitFor()
   await page.getByLabel('Client', { exact: true }).selectOption({ label: 'Northgate Offices' })

@@ -7,8 +7,8 @@ import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { looks } from '#tests/kit/browser-catalogue.ts'
 import {
   asOperator,
+  colleague,
   downloadedText,
-  newColleague,
   openAs,
   type PortalPerson,
   sidewaysScroll,
@@ -16,7 +16,7 @@ import {
 
 let olga: PortalPerson
 beforeAll(async () => {
-  olga = await newColleague('Olga Ops', 'operations')
+  olga = await colleague('operations')
 })
 
 const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 6)}`.toUpperCase()

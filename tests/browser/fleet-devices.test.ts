@@ -5,8 +5,8 @@ import { eventually, screens } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import {
   callAs,
+  colleague,
   downloadedText,
-  newColleague,
   openAs,
   type PortalPerson,
   sidewaysScroll,
@@ -35,7 +35,7 @@ async function withoutKey(person: PortalPerson, serial: string): Promise<void> {
 describe.each(screens)('devices on a $screen', ({ width, screen }) => {
   it('get a key that is shown once, report with it, and are refused once it is revoked', async () => {
     const serial = serials[screen] ?? 'ENX-R-0002'
-    const olive = await newColleague('Olive Operations', 'operations')
+    const olive = await colleague('operations')
     await withoutKey(olive, serial)
     const { page, problems } = await openAs(olive, '/dashboard/fleet/devices', { width })
     const row = page.getByRole('row').filter({ hasText: serial })

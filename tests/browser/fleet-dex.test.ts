@@ -4,7 +4,7 @@ import { eventually } from '#tests/kit/browser.ts'
 import { untilHeading } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { looks } from '#tests/kit/browser-catalogue.ts'
-import { downloadedText, newColleague, openAs, sidewaysScroll } from '#tests/kit/browser-portal.ts'
+import { colleague, downloadedText, openAs, sidewaysScroll } from '#tests/kit/browser-portal.ts'
 import { type DexFileOptions, dexFile } from '#tests/kit/dex-file.ts'
 
 /** Each look has a machine of its own; all of them have sold three of each slot in those days. */
@@ -28,7 +28,7 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ screen, width, them
   const serial = machines[screen]
 
   it('files are sent, and what differs from live sales is seen, explained and exported', async () => {
-    const olga = await newColleague('Olga Ops', 'operations')
+    const olga = await colleague('operations')
     const { page, problems } = await openAs(olga, '/dashboard/fleet/dex', { width, theme })
     await untilHeading(page, 'Audit files')
     const chooser = page.getByLabel(/choose files/)
@@ -82,7 +82,7 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ screen, width, them
   })
 
   it('the list finds what is not usable, and an address opens one file', async () => {
-    const sam = await newColleague('Sam Sales', 'sales')
+    const sam = await colleague('sales')
     const path = `/dashboard/fleet/dex?search=${serial}&usable=no`
     const { page, problems } = await openAs(sam, path, { width, theme })
     await untilHeading(page, 'Audit files')

@@ -8,7 +8,7 @@ import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { looks } from '#tests/kit/browser-catalogue.ts'
 import {
   asOperator,
-  newColleague,
+  colleague,
   openAs,
   type PortalPerson,
   sidewaysScroll,
@@ -19,7 +19,7 @@ let olga: PortalPerson
 
 /** The watch looks once a minute; machines with empty slots are there from the beginning. */
 beforeAll(async () => {
-  olga = await newColleague('Olga Ops', 'operations')
+  olga = await colleague('operations')
   const isWatched = async () => (await asOperator<AlertList>('GET', '/api/alerts')).total > 2
   await until(isWatched, { withinMs: 150_000, what: 'the first look of the watch' })
 }, 180_000)
@@ -163,7 +163,7 @@ async function untilKept(page: Page): Promise<void> {
 }
 
 it('what lasts is an incident in the compliance area, which has none while all is well', async () => {
-  const carla = await newColleague('Carla Compliance', 'compliance')
+  const carla = await colleague('compliance')
   const { page, problems } = await openAs(carla, '/compliance/incidents', { width: 390 })
   await untilHeading(page, 'Incidents')
   await page

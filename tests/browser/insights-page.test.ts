@@ -4,7 +4,7 @@ import { conversion, pageView, phoneAgent, sendEvent } from '#tests/kit/analytic
 import { eventually, screens } from '#tests/kit/browser.ts'
 import { untilHeading } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
-import { downloadedText, newColleague, openAs, sidewaysScroll } from '#tests/kit/browser-portal.ts'
+import { colleague, downloadedText, openAs, sidewaysScroll } from '#tests/kit/browser-portal.ts'
 import { formatDate } from '#ui/date-text.ts'
 
 const looks = { phone: 'light', desktop: 'dark' } as const
@@ -17,7 +17,7 @@ describe.each(screens)('insights on a $screen', ({ screen, width }) => {
       const sent = await sendEvent(site, { ...body, ...session }, { userAgent: phoneAgent })
       expect(sent.status).toBe(204)
     }
-    const sam = await newColleague('Sam Sales', 'sales', { factor: false })
+    const sam = await colleague('sales', { factor: false })
     const { page, problems } = await openAs(sam, '/dashboard/insights', {
       width,
       theme: looks[screen],
@@ -75,7 +75,7 @@ describe.each(screens)('insights on a $screen', ({ screen, width }) => {
 
 describe('insights that break off', () => {
   it('say what could not be loaded, part by part, and try again', async () => {
-    const sam = await newColleague('Sam Sales', 'sales', { factor: false })
+    const sam = await colleague('sales', { factor: false })
     const { page } = await openAs(sam, '/dashboard/account', { width: 1440 })
     let broken = true
     await page.route('**/api/insights/funnel*', (route) =>
@@ -91,7 +91,7 @@ describe('insights that break off', () => {
   })
 
   it('leave no hole and call nothing live that is not; what is there stands beside its export', async () => {
-    const sam = await newColleague('Sam Sales', 'sales', { factor: false })
+    const sam = await colleague('sales', { factor: false })
     const { page } = await openAs(sam, '/dashboard/account', { width: 1440 })
     let broken = true
     const path = `/${'long-'.repeat(39)}`

@@ -6,8 +6,8 @@ import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { looks } from '#tests/kit/browser-catalogue.ts'
 import {
   asOperator,
+  colleague,
   downloadedText,
-  newColleague,
   openAs,
   sidewaysScroll,
 } from '#tests/kit/browser-portal.ts'
@@ -31,7 +31,7 @@ async function bouncedMail(): Promise<string> {
 describe.each(looks)('on a $screen, in the $theme theme', ({ width, theme }) => {
   it('a mail that bounced is found, looked into, and sent again to the right address', async () => {
     const email = await bouncedMail()
-    const sam = await newColleague('Sam Sales', 'sales')
+    const sam = await colleague('sales')
     const { page, problems } = await openAs(sam, '/dashboard/mail', { width, theme })
     await untilHeading(page, 'Mail')
     await page.getByRole('searchbox').fill(email)
@@ -66,7 +66,7 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ width, theme }) => 
   it('what we hold of a person is found, exported, and erased once the address is typed again', async () => {
     const email = newClientAddress()
     await postQuote(inject('url'), quoteRequest({ email, name: 'Grace Hopper' }))
-    const carla = await newColleague('Carla Compliance', 'compliance')
+    const carla = await colleague('compliance')
     const path = '/dashboard/leads/data-subject'
     const { page, problems } = await openAs(carla, path, { width, theme })
     await untilHeading(page, 'Personal data')

@@ -5,9 +5,9 @@ import { mailTo, untilHeading } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import {
   asOperator,
+  colleague,
   downloadedText,
   newApplicant,
-  newColleague,
   openAs,
   type PortalPerson,
   sidewaysScroll,
@@ -42,7 +42,7 @@ describe.each(screens)('an approval on a $screen', ({ width }) => {
     expect(await axeFindings(waiting.page)).toEqual([])
     expect(await sidewaysScroll(waiting.page)).toBe(0)
 
-    const sales = await newColleague('Sam Sales', 'sales')
+    const sales = await colleague('sales')
     const { page, problems } = await openAs(sales, '/dashboard/approvals', { width })
     const dialog = await openApplication(page, ada)
     expect(new URL(page.url()).searchParams.get('application')).toBe(ada.id)
@@ -82,7 +82,7 @@ describe.each(screens)('an approval on a $screen', ({ width }) => {
     const edsger = await newApplicant(unique('Edsger Dijkstra'), unique('Depot'))
     const waiting = await openAs(edsger, '/pending-approval', { width })
     await untilHeading(waiting.page, 'We are checking your request')
-    const sales = await newColleague('Sam Sales', 'sales')
+    const sales = await colleague('sales')
     const { page, problems } = await openAs(sales, '/dashboard/approvals', { width })
     const answer = async (kind: 'Ask for more' | 'Reject', words: string) => {
       const dialog = await openApplication(page, edsger)
@@ -155,7 +155,7 @@ it('whoever came without consent is asked for it, and finds their details in the
 describe('the queue', () => {
   it('grows by itself when somebody asks, and shrinks when somebody else answers', async () => {
     await newApplicant(unique('Edsger Dijkstra'), unique('Depot'))
-    const sales = await newColleague('Sam Sales', 'sales')
+    const sales = await colleague('sales')
     const { page, problems } = await openAs(sales, '/dashboard/approvals', { width: 1440 })
     const name = unique('Grace Hopper')
     const search = page.getByRole('searchbox', { name: /^Search name/ })
@@ -173,7 +173,7 @@ describe('the queue', () => {
 
   it('says so at once when somebody else was faster, and keeps what was typed', async () => {
     const grace = await newApplicant(unique('Grace Hopper'), unique('Harbour'))
-    const sales = await newColleague('Sam Sales', 'sales')
+    const sales = await colleague('sales')
     const { page } = await openAs(sales, `/dashboard/approvals?application=${grace.id}`, {
       width: 1440,
     })
@@ -203,7 +203,7 @@ describe('the queue', () => {
 
   it('tells whoever could not hear of it as soon as they decide', async () => {
     const grace = await newApplicant(unique('Grace Hopper'), unique('Harbour'))
-    const sales = await newColleague('Sam Sales', 'sales')
+    const sales = await colleague('sales')
     const { page } = await openAs(sales, '/dashboard/approvals', { width: 390 })
     await page.route('**/api/account/live', (route) => route.abort())
     const dialog = await openApplication(page, grace)
@@ -220,7 +220,7 @@ describe('the queue', () => {
 
   it('marks what is late in words, is searched in the address, and goes out as a file', async () => {
     const late = await newApplicant(unique('Late Applicant'), unique('Late Ltd'))
-    const sales = await newColleague('Sam Sales', 'sales')
+    const sales = await colleague('sales')
     const { page, problems } = await openAs(sales, '/dashboard', { width: 1440 })
     const nextWeek = new Date(Date.now() + 7 * 86_400_000)
     await page.clock.setFixedTime(nextWeek)
@@ -243,7 +243,7 @@ describe('the queue', () => {
 
   it('asks whoever has no second factor to set one up before they decide', async () => {
     const grace = await newApplicant(unique('Grace Hopper'), unique('Harbour'))
-    const sales = await newColleague('Sam Sales', 'sales', { factor: false })
+    const sales = await colleague('sales', { factor: false })
     const { page } = await openAs(sales, `/dashboard/approvals?application=${grace.id}`, {
       width: 390,
     })

@@ -12,6 +12,7 @@ import {
 } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import {
+  colleague,
   downloadedText,
   newApprovedClient,
   newColleague,
@@ -37,7 +38,7 @@ async function choose(page: Page, person: PortalPerson, action: string) {
 
 describe.each(screens)('people on a $screen', ({ width }) => {
   it('are invited with a role, and are in once they have followed the mail', async () => {
-    const admin = await newColleague('Annie Admin', 'admin')
+    const admin = await colleague('admin')
     const { page, problems } = await openAs(admin, '/dashboard/people', { width })
     await page.getByRole('button', { name: 'Invite somebody' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
@@ -71,7 +72,7 @@ describe.each(screens)('people on a $screen', ({ width }) => {
   })
 
   it('get another role at once, on the page that they have open', async () => {
-    const admin = await newColleague('Annie Admin', 'admin')
+    const admin = await colleague('admin')
     const sam = await newColleague(unique('Sam Sales'), 'sales', { factor: false })
     const theirs = await openAs(sam, '/dashboard/approvals', { width })
     await untilHeading(theirs.page, 'Approvals')
@@ -97,7 +98,7 @@ describe.each(screens)('people on a $screen', ({ width }) => {
   })
 
   it('are suspended with a reason, cannot come in, and are let in again', async () => {
-    const admin = await newColleague('Annie Admin', 'admin')
+    const admin = await colleague('admin')
     const client = await newApprovedClient(unique('Ada Lovelace'), unique('Engines'))
     const { page, problems } = await openAs(admin, '/dashboard/people', { width })
     await choose(page, client, 'Suspend')

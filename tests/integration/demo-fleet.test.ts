@@ -44,6 +44,19 @@ describe('the demonstration fleet of a first start', () => {
     expect(trials.every((trial) => trial.trial_ends_at > app.ctx.clock.now())).toBe(true)
   })
 
+  it('has statements: of earlier months paid, of the last one a draft', async () => {
+    const made = await rows<{ state: string; months: number; companies: number }>(
+      `SELECT state, count(DISTINCT month)::int AS months, count(DISTINCT company_id)::int AS companies
+       FROM statements GROUP BY state ORDER BY state`,
+    )
+    // Ninety days reach into the month before last, or into the one before that, too.
+    const months = expect.toBeOneOf([1, 2])
+    expect(made).toEqual([
+      { state: 'draft', months: 1, companies: 2 },
+      { state: 'paid', months, companies: 2 },
+    ])
+  })
+
   it('has worked for ninety days, up to the first start', async () => {
     const now = app.ctx.clock.now().getTime()
     const days = await one<{ days: number; first: Date; last: Date }>(

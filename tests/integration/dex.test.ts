@@ -122,6 +122,32 @@ describe('an audit file', () => {
     expect(trail?.details).toMatchObject({ serial: machine.serial, usable: 'yes' })
   })
 
+  it('that was sent for the wrong machine is taken back, and no longer compared with', async () => {
+    const machine = await newMachine(identity.ctx, siteId)
+    const first = await upload(fileOf(machine, { slots: counters(100, 50) }), at(48))
+    const wrong = await upload(dexFile({ serial: '', slots: counters(7, 7) }), {
+      machine: machine.serial,
+      ...at(24),
+    })
+    const last = await upload(fileOf(machine, { slots: counters(103, 52) }), at(1))
+    expect((await detail(last.body.id)).previous?.id).toBe(wrong.body.id)
+
+    const sam = await protectedPersonWith(identity, clock, { role: 'sales' })
+    const path = `/api/dex/${wrong.body.id}`
+    expect((await callApi(identity, sam.client, 'DELETE', path)).status).toBe(403)
+    expect((await callApi(identity, olga, 'DELETE', path)).status).toBe(204)
+    expect((await callApi(identity, olga, 'DELETE', path)).status).toBe(404)
+    expect(await detail(last.body.id)).toMatchObject({
+      since: 'counted',
+      previous: { id: first.body.id },
+    })
+    const trail = await one<{ details: object }>(
+      `SELECT details FROM audit_entries WHERE action = 'dex_file.taken_back' AND subject_id = $1`,
+      [wrong.body.id],
+    )
+    expect(trail?.details).toMatchObject({ machineId: machine.id })
+  })
+
   it('that is sent twice is found again', async () => {
     const machine = await newMachine(identity.ctx, siteId)
     const file = fileOf(machine, { slots: counters(1, 1) })

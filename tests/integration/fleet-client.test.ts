@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announceChange } from '#features/accounts/commands/announce-change.server.ts'
 import type {
   FleetOverview,
+  FleetSummary,
   MachineSummary,
   MachineView,
   RecentSale,
@@ -129,7 +130,7 @@ describe('what a client sees of their machines', () => {
     expect(overview.trials).toMatchObject([{ serial: 'R-2', daysLeft: 10 }])
   })
 
-  it('sees each machine with its state, and staff see all of them', async () => {
+  it('sees each machine with its state, and staff see those of whom they choose', async () => {
     const own = await get<MachineSummary[]>(rita, '/api/fleet/machines')
     expect(own.map(({ serial }) => serial)).toEqual(['R-2', 'R-1'])
     expect(own[1]).toMatchObject({
@@ -138,8 +139,6 @@ describe('what a client sees of their machines', () => {
       today: { sold: 2, pence: 270 },
       site: { name: 'Riverside lobby' },
     })
-    const all = await get<MachineSummary[]>(olga, '/api/fleet/machines')
-    expect(all.map(({ serial }) => serial)).toEqual(['N-1', 'R-2', 'R-1'])
     const ofOne = await get<MachineSummary[]>(olga, `/api/fleet/machines?company=${northgate}`)
     expect(ofOne.map(({ serial }) => serial)).toEqual(['N-1'])
   })
@@ -273,9 +272,18 @@ describe('what a client sees of their machines', () => {
     expect(await statusOf(olga, `/api/fleet/sales?${week}`)).toBe(422)
     const { totals } = await get<SalesView>(olga, `/api/fleet/sales?${week}&company=${northgate}`)
     expect(totals).toEqual({ sold: 1, pence: 777 })
-    const overview = await get<FleetOverview>(olga, '/api/fleet/overview')
-    expect(overview.weeks).toBe(null)
-    expect(overview.machines.total).toBeGreaterThanOrEqual(3)
+    expect(await statusOf(olga, '/api/fleet/overview')).toBe(422)
+    expect(await statusOf(olga, '/api/fleet/machines')).toBe(422)
+    const theirs = await get<FleetOverview>(olga, `/api/fleet/overview?company=${northgate}`)
+    expect(theirs.machines.total).toBe(1)
+  })
+
+  it('tells staff of the whole fleet in figures, and no client', async () => {
+    const summary = await get<FleetSummary>(olga, '/api/fleet/summary')
+    expect(summary.machines).toBeGreaterThanOrEqual(3)
+    expect(summary).toMatchObject({ onTrial: 1 })
+    expect(summary.up + summary.notHeard).toBeLessThanOrEqual(summary.machines)
+    expect(await statusOf(rita, '/api/fleet/summary')).toBe(403)
   })
 
   it('never sees another company’s row, in any endpoint or export', async () => {

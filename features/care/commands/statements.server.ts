@@ -37,7 +37,7 @@ export async function makeStatements(ctx: Context): Promise<void> {
   }
 }
 
-async function makeMonth(ctx: Context, month: string, companyIds: string[]): Promise<void> {
+export async function makeMonth(ctx: Context, month: string, companyIds: string[]): Promise<void> {
   const now = ctx.clock.now()
   await ctx.db.transaction(async () => {
     const figures = await figuresOf(ctx, month, companyIds)

@@ -9,7 +9,8 @@ import { readMachines } from '../queries/machines.server.ts'
 import { readFleetOverview } from '../queries/overview.server.ts'
 import { readRecentSales, readSales } from '../queries/sales.server.ts'
 import { exportSales } from '../queries/sales-export.server.ts'
-import { isInScope, type Scope, scopeOf } from '../queries/scope.server.ts'
+import { type CompanyScope, isInScope, type Scope, scopeOf } from '../queries/scope.server.ts'
+import { readFleetSummary } from '../queries/summary.server.ts'
 import { readTemperatures } from '../queries/temperatures.server.ts'
 import { CompanyQuery, longestSalesDays, SalesQuery, TemperatureQuery } from '../schema/view.ts'
 
@@ -20,10 +21,13 @@ export function fleetViewApi() {
   const api = new Hono<AccountsEnv>()
   const read = guard('fleet.read')
   api.get('/api/fleet/overview', read, (c) =>
-    withCompany(c, async (scope) => c.json(await readFleetOverview(c.get('identity'), scope))),
+    withOneCompany(c, async (scope) => c.json(await readFleetOverview(c.get('identity'), scope))),
+  )
+  api.get('/api/fleet/summary', guard('fleet.list'), async (c) =>
+    c.json(await readFleetSummary(c.get('identity'))),
   )
   api.get('/api/fleet/machines', read, (c) =>
-    withCompany(c, async (scope) => c.json(await readMachines(c.get('identity'), scope))),
+    withOneCompany(c, async (scope) => c.json(await readMachines(c.get('identity'), scope))),
   )
   api.get('/api/fleet/machines/:id', read, async (c) => {
     const machine = await readMachine(c.get('identity'), ownScope(c), idParam(c))
@@ -65,6 +69,13 @@ async function withCompany(c: Http, answer: (scope: Scope) => Promise<Response>)
   if (!query.success) return refuseQuery(c, 'There is no such company.')
   if (isForeign(c, query.data.company)) return noCompany(c)
   return answer(scopeOf(c.get('account').standing, query.data.company))
+}
+
+/** Of staff: whose? The whole fleet has lists of its own, which come in pages. */
+function withOneCompany(c: Http, answer: (scope: CompanyScope) => Promise<Response>) {
+  return withCompany(c, async ({ companyId }) =>
+    companyId === null ? refuseQuery(c, 'Please choose a company.') : answer({ companyId }),
+  )
 }
 
 async function withSales(

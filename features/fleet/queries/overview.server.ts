@@ -5,11 +5,11 @@ import { isUp, type MachineCondition } from '../policy/status.ts'
 import { inStockPercent } from '../policy/stock.ts'
 import type { FleetOverview, MachineSummary, Sum } from '../schema/view.ts'
 import { readMachines } from './machines.server.ts'
-import { ofScope, type Scope } from './scope.server.ts'
+import { type CompanyScope, ofScope } from './scope.server.ts'
 import { readNextVisit } from './visits.server.ts'
 
-/** One glance: up or not, in stock, this week against the last, and who comes when. */
-export async function readFleetOverview(ctx: Context, scope: Scope): Promise<FleetOverview> {
+/** One glance at a company's machines: up or not, in stock, this week against the last, and who comes when. */
+export async function readFleetOverview(ctx: Context, scope: CompanyScope): Promise<FleetOverview> {
   const machines = await readMachines(ctx, scope)
   const conditions: Record<MachineCondition, number> = {
     selling: 0,
@@ -37,8 +37,7 @@ export async function readFleetOverview(ctx: Context, scope: Scope): Promise<Fle
     }),
     alertsOpen: sumOf(({ alertsOpen }) => alertsOpen),
     today: { sold: sumOf(({ today }) => today.sold), pence: sumOf(({ today }) => today.pence) },
-    // Over all companies it would add up the hours of every machine there is.
-    weeks: scope.companyId === null ? null : await readWeeks(ctx, scope),
+    weeks: await readWeeks(ctx, scope),
     nextVisit: await readNextVisit(ctx, scope),
     trials: machines.flatMap(({ id, serial, site, spot, trial }) =>
       trial ? [{ ...trial, machineId: id, serial, site: site.name, spot }] : [],
@@ -46,7 +45,7 @@ export async function readFleetOverview(ctx: Context, scope: Scope): Promise<Fle
   }
 }
 
-async function readWeeks(ctx: Context, { companyId }: Scope) {
+async function readWeeks(ctx: Context, { companyId }: CompanyScope) {
   const { thisWeek, lastWeek } = weeksOf(ctx.clock.now())
   const { rows } = await ctx.db.query<Sum & { current: boolean }>(
     `SELECT h.hour >= $3 AS current, sum(h.sold)::int AS sold, sum(h.pence)::bigint AS pence

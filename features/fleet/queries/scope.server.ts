@@ -6,6 +6,9 @@ export interface Scope {
   companyId: string | null
 }
 
+/** Of one company: what would be added up machine by machine is not asked of the whole fleet. */
+export type CompanyScope = Scope & { companyId: string }
+
 // Nobody has it: a client without a company sees nothing.
 const noCompany = '00000000-0000-0000-0000-000000000000'
 

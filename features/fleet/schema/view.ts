@@ -66,10 +66,20 @@ export interface FleetOverview {
   inStockPercent: number | null
   alertsOpen: number
   today: Sum
-  /** Since Monday, and the week before until the same moment; nothing for all companies together. */
-  weeks: { thisWeek: Sum; lastWeek: Sum } | null
+  /** Since Monday, and the week before until the same moment. */
+  weeks: { thisWeek: Sum; lastWeek: Sum }
   nextVisit: PlannedVisit | null
   trials: (Trial & { machineId: string; serial: string; site: string; spot: string })[]
+}
+
+/** Everybody's machines, for those who run them. */
+export interface FleetSummary {
+  machines: number
+  up: number
+  /** For over eight hours. */
+  notHeard: number
+  alertsOpen: number
+  onTrial: number
 }
 
 export interface PlannedVisit {

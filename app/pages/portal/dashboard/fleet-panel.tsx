@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useApi } from '#app/portal/use-api.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
-import type { FleetOverview } from '#features/fleet/schema/view.ts'
+import type { FleetSummary } from '#features/fleet/schema/view.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 
 /** Everybody's machines, for those who run them. */
 export function FleetPanel() {
-  const { loaded, reload, refresh } = useApi<FleetOverview>('/api/fleet/overview')
-  useFleetNews(refresh)
+  const { loaded, reload, refresh } = useApi<FleetSummary>('/api/fleet/summary')
+  useFleetNews(refresh, 10_000)
   return (
     <Panel
       title="Fleet"
@@ -31,16 +31,16 @@ export function FleetPanel() {
           </SkeletonGroup>
         }
       >
-        {({ machines, freshness, alertsOpen, trials }) => (
+        {({ machines, up, notHeard, alertsOpen, onTrial }) => (
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-            <Figure name="Machines up" value={`${machines.up} of ${machines.total}`} />
+            <Figure name="Machines up" value={`${up} of ${machines}`} />
             <Figure
               name="Not heard for over 8 hours"
-              value={String(freshness.red)}
-              urgent={freshness.red > 0}
+              value={String(notHeard)}
+              urgent={notHeard > 0}
             />
             <Figure name="Alerts open" value={String(alertsOpen)} urgent={alertsOpen > 0} />
-            <Figure name="On trial" value={String(trials.length)} />
+            <Figure name="On trial" value={String(onTrial)} />
           </dl>
         )}
       </Answered>

@@ -113,6 +113,7 @@ const otherWords: Record<string, string> = {
   'product.restored': 'took the product back into the range',
   'product.retired': 'took the product out of the range',
   'dex_file.received': 'took in the audit file',
+  'dex_file.taken_back': 'took back the audit file',
   'demo.seeded': 'put in the demonstration content',
   'experiment.changed': 'changed a test',
   'experiment.created': 'began a test',

@@ -1,5 +1,5 @@
 import { Refrigerator } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useApi } from '#app/portal/use-api.ts'
@@ -7,7 +7,6 @@ import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import { company } from '#content/company.ts'
 import { machines as models } from '#content/machines.ts'
-import type { AccountView } from '#features/accounts/schema.ts'
 import { conditionWords } from '#features/fleet/policy/status.ts'
 import { inStockPercent } from '#features/fleet/policy/stock.ts'
 import type { MachineSummary } from '#features/fleet/schema/view.ts'
@@ -28,12 +27,15 @@ export default function MachinesPage() {
       action="fleet.read"
       skeleton={<TableSkeleton />}
     >
-      {(account) => <Machines account={account} />}
+      {({ role }) =>
+        // Those who run the fleet have a list of all of it, in pages.
+        role === 'client' ? <Machines /> : <Navigate replace to="/dashboard/fleet/machines" />
+      }
     </PortalPage>
   )
 }
 
-function Machines({ account }: { account: AccountView }) {
+function Machines() {
   const { loaded, reload, refresh } = useApi<MachineSummary[]>('/api/fleet/machines')
   useFleetNews(refresh)
   const now = useNow()
@@ -41,7 +43,7 @@ function Machines({ account }: { account: AccountView }) {
   return (
     <DataTable
       caption="Machines"
-      columns={columnsFor(account, now)}
+      columns={columnsAt(now)}
       rows={loaded.status === 'there' ? loaded.answer : []}
       rowKey={({ id }) => id}
       {...table}
@@ -52,30 +54,22 @@ function Machines({ account }: { account: AccountView }) {
       })}
       empty={
         <EmptyState title="No machine stands yet" icon={Refrigerator}>
-          {account.role === 'client'
-            ? `As soon as your first machine is put up, you see here what it sells. Until then, call us on ${company.phone.display}.`
-            : 'As soon as a machine is put up for a client, it shows here.'}
+          As soon as your first machine is put up, you see here what it sells. Until then, call us
+          on {company.phone.display}.
         </EmptyState>
       }
     />
   )
 }
 
-function columnsFor({ role }: AccountView, now: Date): Column<MachineSummary>[] {
+function columnsAt(now: Date): Column<MachineSummary>[] {
   const stockOf = ({ stock }: MachineSummary) => inStockPercent(stock)
-  const companyColumn: Column<MachineSummary> = {
-    name: 'company',
-    header: 'Client',
-    cell: ({ company: of }) => <span className="wrap-anywhere">{of.name}</span>,
-    sortValue: ({ company: of }) => of.name,
-    searchText: ({ company: of }) => of.name,
-  }
   return [
     {
       name: 'machine',
       header: 'Machine',
       cell: (machine) => (
-        <span className="block min-w-40">
+        <span className="block min-w-60">
           <Link
             to={`/dashboard/machines/machine?id=${machine.id}`}
             className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 wrap-anywhere hover:text-rust"
@@ -90,7 +84,6 @@ function columnsFor({ role }: AccountView, now: Date): Column<MachineSummary>[] 
       sortValue: placeOf,
       searchText: (machine) => `${placeOf(machine)} ${machine.serial} ${machine.site.postcode}`,
     },
-    ...(role === 'client' ? [] : [companyColumn]),
     {
       name: 'state',
       header: 'State',

@@ -39,7 +39,8 @@ export default function DexPage() {
 
 function AuditFiles({ maySend }: { maySend: boolean }) {
   const address = useDexAddress()
-  if (address.opened) return <FileView key={address.opened} id={address.opened} address={address} />
+  if (address.opened)
+    return <FileView key={address.opened} id={address.opened} {...{ address, maySend }} />
   return <ListAndUpload address={address} maySend={maySend} />
 }
 

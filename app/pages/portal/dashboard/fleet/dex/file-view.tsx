@@ -1,15 +1,16 @@
-import { ArrowLeft, Download } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { ArrowLeft, Download, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { useApi } from '#app/portal/use-api.ts'
-import { ApiRefusal, fetchAsSignedIn } from '#app/session/api.ts'
+import { ApiRefusal, callApi, fetchAsSignedIn } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
 import { type DexFileDetail, usableNames } from '#features/dex/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonStyle } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { downloadFile } from '#ui/download.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -19,7 +20,8 @@ import type { DexAddress } from './dex-address.ts'
 import { beginningWords } from './dex-words.ts'
 
 /** One file: what was found in it, and how it fits what the machine told live. */
-export function FileView({ id, address }: { id: string; address: DexAddress }) {
+export function FileView(props: { id: string; address: DexAddress; maySend: boolean }) {
+  const { id, address } = props
   const { loaded, reload } = useApi<DexFileDetail>(`/api/dex/${encodeURIComponent(id)}`)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -30,7 +32,16 @@ export function FileView({ id, address }: { id: string; address: DexAddress }) {
         <ArrowLeft aria-hidden="true" className="size-4" /> All audit files
       </Link>
       <Answered loaded={loaded} what="The audit file" onRetry={reload} skeleton={<FileSkeleton />}>
-        {(file) => <File file={file} address={address} />}
+        {(file) => (
+          <>
+            <Heading file={file}>
+              {props.maySend && file.source === 'upload' && (
+                <TakeBack file={file} linkToList={address.linkToList} />
+              )}
+            </Heading>
+            <File file={file} address={address} />
+          </>
+        )}
       </Answered>
     </div>
   )
@@ -39,7 +50,6 @@ export function FileView({ id, address }: { id: string; address: DexAddress }) {
 function File({ file, address }: { file: DexFileDetail; address: DexAddress }) {
   return (
     <>
-      <Heading file={file} />
       <Standing file={file} />
       {file.comparison && <ComparisonPanel file={file} comparison={file.comparison} />}
       <FindingsPanel findings={file.report.findings} />
@@ -49,7 +59,7 @@ function File({ file, address }: { file: DexFileDetail; address: DexAddress }) {
   )
 }
 
-function Heading({ file }: { file: DexFileDetail }) {
+function Heading({ file, children }: { file: DexFileDetail; children: ReactNode }) {
   const { machine } = file
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -67,8 +77,36 @@ function Heading({ file }: { file: DexFileDetail }) {
           {file.name}, read on {timeOf(file.readAt)}
         </p>
       </div>
-      <OriginalButton file={file} />
+      <div className="flex flex-wrap gap-3">
+        {children}
+        <OriginalButton file={file} />
+      </div>
     </div>
+  )
+}
+
+/** For a file that was sent for the wrong machine. */
+function TakeBack({ file, linkToList }: { file: DexFileDetail; linkToList: string }) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  return (
+    <ConfirmDialog
+      destructive
+      title="Take back this file?"
+      description={`It goes, and readings of ${file.machine.serial} after it are compared with the one before it. You can send it again.`}
+      confirmLabel="Take it back"
+      failureWords={authWords}
+      onConfirm={async () => {
+        await callApi(`/api/dex/${file.id}`, { method: 'DELETE' })
+        toast({ title: 'Taken back', description: file.name })
+        await navigate(linkToList)
+      }}
+      trigger={
+        <Button size="sm" variant="ghost" className="max-sm:min-h-11">
+          <Undo2 aria-hidden="true" className="size-4" /> Take back
+        </Button>
+      }
+    />
   )
 }
 

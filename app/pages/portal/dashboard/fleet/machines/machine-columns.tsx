@@ -92,7 +92,7 @@ export const machineColumns = (now: Date): Column<DeskMachine>[] => [
 
 function TwoLines({ first, second }: { first: string; second: string }) {
   return (
-    <span className="block max-w-60 whitespace-normal wrap-anywhere">
+    <span className="block max-w-60 whitespace-normal wrap-break-word">
       {first}
       <span className="block text-ink-2">{second}</span>
     </span>

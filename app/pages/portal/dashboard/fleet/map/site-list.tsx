@@ -56,7 +56,10 @@ export function SiteList(props: {
                 <span className="min-w-0 wrap-anywhere">
                   {site.name}
                   <span className="block text-sm text-ink-2">
-                    {site.company} · {count} {count === 1 ? 'machine' : 'machines'}
+                    {site.company} ·{' '}
+                    <span className="whitespace-nowrap">
+                      {count} {count === 1 ? 'machine' : 'machines'}
+                    </span>
                   </span>
                 </span>
               </Link>
