@@ -37,6 +37,8 @@ import { keepUnknownProduct } from '#features/telemetry/commands/unknown-product
 import { openTelemetry } from '#features/telemetry/context.server.ts'
 import { openBridge } from '#features/telemetry/gateways/mqtt.server.ts'
 import { telemetryJobs } from '#features/telemetry/jobs.server.ts'
+import { openTrail } from '#features/trail/context.server.ts'
+import { trailJobs } from '#features/trail/jobs.server.ts'
 import { type Clock, systemClock } from '#lib/clock.ts'
 import type { Config } from '#lib/config.server.ts'
 import type { Logger } from '#lib/logger.server.ts'
@@ -109,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       ...insightsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...mailJobs(transport, mailOutcomes),
       ...telemetryJobs,
+      ...trailJobs({ teamEmail, siteUrl: settings.siteUrl, dataDir: config.dataDir }),
     ],
     log,
   )
@@ -125,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     await makeStatements(ctx)
   }
   await jobs.start(ctx, () => resumeMails(ctx))
+  const trail = openTrail(ctx)
   const insights = openInsights(ctx, settings)
   const telemetry = await openTelemetry(ctx, config)
   const bridge = config.mqttUrl ? openBridge(ctx, telemetry, config.mqttUrl) : undefined
@@ -184,6 +188,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       await telemetry.close()
       await statistics.close()
       await jobs.stop()
+      await trail.close()
       await transport.close()
       if (!options.database) await db.close()
     },

@@ -37,6 +37,7 @@ import type { MailOutcomes } from '#features/mail/commands.server.ts'
 import { subjectsApi } from '#features/subjects/api.server.ts'
 import { telemetryApi } from '#features/telemetry/api.server.ts'
 import type { TelemetryParts } from '#features/telemetry/context.server.ts'
+import { trailApi } from '#features/trail/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
 import type { VisitHooks } from '#features/visits/context.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
@@ -104,6 +105,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', leadsApi(options.reception))
   app.route('/', subjectsApi())
   app.route('/', telemetryApi(options.telemetry))
+  app.route('/', trailApi())
   app.route('/', visitsApi(options.visitHooks))
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))
 

@@ -97,6 +97,7 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
     withOneFactor: ['sales', 'operations', 'admin'],
   },
   'dex.write': { roles: ['operations', 'admin'], withOneFactor: [] },
+  'trail.check': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

@@ -106,6 +106,8 @@ export const rules = {
   'dex.read': { roles: staff, kind: 'read' },
   'dex.write': { roles: ['operations', 'admin'], kind: 'write' },
   'trail.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
+  // An auditor as well: it changes nothing, and whether to trust the trail is theirs to find out.
+  'trail.check': { roles: complianceReaders, kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 
 export type Action = keyof typeof rules

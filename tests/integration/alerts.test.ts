@@ -6,6 +6,7 @@ import { callApi, personWith, protectedPersonWith, type TestPerson } from '../ki
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock } from '../kit/second-factors.ts'
+import { pastTriggers } from '../kit/trail.ts'
 
 const options = { teamEmail: 'team@enix.example', siteUrl: 'https://www.enix.example' }
 const clock = new MovableClock()
@@ -36,9 +37,9 @@ afterAll(() => identity.close())
 beforeEach(async () => {
   // What the machines told in another test is forgotten.
   await identity.ctx.db.script(
-    `DELETE FROM incidents; DELETE FROM alerts; DELETE FROM mails; DELETE FROM audit_entries;
+    pastTriggers(`DELETE FROM incidents; DELETE FROM alerts; DELETE FROM mails; DELETE FROM audit_entries;
      UPDATE machine_states SET read_at = NULL, celsius = 4, warm_since = NULL, door_open = false,
-       door_at = NULL, power_on = true, power_at = NULL, faults = '{}', last_sale_at = NULL`,
+       door_at = NULL, power_on = true, power_at = NULL, faults = '{}', last_sale_at = NULL`),
   )
   begin = clock.now()
 })

@@ -63,6 +63,8 @@ const featureEdges: [from: string, to: string][] = [
   ['subjects', 'accounts'],
   ['telemetry', 'accounts'],
   ['telemetry', 'fleet'],
+  ['trail', 'accounts'],
+  ['trail', 'mail'],
   ['visits', 'accounts'],
   ['visits', 'telemetry'],
 ]

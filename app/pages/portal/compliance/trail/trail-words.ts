@@ -172,6 +172,8 @@ const otherWords: Record<string, string> = {
   'site.placed': 'put the site on the map',
   'subject.erased': 'erased everything about somebody',
   'subject.exported': 'exported everything about somebody',
+  'trail.check_asked': 'had the whole audit trail checked',
+  'trail.checked': 'checked the whole audit trail',
   'visit.cancelled': 'cancelled the visit',
   'visit.counted': 'counted slots at the visit',
   'visit.finished': 'finished the visit',
@@ -230,6 +232,7 @@ const subjects: Record<string, string> = {
   alert: 'Alert',
   incident: 'Incident',
   visit: 'Visit',
+  trail_check: 'Check of the trail',
 }
 
 export function subjectWords({ subjectType, subjectId, subjectName }: TrailView): string {
