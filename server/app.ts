@@ -9,6 +9,7 @@ import { vacuum } from '#db/maintenance.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { seedDemoContent } from '#db/seed.server.ts'
 import { ensureFirstAdmin } from '#features/accounts/commands/first-admin.server.ts'
+import { accountsJobs } from '#features/accounts/jobs.server.ts'
 import { alertsJobs } from '#features/alerts/jobs.server.ts'
 import { openFirstDiary } from '#features/bookings/commands/set-hours.server.ts'
 import { bookingJobs } from '#features/bookings/jobs.server.ts'
@@ -102,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     db,
     [
       vacuum,
+      ...accountsJobs,
       ...alertsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...bookingJobs(links),
       ...careJobs,
@@ -153,6 +155,8 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       },
     }),
     bookingLinks: links,
+    // What an audit's evidence pack gathers from other parts: evidenceFiles, policyFiles.
+    auditSources: {},
     visitHooks: { onMachineServiced: applyDraft },
     feedbackLinks: feedbackLinks(settings.siteUrl, identity.vault),
     boot: build.boot,
