@@ -20,9 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => identity.close())
 beforeEach(async () => {
-  await identity.ctx.db.script(
-    pastTriggers('DELETE FROM mails; DELETE FROM leads; DELETE FROM audit_entries'),
-  )
+  await identity.ctx.db.script('DELETE FROM mails; DELETE FROM leads')
+  await identity.ctx.db.script(pastTriggers('DELETE FROM audit_entries'))
 })
 
 const at = (now: string) => ({ ...identity.ctx, clock: { now: () => new Date(now) } })

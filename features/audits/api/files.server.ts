@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Context as HttpContext } from 'hono'
 import { recordAudit } from '#db/audit.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
@@ -40,6 +41,6 @@ export async function sendPack(
     details: {},
   })
   const pieces = zipped(packFiles(ctx, audit, sources), ctx.clock.now())
-  const stream = ReadableStream.from(pieces) as ReadableStream<Uint8Array>
+  const stream = Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>
   return c.body(stream, 200, headersOf('application/zip', 'evidence-pack.zip'))
 }

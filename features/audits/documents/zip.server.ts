@@ -21,7 +21,8 @@ export async function* zipped(
     return ready.splice(0)
   }
   for await (const { path, content } of files) {
-    const file = new ZipDeflate(path, { level: 6, mtime: changedAt })
+    const file = new ZipDeflate(path, { level: 6 })
+    file.mtime = changedAt
     zip.add(file)
     file.push(content, true)
     yield* pieces()

@@ -69,19 +69,19 @@ async function settle(db: Database): Promise<void> {
   )
   await db.query(
     `WITH seen AS (
-       SELECT pg_snapshot_xmin(s)::text::int8 AS xmin, pg_snapshot_xmax(s)::text::int8 AS xmax,
+       SELECT pg_snapshot_xmin(s)::text::int8 AS running, pg_snapshot_xmax(s)::text::int8 AS begun,
          (SELECT max(entry_id) FROM audit_seals) AS highest
        FROM pg_current_snapshot() s
      ), step AS (
-       SELECT seen.*, next_xmax IS NULL OR next_xmax > seen.xmax AS anew,
-         coalesce(next_xmax <= seen.xmin, false)
+       SELECT seen.*, next_xmax IS NULL OR next_xmax > seen.begun AS anew,
+         coalesce(next_xmax <= seen.running, false)
            AND next_at < clock_timestamp() - interval '10 seconds' AS settled
        FROM audit_sealing, seen
      )
      UPDATE audit_sealing SET
        settled_id = CASE WHEN settled THEN next_id ELSE settled_id END,
        next_id = CASE WHEN settled AND highest = next_id THEN NULL ELSE highest END,
-       next_xmax = CASE WHEN settled AND highest = next_id THEN NULL ELSE xmax END,
+       next_xmax = CASE WHEN settled AND highest = next_id THEN NULL ELSE begun END,
        next_at = clock_timestamp()
      FROM step WHERE settled OR (anew AND highest > settled_id)`,
   )
