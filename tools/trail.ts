@@ -23,7 +23,9 @@ try {
       },
     })
     if (told) process.stdout.write('\r')
-    console.log(`${number(found.checked)} entries are what was sealed.`)
+    console.log(
+      `Entries that are what was sealed: ${number(found.checked)} of ${number(found.total)}`,
+    )
     console.log(
       anchors.length === 0
         ? `There is no anchor in ${anchorsFile(config.dataDir)} to compare with.`
