@@ -17,16 +17,16 @@ const count = (number: number) => number.toLocaleString('en-GB')
 export function TrailCheck() {
   const { loaded, reload, refresh } = useApi<TrailChecksView>('/api/trail/check')
   const { sending, failure, send } = useSend()
-  const running = loaded.status === 'there' ? loaded.answer.running : null
+  const isRunning = loaded.status === 'there' && loaded.answer.running !== null
   useEffect(() => {
-    if (!running) return
-    const timer = setTimeout(refresh, askAgainMs)
-    return () => clearTimeout(timer)
-  }, [running, refresh])
+    if (!isRunning) return
+    const timer = setInterval(refresh, askAgainMs)
+    return () => clearInterval(timer)
+  }, [isRunning, refresh])
   const check = async () => {
     if (await send('/api/trail/check', { method: 'POST' })) refresh()
   }
-  const busy = sending || running !== null
+  const busy = sending || isRunning
   return (
     <Panel
       title="Is it whole?"
