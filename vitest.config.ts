@@ -33,6 +33,7 @@ const css = { include: [/tokens\.css/] }
  */
 const onBothEngines = [
   'alerts',
+  'audits',
   'archive',
   'bookings',
   'care-*',
@@ -52,6 +53,7 @@ const onBothEngines = [
   'insights-*',
   'subjects',
   'telemetry*',
+  'trail',
   'visits',
 ]
 

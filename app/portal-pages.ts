@@ -200,6 +200,16 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
   ],
   ['/compliance', 'Compliance', () => import('./pages/portal/compliance/compliance-page.tsx')],
   [
+    '/compliance/audits',
+    'Audits',
+    () => import('./pages/portal/compliance/audits/audits-page.tsx'),
+  ],
+  [
+    '/compliance/audits/audit',
+    'Audit',
+    () => import('./pages/portal/compliance/audits/audit/audit-page.tsx'),
+  ],
+  [
     '/compliance/trail',
     'Audit Trail',
     () => import('./pages/portal/compliance/trail/trail-page.tsx'),

@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'role'
   | 'not_approved'
   | 'suspended'
+  | 'access_ended'
   | 'password_change_needed'
   | 'second_factor_needed'
   | 'foreign_company'

@@ -9,6 +9,7 @@ import { vacuum } from '#db/maintenance.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { seedDemoContent } from '#db/seed.server.ts'
 import { ensureFirstAdmin } from '#features/accounts/commands/first-admin.server.ts'
+import { accountsJobs } from '#features/accounts/jobs.server.ts'
 import { alertsJobs } from '#features/alerts/jobs.server.ts'
 import { openFirstDiary } from '#features/bookings/commands/set-hours.server.ts'
 import { bookingJobs } from '#features/bookings/jobs.server.ts'
@@ -38,6 +39,8 @@ import { keepUnknownProduct } from '#features/telemetry/commands/unknown-product
 import { openTelemetry } from '#features/telemetry/context.server.ts'
 import { openBridge } from '#features/telemetry/gateways/mqtt.server.ts'
 import { telemetryJobs } from '#features/telemetry/jobs.server.ts'
+import { openTrail } from '#features/trail/context.server.ts'
+import { trailJobs } from '#features/trail/jobs.server.ts'
 import { type Clock, systemClock } from '#lib/clock.ts'
 import type { Config } from '#lib/config.server.ts'
 import type { Logger } from '#lib/logger.server.ts'
@@ -101,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     db,
     [
       vacuum,
+      ...accountsJobs,
       ...alertsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...bookingJobs(links),
       ...careJobs,
@@ -110,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       ...insightsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...mailJobs(transport, mailOutcomes),
       ...telemetryJobs,
+      ...trailJobs({ teamEmail, siteUrl: settings.siteUrl, dataDir: config.dataDir }),
     ],
     log,
   )
@@ -127,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     await makeStatements(ctx)
   }
   await jobs.start(ctx, () => resumeMails(ctx))
+  const trail = openTrail(ctx)
   const insights = openInsights(ctx, settings)
   const telemetry = await openTelemetry(ctx, config)
   const bridge = config.mqttUrl ? openBridge(ctx, telemetry, config.mqttUrl) : undefined
@@ -151,6 +157,8 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       },
     }),
     bookingLinks: links,
+    // What an audit's evidence pack gathers from other parts: evidenceFiles, policyFiles.
+    auditSources: {},
     visitHooks: { onMachineServiced: applyDraft },
     feedbackLinks: feedbackLinks(settings.siteUrl, identity.vault),
     boot: build.boot,
@@ -186,6 +194,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       await telemetry.close()
       await statistics.close()
       await jobs.stop()
+      await trail.close()
       await transport.close()
       if (!options.database) await db.close()
     },

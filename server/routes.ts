@@ -7,6 +7,8 @@ import { alertsApi } from '#features/alerts/api.server.ts'
 import { articleDesk } from '#features/articles/api/desk.server.ts'
 import { articleMedia, articlePictureDesk } from '#features/articles/api/pictures.server.ts'
 import { articlesApi } from '#features/articles/api.server.ts'
+import { auditsApi } from '#features/audits/api.server.ts'
+import type { AuditSources } from '#features/audits/context.server.ts'
 import { bookingsApi } from '#features/bookings/api.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
 import { careApi } from '#features/care/api.server.ts'
@@ -37,6 +39,7 @@ import type { MailOutcomes } from '#features/mail/commands.server.ts'
 import { subjectsApi } from '#features/subjects/api.server.ts'
 import { telemetryApi } from '#features/telemetry/api.server.ts'
 import type { TelemetryParts } from '#features/telemetry/context.server.ts'
+import { trailApi } from '#features/trail/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
 import type { VisitHooks } from '#features/visits/context.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
@@ -56,6 +59,7 @@ export interface RouteOptions extends PageOptions {
   insights: InsightsParts
   telemetry: TelemetryParts
   teamEmail: string
+  auditSources: AuditSources
   bounceSecret: string | undefined
   mailOutcomes: MailOutcomes
   /** What else happens at a visit. */
@@ -81,6 +85,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', articleDesk())
   app.route('/', articlePictureDesk())
   app.route('/', articleMedia())
+  app.route('/', auditsApi(options.auditSources))
   app.route('/', bookingsApi(options.bookingLinks, options.reception))
   app.route('/', brandApi())
   app.route('/', careApi())
@@ -104,6 +109,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', leadsApi(options.reception))
   app.route('/', subjectsApi())
   app.route('/', telemetryApi(options.telemetry))
+  app.route('/', trailApi())
   app.route('/', visitsApi(options.visitHooks))
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))
 

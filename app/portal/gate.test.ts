@@ -22,6 +22,8 @@ const account: AccountView = {
   aal: 'aal1',
   hasSecondFactor: false,
   mustChangePassword: false,
+  accessEndsAt: null,
+  accessEnded: false,
   allowed: [],
 }
 
@@ -38,6 +40,7 @@ describe('what stands between a person and a page', () => {
     ['somebody who waits, at a page of staff', { state: 'pending' }, 'people.list', 'not approved'],
     ['a rejected person', { state: 'rejected' }, 'company.read', 'not approved'],
     ['a suspended person', { state: 'suspended' }, 'account.read', 'suspended'],
+    ['an auditor whose time is over', { accessEnded: true }, 'account.read', 'access ended'],
     ['a client at a page of staff', {}, 'approvals.list', 'role'],
     ['sales at the trail', { role: 'sales', aal: 'aal2' }, 'trail.read', 'role'],
     ['an admin without a factor', { role: 'admin' }, 'people.list', 'no factor'],
@@ -61,6 +64,8 @@ describe('what stands between a person and a page', () => {
   it('is the state of the session while no account is known', () => {
     expect(gateOf({ status: 'loading' }, 'company.read')).toEqual({ is: 'loading' })
     expect(gateOf({ status: 'signed out' }, 'company.read')).toEqual({ is: 'signed out' })
+    const over = { status: 'access ended' } as const
+    expect(gateOf(over, 'company.read')).toEqual({ is: 'access ended' })
     const failed = { status: 'failed', message: 'No server' } as const
     expect(gateOf(failed, 'company.read')).toEqual({ is: 'failed', message: 'No server' })
   })

@@ -5,12 +5,21 @@ import type { SessionState } from '../session/session.tsx'
 /** What stands between a person and a page. The server decides anew on each call; this only mirrors it. */
 export type Gate =
   | { is: 'open'; account: AccountView }
-  | { is: 'loading' | 'signed out' | 'not approved' | 'suspended' | 'password' | 'role' }
+  | {
+      is:
+        | 'loading'
+        | 'signed out'
+        | 'not approved'
+        | 'suspended'
+        | 'access ended'
+        | 'password'
+        | 'role'
+    }
   | { is: 'second factor' | 'no factor'; account: AccountView }
   | { is: 'failed'; message: string }
 
 export function gateOf(state: SessionState, action: Action): Gate {
-  if (state.status === 'loading' || state.status === 'signed out') return { is: state.status }
+  if (!('account' in state) && state.status !== 'failed') return { is: state.status }
   if (state.status === 'failed') return { is: 'failed', message: state.message }
   const { account } = state
   const verdict = verdictOn(standingOf(account), action)
@@ -18,6 +27,8 @@ export function gateOf(state: SessionState, action: Action): Gate {
   switch (verdict.because) {
     case 'suspended':
       return { is: 'suspended' }
+    case 'access_ended':
+      return { is: 'access ended' }
     case 'not_approved':
       return { is: 'not approved' }
     case 'password_change_needed':

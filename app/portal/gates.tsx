@@ -89,6 +89,25 @@ export function SuspendedGate() {
   )
 }
 
+export function AccessEndedGate() {
+  const { leave } = useSession()
+  return (
+    <Notice
+      title="Your access has ended"
+      actions={
+        <Button variant="outline" onClick={() => leave()}>
+          Sign out
+        </Button>
+      }
+    >
+      <p>
+        You were let in for a time, and it is over. If you still need to look at something, ask
+        whoever invited you at {company.name} to extend it; the same login then works again.
+      </p>
+    </Notice>
+  )
+}
+
 export function FailedGate({ message }: { message: string }) {
   const { reload } = useSession()
   return (

@@ -3,7 +3,14 @@ import { Navigate, useLocation } from 'react-router'
 import type { Action } from '#features/accounts/policy.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { withNext } from '../session/next-path.ts'
-import { FailedGate, NoFactorGate, RoleGate, SecondFactorGate, SuspendedGate } from './gates.tsx'
+import {
+  AccessEndedGate,
+  FailedGate,
+  NoFactorGate,
+  RoleGate,
+  SecondFactorGate,
+  SuspendedGate,
+} from './gates.tsx'
 import { useGate } from './use-gate.ts'
 
 /**
@@ -38,6 +45,8 @@ export function RequireAccount(props: {
       return <RoleGate />
     case 'suspended':
       return <SuspendedGate />
+    case 'access ended':
+      return <AccessEndedGate />
     case 'failed':
       return <FailedGate message={gate.message} />
   }

@@ -21,6 +21,8 @@ export type SessionState =
   /** Was signed in on this page, and the session has ended: what was typed is still there. */
   | { status: 'ended'; account: AccountView }
   | { status: 'signed in'; session: Session; account: AccountView }
+  /** Signed in, and let in for a time that is over. */
+  | { status: 'access ended' }
   /** Signed in, but our own API could not be asked. */
   | { status: 'failed'; message: string }
 
@@ -135,6 +137,9 @@ async function signedIn(session: Session): Promise<SessionState> {
     return { status: 'signed in', session, account: await callApi<AccountView>('/api/account') }
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 401) return { status: 'signed out' }
+    if (error instanceof ApiRefusal && error.code === 'access_ended') {
+      return { status: 'access ended' }
+    }
     const message = error instanceof ApiRefusal ? error.message : notReached
     return { status: 'failed', message }
   }

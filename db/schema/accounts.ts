@@ -68,10 +68,13 @@ export const profiles = pgTable(
     answer: text(),
     /** The hash of a password that we made up: whoever still has it must choose their own. */
     initialPassword: text(),
+    /** From here on nothing is open to them: an auditor is let in for a time. */
+    accessEndsAt: moment(),
     updatedAt: moment().notNull(),
   },
   (table) => [
     index('profiles_queue').on(table.state, table.decideBy),
     index('profiles_company').on(table.companyId),
+    index('profiles_access_ends').on(table.accessEndsAt),
   ],
 )

@@ -1,4 +1,15 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { TrailCheckState, TrailFault } from '#lib/compliance-words.ts'
 
 /** Who did what to which record, written in the same transaction as the change itself. */
 export const auditEntries = pgTable(
@@ -19,4 +30,49 @@ export const auditEntries = pgTable(
     index('audit_entries_subject').on(table.subjectType, table.subjectId, table.id),
     index('audit_entries_actor').on(table.actor, table.id),
   ],
+)
+
+/**
+ * The chain over the entries: each seal holds the hash of the one before and of its whole entry, so that
+ * nothing sealed can be changed, removed or put in between without breaking it. Made after the commit
+ * (features/trail), because writers must not wait for each other.
+ */
+export const auditSeals = pgTable('audit_seals', {
+  /** Without gaps, in the order of sealing; an entry that was committed late has a later one. */
+  number: bigint({ mode: 'number' }).primaryKey(),
+  entryId: bigint({ mode: 'number' }).notNull().unique(),
+  /** SHA-256, in hex. */
+  hash: text().notNull(),
+})
+
+/** How far sealing has come: one row. */
+export const auditSealing = pgTable('audit_sealing', {
+  id: smallint().primaryKey(),
+  /** No transaction can commit an entry up to here any more; one that turns up was put in by hand. */
+  settledId: bigint({ mode: 'number' }).notNull(),
+  /** Settled next, once every transaction before `nextXmax` is over. */
+  nextId: bigint({ mode: 'number' }),
+  nextXmax: bigint({ mode: 'number' }),
+  nextAt: timestamp({ withTimezone: true }),
+})
+
+/** Each look at the whole chain, and what it found. */
+export const trailChecks = pgTable(
+  'trail_checks',
+  {
+    id: uuid().primaryKey(),
+    startedAt: timestamp({ withTimezone: true }).notNull(),
+    finishedAt: timestamp({ withTimezone: true }),
+    /** "system", or the id of who asked for it. */
+    actor: text().notNull(),
+    state: text().$type<TrailCheckState>().notNull(),
+    /** How many entries are right so far, of how many. */
+    checked: bigint({ mode: 'number' }).notNull(),
+    total: bigint({ mode: 'number' }).notNull(),
+    headHash: text(),
+    /** Anchors outside of the database that it was compared with. */
+    anchors: integer().notNull(),
+    fault: jsonb().$type<TrailFault>(),
+  },
+  (table) => [index('trail_checks_started').on(table.startedAt)],
 )

@@ -59,7 +59,7 @@ function ownAccount(api: Hono<AccountsEnv>) {
     const result = await updateDetails(ctx, c.get('account').person, body.data)
     if (!result.ok) return refuseDetails(c, result)
     const { signedIn, profile } = await findAccount(ctx, c.req.header('authorization'))
-    return c.json(await viewOf(ctx, accountOf(signedIn, profile ?? c.get('account').profile)))
+    return c.json(await viewOf(ctx, accountOf(ctx, signedIn, profile ?? c.get('account').profile)))
   })
   api.get('/api/account/export', guard('account.export'), async (c) => {
     c.header('content-disposition', 'attachment; filename="my-data.json"')

@@ -11,6 +11,7 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
   aal: 'aal1',
   hasSecondFactor: false,
   mustChangePassword: false,
+  accessEnded: false,
   ...change,
 })
 
@@ -97,6 +98,10 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
     withOneFactor: ['sales', 'operations', 'admin'],
   },
   'dex.write': { roles: ['operations', 'admin'], withOneFactor: [] },
+  'audits.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
+  'audits.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'auditors.manage': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'trail.check': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

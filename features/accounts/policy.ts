@@ -10,6 +10,8 @@ export interface Standing {
   aal: 'aal1' | 'aal2'
   hasSecondFactor: boolean
   mustChangePassword: boolean
+  /** They were let in for a time, and it is over. */
+  accessEnded: boolean
 }
 
 interface Rule {
@@ -105,7 +107,12 @@ export const rules = {
   'care.answer': { roles: staff, kind: 'write' },
   'dex.read': { roles: staff, kind: 'read' },
   'dex.write': { roles: ['operations', 'admin'], kind: 'write' },
+  'audits.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
+  'audits.write': { roles: officers, kind: 'write' },
+  'auditors.manage': { roles: officers, kind: 'write' },
   'trail.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
+  // An auditor as well: it changes nothing, and whether to trust the trail is theirs to find out.
+  'trail.check': { roles: complianceReaders, kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 
 export type Action = keyof typeof rules
@@ -116,6 +123,7 @@ export type Denial =
   | 'role'
   | 'not_approved'
   | 'suspended'
+  | 'access_ended'
   | 'password_change_needed'
   | 'second_factor_needed'
   | 'foreign_company'
@@ -136,6 +144,7 @@ function denialOf(
   subject: { companyId?: string },
 ): Denial | undefined {
   if (standing.state === 'suspended') return 'suspended'
+  if (standing.accessEnded) return 'access_ended'
   if (!rule.roles.includes(standing.role)) return 'role'
   if (standing.state !== 'approved' && !rule.beforeApproval) return 'not_approved'
   if (standing.mustChangePassword && !rule.beforeApproval) return 'password_change_needed'
@@ -162,6 +171,7 @@ export const denialWords: Record<Denial, string> = {
   role: 'Your account may not do this.',
   not_approved: 'Your account is not approved yet.',
   suspended: 'Your account is suspended. Please call us.',
+  access_ended: 'Your access has ended. Whoever invited you can extend it.',
   password_change_needed: 'Please choose a password of your own first.',
   second_factor_needed: 'Please confirm with your second factor first.',
   foreign_company: 'This belongs to another company.',

@@ -191,6 +191,9 @@ export interface AccountView {
   aal: 'aal1' | 'aal2'
   hasSecondFactor: boolean
   mustChangePassword: boolean
+  /** For whoever is let in for a time. */
+  accessEndsAt: string | null
+  accessEnded: boolean
   allowed: Action[]
 }
 

@@ -120,7 +120,7 @@ describe('the matrix', () => {
       )
       const standing: Standing = {
         userId: session.id,
-        ...{ role, state, companyId: own, mustChangePassword },
+        ...{ role, state, companyId: own, mustChangePassword, accessEnded: false },
         ...assurance,
       }
       for (const [name, action] of routes) {

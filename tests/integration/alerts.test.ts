@@ -6,6 +6,7 @@ import { callApi, personWith, protectedPersonWith, type TestPerson } from '../ki
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock } from '../kit/second-factors.ts'
+import { pastTriggers } from '../kit/trail.ts'
 
 const options = { teamEmail: 'team@enix.example', siteUrl: 'https://www.enix.example' }
 const clock = new MovableClock()
@@ -36,10 +37,11 @@ afterAll(() => identity.close())
 beforeEach(async () => {
   // What the machines told in another test is forgotten.
   await identity.ctx.db.script(
-    `DELETE FROM incidents; DELETE FROM alerts; DELETE FROM mails; DELETE FROM audit_entries;
+    `DELETE FROM incidents; DELETE FROM alerts; DELETE FROM mails;
      UPDATE machine_states SET read_at = NULL, celsius = 4, warm_since = NULL, door_open = false,
        door_at = NULL, power_on = true, power_at = NULL, faults = '{}', last_sale_at = NULL`,
   )
+  await identity.ctx.db.script(pastTriggers('DELETE FROM audit_entries'))
   begin = clock.now()
 })
 

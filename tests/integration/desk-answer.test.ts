@@ -6,6 +6,7 @@ import { MailRefused, type MailTransport, mailbox } from '#lib/smtp.server.ts'
 import { deliveryReport, postReport } from '#tests/kit/delivery-report.ts'
 import { mailed, startDesk, type TestDesk } from '#tests/kit/desk.ts'
 import { until } from '#tests/kit/until.ts'
+import { pastTriggers } from '../kit/trail.ts'
 
 let desk: TestDesk
 let id: string
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 beforeEach(async () => {
-  await desk.identity.ctx.db.script('TRUNCATE leads, mails, audit_entries CASCADE')
+  await desk.identity.ctx.db.script(pastTriggers('TRUNCATE leads, mails, audit_entries CASCADE'))
   id = await desk.newLead()
   path = `/api/leads/${id}`
 })

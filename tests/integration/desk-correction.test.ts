@@ -6,6 +6,7 @@ import { startDesk, type TestDesk } from '#tests/kit/desk.ts'
 import { feedbackRequest, postFeedback } from '#tests/kit/feedback-request.ts'
 import { columnsWith, storedTexts } from '#tests/kit/stored-texts.ts'
 import { until } from '#tests/kit/until.ts'
+import { pastTriggers } from '../kit/trail.ts'
 
 const wrong = 'ada@enginse.example'
 const right = 'ada@engines.example'
@@ -21,7 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 beforeEach(async () => {
-  await desk.identity.ctx.db.script('TRUNCATE leads, mails, audit_entries, feedback CASCADE')
+  await desk.identity.ctx.db.script(
+    pastTriggers('TRUNCATE leads, mails, audit_entries, feedback CASCADE'),
+  )
   id = await desk.newLead({ email: wrong })
   path = `/api/leads/${id}`
 })

@@ -4,6 +4,7 @@ import type { LeadDetail, LeadEvent } from '#features/leads/schema/desk.ts'
 import { personWith } from '#tests/kit/accounts.ts'
 import { mailed, startDesk, type TestDesk } from '#tests/kit/desk.ts'
 import { openLive } from '#tests/kit/live.ts'
+import { pastTriggers } from '../kit/trail.ts'
 
 let desk: TestDesk
 let id: string
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 beforeEach(async () => {
-  await desk.identity.ctx.db.script('TRUNCATE leads, mails, audit_entries CASCADE')
+  await desk.identity.ctx.db.script(pastTriggers('TRUNCATE leads, mails, audit_entries CASCADE'))
   id = await desk.newLead()
   path = `/api/leads/${id}`
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leadRecords } from '#features/leads/commands.server.ts'
 import type { LeadDetail } from '#features/leads/schema/desk.ts'
 import { mailed, startDesk, type TestDesk } from '#tests/kit/desk.ts'
+import { pastTriggers } from '../kit/trail.ts'
 
 let desk: TestDesk
 let first: string
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 beforeEach(async () => {
-  await desk.identity.ctx.db.script('TRUNCATE leads, mails, audit_entries CASCADE')
+  await desk.identity.ctx.db.script(pastTriggers('TRUNCATE leads, mails, audit_entries CASCADE'))
   first = await desk.newLead()
   second = await desk.newLead({ message: 'Are you still there, please?' })
 })

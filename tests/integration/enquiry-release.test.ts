@@ -4,6 +4,7 @@ import { releaseLead } from '#features/leads/commands/release.server.ts'
 import { leadOf } from '#features/leads/policy.ts'
 import { startApp, type TestApp, tickingFrom } from '#tests/kit/app.ts'
 import { quoteRequest } from '#tests/kit/quote-request.ts'
+import { pastTriggers } from '../kit/trail.ts'
 
 let app: TestApp
 let now = new Date('2026-11-13T10:00:00Z')
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   now = new Date('2026-11-13T10:00:00Z')
-  await app.ctx.db.script('TRUNCATE leads, mails, audit_entries CASCADE')
+  await app.ctx.db.script(pastTriggers('TRUNCATE leads, mails, audit_entries CASCADE'))
 })
 
 const rowsOf = async (query: string) =>

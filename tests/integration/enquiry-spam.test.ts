@@ -4,6 +4,7 @@ import { startApp, type TestApp, tickingFrom } from '#tests/kit/app.ts'
 import { feedbackRequest } from '#tests/kit/feedback-request.ts'
 import { callBack, interest, openForm, postForm } from '#tests/kit/public-forms.ts'
 import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
+import { pastTriggers } from '../kit/trail.ts'
 
 let app: TestApp
 let now = new Date('2026-11-16T10:00:00Z')
@@ -18,7 +19,9 @@ beforeAll(async () => {
   )
 })
 afterAll(() => app.close())
-beforeEach(() => app.ctx.db.script('TRUNCATE feedback, leads, mails, audit_entries CASCADE'))
+beforeEach(() =>
+  app.ctx.db.script(pastTriggers('TRUNCATE feedback, leads, mails, audit_entries CASCADE')),
+)
 
 let visitors = 0
 /** Somebody whom no test has heard of before, from a place of their own. */

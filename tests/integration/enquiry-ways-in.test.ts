@@ -4,6 +4,7 @@ import { startApp, type TestApp, tickingFrom } from '#tests/kit/app.ts'
 import { feedbackRequest } from '#tests/kit/feedback-request.ts'
 import { callBack, interest, postForm } from '#tests/kit/public-forms.ts'
 import { quoteRequest } from '#tests/kit/quote-request.ts'
+import { pastTriggers } from '../kit/trail.ts'
 
 let app: TestApp
 // The afternoon before Christmas: what is promised then falls due after the holidays.
@@ -13,7 +14,9 @@ beforeAll(async () => {
   app = await startApp({ TEAM_EMAIL: 'team@enix.example' }, { clock: tickingFrom(() => now) })
 })
 afterAll(() => app.close())
-beforeEach(() => app.ctx.db.script('TRUNCATE feedback, leads, mails, audit_entries CASCADE'))
+beforeEach(() =>
+  app.ctx.db.script(pastTriggers('TRUNCATE feedback, leads, mails, audit_entries CASCADE')),
+)
 
 const rowsOf = async (query: string) =>
   (await app.ctx.db.query<Record<string, unknown>>(query)).rows

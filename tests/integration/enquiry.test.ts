@@ -5,6 +5,7 @@ import { longDate } from '#lib/business-hours.ts'
 import { startApp, type TestApp } from '#tests/kit/app.ts'
 import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
 import { until } from '#tests/kit/until.ts'
+import { pastTriggers } from '../kit/trail.ts'
 
 let app: TestApp
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   app = await startApp({ TEAM_EMAIL: 'team@enix.example' })
 })
 afterAll(() => app.close())
-beforeEach(() => app.ctx.db.script('TRUNCATE leads, mails, audit_entries CASCADE'))
+beforeEach(() => app.ctx.db.script(pastTriggers('TRUNCATE leads, mails, audit_entries CASCADE')))
 
 const count = async (table: string) => {
   const { rows } = await app.ctx.db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`)

@@ -8,6 +8,7 @@ import { dueAt } from '#features/leads/policy/promise.ts'
 import { personWith } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { insertLead } from '../kit/stored-lead.ts'
+import { pastTriggers } from '../kit/trail.ts'
 
 let identity: TestIdentity
 let owner: { id: string; email: string }
@@ -19,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => identity.close())
 beforeEach(async () => {
-  await identity.ctx.db.script('DELETE FROM mails; DELETE FROM leads; DELETE FROM audit_entries')
+  await identity.ctx.db.script('DELETE FROM mails; DELETE FROM leads')
+  await identity.ctx.db.script(pastTriggers('DELETE FROM audit_entries'))
 })
 
 const at = (now: string) => ({ ...identity.ctx, clock: { now: () => new Date(now) } })

@@ -12,6 +12,7 @@ import { callApi, protectedPersonWith } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { storeVisits } from '../kit/random-visits.ts'
 import { MovableClock } from '../kit/second-factors.ts'
+import { pastTriggers } from '../kit/trail.ts'
 
 let identity: TestIdentity
 let marketer: { client: GoTrueClient }
@@ -25,7 +26,7 @@ afterAll(() => identity.close())
 
 beforeEach(async () => {
   await identity.ctx.db.script(
-    'TRUNCATE experiments, experiment_days, experiment_draws, audit_entries',
+    pastTriggers('TRUNCATE experiments, experiment_days, experiment_draws, audit_entries'),
   )
   await seedExperiments(identity.ctx)
 })

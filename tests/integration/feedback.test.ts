@@ -4,6 +4,7 @@ import { eraseExpiredFeedback } from '#features/feedback/commands.server.ts'
 import { addDays, londonDate, longDate } from '#lib/business-hours.ts'
 import { startApp, type TestApp } from '#tests/kit/app.ts'
 import { feedbackRequest, postFeedback } from '#tests/kit/feedback-request.ts'
+import { pastTriggers } from '../kit/trail.ts'
 
 let app: TestApp
 
@@ -11,7 +12,9 @@ beforeAll(async () => {
   app = await startApp()
 })
 afterAll(() => app.close())
-beforeEach(() => app.ctx.db.script('TRUNCATE feedback, leads, mails, audit_entries CASCADE'))
+beforeEach(() =>
+  app.ctx.db.script(pastTriggers('TRUNCATE feedback, leads, mails, audit_entries CASCADE')),
+)
 
 const count = async (table: string) => {
   const { rows } = await app.ctx.db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`)

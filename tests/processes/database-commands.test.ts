@@ -2,16 +2,24 @@ import { spawnSync } from 'node:child_process'
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
+import { openDatabase } from '#db/client.server.ts'
+import { createLogger } from '#lib/logger.server.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { createDatabase } from '#tests/kit/postgres.ts'
 import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
 import { newDataFolder, startServer } from '#tests/kit/server-process.ts'
+import { pastTriggers } from '#tests/kit/trail.ts'
 
 type Env = Record<string, string>
 
 /** As `npm run db:backup`, `db:restore` and `db:move` run it. */
-function database(args: string[], env: Env) {
-  const command = [join(projectRoot, 'tools/database.ts'), ...args]
+const database = (args: string[], env: Env) => run(['tools/database.ts', ...args], env)
+
+/** As `npm run trail:verify` runs it. */
+const verifyTrail = (env: Env) => run(['tools/trail.ts'], env)
+
+function run([tool = '', ...args]: string[], env: Env) {
+  const command = [join(projectRoot, tool), ...args]
   const settings = { PATH: process.env.PATH, DATABASE_URL: '', ...env }
   const result = spawnSync(process.execPath, command, { env: settings, encoding: 'utf8' })
   return { code: result.status, stdout: result.stdout, stderr: result.stderr.trim() }
@@ -51,6 +59,25 @@ it('moving takes the embedded database to PostgreSQL, and leaves the folder as i
   expect(database(['move'], { DATA_DIR, DATABASE_URL })).toMatchObject({ code: 0, stderr: '' })
   expect(await referenceKnownTo({ DATA_DIR, DATABASE_URL })).toBe(reference)
   expect(await referenceKnownTo({ DATA_DIR })).toBe(reference)
+
+  // The trail is sealed there as it was here, until somebody changes it past the product.
+  for (const env of [{ DATA_DIR }, { DATA_DIR, DATABASE_URL }]) {
+    const verified = verifyTrail(env)
+    expect(verified).toMatchObject({ code: 0, stderr: '' })
+    expect(verified.stdout).toContain('The trail is whole.')
+  }
+  const db = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: '' }, createLogger('error'))
+  const [second] = (
+    await db.query<{ id: number }>(
+      'SELECT entry_id::float8 AS id FROM audit_seals WHERE number = 2',
+    )
+  ).rows
+  await db.script(pastTriggers(`UPDATE audit_entries SET at = now() WHERE id = ${second?.id}`))
+  await db.close()
+  const broken = verifyTrail({ DATA_DIR, DATABASE_URL })
+  expect(broken.code).toBe(1)
+  expect(broken.stdout).toContain('Entries that are what was sealed: 1 of ')
+  expect(broken.stderr).toContain(`BROKEN at number 2 of the chain, entry ${second?.id}.`)
 
   const again = database(['move'], { DATA_DIR, DATABASE_URL })
   expect(again.code).toBe(1)

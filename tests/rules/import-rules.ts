@@ -30,6 +30,9 @@ const featureEdges: [from: string, to: string][] = [
   ['alerts', 'incidents'],
   ['alerts', 'mail'],
   ['articles', 'accounts'],
+  ['audits', 'accounts'],
+  ['audits', 'care'],
+  ['audits', 'trail'],
   ['bookings', 'accounts'],
   ['bookings', 'leads'],
   ['bookings', 'mail'],
@@ -63,6 +66,8 @@ const featureEdges: [from: string, to: string][] = [
   ['subjects', 'accounts'],
   ['telemetry', 'accounts'],
   ['telemetry', 'fleet'],
+  ['trail', 'accounts'],
+  ['trail', 'mail'],
   ['visits', 'accounts'],
   ['visits', 'telemetry'],
 ]

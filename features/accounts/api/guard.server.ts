@@ -34,7 +34,11 @@ export function guard(
     try {
       const { signedIn, profile } = await findAccount(ctx, c.req.header('authorization'))
       ctx.actor = signedIn.person.user.id
-      const account = accountOf(signedIn, profile ?? (await openApplication(ctx, signedIn.person)))
+      const account = accountOf(
+        ctx,
+        signedIn,
+        profile ?? (await openApplication(ctx, signedIn.person)),
+      )
       const about = options.companyId ? c.req.param(options.companyId) : undefined
       const subject = about === undefined ? {} : { companyId: about }
       const verdict = verdictOn(account.standing, action, subject)

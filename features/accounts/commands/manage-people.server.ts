@@ -7,6 +7,7 @@ import { invitePerson } from '#features/identity/commands/invite-person.server.t
 import { findPersonById } from '#features/identity/queries/people.server.ts'
 import type { Role } from '#lib/roles.ts'
 import type { AccountsContext } from '../context.server.ts'
+import { latestEnd } from '../policy/access-end.ts'
 import { lockProfile, type Profile } from '../queries/current-account.server.ts'
 import { countAdmins, findCompany } from '../queries/people.server.ts'
 import type { Invitation, RoleChange } from '../schema.ts'
@@ -41,7 +42,13 @@ export async function inviteWithRole(
     const now = ctx.clock.now()
     const guest = { email, data: { full_name: fullName } }
     const { user } = await invitePerson({ ...ctx, caller: toSignIn(ctx) }, guest)
-    const row = { role, state: 'approved' as const, fullName, companyId: companyId ?? null }
+    const row = {
+      role,
+      state: 'approved' as const,
+      fullName,
+      companyId: companyId ?? null,
+      accessEndsAt: latestEnd(role, now),
+    }
     await ctx.db.orm
       .insert(profiles)
       .values({
@@ -78,6 +85,7 @@ export async function changeRole(
   { role, companyId }: RoleChange,
 ): Promise<ChangeResult> {
   return withProfile(ctx, userId, async (profile) => {
+    const now = ctx.clock.now()
     const company = companyId === undefined ? profile.companyId : companyId
     const wrong = await companyProblem(ctx, role, company)
     if (wrong) return { ok: false, reason: wrong }
@@ -86,7 +94,12 @@ export async function changeRole(
     }
     await ctx.db.orm
       .update(profiles)
-      .set({ role, companyId: company, updatedAt: ctx.clock.now() })
+      .set({
+        role,
+        companyId: company,
+        accessEndsAt: role === profile.role ? profile.accessEndsAt : latestEnd(role, now),
+        updatedAt: now,
+      })
       .where(eq(profiles.userId, userId))
     const details = { from: profile.role, to: role, companyId: company }
     await recordAudit(ctx, {

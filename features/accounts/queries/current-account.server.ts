@@ -46,7 +46,11 @@ export async function lockProfile(
   return profile
 }
 
-export function accountOf({ person, session }: SignedIn, profile: Profile): Account {
+export function accountOf(
+  { clock }: Pick<AccountsContext, 'clock'>,
+  { person, session }: SignedIn,
+  profile: Profile,
+): Account {
   const { encryptedPassword } = person.user
   return {
     person,
@@ -61,6 +65,7 @@ export function accountOf({ person, session }: SignedIn, profile: Profile): Acco
       hasSecondFactor: hasSecondFactor(person),
       mustChangePassword:
         profile.initialPassword !== null && profile.initialPassword === encryptedPassword,
+      accessEnded: profile.accessEndsAt !== null && profile.accessEndsAt <= clock.now(),
     },
   }
 }
@@ -88,6 +93,8 @@ export async function viewOf(ctx: AccountsContext, account: Account): Promise<Ac
     aal: standing.aal,
     hasSecondFactor: standing.hasSecondFactor,
     mustChangePassword: standing.mustChangePassword,
+    accessEndsAt: account.profile.accessEndsAt?.toISOString() ?? null,
+    accessEnded: standing.accessEnded,
     allowed: allowedActions(standing),
   }
 }

@@ -1,11 +1,18 @@
+import { Navigate } from 'react-router'
 import { isForRole } from '#app/portal/gate.ts'
 import { PortalPage } from '#app/portal/portal-page.tsx'
+import { useSession } from '#app/session/session.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { panels } from './panels.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 
 export default function DashboardPage() {
+  const { state } = useSession()
+  // An auditor has no part in the daily work.
+  if ('account' in state && state.account.role === 'auditor') {
+    return <Navigate replace to="/compliance" />
+  }
   return (
     <PortalPage
       title="Dashboard"

@@ -8,6 +8,7 @@ import type { TrailView } from '#features/accounts/schema.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ComplianceNavigation } from '../compliance-navigation.tsx'
+import { TrailCheck } from './trail-check.tsx'
 import { TrailExport } from './trail-export.tsx'
 import { TrailTable } from './trail-table.tsx'
 
@@ -17,13 +18,16 @@ export default function TrailPage() {
   return (
     <PortalPage
       title="Audit trail"
-      intro="Who did what, the newest first. Nobody can change or remove an entry here."
+      intro="Who did what, the newest first. Nobody can change or remove an entry unnoticed."
       action="trail.read"
       skeleton={<TableSkeleton />}
     >
       {() => (
         <>
           <ComplianceNavigation />
+          <div className="mb-8">
+            <TrailCheck />
+          </div>
           <Trail />
         </>
       )}

@@ -1,0 +1,171 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { isForRole } from '#app/portal/gate.ts'
+import { Answered } from '#app/portal/panel.tsx'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import { SaveFileButton } from '#app/portal/save-file-button.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import type { AccountView } from '#features/accounts/schema.ts'
+import type { AuditView } from '#features/audits/schema.ts'
+import { auditKinds } from '#lib/compliance-words.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { ComplianceNavigation } from '../../compliance-navigation.tsx'
+import { AuditStateBadge, dayWords, frameworkName } from '../audit-words.tsx'
+import { PlanDialog } from '../plan-dialog.tsx'
+import { AuditStep } from './audit-step.tsx'
+import { Auditors } from './auditors.tsx'
+import { Checklist } from './checklist.tsx'
+import { Findings } from './findings.tsx'
+
+export default function AuditPage() {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  return (
+    <PortalPage title="Audit" action="audits.read" skeleton={<PageSkeleton />}>
+      {(account) => (
+        <>
+          <ComplianceNavigation />
+          {/^[0-9a-f-]{36}$/.test(id) ? (
+            <Audit key={id} id={id} account={account} />
+          ) : (
+            <EmptyState title="There is no such audit" />
+          )}
+        </>
+      )}
+    </PortalPage>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  )
+}
+
+/** What a part of the page works with. */
+export interface AuditPart {
+  audit: AuditView
+  account: AccountView
+  /** Whether this person keeps audits; an auditor only reads them. */
+  mayWrite: boolean
+  onChanged: () => void
+}
+
+const shown = ['findings', 'auditors']
+
+function Audit({ id, account }: { id: string; account: AccountView }) {
+  const { loaded, reload, refresh } = useApi<AuditView>(`/api/audits/${id}`)
+  const [query, setQuery] = useSearchParams()
+  const mayWrite = isForRole(account, 'audits.write')
+  return (
+    <Answered loaded={loaded} what="The audit" onRetry={reload} skeleton={<PageSkeleton />}>
+      {(audit) => {
+        const part: AuditPart = { audit, account, mayWrite, onChanged: refresh }
+        return (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <Head {...part} />
+            <Tabs
+              label="Parts of the audit"
+              value={shown.find((show) => show === query.get('show')) ?? 'checklist'}
+              onChange={(show) =>
+                setQuery(show === 'checklist' ? { id } : { id, show }, { preventScrollReset: true })
+              }
+              tabs={[
+                {
+                  value: 'checklist',
+                  label: `Checklist (${audit.lines.length})`,
+                  content: <Checklist {...part} />,
+                },
+                {
+                  value: 'findings',
+                  label: `Findings (${audit.findings.length})`,
+                  content: <Findings {...part} />,
+                },
+                {
+                  value: 'auditors',
+                  label: `Auditors (${audit.guests.length})`,
+                  content: <Auditors {...part} />,
+                },
+              ]}
+            />
+          </div>
+        )
+      }}
+    </Answered>
+  )
+}
+
+function Head(part: AuditPart) {
+  const { audit, mayWrite, onChanged } = part
+  const [changing, setChanging] = useState(false)
+  const facts: [string, string][] = [
+    ['Held to', audit.frameworks.map(frameworkName).join(', ')],
+    ['Kind', auditKinds[audit.kind]],
+    ['Led by', audit.lead?.name ?? '–'],
+    ['Planned', `${dayWords(audit.plannedFrom)} – ${dayWords(audit.plannedTo)}`],
+  ]
+  return (
+    <div className="grid gap-4">
+      <div>
+        <Link
+          to="/compliance/audits"
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-rust underline underline-offset-4 hover:no-underline print:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" /> All audits
+        </Link>
+        <h2 className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-2xl wrap-anywhere">
+          {audit.title} <AuditStateBadge state={audit.state} />
+        </h2>
+      </div>
+      <dl className="grid gap-x-8 gap-y-3 rounded-card border border-line bg-card p-5 sm:grid-cols-2 lg:grid-cols-4">
+        {facts.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-sm text-ink-2">{name}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+        <div className="min-w-0 sm:col-span-full">
+          <dt className="text-sm text-ink-2">Scope</dt>
+          <dd className="max-w-prose whitespace-pre-wrap wrap-anywhere">{audit.scope}</dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        {mayWrite && <AuditStep {...part} />}
+        {mayWrite && audit.state !== 'closed' && (
+          <Button
+            size="sm"
+            variant="outline"
+            className="max-sm:min-h-11"
+            onClick={() => setChanging(true)}
+          >
+            Change the plan
+          </Button>
+        )}
+        <SaveFileButton
+          path={`/api/audits/${audit.id}/report`}
+          name={`${audit.title}.pdf`}
+          about="of this audit, as a PDF"
+        >
+          Report
+        </SaveFileButton>
+        <SaveFileButton
+          path={`/api/audits/${audit.id}/pack`}
+          name={`${audit.title}.zip`}
+          about="of this audit, as a ZIP"
+        >
+          Evidence pack
+        </SaveFileButton>
+      </div>
+      {changing && (
+        <PlanDialog audit={audit} onClose={() => setChanging(false)} onDone={onChanged} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+import { UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { checkWith } from '#app/portal/check-with.ts'
+import { isForRole } from '#app/portal/gate.ts'
+import { timeOf } from '#app/portal/moments.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import { authWords } from '#app/session/auth-words.ts'
+import { latestDay } from '#features/accounts/policy/access-end.ts'
+import { AccessChange, AuditorInvitation, type GuestView } from '#features/audits/schema.ts'
+import { addDays, londonDate } from '#lib/business-hours.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { FormEnd } from '../../../account/form-end.tsx'
+import { DayField, textsOf } from '../form-parts.tsx'
+import type { AuditPart } from './audit-page.tsx'
+
+/** Whom we let in from outside for this audit, and until when. */
+export function Auditors({ audit, account, onChanged }: AuditPart) {
+  const [inviting, setInviting] = useState(false)
+  const mayManage = isForRole(account, 'auditors.manage')
+  const invite = mayManage && (
+    <Button variant="outline" className="justify-self-start" onClick={() => setInviting(true)}>
+      <UserPlus aria-hidden="true" className="size-5" /> Invite an auditor
+    </Button>
+  )
+  return (
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
+      {audit.guests.length === 0 ? (
+        <EmptyState title="Nobody is let in yet" icon={Users} action={invite}>
+          An auditor reads the compliance pages until a day that you choose, and changes nothing.
+        </EmptyState>
+      ) : (
+        <>
+          {invite}
+          <ul className="overflow-hidden rounded-card border border-line bg-card">
+            {audit.guests.map((guest) => (
+              <Guest
+                key={guest.userId}
+                auditId={audit.id}
+                guest={guest}
+                mayManage={mayManage}
+                onChanged={onChanged}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {inviting && (
+        <InviteDialog auditId={audit.id} onClose={() => setInviting(false)} onSaved={onChanged} />
+      )}
+    </div>
+  )
+}
+
+interface GuestProps {
+  auditId: string
+  guest: GuestView
+  mayManage: boolean
+  onChanged: () => void
+}
+
+function Guest({ auditId, guest, mayManage, onChanged }: GuestProps) {
+  const [extending, setExtending] = useState(false)
+  const until = guest.accessEndsAt ? timeOf(guest.accessEndsAt) : ''
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t p-4 first:border-t-0 sm:px-6">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold wrap-anywhere">
+          {guest.name}
+          <Badge dot variant={guest.ended ? 'neutral' : 'leaf'}>
+            {guest.ended ? 'Ended' : 'Has access'}
+          </Badge>
+        </p>
+        <p className="text-ink-2 text-sm">
+          {guest.ended ? `Access ended ${until}` : until ? `Until ${until}` : 'Without an end'}
+        </p>
+      </div>
+      {mayManage && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            size="sm"
+            variant="outline"
+            className="max-sm:min-h-11"
+            onClick={() => setExtending(true)}
+          >
+            Set the last day<span className="sr-only"> of {guest.name}</span>
+          </Button>
+          {!guest.ended && (
+            <ConfirmDialog
+              destructive
+              title={`End the access of ${guest.name}?`}
+              description="They are signed out now. You can let them in again by setting a new last day."
+              confirmLabel="End it now"
+              failureWords={authWords}
+              onConfirm={async () => {
+                await callApi(`/api/audits/${auditId}/auditors/${guest.userId}`, {
+                  method: 'DELETE',
+                })
+                onChanged()
+              }}
+              trigger={
+                <Button size="sm" variant="ghost" className="max-sm:min-h-11">
+                  End access<span className="sr-only"> of {guest.name}</span>
+                </Button>
+              }
+            />
+          )}
+        </div>
+      )}
+      {extending && (
+        <ExtendDialog
+          auditId={auditId}
+          guest={guest}
+          onClose={() => setExtending(false)}
+          onSaved={onChanged}
+        />
+      )}
+    </li>
+  )
+}
+
+interface Ends {
+  auditId: string
+  onClose: () => void
+  onSaved: () => void
+}
+
+const today = () => londonDate(new Date())
+const limits = () => ({ min: today(), max: latestDay(new Date()) })
+
+function InviteDialog({ auditId, ...props }: Ends) {
+  const toast = useToast()
+  const valuesOf = (form: FormData) => textsOf(form, ['fullName', 'email', 'lastDay'])
+  const { formProps, busy, errors, failure } = useSubmission<'fullName' | 'email' | 'lastDay'>({
+    check: (form) => checkWith(AuditorInvitation, valuesOf(form)),
+    send: async (form) => {
+      const path = `/api/audits/${auditId}/auditors`
+      await callApi(path, { method: 'POST', body: valuesOf(form) })
+      toast({ title: 'Invited', description: 'A mail with a link is on its way.' })
+      props.onSaved()
+      props.onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title="Invite an auditor"
+      description="They read the compliance pages and change nothing. A mail with a link lets them choose a password."
+    >
+      <form {...formProps} className="grid gap-5">
+        <Field name="fullName" label="Name" error={errors.fullName}>
+          {(control) => <Input {...control} autoComplete="off" maxLength={120} />}
+        </Field>
+        <Field name="email" label="Email" error={errors.email}>
+          {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} />}
+        </Field>
+        <DayField
+          {...limits()}
+          name="lastDay"
+          label="Last day"
+          hint="Access ends when this day is over; a year at most."
+          start={addDays(today(), 30)}
+          error={errors.lastDay}
+        />
+        <FormEnd failure={failure} busy={busy} label="Send the invitation" busyLabel="Sending…" />
+      </form>
+    </Dialog>
+  )
+}
+
+function ExtendDialog({ auditId, guest, ...props }: Ends & { guest: GuestView }) {
+  const valuesOf = (form: FormData) => textsOf(form, ['lastDay'])
+  const { formProps, busy, errors, failure } = useSubmission<'lastDay'>({
+    check: (form) => checkWith(AccessChange, valuesOf(form)),
+    send: async (form) => {
+      const path = `/api/audits/${auditId}/auditors/${guest.userId}`
+      await callApi(path, { method: 'PUT', body: valuesOf(form) })
+      props.onSaved()
+      props.onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title={`Last day of ${guest.name}`}
+    >
+      <form {...formProps} className="grid gap-5">
+        <DayField
+          {...limits()}
+          name="lastDay"
+          label="Last day"
+          hint="Access ends when this day is over; a year at most."
+          start={addDays(today(), 30)}
+          error={errors.lastDay}
+        />
+        <FormEnd failure={failure} busy={busy} label="Save" busyLabel="Saving…" />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,171 @@
+import { checkWith } from '#app/portal/check-with.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import {
+  type ActionView,
+  type AuditView,
+  type Colleague,
+  DoneAction,
+  type FindingView,
+  NewAction,
+  NewFinding,
+} from '#features/audits/schema.ts'
+import { addDays, londonDate } from '#lib/business-hours.ts'
+import { findingGrades } from '#lib/compliance-words.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { FormEnd } from '../../../account/form-end.tsx'
+import { DayField, PersonField, textsOf, WithPeople } from '../form-parts.tsx'
+
+interface Ends {
+  onClose: () => void
+  onSaved: () => void
+}
+
+const inThirtyDays = () => addDays(londonDate(new Date()), 30)
+
+export function FindingDialog(props: Ends & { audit: AuditView }) {
+  return (
+    <Dialog open onOpenChange={(open) => open || props.onClose()} title="Add a finding">
+      <WithPeople>{(people) => <FindingForm {...props} people={people} />}</WithPeople>
+    </Dialog>
+  )
+}
+
+const findingFields = ['grade', 'clause', 'controlCode', 'description', 'ownerId', 'dueOn'] as const
+
+function FindingForm({
+  audit,
+  people,
+  ...props
+}: Ends & { audit: AuditView; people: Colleague[] }) {
+  const valuesOf = (form: FormData) => textsOf(form, findingFields)
+  const { formProps, busy, errors, failure } = useSubmission<(typeof findingFields)[number]>({
+    check: (form) => checkWith(NewFinding, valuesOf(form)),
+    send: async (form) => {
+      await callApi(`/api/audits/${audit.id}/findings`, { method: 'POST', body: valuesOf(form) })
+      props.onSaved()
+      props.onClose()
+    },
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <Field
+        name="grade"
+        label="Grade"
+        hint="Major and minor need a corrective action; the others are advice."
+        error={errors.grade}
+      >
+        {(control) => (
+          <NativeSelect {...control} defaultValue="">
+            <option value="">Please choose</option>
+            {Object.entries(findingGrades).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field name="clause" label="Clause" error={errors.clause}>
+          {(control) => <Input {...control} maxLength={60} autoComplete="off" />}
+        </Field>
+        <Field name="controlCode" label="Control" optional error={errors.controlCode}>
+          {(control) => (
+            <NativeSelect {...control} defaultValue="">
+              <option value="">None</option>
+              {audit.lines.map(({ controlCode }) => (
+                <option key={controlCode} value={controlCode}>
+                  {controlCode}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      </div>
+      <Field name="description" label="What was found" error={errors.description}>
+        {(control) => <Textarea {...control} rows={4} maxLength={4000} />}
+      </Field>
+      <PersonField name="ownerId" label="Owner" people={people} error={errors.ownerId} />
+      <DayField name="dueOn" label="Due" start={inThirtyDays()} error={errors.dueOn} />
+      <FormEnd failure={failure} busy={busy} label="Add the finding" busyLabel="Adding…" />
+    </form>
+  )
+}
+
+export function ActionDialog(props: Ends & { finding: FindingView }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title="Plan a corrective action"
+      description={`For finding ${props.finding.number}`}
+    >
+      <WithPeople>{(people) => <ActionForm {...props} people={people} />}</WithPeople>
+    </Dialog>
+  )
+}
+
+const actionFields = ['description', 'ownerId', 'dueOn'] as const
+
+function ActionForm(props: Ends & { finding: FindingView; people: Colleague[] }) {
+  const { finding, people } = props
+  const valuesOf = (form: FormData) => textsOf(form, actionFields)
+  const { formProps, busy, errors, failure } = useSubmission<(typeof actionFields)[number]>({
+    check: (form) => checkWith(NewAction, valuesOf(form)),
+    send: async (form) => {
+      const path = `/api/audits/findings/${finding.id}/actions`
+      await callApi(path, { method: 'POST', body: valuesOf(form) })
+      props.onSaved()
+      props.onClose()
+    },
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <Field name="description" label="What is to be done" error={errors.description}>
+        {(control) => <Textarea {...control} rows={4} maxLength={4000} />}
+      </Field>
+      <PersonField
+        name="ownerId"
+        label="Owner"
+        people={people}
+        start={finding.owner?.id}
+        error={errors.ownerId}
+      />
+      <DayField name="dueOn" label="Due" start={finding.dueOn} error={errors.dueOn} />
+      <FormEnd failure={failure} busy={busy} label="Plan it" busyLabel="One moment…" />
+    </form>
+  )
+}
+
+export function DoneDialog({ action, ...props }: Ends & { action: ActionView }) {
+  const valuesOf = (form: FormData) => textsOf(form, ['note'])
+  const { formProps, busy, errors, failure } = useSubmission<'note'>({
+    check: (form) => checkWith(DoneAction, valuesOf(form)),
+    send: async (form) => {
+      const path = `/api/audits/actions/${action.id}/done`
+      await callApi(path, { method: 'POST', body: valuesOf(form) })
+      props.onSaved()
+      props.onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title="It is done"
+      description="Somebody else then looks whether it is, and verifies it."
+    >
+      <form {...formProps} className="grid gap-5">
+        <Field name="note" label="What was done" error={errors.note}>
+          {(control) => <Textarea {...control} rows={4} maxLength={4000} />}
+        </Field>
+        <FormEnd failure={failure} busy={busy} label="Save" busyLabel="Saving…" />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,143 @@
+import { ClipboardCheck, ClipboardPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { isForRole } from '#app/portal/gate.ts'
+import { Answered } from '#app/portal/panel.tsx'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
+import type { AuditRow } from '#features/audits/schema.ts'
+import { auditKinds, auditStates } from '#lib/compliance-words.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import type { Column } from '#ui/table/table-column.ts'
+import { ComplianceNavigation } from '../compliance-navigation.tsx'
+import { AuditStateBadge, auditPath, dayWords, frameworkName } from './audit-words.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+
+export default function AuditsPage() {
+  return (
+    <PortalPage
+      title="Audits"
+      intro="Looks from outside the daily work at whether we do what we say."
+      action="audits.read"
+      skeleton={<TableSkeleton />}
+    >
+      {(account) => (
+        <>
+          <ComplianceNavigation />
+          <Audits mayPlan={isForRole(account, 'audits.write')} />
+        </>
+      )}
+    </PortalPage>
+  )
+}
+
+const frameworksOf = ({ frameworks }: AuditRow) => frameworks.map(frameworkName).join(', ')
+
+const columns: Column<AuditRow>[] = [
+  {
+    name: 'title',
+    header: 'Audit',
+    cell: (audit) => (
+      <span className="block min-w-52 whitespace-normal">
+        <Link
+          to={auditPath(audit.id)}
+          className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline wrap-anywhere"
+        >
+          {audit.title}
+        </Link>
+        <span className="block font-normal text-ink-2 wrap-anywhere">{frameworksOf(audit)}</span>
+      </span>
+    ),
+    sortValue: ({ title }) => title,
+    searchText: (audit) => `${audit.title} ${frameworksOf(audit)}`,
+    exportValue: (audit) => `${audit.title} (${frameworksOf(audit)})`,
+  },
+  {
+    name: 'state',
+    header: 'State',
+    cell: ({ state }) => <AuditStateBadge state={state} />,
+    filterValue: ({ state }) => auditStates[state],
+    exportValue: ({ state }) => auditStates[state],
+  },
+  {
+    name: 'kind',
+    header: 'Kind',
+    cell: ({ kind }) => auditKinds[kind],
+    filterValue: ({ kind }) => auditKinds[kind],
+    exportValue: ({ kind }) => auditKinds[kind],
+  },
+  {
+    name: 'planned',
+    header: 'Planned',
+    cell: ({ plannedFrom, plannedTo }) => `${dayWords(plannedFrom)} – ${dayWords(plannedTo)}`,
+    sortValue: ({ plannedFrom }) => plannedFrom,
+    exportValue: ({ plannedFrom, plannedTo }) => `${plannedFrom} – ${plannedTo}`,
+  },
+  {
+    name: 'lead',
+    header: 'Led by',
+    cell: ({ lead }) => lead ?? '–',
+    exportValue: ({ lead }) => lead,
+  },
+  {
+    name: 'findings',
+    header: 'Findings',
+    align: 'end',
+    cell: ({ findings }) => findings,
+    sortValue: ({ findings }) => findings,
+    exportValue: ({ findings }) => findings,
+  },
+  {
+    name: 'openActions',
+    header: 'Open actions',
+    align: 'end',
+    cell: ({ openActions }) => openActions,
+    sortValue: ({ openActions }) => openActions,
+    exportValue: ({ openActions }) => openActions,
+  },
+]
+
+function Audits({ mayPlan }: { mayPlan: boolean }) {
+  const { loaded, reload } = useApi<AuditRow[]>('/api/audits')
+  const table = useTableInAddress()
+  const navigate = useNavigate()
+  const [planning, setPlanning] = useState(false)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {mayPlan && (
+        <Button
+          variant="orange"
+          className="justify-self-start max-sm:w-full"
+          onClick={() => setPlanning(true)}
+        >
+          <ClipboardPlus aria-hidden="true" className="size-5" /> Plan an audit
+        </Button>
+      )}
+      <Answered loaded={loaded} what="Audits" onRetry={reload} skeleton={<TableSkeleton />}>
+        {(audits) => (
+          <DataTable
+            {...table}
+            caption="Audits"
+            columns={columns}
+            rows={audits}
+            rowKey={({ id }) => id}
+            exportName="audits.csv"
+            whenNarrow="cards"
+            empty={
+              <EmptyState title="No audit yet" icon={ClipboardCheck}>
+                Once one is planned, its checklist is made from our controls.
+              </EmptyState>
+            }
+          />
+        )}
+      </Answered>
+      {planning && (
+        <PlanDialog onClose={() => setPlanning(false)} onDone={(id) => navigate(auditPath(id))} />
+      )}
+    </div>
+  )
+}

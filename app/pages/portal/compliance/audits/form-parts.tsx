@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react'
+import { Answered } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import type { Colleague } from '#features/audits/schema.ts'
+import { DatePicker } from '#ui/date-picker.tsx'
+import type { IsoDate } from '#ui/date-text.ts'
+import { Field } from '#ui/field.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+
+/** A day of a form. */
+export function DayField(props: {
+  name: string
+  label: string
+  start?: string | undefined
+  min?: string
+  max?: string
+  hint?: string
+  error: string | undefined
+}) {
+  const { start, min, max, ...field } = props
+  const [day, setDay] = useState(start as IsoDate | undefined)
+  return (
+    <Field {...field}>
+      {(control) => (
+        <DatePicker
+          {...control}
+          {...(min && { min: min as IsoDate })}
+          {...(max && { max: max as IsoDate })}
+          value={day}
+          onChange={(value) => setDay(value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Somebody who works here. */
+export function PersonField(props: {
+  name: string
+  label: string
+  people: Colleague[]
+  start?: string | undefined
+  error: string | undefined
+}) {
+  return (
+    <Field name={props.name} label={props.label} error={props.error}>
+      {(control) => (
+        <NativeSelect {...control} defaultValue={props.start ?? ''}>
+          <option value="">Please choose</option>
+          {props.people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  )
+}
+
+/** Those who can be given something, asked for when a form that needs them opens. */
+export function WithPeople(props: { children: (people: Colleague[]) => ReactNode }) {
+  const { loaded, reload } = useApi<Colleague[]>('/api/audits/people')
+  return (
+    <Answered
+      loaded={loaded}
+      what="The people"
+      onRetry={reload}
+      skeleton={
+        <SkeletonGroup label="form">
+          <Skeleton className="h-64 w-full" />
+        </SkeletonGroup>
+      }
+    >
+      {props.children}
+    </Answered>
+  )
+}
+
+/** The texts of a form by their names. */
+export const textsOf = <Name extends string>(form: FormData, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<
+    Name,
+    string
+  >

@@ -1,0 +1,136 @@
+import { checkWith } from '#app/portal/check-with.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import { frameworkIds, frameworks } from '#content/compliance/frameworks.ts'
+import { AuditChange, AuditPlan, type AuditView, type Colleague } from '#features/audits/schema.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { auditKinds } from '#lib/compliance-words.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, FieldGroup, InlineField } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { FormEnd } from '../../account/form-end.tsx'
+import { DayField, PersonField, textsOf, WithPeople } from './form-parts.tsx'
+
+interface Props {
+  /** The one to change; a new one otherwise. */
+  audit?: AuditView
+  onClose: () => void
+  onDone: (id: string) => void
+}
+
+export function PlanDialog(props: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title={props.audit ? 'Change the plan' : 'Plan an audit'}
+    >
+      <WithPeople>{(people) => <PlanForm {...props} people={people} />}</WithPeople>
+    </Dialog>
+  )
+}
+
+const planFields = ['title', 'leadId', 'plannedFrom', 'plannedTo', 'scope'] as const
+type FieldName = (typeof planFields)[number] | 'kind' | 'frameworks'
+
+function PlanForm({ audit, people, ...props }: Props & { people: Colleague[] }) {
+  const valuesOf = (form: FormData) => ({
+    ...textsOf(form, planFields),
+    ...(!audit && { ...textsOf(form, ['kind']), frameworks: form.getAll('frameworks') }),
+  })
+  const { formProps, busy, errors, failure } = useSubmission<FieldName>({
+    check: (form) => checkWith(audit ? AuditChange : AuditPlan, valuesOf(form)),
+    send: async (form) => {
+      const path = audit ? `/api/audits/${audit.id}` : '/api/audits'
+      const method = audit ? 'PUT' : 'POST'
+      const { id } = await callApi<{ id: string }>(path, { method, body: valuesOf(form) })
+      props.onDone(id)
+      props.onClose()
+    },
+  })
+  const today = londonDate(new Date())
+  return (
+    <form {...formProps} className="grid gap-5">
+      <Field name="title" label="Title" error={errors.title}>
+        {(control) => (
+          <Input {...control} maxLength={120} autoComplete="off" defaultValue={audit?.title} />
+        )}
+      </Field>
+      {!audit && <HeldTo errors={errors} />}
+      <PersonField
+        name="leadId"
+        label="Led by"
+        people={people}
+        start={audit?.lead?.id}
+        error={errors.leadId}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DayField
+          name="plannedFrom"
+          label="From"
+          start={audit?.plannedFrom ?? today}
+          error={errors.plannedFrom}
+        />
+        <DayField
+          name="plannedTo"
+          label="To"
+          start={audit?.plannedTo ?? today}
+          error={errors.plannedTo}
+        />
+      </div>
+      <Field
+        name="scope"
+        label="Scope"
+        hint="Which sites, systems and people are looked at, and what is left out."
+        error={errors.scope}
+      >
+        {(control) => (
+          <Textarea {...control} rows={4} maxLength={4000} defaultValue={audit?.scope} />
+        )}
+      </Field>
+      <FormEnd
+        failure={failure}
+        busy={busy}
+        label={audit ? 'Save' : 'Plan the audit'}
+        busyLabel="One moment…"
+      />
+    </form>
+  )
+}
+
+function HeldTo({ errors }: { errors: Partial<Record<FieldName, string>> }) {
+  return (
+    <>
+      <FieldGroup
+        name="frameworks"
+        label="Held to"
+        hint="The checklist is made from the controls that answer to these."
+        error={errors.frameworks}
+      >
+        {({ name }) => (
+          <div className="grid gap-1">
+            {frameworkIds.map((id) => (
+              <InlineField key={id} name={name} label={frameworks[id].name}>
+                {(control) => <Checkbox {...control} value={id} />}
+              </InlineField>
+            ))}
+          </div>
+        )}
+      </FieldGroup>
+      <Field name="kind" label="Kind" error={errors.kind}>
+        {(control) => (
+          <NativeSelect {...control} defaultValue="internal">
+            {Object.entries(auditKinds).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { ShieldCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { timeOf } from '#app/portal/moments.ts'
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { useApi, useSend } from '#app/portal/use-api.ts'
+import type { TrailChecksView, TrailCheckView } from '#features/trail/schema.ts'
+import { trailFaults } from '#lib/compliance-words.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const askAgainMs = 1000
+const count = (number: number) => number.toLocaleString('en-GB')
+
+/** Whether the trail is what it was: what the last look at all of it found, and another one. */
+export function TrailCheck() {
+  const { loaded, reload, refresh } = useApi<TrailChecksView>('/api/trail/check')
+  const { sending, failure, send } = useSend()
+  const isRunning = loaded.status === 'there' && loaded.answer.running !== null
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(refresh, askAgainMs)
+    return () => clearInterval(timer)
+  }, [isRunning, refresh])
+  const check = async () => {
+    if (await send('/api/trail/check', { method: 'POST' })) refresh()
+  }
+  const busy = sending || isRunning
+  return (
+    <Panel
+      title="Is it whole?"
+      action={
+        <Button
+          size="sm"
+          variant="outline"
+          className="max-sm:min-h-11"
+          aria-busy={busy}
+          disabled={busy || loaded.status !== 'there'}
+          onClick={check}
+        >
+          <ShieldCheck aria-hidden="true" className="size-4" /> Check the whole trail
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="max-w-prose text-ink-2">
+          Each entry is sealed with a hash of itself and of all before it. A check works every seal
+          out anew, and compares with the anchors that are kept outside of the database.
+        </p>
+        {failure && (
+          <Alert live kind="error" title="The check did not begin">
+            {failure.message}
+          </Alert>
+        )}
+        <Answered
+          loaded={loaded}
+          what="The last check"
+          onRetry={reload}
+          skeleton={<Skeleton className="h-20 w-full" />}
+        >
+          {({ running, last }) => (
+            <>
+              {running && <Running check={running} />}
+              {last ? <Result check={last} /> : <p>Nobody has checked it yet.</p>}
+            </>
+          )}
+        </Answered>
+      </div>
+    </Panel>
+  )
+}
+
+function Running({ check: { checked, total } }: { check: TrailCheckView }) {
+  return (
+    <Progress
+      label="Checking"
+      {...(total > 0 && { value: checked / total })}
+      valueText={total > 0 ? `${count(checked)} of ${count(total)} entries` : 'Reading'}
+    />
+  )
+}
+
+function Result({ check }: { check: TrailCheckView }) {
+  const when = `${timeOf(check.finishedAt ?? check.startedAt)}, ${
+    check.by ? `asked for by ${check.by}` : 'the check of each night'
+  }`
+  if (check.state === 'failed') {
+    return (
+      <Alert live kind="warning" title="The last check did not come to its end">
+        {when}. Please start it again.
+      </Alert>
+    )
+  }
+  const anchors = `${count(check.anchors)} ${check.anchors === 1 ? 'anchor' : 'anchors'}`
+  if (!check.fault) {
+    return (
+      <Alert
+        live
+        kind="success"
+        title={`Whole: ${count(check.checked)} entries are what was sealed`}
+      >
+        <p>
+          {when}. Compared with {anchors} outside.
+        </p>
+        <Hash check={check} />
+      </Alert>
+    )
+  }
+  return (
+    <Alert live kind="error" title={`Broken ${placeOf(check.fault)}`}>
+      <p>{trailFaults[check.fault.kind]}</p>
+      <p>
+        {count(check.checked)} entries before it are what was sealed. {when}.
+      </p>
+    </Alert>
+  )
+}
+
+function Hash({ check: { headHash } }: { check: TrailCheckView }) {
+  return headHash ? (
+    <p className="mt-1 font-mono text-xs wrap-anywhere">Last hash {headHash}</p>
+  ) : null
+}
+
+function placeOf({ number, entryId }: NonNullable<TrailCheckView['fault']>): string {
+  const seal = number === null ? undefined : `number ${count(number)} of the chain`
+  const entry = entryId === null ? undefined : `entry ${entryId}`
+  return `at ${[seal, entry].filter(Boolean).join(', ')}`
+}

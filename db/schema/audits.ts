@@ -1,0 +1,122 @@
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { AuditKind, AuditState, CheckResult, FindingGrade } from '#lib/compliance-words.ts'
+import { users } from './auth.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** A look from outside the daily work at whether we do what we say. */
+export const audits = pgTable(
+  'audits',
+  {
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    kind: text().$type<AuditKind>().notNull(),
+    /** Ids of content/compliance/frameworks.ts. */
+    frameworks: jsonb().$type<string[]>().notNull(),
+    scope: text().notNull(),
+    /** Who leads it on our side; nobody once their account is gone. */
+    leadId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    plannedFrom: date({ mode: 'string' }).notNull(),
+    plannedTo: date({ mode: 'string' }).notNull(),
+    state: text().$type<AuditState>().notNull(),
+    createdAt: moment().notNull(),
+    createdBy: uuid().notNull(),
+    startedAt: moment(),
+    reportedAt: moment(),
+    closedAt: moment(),
+  },
+  (table) => [index('audits_planned').on(table.plannedFrom)],
+)
+
+/** The checklist: the controls as they were when the audit was planned. */
+export const auditLines = pgTable(
+  'audit_lines',
+  {
+    auditId: uuid()
+      .notNull()
+      .references(() => audits.id),
+    controlCode: text().notNull(),
+    position: integer().notNull(),
+    title: text().notNull(),
+    /** Ids of the clauses of the chosen frameworks that it answers. */
+    clauses: jsonb().$type<string[]>().notNull(),
+    result: text().$type<CheckResult>().notNull(),
+    note: text().notNull(),
+    checkedAt: moment(),
+    checkedBy: uuid(),
+  },
+  (table) => [primaryKey({ columns: [table.auditId, table.controlCode] })],
+)
+
+export const auditFindings = pgTable(
+  'audit_findings',
+  {
+    id: uuid().primaryKey(),
+    auditId: uuid()
+      .notNull()
+      .references(() => audits.id),
+    /** Counted in its audit. */
+    number: integer().notNull(),
+    grade: text().$type<FindingGrade>().notNull(),
+    clause: text().notNull(),
+    controlCode: text(),
+    description: text().notNull(),
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    dueOn: date({ mode: 'string' }).notNull(),
+    createdAt: moment().notNull(),
+    createdBy: uuid().notNull(),
+  },
+  (table) => [unique('audit_findings_number').on(table.auditId, table.number)],
+)
+
+/** What is done about a finding. */
+export const correctiveActions = pgTable(
+  'corrective_actions',
+  {
+    id: uuid().primaryKey(),
+    findingId: uuid()
+      .notNull()
+      .references(() => auditFindings.id),
+    description: text().notNull(),
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    dueOn: date({ mode: 'string' }).notNull(),
+    createdAt: moment().notNull(),
+    doneAt: moment(),
+    doneBy: uuid(),
+    doneNote: text().notNull(),
+    verifiedAt: moment(),
+    /** Somebody else than who did it. */
+    verifiedBy: uuid(),
+  },
+  (table) => [index('corrective_actions_finding').on(table.findingId)],
+)
+
+/** Whom we let in from outside for an audit; until when is with their account. */
+export const auditGuests = pgTable(
+  'audit_guests',
+  {
+    auditId: uuid()
+      .notNull()
+      .references(() => audits.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    invitedAt: moment().notNull(),
+    invitedBy: uuid().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.auditId, table.userId] }),
+    index('audit_guests_user').on(table.userId),
+  ],
+)

@@ -1,0 +1,101 @@
+import { eq, inArray, lte } from 'drizzle-orm'
+import { recordAudit, recordAudits } from '#db/audit.server.ts'
+import type { Context } from '#db/context.server.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { sessions } from '#db/schema/auth-sessions.ts'
+import { checkEmail } from '#features/identity/policy/addresses.ts'
+import { findPersonByEmail } from '#features/identity/queries/people.server.ts'
+import type { AccountsContext } from '../context.server.ts'
+import { endOfAccess } from '../policy/access-end.ts'
+import { findProfile, lockProfile } from '../queries/current-account.server.ts'
+import { announceChange } from './announce-change.server.ts'
+import { inviteWithRole } from './manage-people.server.ts'
+
+/**
+ * Lets somebody in from outside until the end of a day, as an auditor. Whoever is an auditor already is
+ * not invited twice; anybody else's account is not ours to change here. Part of the caller's transaction.
+ */
+export async function inviteAuditor(
+  ctx: AccountsContext,
+  guest: { email: string; fullName: string; lastDay: string },
+): Promise<{ ok: true; userId: string } | { ok: false; reason: 'taken' }> {
+  const email = checkEmail(guest.email)
+  const known = await findPersonByEmail(ctx, email, ctx.caller.audience)
+  const profile = known && (await findProfile(ctx, known.user.id))
+  if (known && profile?.role !== 'auditor') return { ok: false, reason: 'taken' }
+  if (!known?.user.emailConfirmedAt) {
+    const invited = await inviteWithRole(ctx, { email, fullName: guest.fullName, role: 'auditor' })
+    if (!invited.ok) throw new Error(`An auditor was refused: ${invited.reason}`)
+  }
+  const person = known ?? (await findPersonByEmail(ctx, email, ctx.caller.audience))
+  if (!person) throw new Error('Whoever was invited is not there')
+  await setAccessEnd(ctx, person.user.id, guest.lastDay)
+  return { ok: true, userId: person.user.id }
+}
+
+/** Extends or shortens it. Nothing happens to whoever is no auditor. */
+export async function setAccessEnd(
+  ctx: AccountsContext,
+  userId: string,
+  lastDay: string,
+): Promise<boolean> {
+  return changeEnd(ctx, userId, endOfAccess(lastDay), {
+    action: 'person.access_set',
+    subjectType: 'user',
+    subjectId: userId,
+    details: { lastDay },
+  })
+}
+
+/** Ends it now; the job that follows the clock ends the sessions. */
+export async function endAccess(ctx: AccountsContext, userId: string): Promise<boolean> {
+  const ended = await changeEnd(ctx, userId, ctx.clock.now(), {
+    action: 'person.access_ended',
+    subjectType: 'user',
+    subjectId: userId,
+    details: {},
+  })
+  if (ended) await endOverdueSessions(ctx)
+  return ended
+}
+
+function changeEnd(
+  ctx: AccountsContext,
+  userId: string,
+  accessEndsAt: Date,
+  entry: Parameters<typeof recordAudit>[1],
+): Promise<boolean> {
+  return ctx.db.transaction(async () => {
+    const profile = await lockProfile(ctx, userId)
+    if (profile?.role !== 'auditor') return false
+    const changed = { accessEndsAt, updatedAt: ctx.clock.now() }
+    await ctx.db.orm.update(profiles).set(changed).where(eq(profiles.userId, userId))
+    await recordAudit(ctx, entry)
+    await announceChange(ctx, userId)
+    return true
+  })
+}
+
+/** Signs out everybody whose access is over. Their calls are refused from that moment on in any case. */
+export async function endOverdueSessions(ctx: Context): Promise<void> {
+  const over = ctx.db.orm
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(lte(profiles.accessEndsAt, ctx.clock.now()))
+  await ctx.db.transaction(async () => {
+    const ended = await ctx.db.orm
+      .delete(sessions)
+      .where(inArray(sessions.userId, over))
+      .returning({ userId: sessions.userId })
+    const people = [...new Set(ended.map(({ userId }) => userId))]
+    await recordAudits(
+      ctx,
+      people.map((subjectId) => ({
+        action: 'person.signed_out',
+        subjectType: 'user',
+        subjectId,
+        details: {},
+      })),
+    )
+  })
+}

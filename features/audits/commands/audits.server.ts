@@ -1,0 +1,144 @@
+import { and, eq } from 'drizzle-orm'
+import { recordAudit } from '#db/audit.server.ts'
+import type { Context } from '#db/context.server.ts'
+import { auditLines, audits } from '#db/schema/audits.ts'
+import type { AuditState } from '#lib/compliance-words.ts'
+import { newId } from '#lib/ids.server.ts'
+import { checklistOf } from '../policy/checklist.ts'
+import { isBeingLookedAt, nextState, whyNotYet } from '../policy/life.ts'
+import { findAudit } from '../queries/audits.server.ts'
+import { areColleagues } from '../queries/people.server.ts'
+import type { AuditChange, AuditPlan, CheckedLine } from '../schema.ts'
+
+export type Changed<Reason extends string = never> =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'not_found' | Reason }
+
+export type Audit = typeof audits.$inferSelect
+
+/** The checklist is made now, and stays: an audit is about what was to be done when it was planned. */
+export async function planAudit(
+  ctx: Context,
+  plan: AuditPlan,
+): Promise<Changed<'nobody' | 'nothing_to_check'>> {
+  const now = ctx.clock.now()
+  const id = newId(now)
+  const frameworks = [...new Set(plan.frameworks)]
+  const lines = checklistOf(frameworks)
+  if (lines.length === 0) return { ok: false, reason: 'nothing_to_check' }
+  return ctx.db.transaction(async () => {
+    if (!(await areColleagues(ctx, [plan.leadId]))) return { ok: false, reason: 'nobody' }
+    await ctx.db.orm.insert(audits).values({
+      ...plan,
+      id,
+      frameworks,
+      state: 'planned',
+      createdAt: now,
+      createdBy: ctx.actor,
+    })
+    await ctx.db.orm.insert(auditLines).values(
+      lines.map((line, position) => ({
+        ...line,
+        auditId: id,
+        position,
+        result: 'not_looked_at' as const,
+        note: '',
+      })),
+    )
+    await note(ctx, id, 'audit.planned', { frameworks, kind: plan.kind })
+    return { ok: true, id }
+  })
+}
+
+export async function changePlan(
+  ctx: Context,
+  id: string,
+  change: AuditChange,
+): Promise<Changed<'nobody' | 'closed'>> {
+  return withAudit(ctx, id, async (audit): Promise<Changed<'nobody' | 'closed'>> => {
+    if (audit.state === 'closed') return { ok: false, reason: 'closed' }
+    if (!(await areColleagues(ctx, [change.leadId]))) return { ok: false, reason: 'nobody' }
+    await ctx.db.orm.update(audits).set(change).where(eq(audits.id, id))
+    await note(ctx, id, 'audit.changed')
+    return { ok: true, id }
+  })
+}
+
+/** What was seen of a control. */
+export async function checkLine(
+  ctx: Context,
+  id: string,
+  controlCode: string,
+  { result, note: words }: CheckedLine,
+): Promise<Changed<'not_under_way'>> {
+  return withAudit(ctx, id, async (audit): Promise<Changed<'not_under_way'>> => {
+    if (!isBeingLookedAt(audit.state)) return { ok: false, reason: 'not_under_way' }
+    const looked = result !== 'not_looked_at'
+    const changed = await ctx.db.orm
+      .update(auditLines)
+      .set({
+        result,
+        note: words,
+        checkedAt: looked ? ctx.clock.now() : null,
+        checkedBy: looked ? ctx.actor : null,
+      })
+      .where(and(eq(auditLines.auditId, id), eq(auditLines.controlCode, controlCode)))
+      .returning({ code: auditLines.controlCode })
+    if (changed.length === 0) return { ok: false, reason: 'not_found' }
+    await note(ctx, id, 'audit.line_checked', { controlCode, result })
+    return { ok: true, id }
+  })
+}
+
+export type StepResult =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' | 'changed_meanwhile' }
+  | { ok: false; reason: 'not_yet'; words: string }
+
+/** One step on: begins, is reported, or is closed. */
+export async function moveAudit(
+  ctx: Context,
+  id: string,
+  to: Exclude<AuditState, 'planned'>,
+): Promise<StepResult> {
+  return withAudit(ctx, id, async ({ state }): Promise<StepResult> => {
+    if (nextState(state) !== to) return { ok: false, reason: 'changed_meanwhile' }
+    const facts = await findAudit(ctx, id)
+    const words = facts && whyNotYet(facts)
+    if (words) return { ok: false, reason: 'not_yet', words }
+    const at = { under_way: 'startedAt', reported: 'reportedAt', closed: 'closedAt' } as const
+    await ctx.db.orm
+      .update(audits)
+      .set({ state: to, [at[to]]: ctx.clock.now() })
+      .where(eq(audits.id, id))
+    await note(ctx, id, steps[to])
+    return { ok: true }
+  })
+}
+
+const steps = {
+  under_way: 'audit.begun',
+  reported: 'audit.reported',
+  closed: 'audit.closed',
+} as const
+
+/** Nobody else changes it until the transaction is over. */
+export async function withAudit<Result>(
+  ctx: Context,
+  id: string,
+  act: (audit: Audit) => Promise<Result>,
+): Promise<Result | { ok: false; reason: 'not_found' }> {
+  return ctx.db.transaction(async () => {
+    const [audit] = await ctx.db.orm.select().from(audits).where(eq(audits.id, id)).for('update')
+    return audit ? act(audit) : { ok: false as const, reason: 'not_found' as const }
+  })
+}
+
+export async function note(
+  ctx: Context,
+  id: string,
+  action: `audit.${string}`,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await recordAudit(ctx, { action, subjectType: 'audit', subjectId: id, details })
+}

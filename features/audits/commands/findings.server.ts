@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
+import { auditFindings, correctiveActions } from '#db/schema/audits.ts'
+import { newId } from '#lib/ids.server.ts'
+import { isBeingLookedAt, isBeingMended, mayVerify } from '../policy/life.ts'
+import { areColleagues } from '../queries/people.server.ts'
+import type { NewAction, NewFinding } from '../schema.ts'
+import { type Changed, note, withAudit } from './audits.server.ts'
+
+type Refused = Changed<'nobody' | 'not_under_way' | 'oneself' | 'not_done' | 'already_decided'>
+
+export async function addFinding(
+  ctx: Context,
+  auditId: string,
+  finding: NewFinding,
+): Promise<Refused> {
+  return withAudit(ctx, auditId, async ({ state }): Promise<Refused> => {
+    if (!isBeingLookedAt(state)) return { ok: false, reason: 'not_under_way' }
+    if (!(await areColleagues(ctx, [finding.ownerId]))) return { ok: false, reason: 'nobody' }
+    const now = ctx.clock.now()
+    const id = newId(now)
+    // The audit is locked, so no other finding takes the same number.
+    const number = sql`(SELECT coalesce(max(number), 0) + 1 FROM audit_findings WHERE audit_id = ${auditId})`
+    await ctx.db.orm.insert(auditFindings).values({
+      ...finding,
+      controlCode: finding.controlCode || null,
+      id,
+      auditId,
+      number,
+      createdAt: now,
+      createdBy: ctx.actor,
+    })
+    await note(ctx, auditId, 'audit.finding_added', { grade: finding.grade, findingId: id })
+    return { ok: true, id }
+  })
+}
+
+export async function addAction(
+  ctx: Context,
+  findingId: string,
+  action: NewAction,
+): Promise<Refused> {
+  return ctx.db.transaction(async (): Promise<Refused> => {
+    const [finding] = await ctx.db.orm
+      .select({ auditId: auditFindings.auditId })
+      .from(auditFindings)
+      .where(eq(auditFindings.id, findingId))
+    if (!finding) return { ok: false, reason: 'not_found' }
+    return withAudit(ctx, finding.auditId, async ({ id: auditId, state }): Promise<Refused> => {
+      if (!isBeingMended(state)) return { ok: false, reason: 'not_under_way' }
+      if (!(await areColleagues(ctx, [action.ownerId]))) return { ok: false, reason: 'nobody' }
+      const now = ctx.clock.now()
+      const id = newId(now)
+      const row = { ...action, id, findingId, createdAt: now, doneNote: '' }
+      await ctx.db.orm.insert(correctiveActions).values(row)
+      await note(ctx, auditId, 'audit.action_planned', { findingId, actionId: id })
+      return { ok: true, id }
+    })
+  })
+}
+
+type Action = typeof correctiveActions.$inferSelect
+
+export function finishAction(ctx: Context, id: string, words: string): Promise<Refused> {
+  return withAction(ctx, id, async ({ doneAt }, auditId) => {
+    if (doneAt) return { ok: false, reason: 'already_decided' }
+    const done = { doneAt: ctx.clock.now(), doneBy: ctx.actor, doneNote: words }
+    await ctx.db.orm.update(correctiveActions).set(done).where(eq(correctiveActions.id, id))
+    await note(ctx, auditId, 'audit.action_done', { actionId: id })
+    return { ok: true, id }
+  })
+}
+
+/** By somebody else than who did it, and than whose it is. */
+export function verifyAction(ctx: Context, id: string): Promise<Refused> {
+  return withAction(ctx, id, async (action, auditId) => {
+    if (action.verifiedAt) return { ok: false, reason: 'already_decided' }
+    if (!action.doneAt) return { ok: false, reason: 'not_done' }
+    if (!mayVerify(action, ctx.actor)) return { ok: false, reason: 'oneself' }
+    const verified = { verifiedAt: ctx.clock.now(), verifiedBy: ctx.actor }
+    await ctx.db.orm.update(correctiveActions).set(verified).where(eq(correctiveActions.id, id))
+    await note(ctx, auditId, 'audit.action_verified', { actionId: id })
+    return { ok: true, id }
+  })
+}
+
+async function withAction(
+  ctx: Context,
+  id: string,
+  act: (action: Action, auditId: string) => Promise<Refused>,
+): Promise<Refused> {
+  return ctx.db.transaction(async (): Promise<Refused> => {
+    const [found] = await ctx.db.orm
+      .select({ action: correctiveActions, auditId: auditFindings.auditId })
+      .from(correctiveActions)
+      .innerJoin(auditFindings, eq(auditFindings.id, correctiveActions.findingId))
+      .where(eq(correctiveActions.id, id))
+      .for('update', { of: correctiveActions })
+    if (!found) return { ok: false, reason: 'not_found' }
+    return withAudit(
+      ctx,
+      found.auditId,
+      async ({ state }): Promise<Refused> =>
+        isBeingMended(state)
+          ? act(found.action, found.auditId)
+          : { ok: false, reason: 'not_under_way' },
+    )
+  })
+}

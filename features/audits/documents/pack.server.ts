@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '#db/context.server.ts'
+import { trailChecksView } from '#features/trail/queries/checks.server.ts'
+import { trailFaults } from '#lib/compliance-words.ts'
+import { csvOf } from '#lib/csv.ts'
+import { escapeMarkup } from '#lib/escape-markup.ts'
+import type { AuditSources, PackFile } from '../context.server.ts'
+import type { AuditView } from '../schema.ts'
+import { checklistCsv, findingsCsv } from './audit-csv.ts'
+import { reportPdf } from './report-pdf.server.ts'
+import type { ZippedFile } from './zip.server.ts'
+
+interface Listed {
+  path: string
+  bytes: number
+  sha256: string
+  shows: string
+}
+
+type Made = ZippedFile & { shows: string }
+
+/** Every file of the pack, one after the other; the index, which has to know them all, comes last. */
+export async function* packFiles(
+  ctx: Context,
+  audit: AuditView,
+  sources: AuditSources,
+): AsyncGenerator<ZippedFile> {
+  const listed: Listed[] = []
+  const missing: string[] = []
+  for await (const { shows, ...file } of contents(ctx, audit, sources, missing)) {
+    const sha256 = createHash('sha256').update(file.content).digest('hex')
+    listed.push({ path: file.path, bytes: file.content.length, sha256, shows })
+    yield file
+  }
+  yield { path: 'index.csv', content: text(indexCsv(listed)) }
+  yield { path: 'index.html', content: text(indexHtml(audit, listed, missing, ctx.clock.now())) }
+}
+
+async function* contents(
+  ctx: Context,
+  audit: AuditView,
+  sources: AuditSources,
+  missing: string[],
+): AsyncGenerator<Made> {
+  const report = await reportPdf(audit)
+  yield { path: 'audit/report.pdf', content: report, shows: 'The report of the audit' }
+  yield made('audit/checklist.csv', checklistCsv(audit), 'Each control and what was seen of it')
+  yield made('audit/findings.csv', findingsCsv(audit), 'Findings and their corrective actions')
+  yield made('trail/check.txt', await trailText(ctx), 'The last check of the whole audit trail')
+  const codes = audit.lines.map(({ controlCode }) => controlCode)
+  const evidence = await sources.evidenceFiles?.(ctx, codes)
+  const policies = await sources.policyFiles?.(ctx)
+  if (!evidence?.length) missing.push('No evidence of these controls is kept.')
+  if (!policies?.length) missing.push('No published policy is kept.')
+  const taken = new Set<string>()
+  yield* read('evidence', evidence ?? [], taken)
+  yield* read('policies', policies ?? [], taken)
+}
+
+async function* read(top: string, files: PackFile[], taken: Set<string>): AsyncGenerator<Made> {
+  for (const file of files) {
+    const path = freePath([top, file.folder, file.name].map(safeName).filter(Boolean), taken)
+    yield { path, content: await file.read(), shows: file.shows }
+  }
+}
+
+/** No name leads out of the folder that the pack is opened in, or is refused by a file system. */
+const safeName = (name: string) =>
+  name
+    .replace(/[^\p{L}\p{N} ._()-]/gu, '-')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 100)
+
+function freePath(parts: string[], taken: Set<string>): string {
+  const path = parts.join('/')
+  const [, stem = path, ending = ''] = /^(.*?)(\.[^./]+)?$/.exec(path) ?? []
+  let free = path
+  for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${stem} (${count})${ending}`
+  taken.add(free.toLowerCase())
+  return free
+}
+
+const text = (words: string) => new TextEncoder().encode(words)
+const made = (path: string, words: string, shows: string): Made => ({
+  path,
+  content: text(words),
+  shows,
+})
+
+async function trailText(ctx: Context): Promise<string> {
+  const { last } = await trailChecksView(ctx)
+  if (!last) return 'The audit trail has not been checked yet.\r\n'
+  const { fault } = last
+  const lines = [
+    `Checked: ${last.finishedAt ?? last.startedAt}`,
+    `By: ${last.by ?? 'The check of each night'}`,
+    `Result: ${last.state}`,
+    `Entries that are what was sealed: ${last.checked}`,
+    `Compared with anchors outside of the database: ${last.anchors}`,
+    `Last hash (SHA-256): ${last.headHash ?? ''}`,
+    ...(fault ? [`Broken at number ${fault.number ?? '–'}, entry ${fault.entryId ?? '–'}`] : []),
+    ...(fault ? [trailFaults[fault.kind]] : []),
+  ]
+  return lines.map((line) => `${line}\r\n`).join('')
+}
+
+const indexCsv = (listed: readonly Listed[]) =>
+  csvOf([
+    ['File', 'SHA-256', 'Bytes', 'What it shows'],
+    ...listed.map(({ path, sha256, bytes, shows }) => [path, sha256, bytes, shows]),
+  ])
+
+function indexHtml(
+  audit: AuditView,
+  listed: readonly Listed[],
+  missing: readonly string[],
+  now: Date,
+): string {
+  const title = escapeMarkup(`Evidence pack: ${audit.title}`)
+  const rows = listed.map(({ path, sha256, bytes, shows }) => {
+    const address = path.split('/').map(encodeURIComponent).join('/')
+    const cells = [
+      `<a href="${escapeMarkup(address)}">${escapeMarkup(path)}</a>`,
+      escapeMarkup(shows),
+      bytes.toLocaleString('en-GB'),
+      `<code>${sha256}</code>`,
+    ]
+    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  })
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 75rem; padding: 0 1rem; color: #1b1a17; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; vertical-align: top; padding: 0.5rem 0.75rem; border-bottom: 1px solid #d8d4ca; }
+td { overflow-wrap: anywhere; }
+</style>
+</head>
+<body>
+<h1>${title}</h1>
+<p>Made at ${now.toISOString()}. Each file is named with its SHA-256, so that a change of it can be seen.</p>
+${missing.map((words) => `<p>${escapeMarkup(words)}</p>`).join('\n')}
+<table>
+<thead><tr><th scope="col">File</th><th scope="col">What it shows</th><th scope="col">Bytes</th><th scope="col">SHA-256</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+</body>
+</html>
+`
+}

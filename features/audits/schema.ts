@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { frameworkIds } from '#content/compliance/frameworks.ts'
+import type { AuditKind, AuditState, CheckResult, FindingGrade } from '#lib/compliance-words.ts'
+
+const line = (least: number, most: number, tooShort: string) =>
+  z
+    .string(tooShort)
+    .check(
+      z.trim(),
+      z.minLength(least, tooShort),
+      z.maxLength(most, `Please use at most ${most} characters`),
+      z.regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'Please use plain text'),
+    )
+const words = (least: number, tooShort: string) =>
+  z
+    .string(tooShort)
+    .check(
+      z.trim(),
+      z.minLength(least, tooShort),
+      z.maxLength(4000, 'Please use at most 4,000 characters'),
+      z.regex(/^(?:[\n\r\t]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u, 'Please use plain text'),
+    )
+const day = z.iso.date('Please choose a day').check(z.regex(/^20/, 'Please choose a day'))
+const person = z.uuid('Please choose somebody')
+
+const plan = {
+  title: line(3, 120, 'Please give it a title'),
+  leadId: person,
+  plannedFrom: day,
+  plannedTo: day,
+  scope: words(10, 'Please say in at least 10 characters what is looked at'),
+}
+const inOrder = z.refine<{ plannedFrom: string; plannedTo: string }>(
+  ({ plannedFrom, plannedTo }) => plannedFrom <= plannedTo,
+  { path: ['plannedTo'], message: 'It cannot end before it begins' },
+)
+
+/** POST /api/audits */
+export const AuditPlan = z
+  .strictObject({
+    ...plan,
+    kind: z.enum(['internal', 'external'], 'Please choose a kind'),
+    frameworks: z
+      .array(z.enum(frameworkIds))
+      .check(z.minLength(1, 'Please choose at least one framework'), z.maxLength(20)),
+  })
+  .check(inOrder)
+export type AuditPlan = z.infer<typeof AuditPlan>
+
+/** PUT /api/audits/:id: what it is held to stays, because its checklist was made from that. */
+export const AuditChange = z.strictObject(plan).check(inOrder)
+export type AuditChange = z.infer<typeof AuditChange>
+
+export const CheckedLine = z.strictObject({
+  result: z.enum(['not_looked_at', 'conforming', 'not_conforming', 'not_applicable']),
+  note: words(0, ''),
+})
+export type CheckedLine = z.infer<typeof CheckedLine>
+
+/** What the page saw: a step that somebody else has taken meanwhile is not taken twice. */
+export const AuditStep = z.strictObject({
+  to: z.enum(['under_way', 'reported', 'closed']),
+})
+
+export const NewFinding = z.strictObject({
+  grade: z.enum(['major', 'minor', 'observation', 'opportunity'], 'Please choose a grade'),
+  clause: line(1, 60, 'Please name the clause'),
+  controlCode: z.prefault(line(0, 20, ''), ''),
+  description: words(10, 'Please say in at least 10 characters what was found'),
+  ownerId: person,
+  dueOn: day,
+})
+export type NewFinding = z.infer<typeof NewFinding>
+
+export const NewAction = z.strictObject({
+  description: words(10, 'Please say in at least 10 characters what is to be done'),
+  ownerId: person,
+  dueOn: day,
+})
+export type NewAction = z.infer<typeof NewAction>
+
+export const DoneAction = z.strictObject({
+  note: words(5, 'Please say in a few words what was done'),
+})
+
+export const AuditorInvitation = z.strictObject({
+  fullName: line(2, 120, 'The name must be at least 2 characters'),
+  email: z.email('Please enter a valid email address').check(z.maxLength(254)),
+  lastDay: day,
+})
+export type AuditorInvitation = z.infer<typeof AuditorInvitation>
+
+export const AccessChange = z.strictObject({ lastDay: day })
+
+export interface Colleague {
+  id: string
+  name: string
+}
+
+export interface AuditRow {
+  id: string
+  title: string
+  kind: AuditKind
+  frameworks: string[]
+  state: AuditState
+  lead: string | null
+  plannedFrom: string
+  plannedTo: string
+  findings: number
+  openActions: number
+}
+
+export interface LineView {
+  controlCode: string
+  title: string
+  clauses: string[]
+  result: CheckResult
+  note: string
+  checkedAt: string | null
+  checkedBy: string | null
+}
+
+export interface ActionView {
+  id: string
+  description: string
+  owner: Colleague | null
+  dueOn: string
+  doneAt: string | null
+  doneBy: Colleague | null
+  doneNote: string
+  verifiedAt: string | null
+  verifiedBy: string | null
+}
+
+export interface FindingView {
+  id: string
+  number: number
+  grade: FindingGrade
+  clause: string
+  controlCode: string | null
+  description: string
+  owner: Colleague | null
+  dueOn: string
+  actions: ActionView[]
+}
+
+export interface GuestView {
+  userId: string
+  name: string
+  accessEndsAt: string | null
+  ended: boolean
+}
+
+export interface AuditView {
+  id: string
+  title: string
+  kind: AuditKind
+  frameworks: string[]
+  scope: string
+  lead: Colleague | null
+  plannedFrom: string
+  plannedTo: string
+  state: AuditState
+  startedAt: string | null
+  reportedAt: string | null
+  closedAt: string | null
+  lines: LineView[]
+  findings: FindingView[]
+  guests: GuestView[]
+}

@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm'
+import { recordAudit } from '#db/audit.server.ts'
+import type { Context } from '#db/context.server.ts'
+import { trailChecks } from '#db/schema/audit.ts'
+import { newId } from '#lib/ids.server.ts'
+import { readAnchors } from '../gateways/anchors.server.ts'
+import { findCheck, runningCheck } from '../queries/checks.server.ts'
+import { type Verification, verifyTrail } from '../queries/verify.server.ts'
+
+export const checkTrailJob = 'trail.check'
+
+/** Begins a look at the whole trail, which a job does; while one runs, that one counts. */
+export async function askForCheck(ctx: Context): Promise<{ id: string }> {
+  return ctx.db.transaction(async () => {
+    const running = await runningCheck(ctx)
+    if (running) return { id: running.id }
+    const id = newId(ctx.clock.now())
+    await beginCheck(ctx, id)
+    await recordAudit(ctx, {
+      action: 'trail.check_asked',
+      subjectType: 'trail_check',
+      subjectId: id,
+      details: {},
+    })
+    await ctx.jobs.enqueue(checkTrailJob, {}, { id })
+    return { id }
+  })
+}
+
+/** The row that says how far it has come. A job that runs again finds it there. */
+export async function beginCheck(ctx: Context, id: string): Promise<void> {
+  await ctx.db.orm
+    .insert(trailChecks)
+    .values({
+      id,
+      startedAt: ctx.clock.now(),
+      actor: ctx.actor,
+      state: 'running',
+      checked: 0,
+      total: 0,
+      anchors: 0,
+    })
+    .onConflictDoNothing()
+}
+
+/**
+ * Looks at the whole trail and notes what it found, with whatever else belongs into the same transaction.
+ * Nothing if it was done before.
+ */
+export async function runCheck(
+  ctx: Context,
+  { id, lastTry, dataDir }: { id: string; lastTry: boolean; dataDir: string },
+  alongside: (found: Verification) => Promise<void> = async () => {},
+): Promise<Verification | undefined> {
+  if ((await findCheck(ctx, id))?.state !== 'running') return undefined
+  const isOurs = and(eq(trailChecks.id, id), eq(trailChecks.state, 'running'))
+  const note = (values: Partial<typeof trailChecks.$inferInsert>) =>
+    ctx.db.orm.update(trailChecks).set(values).where(isOurs)
+  try {
+    const found = await verifyTrail(ctx.db, {
+      now: ctx.clock.now(),
+      anchors: readAnchors(dataDir),
+      onProgress: async (checked, total) => {
+        await note({ checked, total })
+      },
+    })
+    const state = found.fault ? 'broken' : 'whole'
+    await ctx.db.transaction(async () => {
+      await note({ ...found, state, finishedAt: ctx.clock.now() })
+      const { checked, headHash, fault } = found
+      await recordAudit(ctx, {
+        action: 'trail.checked',
+        subjectType: 'trail_check',
+        subjectId: id,
+        details: { state, checked, headHash, fault },
+      })
+      await alongside(found)
+    })
+    return found
+  } catch (error) {
+    if (lastTry) await note({ state: 'failed', finishedAt: ctx.clock.now() })
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { MailFrame } from '#features/mail/components/mail-frame.tsx'
+import {
+  MailButton,
+  MailFacts,
+  MailHeading,
+  MailNote,
+  MailText,
+} from '#features/mail/components/mail-parts.tsx'
+import { plainText } from '#features/mail/policy/plain-text.ts'
+import { londonDate, longDate } from '#lib/business-hours.ts'
+import { type TrailFault, trailFaults } from '#lib/compliance-words.ts'
+
+export interface ToldTrail {
+  at: Date
+  checked: number
+  headHash: string
+  fault: TrailFault | null
+  siteUrl: string
+}
+
+const day = ({ at }: ToldTrail) => longDate(londonDate(at))
+
+export const trailMailSubject = (told: ToldTrail) =>
+  told.fault ? 'The audit trail is broken' : `Anchor of the audit trail, ${day(told)}`
+
+function wordsOf({ fault }: ToldTrail): string {
+  if (!fault) return 'Tonight the whole audit trail was checked, and it is what was sealed.'
+  return `Tonight the whole audit trail was checked, and it is not what was sealed. ${trailFaults[fault.kind]}`
+}
+
+const why = ({ fault }: ToldTrail) =>
+  fault
+    ? 'Somebody may have changed the database past the product. Keep the database and its backups as they are, and find out who had access to it.'
+    : 'Please keep this mail. Whoever writes the trail anew cannot change what is in your mailbox: its entry of this number must always have this hash.'
+
+function factsOf({ checked, headHash, fault }: ToldTrail): [string, string][] {
+  if (!fault) {
+    return [
+      ['Number', String(checked)],
+      ['Hash', headHash],
+    ]
+  }
+  return [
+    ['Entries that are right', String(checked)],
+    ...(fault.number === null ? [] : [['Number in the chain', String(fault.number)] as const]),
+    ...(fault.entryId === null ? [] : [['Entry', String(fault.entryId)] as const]),
+  ].map(([label, value]) => [label, value])
+}
+
+const linkTo = ({ siteUrl }: ToldTrail) => `${siteUrl}/compliance/trail`
+
+export function TrailMail({ told }: { told: ToldTrail }) {
+  return (
+    <MailFrame title={trailMailSubject(told)} preheader={wordsOf(told)}>
+      <MailHeading>{trailMailSubject(told)}</MailHeading>
+      <MailText>{wordsOf(told)}</MailText>
+      <MailFacts facts={factsOf(told)} />
+      <MailButton href={linkTo(told)}>Open the audit trail</MailButton>
+      <MailNote>{why(told)}</MailNote>
+    </MailFrame>
+  )
+}
+
+export function trailMailText(told: ToldTrail): string {
+  return plainText([
+    trailMailSubject(told),
+    wordsOf(told),
+    { facts: factsOf(told) },
+    { link: linkTo(told), label: 'Open the audit trail' },
+    why(told),
+  ])
+}

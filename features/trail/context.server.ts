@@ -1,0 +1,37 @@
+import type { Context } from '#db/context.server.ts'
+import { sealTrail } from './commands/seal.server.ts'
+
+const secondsBetween = 5
+
+/** What seals the trail while the server runs; one for a process, of which one at a time does the work. */
+export interface TrailParts {
+  close(): Promise<void>
+}
+
+export function openTrail(ctx: Context): TrailParts {
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+  const round = async () => {
+    try {
+      await sealTrail(ctx.db)
+    } catch (error) {
+      ctx.log.error({ err: error }, 'the trail could not be sealed')
+    }
+    if (!closed) timer = setTimeout(next, secondsBetween * 1000)
+  }
+  let running = round()
+  function next() {
+    running = round()
+  }
+  return {
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await running
+      // What was written in the last seconds; nobody writes any more.
+      await sealTrail(ctx.db).catch((error) =>
+        ctx.log.error({ err: error }, 'the end of the trail could not be sealed'),
+      )
+    },
+  }
+}

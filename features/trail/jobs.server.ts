@@ -1,0 +1,28 @@
+import type { JobDefinition } from '#db/jobs.server.ts'
+import { checkTrailJob, runCheck } from './commands/check.server.ts'
+import { anchorHourly, checkNightly, type TrailOptions } from './commands/nightly.server.ts'
+
+export function trailJobs(options: TrailOptions): JobDefinition[] {
+  return [
+    {
+      name: checkTrailJob,
+      retries: 1,
+      async run(ctx, job) {
+        await runCheck(ctx, { ...job, dataDir: options.dataDir })
+      },
+    },
+    {
+      name: 'trail.nightly',
+      retries: 2,
+      cron: '10 2 * * *',
+      run: (ctx, job) => checkNightly(ctx, job, options),
+    },
+    {
+      name: 'trail.anchor',
+      // The next comes in an hour.
+      retries: 0,
+      cron: '5 * * * *',
+      run: (ctx) => anchorHourly(ctx, options.dataDir),
+    },
+  ]
+}

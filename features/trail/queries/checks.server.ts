@@ -1,0 +1,56 @@
+import { desc, eq, ne } from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
+import { trailChecks } from '#db/schema/audit.ts'
+import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import type { TrailChecksView, TrailCheckView } from '../schema.ts'
+
+export type TrailCheck = typeof trailChecks.$inferSelect
+
+// A process that was killed leaves its check as it was; another runs it again, or nobody does.
+const runsAtMostMs = 15 * 60_000
+
+export async function findCheck(ctx: Context, id: string): Promise<TrailCheck | undefined> {
+  const [check] = await ctx.db.orm.select().from(trailChecks).where(eq(trailChecks.id, id))
+  return check
+}
+
+/** The one that is under way. */
+export async function runningCheck(ctx: Context): Promise<TrailCheck | undefined> {
+  const [newest] = await newestFirst(ctx).limit(1)
+  if (newest?.state !== 'running') return undefined
+  const since = ctx.clock.now().getTime() - newest.startedAt.getTime()
+  return since < runsAtMostMs ? newest : undefined
+}
+
+/** The newest that came to its end. */
+export async function lastCheck(ctx: Context): Promise<TrailCheck | undefined> {
+  const [last] = await newestFirst(ctx).where(ne(trailChecks.state, 'running')).limit(1)
+  return last
+}
+
+const newestFirst = (ctx: Context) =>
+  ctx.db.orm.select().from(trailChecks).orderBy(desc(trailChecks.startedAt)).$dynamic()
+
+export async function trailChecksView(ctx: Context): Promise<TrailChecksView> {
+  const running = await runningCheck(ctx)
+  const last = await lastCheck(ctx)
+  const people = [running, last].flatMap((check) =>
+    check && check.actor !== 'system' ? [check.actor] : [],
+  )
+  const names = await namesOf(ctx, people)
+  return { running: viewOf(running, names), last: viewOf(last, names) }
+}
+
+function viewOf(
+  check: TrailCheck | undefined,
+  names: ReadonlyMap<string, string>,
+): TrailCheckView | null {
+  if (!check) return null
+  const { actor, startedAt, finishedAt, ...rest } = check
+  return {
+    ...rest,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    by: actor === 'system' ? null : (names.get(actor) ?? 'Somebody who has left'),
+  }
+}

@@ -1,0 +1,67 @@
+/*
+ * The audit trail's chain.
+ */
+
+/** How a look at the whole trail came out; it is running until then. */
+export type TrailCheckState = 'running' | 'whole' | 'broken' | 'failed'
+
+export type TrailFaultKind =
+  | 'changed'
+  | 'missing'
+  | 'seal_missing'
+  | 'seal_changed'
+  | 'inserted'
+  | 'unsealed'
+  | 'behind_anchor'
+  | 'not_as_anchored'
+
+/** The first thing that is wrong with the trail. */
+export interface TrailFault {
+  kind: TrailFaultKind
+  /** In the order of sealing; nothing for an entry that has no seal. */
+  number: number | null
+  entryId: number | null
+}
+
+export const trailFaults: Record<TrailFaultKind, string> = {
+  changed: 'The entry is not what was sealed: it was changed, or put in the place of another.',
+  missing: 'The entry was sealed and is not there any more.',
+  seal_missing: 'The seal is not there any more.',
+  seal_changed: 'The entry is right, and the hash of its seal was changed.',
+  inserted: 'The entry has no seal, though later ones do: it was put in by hand.',
+  unsealed: 'The entry is older than five minutes and has no seal: sealing has stopped.',
+  behind_anchor: 'The trail ends before an anchor that was kept outside: its end was cut off.',
+  not_as_anchored: 'The hash is not that of an anchor kept outside: the trail was written anew.',
+}
+
+/*
+ * Audits.
+ */
+
+export type AuditKind = 'internal' | 'external'
+export const auditKinds: Record<AuditKind, string> = { internal: 'Internal', external: 'External' }
+
+export type AuditState = 'planned' | 'under_way' | 'reported' | 'closed'
+export const auditStates: Record<AuditState, string> = {
+  planned: 'Planned',
+  under_way: 'Under way',
+  reported: 'Reported',
+  closed: 'Closed',
+}
+
+/** What an auditor saw of a control. */
+export type CheckResult = 'not_looked_at' | 'conforming' | 'not_conforming' | 'not_applicable'
+export const checkResults: Record<CheckResult, string> = {
+  not_looked_at: 'Not looked at',
+  conforming: 'Conforming',
+  not_conforming: 'Not conforming',
+  not_applicable: 'Not applicable',
+}
+
+export type FindingGrade = 'major' | 'minor' | 'observation' | 'opportunity'
+export const findingGrades: Record<FindingGrade, string> = {
+  major: 'Major',
+  minor: 'Minor',
+  observation: 'Observation',
+  opportunity: 'Opportunity',
+}

@@ -1,0 +1,284 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endOverdueSessions } from '#features/accounts/commands/auditors.server.ts'
+import { packFiles } from '#features/audits/documents/pack.server.ts'
+import { findAudit } from '#features/audits/queries/audits.server.ts'
+import { addDays, londonDate } from '#lib/business-hours.ts'
+import { callApi, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
+import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { MovableClock, password } from '../kit/second-factors.ts'
+
+const clock = new MovableClock()
+let identity: TestIdentity
+let olivia: TestPerson
+let omar: TestPerson
+let auditor: TestPerson
+beforeAll(async () => {
+  identity = await startIdentity({}, { clock })
+  const person = (role: 'compliance' | 'admin' | 'auditor', fullName: string) =>
+    protectedPersonWith(identity, clock, { role, fullName })
+  olivia = await person('compliance', 'Olivia Officer')
+  omar = await person('admin', 'Omar Admin')
+  auditor = await person('auditor', 'Anna Audit')
+})
+afterAll(() => identity.close())
+
+const as = (person: Pick<TestPerson, 'client'>, method: string, path: string, body?: unknown) =>
+  callApi(identity, person.client, method, path, body)
+const today = () => londonDate(clock.now())
+
+const plan = (change: object = {}) => ({
+  title: 'Data protection 2026',
+  kind: 'internal',
+  frameworks: ['uk-gdpr'],
+  leadId: olivia.id,
+  plannedFrom: today(),
+  plannedTo: addDays(today(), 7),
+  scope: 'The portal and the people who keep it.',
+  ...change,
+})
+const planned = async (change: object = {}): Promise<string> => {
+  const { status, body } = await as(olivia, 'POST', '/api/audits', plan(change))
+  expect(status).toBe(200)
+  return body.id
+}
+const audit = async (id: string) => (await as(auditor, 'GET', `/api/audits/${id}`)).body
+const step = (id: string, to: string) => as(olivia, 'POST', `/api/audits/${id}/step`, { to })
+const outcome = ({ status, body }: { status: number; body: { code?: string; message?: string } }) =>
+  [status, body?.code ?? ''] as const
+
+describe('an audit', () => {
+  it('is planned with a checklist of the controls of its frameworks', async () => {
+    const id = await planned()
+    const { lines, ...rest } = await audit(id)
+    expect(rest).toMatchObject({
+      title: 'Data protection 2026',
+      state: 'planned',
+      lead: { name: 'Olivia Officer' },
+    })
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) {
+      expect(line.result).toBe('not_looked_at')
+      expect(line.clauses.every((clause: string) => clause.startsWith('Art.'))).toBe(true)
+    }
+    expect((await as(auditor, 'GET', '/api/audits')).body[0]).toMatchObject({ id, findings: 0 })
+  })
+
+  it('is planned only with what makes sense', async () => {
+    const fieldsOf = async (change: object) =>
+      Object.keys((await as(olivia, 'POST', '/api/audits', plan(change))).body.fields)
+    expect(await fieldsOf({ title: ' ' })).toEqual(['title'])
+    expect(await fieldsOf({ frameworks: [] })).toEqual(['frameworks'])
+    expect(await fieldsOf({ plannedTo: addDays(today(), -1) })).toEqual(['plannedTo'])
+    expect(await fieldsOf({ leadId: auditor.id })).toEqual(['leadId'])
+    expect((await as(auditor, 'POST', '/api/audits', plan())).status).toBe(403)
+  })
+
+  it('is looked at, reported and closed, once every corrective action is verified by somebody else', async () => {
+    const id = await planned()
+    const path = `/api/audits/${id}`
+    const { lines } = await audit(id)
+    const look = (code: string) =>
+      as(olivia, 'PUT', `${path}/lines/${code}`, { result: 'conforming', note: 'Seen.' })
+    expect(outcome(await look(lines[0].controlCode))).toEqual([409, 'closed'])
+    expect(outcome(await step(id, 'reported'))).toEqual([409, 'changed_meanwhile'])
+    expect((await step(id, 'under_way')).status).toBe(204)
+    expect((await look('XX-99')).status).toBe(404)
+    expect((await step(id, 'reported')).body.message).toContain('not been looked at')
+    for (const { controlCode } of lines) expect((await look(controlCode)).status).toBe(200)
+
+    const finding = {
+      grade: 'major',
+      clause: 'Art. 32',
+      controlCode: lines[0].controlCode,
+      description: 'Nobody had tried to read the backup.',
+      ownerId: omar.id,
+      dueOn: addDays(today(), 30),
+    }
+    const added = await as(olivia, 'POST', `${path}/findings`, finding)
+    expect(added.status).toBe(200)
+    const advice = { ...finding, grade: 'opportunity' }
+    expect((await as(olivia, 'POST', `${path}/findings`, advice)).status).toBe(200)
+    expect((await step(id, 'reported')).status).toBe(204)
+    expect(outcome(await as(olivia, 'POST', `${path}/findings`, finding))).toEqual([409, 'closed'])
+    expect((await step(id, 'closed')).body.message).toBe('Nothing is planned about finding 1 yet.')
+
+    const action = await as(olivia, 'POST', `/api/audits/findings/${added.body.id}/actions`, {
+      description: 'Read a backup each month.',
+      ownerId: omar.id,
+      dueOn: addDays(today(), 30),
+    })
+    const of = (verb: string) => `/api/audits/actions/${action.body.id}/${verb}`
+    expect(outcome(await as(olivia, 'POST', of('verified')))).toEqual([409, 'changed_meanwhile'])
+    expect((await as(olivia, 'POST', of('done'), { note: 'A job reads it.' })).status).toBe(200)
+    // Neither who did it nor whose it is.
+    expect(outcome(await as(olivia, 'POST', of('verified')))).toEqual([409, 'oneself'])
+    expect(outcome(await as(omar, 'POST', of('verified')))).toEqual([409, 'oneself'])
+    expect((await step(id, 'closed')).body.message).toBe(
+      'One corrective action is not verified yet.',
+    )
+    const third = await protectedPersonWith(identity, clock, { role: 'compliance' })
+    expect((await as(third, 'POST', of('verified'))).status).toBe(200)
+    expect((await step(id, 'closed')).status).toBe(204)
+    expect(await audit(id)).toMatchObject({
+      state: 'closed',
+      findings: [{ number: 1, actions: [{ doneNote: 'A job reads it.' }] }, { number: 2 }],
+    })
+    expect(outcome(await as(olivia, 'PUT', path, omit(plan(), 'kind', 'frameworks')))).toEqual([
+      409,
+      'closed',
+    ])
+  })
+
+  it('has a report as a PDF, which an auditor reads', async () => {
+    const { status, body } = await as(auditor, 'GET', `/api/audits/${await planned()}/report`)
+    expect([status, body.slice(0, 5)]).toEqual([200, '%PDF-'])
+  })
+})
+
+describe('the evidence pack', () => {
+  async function packOf(id: string) {
+    const { data } = await auditor.client.getSession()
+    const answer = await fetch(`${identity.siteUrl}/api/audits/${id}/pack`, {
+      headers: { authorization: `Bearer ${data.session?.access_token}` },
+    })
+    expect(answer.headers.get('content-type')).toBe('application/zip')
+    return unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  }
+  const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
+
+  it('is one ZIP with an index that names every file, its SHA-256 and what it shows', async () => {
+    const files = await packOf(await planned({ title: 'Audit <of> “packs”' }))
+    const names = Object.keys(files)
+    expect(names).toEqual([
+      'audit/report.pdf',
+      'audit/checklist.csv',
+      'audit/findings.csv',
+      'trail/check.txt',
+      'index.csv',
+      'index.html',
+    ])
+    const index = textOf(files['index.csv'])
+    const html = textOf(files['index.html'])
+    for (const name of names.slice(0, 4)) {
+      const content = files[name] ?? new Uint8Array()
+      const sha256 = createHash('sha256').update(content).digest('hex')
+      expect(index).toContain(`${name},${sha256},${content.length},`)
+      expect(html).toContain(sha256)
+    }
+    expect(html).toContain('Audit &lt;of&gt;')
+    expect(html).toContain('No evidence of these controls is kept.')
+    expect(html).toContain('No published policy is kept.')
+    const { rows } = await identity.ctx.db.query(
+      "SELECT actor FROM audit_entries WHERE action = 'audit.pack_taken' ORDER BY id DESC LIMIT 1",
+    )
+    expect(rows).toEqual([{ actor: auditor.id }])
+  })
+
+  it('has the evidence and the policies that other parts hand in, under names that are safe', async () => {
+    const view = await findAudit(identity.ctx, await planned())
+    if (!view) throw new Error('There is no audit')
+    const asked: string[] = []
+    const file = (name: string, folder: string) => ({
+      ...{ name, folder, shows: `What ${name} shows` },
+      read: async () => new TextEncoder().encode(name),
+    })
+    const paths: string[] = []
+    const sources = {
+      evidenceFiles: async (_: unknown, codes: readonly string[]) => {
+        asked.push(...codes)
+        return [
+          file('../../secret.txt', 'AC-01'),
+          file('photo.png', 'AC-01'),
+          file('Photo.png', 'AC-01'),
+        ]
+      },
+      policyFiles: async () => [file('Privacy.pdf', '')],
+    }
+    for await (const { path } of packFiles(identity.ctx, view, sources)) paths.push(path)
+    expect(asked).toEqual(view.lines.map(({ controlCode }) => controlCode))
+    expect(paths.slice(4, 8)).toEqual([
+      'evidence/AC-01/-..-secret.txt',
+      'evidence/AC-01/photo.png',
+      'evidence/AC-01/Photo (2).png',
+      'policies/Privacy.pdf',
+    ])
+  })
+})
+
+describe('an auditor', () => {
+  const invite = (id: string, change: object = {}, by = olivia) =>
+    as(by, 'POST', `/api/audits/${id}/auditors`, {
+      fullName: 'Gary Guest',
+      email: `${randomUUID()}@auditors.example`,
+      lastDay: addDays(today(), 14),
+      ...change,
+    })
+
+  it('is invited until a day within a year, by those who keep audits', async () => {
+    const id = await planned()
+    const email = `${randomUUID()}@auditors.example`
+    expect((await invite(id, { email })).status).toBe(200)
+    expect((await identity.mails())[0]?.recipient).toBe(email)
+    const [guest] = (await audit(id)).guests
+    expect(guest).toMatchObject({ name: 'Gary Guest', ended: false })
+    expect((await invite(id, { lastDay: addDays(today(), -1) })).body.fields).toHaveProperty(
+      'lastDay',
+    )
+    expect((await invite(id, { lastDay: addDays(today(), 366) })).body.fields).toHaveProperty(
+      'lastDay',
+    )
+    expect((await invite(id, {}, auditor)).status).toBe(403)
+    expect((await invite(randomUUID())).status).toBe(404)
+    // Nobody's own account becomes an auditor's by this.
+    expect((await invite(id, { email: omar.email })).body.fields).toHaveProperty('email')
+    expect((await as(omar, 'GET', '/api/account')).body.role).toBe('admin')
+  })
+
+  it('reads, changes nothing, and is refused every call once the day is over', async () => {
+    const id = await planned()
+    const guest = await protectedPersonWith(identity, clock, { role: 'auditor', fullName: 'Gil' })
+    expect((await invite(id, { email: guest.email })).status).toBe(200)
+    expect((await audit(id)).guests).toHaveLength(1)
+    expect((await as(guest, 'GET', `/api/audits/${id}`)).status).toBe(200)
+    expect((await as(guest, 'POST', `/api/audits/${id}/step`, { to: 'under_way' })).status).toBe(
+      403,
+    )
+
+    const path = `/api/audits/${id}/auditors/${guest.id}`
+    expect((await as(olivia, 'DELETE', path)).status).toBe(200)
+    const elsewhere = identity.client()
+    await elsewhere.signInWithPassword({ email: guest.email, password })
+    for (const call of ['/api/account', `/api/audits/${id}`, '/api/trail']) {
+      expect(outcome(await as({ client: elsewhere }, 'GET', call))).toEqual([403, 'access_ended'])
+    }
+    expect((await as(guest, 'GET', '/api/account')).status).toBe(401)
+    expect((await audit(id)).guests).toMatchObject([{ ended: true }])
+
+    expect((await as(olivia, 'PUT', path, { lastDay: addDays(today(), 1) })).status).toBe(200)
+    expect((await as({ client: elsewhere }, 'GET', '/api/account')).body).toMatchObject({
+      role: 'auditor',
+      accessEnded: false,
+    })
+    // A job signs them out when the day is over; their calls are refused from then on anyway.
+    const later = { now: () => new Date(clock.now().getTime() + 3 * 86_400_000) }
+    await endOverdueSessions({ ...identity.ctx, clock: later })
+    expect((await as({ client: elsewhere }, 'GET', '/api/account')).status).toBe(401)
+    const { rows } = await identity.ctx.db.query<{ action: string }>(
+      `SELECT action FROM audit_entries WHERE subject_id = $1 AND action LIKE 'person.%' ORDER BY id`,
+      [guest.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'person.access_set',
+      'person.access_ended',
+      'person.signed_out',
+      'person.access_set',
+      'person.signed_out',
+    ])
+  })
+})
+
+function omit(values: Record<string, unknown>, ...names: string[]) {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+}

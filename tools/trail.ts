@@ -1,0 +1,51 @@
+// npm run trail:verify   works the chain of the audit trail out anew; exit code 1 when it is broken
+import { openDatabase } from '../db/client.server.ts'
+import { anchorsFile, readAnchors } from '../features/trail/gateways/anchors.server.ts'
+import { verifyTrail } from '../features/trail/queries/verify.server.ts'
+import { trailFaults } from '../lib/compliance-words.ts'
+import { loadConfig } from '../lib/config.server.ts'
+import { createLogger, failureText } from '../lib/logger.server.ts'
+
+const number = (count: number) => count.toLocaleString('en-GB')
+
+try {
+  const config = loadConfig()
+  const anchors = readAnchors(config.dataDir)
+  const db = await openDatabase(config, createLogger('warn'))
+  try {
+    console.log(`Checking the audit trail of ${db.place}`)
+    const told = process.stdout.isTTY
+    const found = await verifyTrail(db, {
+      now: new Date(),
+      anchors,
+      onProgress: async (checked, total) => {
+        if (told) process.stdout.write(`\r  ${number(checked)} of ${number(total)} entries`)
+      },
+    })
+    if (told) process.stdout.write('\r')
+    console.log(
+      `Entries that are what was sealed: ${number(found.checked)} of ${number(found.total)}`,
+    )
+    console.log(
+      anchors.length === 0
+        ? `There is no anchor in ${anchorsFile(config.dataDir)} to compare with.`
+        : `Compared with ${number(anchors.length)} anchors of ${anchorsFile(config.dataDir)}.`,
+    )
+    if (found.fault) {
+      const { kind, number: seal, entryId } = found.fault
+      const where = [
+        ...(seal === null ? [] : [`number ${seal} of the chain`]),
+        ...(entryId === null ? [] : [`entry ${entryId}`]),
+      ]
+      console.error(`BROKEN at ${where.join(', ')}. ${trailFaults[kind]}`)
+      process.exitCode = 1
+    } else {
+      console.log(`The trail is whole. Its last hash: ${found.headHash}`)
+    }
+  } finally {
+    await db.close()
+  }
+} catch (error) {
+  console.error(failureText(error))
+  process.exitCode = 1
+}
