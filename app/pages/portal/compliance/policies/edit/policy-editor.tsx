@@ -92,7 +92,7 @@ export function PolicyEditor(props: { policyId: string; version: VersionDetail }
           {failure.message}
         </Alert>
       )}
-      {version.state !== 'draft' && (
+      {draft.stage !== 'draft' && (
         <Alert kind="warning" title="A change takes every approval back">
           This version is in review. Once another text is saved it is a draft again.
         </Alert>

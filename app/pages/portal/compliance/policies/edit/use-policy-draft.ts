@@ -21,6 +21,8 @@ export function usePolicyDraft(policyId: string, opened: VersionDetail) {
   const [state, setState] = useState<SaveState>(
     found ? { is: 'unsaved' } : { is: 'saved', at: opened.savedAt },
   )
+  /** How far the version has come: a change makes it a draft again. */
+  const [stage, setStage] = useState(opened.state)
   const now = useRef({ text, version: found?.version ?? opened.version })
   const noticeEnd = useNoticeEnd()
   const { id } = opened
@@ -34,6 +36,7 @@ export function usePolicyDraft(policyId: string, opened: VersionDetail) {
         const path = `/api/policies/${policyId}/versions/${id}`
         const saved = await callApi<SavedDraft>(path, { method: 'PUT', body })
         now.current.version = saved.version
+        setStage(saved.state)
         const isAll = now.current.text === sent
         if (isAll) forgetUnsaved(id)
         else keepUnsaved(id, now.current)
@@ -75,11 +78,12 @@ export function usePolicyDraft(policyId: string, opened: VersionDetail) {
     now.current = { text: textOf(fresh), version: fresh.version }
     setText(now.current.text)
     setPutBack(false)
+    setStage(fresh.state)
     setState({ is: 'saved', at: fresh.savedAt })
   }, [])
 
   useLeaveWarning(state.is !== 'saved')
-  return { text, change, state, putBack, save, saveOver, reset }
+  return { text, change, state, stage, putBack, save, saveOver, reset }
 }
 
 export type PolicyDraft = ReturnType<typeof usePolicyDraft>
