@@ -2,7 +2,8 @@ import { Marked, type Token } from 'marked'
 
 /** A part of a text that is set by itself, without any marks. */
 export type TextBlock =
-  | { kind: 'heading' | 'paragraph'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
   | { kind: 'item'; text: string; depth: number; mark: string }
   | { kind: 'table'; header: string[]; rows: string[][] }
 

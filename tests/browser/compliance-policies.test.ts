@@ -109,5 +109,7 @@ it('two who write at once lose nothing, and versions are compared word by word',
   await desk.page.getByRole('button', { name: /^Compare with the text of/ }).click()
   await desk.page.getByRole('button', { name: 'Take this text back' }).click()
   expect(await mine.inputValue()).toBe('Close each door.')
-  expect([...desk.problems, ...other.problems]).toEqual([])
+  // The refused save is the one that the test is about.
+  const problems = [...desk.problems, ...other.problems]
+  expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
 })

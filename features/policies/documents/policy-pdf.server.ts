@@ -10,11 +10,10 @@ export function policyPdf(version: VersionDetail, example: boolean): Promise<Buf
   return paperPdf(version.title, subtitle, (paper) => {
     paper.facts(factsOf(version, example))
     for (const block of markdownBlocks(version.body)) {
-      if (block.kind === 'heading') paper.heading(block.text)
+      if (block.kind === 'table') writeTable(paper, block)
+      else if (block.kind === 'heading') paper.heading(block.text)
       else if (block.kind === 'paragraph') paper.paragraph(block.text)
-      else if (block.kind === 'item') {
-        paper.paragraph(`${'    '.repeat(block.depth)}${block.mark}  ${block.text}`)
-      } else writeTable(paper, block)
+      else paper.paragraph(`${'    '.repeat(block.depth)}${block.mark}  ${block.text}`)
     }
     paper.heading('Approvals')
     const approvals = version.approvals.filter(({ takenBackAt }) => takenBackAt === null)
