@@ -51,6 +51,7 @@ const onBothEngines = [
   'identity-refresh',
   'identity-sessions',
   'insights-*',
+  'policies',
   'subjects',
   'telemetry*',
   'trail',

@@ -198,6 +198,11 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     'Client Documents',
     () => import('./pages/portal/dashboard/care/documents/care-documents-page.tsx'),
   ],
+  [
+    '/dashboard/policies',
+    'Policies to Read',
+    () => import('./pages/portal/dashboard/policies/own-policies-page.tsx'),
+  ],
   ['/compliance', 'Compliance', () => import('./pages/portal/compliance/compliance-page.tsx')],
   [
     '/compliance/audits',
@@ -208,6 +213,19 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     '/compliance/audits/audit',
     'Audit',
     () => import('./pages/portal/compliance/audits/audit/audit-page.tsx'),
+    '/compliance/policies',
+    'Policies',
+    () => import('./pages/portal/compliance/policies/policies-page.tsx'),
+  ],
+  [
+    '/compliance/policies/policy',
+    'Policy',
+    () => import('./pages/portal/compliance/policies/policy/policy-page.tsx'),
+  ],
+  [
+    '/compliance/policies/edit',
+    'Edit Policy',
+    () => import('./pages/portal/compliance/policies/edit/edit-policy-page.tsx'),
   ],
   [
     '/compliance/trail',

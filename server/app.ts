@@ -32,6 +32,7 @@ import { leadsJobs } from '#features/leads/jobs.server.ts'
 import { dueAt } from '#features/leads/policy/promise.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
+import { policiesJobs } from '#features/policies/jobs.server.ts'
 import { seedDemoFleet } from '#features/simulator/commands/seed-demo-fleet.server.ts'
 import { keepDevices } from '#features/simulator/gateways/device-files.server.ts'
 import { makeMonthsOfReports } from '#features/telemetry/commands/keep-months.server.ts'
@@ -113,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       ...identityJobs(identity),
       ...insightsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...mailJobs(transport, mailOutcomes),
+      ...policiesJobs({ siteUrl: settings.siteUrl }),
       ...telemetryJobs,
       ...trailJobs({ teamEmail, siteUrl: settings.siteUrl, dataDir: config.dataDir }),
     ],

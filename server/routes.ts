@@ -36,6 +36,7 @@ import { leadsApi } from '#features/leads/api.server.ts'
 import { correctAddressOf } from '#features/leads/commands/correct.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
 import type { MailOutcomes } from '#features/mail/commands.server.ts'
+import { policiesApi } from '#features/policies/api.server.ts'
 import { subjectsApi } from '#features/subjects/api.server.ts'
 import { telemetryApi } from '#features/telemetry/api.server.ts'
 import type { TelemetryParts } from '#features/telemetry/context.server.ts'
@@ -107,6 +108,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', incidentsApi())
   app.route('/', insightsApi(options.insights))
   app.route('/', leadsApi(options.reception))
+  app.route('/', policiesApi())
   app.route('/', subjectsApi())
   app.route('/', telemetryApi(options.telemetry))
   app.route('/', trailApi())

@@ -20,7 +20,8 @@ function unbroken(text: string): string {
 
 /**
  * Our own Markdown becomes HTML at build time, so that the browser carries no parser. With ?about the
- * module holds only what is said about the text, so that a list of texts need not carry them.
+ * module holds only what is said about the text, so that a list of texts need not carry them; with
+ * ?source it holds the Markdown itself.
  */
 export function markdown(): Plugin {
   return {
@@ -35,6 +36,10 @@ export function markdown(): Plugin {
         return value
       })
       const { about, text } = splitFrontMatter(source)
+      if (query === 'source') {
+        const code = `export const about = ${JSON.stringify(about)}\nexport const source = ${JSON.stringify(text)}`
+        return { code, moduleType: 'js' }
+      }
       const { html, headings, words } = renderMarkdown(text, {
         schemes: ['http:', 'https:', 'mailto:', 'tel:'],
       })

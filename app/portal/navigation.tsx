@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  BookOpenCheck,
   CalendarClock,
   ChartLine,
   ChartNoAxesColumn,
@@ -90,6 +91,12 @@ const entries: Entry[] = [
     label: 'Personal data',
     Icon: UserRoundSearch,
     action: 'subjects.read',
+  },
+  {
+    to: '/dashboard/policies',
+    label: 'Policies',
+    Icon: BookOpenCheck,
+    action: 'policies.mine',
   },
   { to: '/compliance', label: 'Compliance', Icon: ShieldCheck, action: 'trail.read' },
   { to: '/dashboard/account', label: 'Account', Icon: UserRound, action: 'account.read' },

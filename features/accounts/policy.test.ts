@@ -102,6 +102,17 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'audits.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'auditors.manage': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'trail.check': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
+  'policies.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
+  'policies.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'policies.approve': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'policies.mine': {
+    roles: ['sales', 'operations', 'compliance', 'admin'],
+    withOneFactor: ['sales', 'operations', 'compliance', 'admin'],
+  },
+  'policies.acknowledge': {
+    roles: ['sales', 'operations', 'compliance', 'admin'],
+    withOneFactor: [],
+  },
   'trail.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

@@ -44,6 +44,8 @@ const fleetReaders: readonly Role[] = ['client', 'sales', 'operations', 'admin']
 const fleetKeepers: readonly Role[] = ['operations', 'admin']
 const editors: readonly Role[] = ['sales', 'admin']
 const officers: readonly Role[] = ['compliance', 'admin']
+/** Everybody who works here: whoever a policy can be for. */
+const colleagues: readonly Role[] = ['sales', 'operations', 'compliance', 'admin']
 /** An auditor reads what officers keep, and changes nothing. */
 const complianceReaders: readonly Role[] = ['compliance', 'auditor', 'admin']
 
@@ -110,6 +112,11 @@ export const rules = {
   'audits.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   'audits.write': { roles: officers, kind: 'write' },
   'auditors.manage': { roles: officers, kind: 'write' },
+  'policies.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
+  'policies.write': { roles: officers, kind: 'write' },
+  'policies.approve': { roles: officers, kind: 'write' },
+  'policies.mine': { roles: colleagues, kind: 'read' },
+  'policies.acknowledge': { roles: colleagues, kind: 'write' },
   'trail.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   // An auditor as well: it changes nothing, and whether to trust the trail is theirs to find out.
   'trail.check': { roles: complianceReaders, kind: 'read', secondFactor: true },

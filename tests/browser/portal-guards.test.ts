@@ -69,8 +69,11 @@ describe.each(screens)('the portal on a $screen', ({ screen, width }) => {
     ]
     const wanted: [PortalPerson, string[]][] = [
       [client, ['Dashboard', 'Machines', 'Sales', 'Support', 'Account']],
-      [sales, ['Dashboard', ...desk, 'Account']],
-      [admin, ['Dashboard', ...desk, 'People', 'Personal data', 'Compliance', 'Account']],
+      [sales, ['Dashboard', ...desk, 'Policies', 'Account']],
+      [
+        admin,
+        ['Dashboard', ...desk, 'People', 'Personal data', 'Policies', 'Compliance', 'Account'],
+      ],
       [waiting, ['Your request', 'Account']],
     ]
     for (const [person, entries] of wanted) {

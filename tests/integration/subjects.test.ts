@@ -87,7 +87,15 @@ describe('what we hold of a person', () => {
     const found = await call('search', { contact: ` ${email} ` })
     expect(found.body).toEqual({
       contact: email,
-      counts: { accounts: 0, mails: 2, bookings: 0, enquiries: 2, feedback: 1, care: 0 },
+      counts: {
+        accounts: 0,
+        mails: 2,
+        bookings: 0,
+        enquiries: 2,
+        feedback: 1,
+        care: 0,
+        policies: 0,
+      },
       isColleague: false,
     })
 

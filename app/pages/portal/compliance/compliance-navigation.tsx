@@ -5,6 +5,7 @@ import type { Action } from '#features/accounts/policy.ts'
 
 /** The pages of the area, in the order of its route table; some are not for everybody. */
 const pages: [to: string, name: string, action: Action][] = [
+  ['/compliance/policies', 'Policies', 'policies.read'],
   ['/compliance/incidents', 'Incidents', 'incidents.read'],
   ['/compliance/audits', 'Audits', 'audits.read'],
   ['/compliance/trail', 'Audit trail', 'trail.read'],

@@ -10,6 +10,7 @@ import { GlancePanel } from './glance-panel.tsx'
 import { LeadsPanel } from './leads-panel.tsx'
 import { LiveSalesPanel } from './live-sales-panel.tsx'
 import { MachinesPanel } from './machines-panel.tsx'
+import { PoliciesPanel } from './policies-panel.tsx'
 import { TrailPanel } from './trail-panel.tsx'
 import { UnprotectedPanel } from './unprotected-panel.tsx'
 
@@ -40,6 +41,7 @@ export const panels: PanelEntry[] = [
     roles: ['client'],
     Content: AccountManagerPanel,
   },
+  { name: 'policies to read', action: 'policies.mine', Content: () => <PoliciesPanel /> },
   { name: 'enquiries', action: 'leads.read', Content: LeadsPanel },
   { name: 'fleet', action: 'fleet.read', roles: fleetStaff, Content: FleetPanel },
   { name: 'approvals', action: 'approvals.list', Content: ApprovalsPanel },

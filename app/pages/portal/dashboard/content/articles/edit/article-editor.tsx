@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { usePreview } from '#app/portal/markdown/use-preview.ts'
 import { callApi } from '#app/session/api.ts'
 import { slugOf } from '#features/articles/policy.ts'
-import type { EditedArticle } from '#features/articles/schema/desk.ts'
+import type { EditedArticle, PreviewView } from '#features/articles/schema/desk.ts'
 import { Alert } from '#ui/alert.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
@@ -13,7 +14,6 @@ import { ArticlePreview } from './article-preview.tsx'
 import { BodyField } from './body-field.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { useArticleDraft } from './use-article-draft.ts'
-import { usePreview } from './use-preview.ts'
 
 const views = { write: 'Write', preview: 'Preview' } as const
 
@@ -25,7 +25,7 @@ export function ArticleEditor({ article: opened }: { article: EditedArticle }) {
   /** What publishing was refused for, until the field is changed. */
   const [missing, setMissing] = useState<Record<string, string>>({})
   const { content, state } = draft
-  const preview = usePreview(content.body)
+  const preview = usePreview<PreviewView>('/api/content/articles/preview', content.body)
   useSaveShortcut(() => void (state.is === 'conflict' || draft.save('kept')))
   useLeaveWarning(state.is !== 'saved')
 

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { RenderedMarkdown } from '#app/portal/markdown/rendered-markdown.tsx'
+import type { PreviewState } from '#app/portal/markdown/use-preview.ts'
 import type { ArticleDraft } from '#features/articles/schema/desk.ts'
 import { Alert } from '#ui/alert.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { PreviewState } from './use-preview.ts'
 
 /** The text as the site will show it, made by the same renderer. */
 export function ArticlePreview(props: {
@@ -43,34 +43,13 @@ export function ArticlePreview(props: {
           <p className="mt-3 text-ink-2 text-lg wrap-anywhere">{props.content.description}</p>
         )}
         <div className="mt-6">
-          {shown ? <Rendered html={shown.html} /> : <Skeleton className="h-40 w-full" />}
+          {shown ? (
+            <RenderedMarkdown linksBeside html={shown.html} />
+          ) : (
+            <Skeleton className="h-40 w-full" />
+          )}
         </div>
       </section>
     </div>
-  )
-}
-
-/** A link opens beside the editor, or a slip would leave what is being written. */
-function Rendered({ html }: { html: string }) {
-  const text = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const link = (event.target as Element).closest('a')
-      if (!link) return
-      event.preventDefault()
-      open(link.href, '_blank', 'noopener')
-    }
-    const element = text.current
-    element?.addEventListener('click', follow)
-    return () => element?.removeEventListener('click', follow)
-  }, [])
-  if (html === '') return <p className="text-ink-2">Nothing is written yet.</p>
-  return (
-    <div
-      ref={text}
-      className="prose"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: lib/markdown.server.ts lets no tags through
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
   )
 }

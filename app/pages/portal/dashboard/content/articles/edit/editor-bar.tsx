@@ -1,10 +1,11 @@
 import { Ellipsis, ExternalLink, History, Save, Send, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { PreviewState } from '#app/portal/markdown/use-preview.ts'
 import { clockOf, timeOf } from '#app/portal/moments.ts'
 import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
-import type { EditedArticle } from '#features/articles/schema/desk.ts'
+import type { EditedArticle, PreviewView } from '#features/articles/schema/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -15,13 +16,12 @@ import { PublishDialog } from './publish-dialog.tsx'
 import { RevisionsDialog } from './revisions-dialog.tsx'
 import { forgetUnsaved } from './unsaved-text.ts'
 import type { ArticleDraftState, SaveState } from './use-article-draft.ts'
-import type { PreviewState } from './use-preview.ts'
 
 /** Where the article stands, and what can be done with it; in sight while the text scrolls, where there is room for that. */
 export function EditorBar(props: {
   article: EditedArticle
   draft: ArticleDraftState
-  preview: PreviewState
+  preview: PreviewState<PreviewView>
   onMissing: (fields: Record<string, string>) => void
   onChanged: () => Promise<void>
 }) {
@@ -157,7 +157,7 @@ function statusWords(state: SaveState): string {
   }
 }
 
-function lengthOf({ shown }: PreviewState): string {
+function lengthOf({ shown }: PreviewState<PreviewView>): string {
   if (!shown) return ''
   return `${shown.words} ${shown.words === 1 ? 'word' : 'words'} · ${shown.minutes} min read`
 }

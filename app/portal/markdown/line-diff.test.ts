@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aroundChanges, lineDiff } from './line-diff.ts'
+import { aroundChanges, lineDiff, withWords, wordDiff } from './line-diff.ts'
 
 const marks = { same: ' ', added: '+', removed: '-' }
 const shown = (before: string, after: string) =>
@@ -32,4 +32,30 @@ it('what is the same far from every change is counted, not shown', () => {
     [0, 6],
     [7, 0],
   ])
+})
+
+it('a line that was changed a little shows which words', () => {
+  const rows = withWords(
+    lineDiff('same\nWe keep it for a year.', 'same\nWe keep it for two years.'),
+  )
+  const changed = rows.map(({ kind, words }) => [
+    kind,
+    words?.filter((word) => word.kind !== 'same').map(({ text }) => text),
+  ])
+  expect(changed).toEqual([
+    ['same', undefined],
+    ['removed', ['a', 'year.']],
+    ['added', ['two', 'years.']],
+  ])
+})
+
+it('two lines that have nothing in common are shown whole', () => {
+  const rows = withWords(lineDiff('one', 'two'))
+  expect(rows.map(({ words }) => words)).toEqual([undefined, undefined])
+})
+
+it('words and the spaces between them make the line again', () => {
+  const words = wordDiff('a  b c', 'a  c')
+  const after = words.filter(({ kind }) => kind !== 'removed').map(({ text }) => text)
+  expect(after.join('')).toBe('a  c')
 })

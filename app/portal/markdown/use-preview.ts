@@ -2,24 +2,31 @@ import { useEffect, useState } from 'react'
 import { useNoticeEnd } from '#app/portal/use-api.ts'
 import { ApiRefusal, callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
-import type { PreviewView } from '#features/articles/schema/desk.ts'
 
 const pauseMs = 400
 
-export interface PreviewState {
+/** A text as it will be shown. */
+export interface Preview {
+  html: string
+  words: number
+  /** There are HTML tags in it, which readers see as text. */
+  hasTags: boolean
+}
+
+export interface PreviewState<Shown extends Preview = Preview> {
   /** The last one that there was. */
-  shown: PreviewView | undefined
+  shown: Shown | undefined
   failure: string | undefined
 }
 
 /** What the server makes of the text, asked a moment after the last key: the page will be the same. */
-export function usePreview(body: string): PreviewState {
-  const [state, setState] = useState<PreviewState>({ shown: undefined, failure: undefined })
+export function usePreview<Shown extends Preview>(path: string, body: string): PreviewState<Shown> {
+  const [state, setState] = useState<PreviewState<Shown>>({ shown: undefined, failure: undefined })
   const noticeEnd = useNoticeEnd()
   useEffect(() => {
     const stopped = new AbortController()
     const timer = setTimeout(() => {
-      callApi<PreviewView>('/api/content/articles/preview', {
+      callApi<Shown>(path, {
         method: 'POST',
         body: { body },
         signal: stopped.signal,
@@ -37,6 +44,6 @@ export function usePreview(body: string): PreviewState {
       clearTimeout(timer)
       stopped.abort()
     }
-  }, [body, noticeEnd])
+  }, [path, body, noticeEnd])
   return state
 }

@@ -8,8 +8,15 @@ const mostComparisons = 4_000_000
 
 /** What was removed from one text and added by the other, line by line. */
 export function lineDiff(before: string, after: string): DiffLine[] {
-  const a = before.split('\n')
-  const b = after.split('\n')
+  return diffOf(before.split('\n'), after.split('\n'))
+}
+
+/** The same word by word, for a line that was changed a little; spaces are words of their own. */
+export function wordDiff(before: string, after: string): DiffLine[] {
+  return diffOf(before.split(/(\s+)/), after.split(/(\s+)/))
+}
+
+function diffOf(a: string[], b: string[]): DiffLine[] {
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1
   let end = 0
@@ -84,4 +91,44 @@ export function aroundChanges(lines: DiffLine[], context = 2): DiffPart[] {
     else parts.push({ lines: [], hidden: 1 })
   }
   return parts
+}
+
+/** A line of a diff; of one that another line took the place of, which of its words differ. */
+export interface DiffRow extends DiffLine {
+  words?: DiffLine[]
+}
+
+/** Lines that were changed, rather than removed here and added there, know their words. */
+export function withWords(lines: readonly DiffLine[]): DiffRow[] {
+  const rows: DiffRow[] = []
+  for (let at = 0; at < lines.length; ) {
+    const removed = runOf(lines, at, 'removed')
+    const added = runOf(lines, at + removed.length, 'added')
+    rows.push(...removed.map((one, index) => inWords(one, one, added[index])))
+    rows.push(...added.map((one, index) => inWords(one, removed[index], one)))
+    at += removed.length + added.length
+    const same = runOf(lines, at, 'same')
+    rows.push(...same)
+    at += same.length
+  }
+  return rows
+}
+
+function runOf(lines: readonly DiffLine[], from: number, kind: DiffLine['kind']): DiffLine[] {
+  let to = from
+  while (lines[to]?.kind === kind) to += 1
+  return lines.slice(from, to)
+}
+
+function inWords(
+  shown: DiffLine,
+  before: DiffLine | undefined,
+  after: DiffLine | undefined,
+): DiffRow {
+  if (!before || !after) return shown
+  const all = wordDiff(before.text, after.text)
+  const kept = all.filter(({ kind, text }) => kind === 'same' && text.trim() !== '')
+  // Two lines that have nothing in common are two lines.
+  if (kept.length === 0) return shown
+  return { ...shown, words: all.filter(({ kind }) => kind === 'same' || kind === shown.kind) }
 }

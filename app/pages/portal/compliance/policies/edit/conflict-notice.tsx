@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { timeOf } from '#app/portal/moments.ts'
+import { Answered } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import type { VersionDetail } from '#features/policies/schema.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Texts } from '../policy/compare.tsx'
+import type { PolicyDraft } from './use-policy-draft.ts'
+
+/** Somebody else saved meanwhile: both texts are there, and a person decides which goes on. */
+export function ConflictNotice({ path, draft }: { path: string; draft: PolicyDraft }) {
+  const { loaded, reload } = useApi<VersionDetail>(path)
+  const [busy, setBusy] = useState(false)
+  const [comparing, setComparing] = useState(false)
+  const keepMine = async (version: number) => {
+    setBusy(true)
+    await draft.saveOver(version).finally(() => setBusy(false))
+  }
+  return (
+    <Alert live kind="warning" title="Somebody else has changed it in the meantime">
+      <Answered
+        loaded={loaded}
+        what="The other text"
+        onRetry={reload}
+        skeleton={<p>Nothing that you wrote is lost.</p>}
+      >
+        {(theirs) => (
+          <>
+            <p>
+              {theirs.savedBy} saved it on {timeOf(theirs.savedAt)}. Nothing is lost: keep your
+              text, and theirs stays below the editor; or go on with theirs.
+            </p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button size="sm" disabled={busy} onClick={() => void keepMine(theirs.version)}>
+                Keep my text
+              </Button>
+              <Button
+                size="sm"
+                variant="outline"
+                disabled={busy}
+                onClick={() => draft.reset(theirs)}
+              >
+                Go on with theirs
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => setComparing(true)}>
+                Compare them
+              </Button>
+            </div>
+            {comparing && (
+              <Dialog open size="wide" onOpenChange={setComparing} title="From their text to yours">
+                <Texts before={theirs} after={draft.text} />
+              </Dialog>
+            )}
+          </>
+        )}
+      </Answered>
+    </Alert>
+  )
+}

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNoticeEnd } from '#app/portal/use-api.ts'
+import { ApiRefusal, callApi } from '#app/session/api.ts'
+import { authWords } from '#app/session/auth-words.ts'
+import type { DraftText, SavedDraft, VersionDetail } from '#features/policies/schema.ts'
+import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsaved-policy.ts'
+
+export type SaveState =
+  | { is: 'saved'; at: string }
+  | { is: 'unsaved' | 'saving' | 'conflict' }
+  | { is: 'failed'; message: string; fields: Record<string, string> }
+
+/**
+ * The text of a version while it is written. It is saved when somebody asks for it, because a change
+ * takes approvals back; until then it stays in the browser, even over a reload.
+ */
+export function usePolicyDraft(policyId: string, opened: VersionDetail) {
+  const [found] = useState(() => unsavedOf(opened))
+  const [text, setText] = useState<DraftText>(found?.text ?? textOf(opened))
+  const [putBack, setPutBack] = useState(found !== undefined)
+  const [state, setState] = useState<SaveState>(
+    found ? { is: 'unsaved' } : { is: 'saved', at: opened.savedAt },
+  )
+  /** How far the version has come: a change makes it a draft again. */
+  const [stage, setStage] = useState(opened.state)
+  const now = useRef({ text, version: found?.version ?? opened.version })
+  const noticeEnd = useNoticeEnd()
+  const { id } = opened
+
+  const save = useCallback(
+    async (over = false): Promise<SavedDraft | undefined> => {
+      const { text: sent, version } = now.current
+      setState({ is: 'saving' })
+      try {
+        const body = { version, over, ...sent }
+        const path = `/api/policies/${policyId}/versions/${id}`
+        const saved = await callApi<SavedDraft>(path, { method: 'PUT', body })
+        now.current.version = saved.version
+        setStage(saved.state)
+        const isAll = now.current.text === sent
+        if (isAll) forgetUnsaved(id)
+        else keepUnsaved(id, now.current)
+        setState(isAll ? { is: 'saved', at: saved.savedAt } : { is: 'unsaved' })
+        return isAll ? saved : undefined
+      } catch (error) {
+        noticeEnd(error)
+        const refusal = error instanceof ApiRefusal ? error : undefined
+        if (refusal?.code === 'changed_meanwhile') setState({ is: 'conflict' })
+        else setState({ is: 'failed', message: authWords(error), fields: refusal?.fields ?? {} })
+        return undefined
+      }
+    },
+    [policyId, id, noticeEnd],
+  )
+
+  const change = useCallback(
+    (changed: Partial<DraftText>) => {
+      now.current.text = { ...now.current.text, ...changed }
+      setText(now.current.text)
+      keepUnsaved(id, now.current)
+      setState((before) => (before.is === 'conflict' ? before : { is: 'unsaved' }))
+    },
+    [id],
+  )
+
+  /** Keeps what is written here, over a text that is known now and is kept as well. */
+  const saveOver = useCallback(
+    (version: number) => {
+      now.current.version = version
+      return save(true)
+    },
+    [save],
+  )
+
+  /** Goes on with what the server has. */
+  const reset = useCallback((fresh: VersionDetail) => {
+    forgetUnsaved(fresh.id)
+    now.current = { text: textOf(fresh), version: fresh.version }
+    setText(now.current.text)
+    setPutBack(false)
+    setStage(fresh.state)
+    setState({ is: 'saved', at: fresh.savedAt })
+  }, [])
+
+  useLeaveWarning(state.is !== 'saved')
+  return { text, change, state, stage, putBack, save, saveOver, reset }
+}
+
+export type PolicyDraft = ReturnType<typeof usePolicyDraft>
+
+const textOf = ({ title, body, changes }: VersionDetail): DraftText => ({ title, body, changes })
+
+/** A closed tab takes along what only the browser has. */
+function useLeaveWarning(isUnsaved: boolean) {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+}

@@ -1,0 +1,132 @@
+import { ArrowLeft, Settings } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { isForRole } from '#app/portal/gate.ts'
+import { Answered } from '#app/portal/panel.tsx'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { roleNames } from '#features/accounts/schema.ts'
+import type { PolicyDetail } from '#features/policies/schema.ts'
+import { Button } from '#ui/button.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { ComplianceNavigation } from '../../compliance-navigation.tsx'
+import { ExampleBadge } from '../policy-badges.tsx'
+import { Acceptances } from './acceptances.tsx'
+import { Compare } from './compare.tsx'
+import { History } from './history.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { ShownVersion } from './shown-version.tsx'
+
+export default function PolicyPage() {
+  return (
+    <PortalPage title="Policy" action="policies.read" skeleton={<TableSkeleton />}>
+      {(account) => (
+        <>
+          <ComplianceNavigation />
+          <OpenedPolicy mayWrite={isForRole(account, 'policies.write')} />
+        </>
+      )}
+    </PortalPage>
+  )
+}
+
+function OpenedPolicy({ mayWrite }: { mayWrite: boolean }) {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  const { loaded, reload, refresh } = useApi<PolicyDetail>(
+    `/api/policies/${encodeURIComponent(id)}`,
+  )
+  return (
+    <>
+      <Link
+        to="/compliance/policies"
+        className="-mt-3 mb-3 inline-flex min-h-11 items-center gap-2 rounded-sm font-medium text-rust underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" /> All policies
+      </Link>
+      <Answered loaded={loaded} what="The policy" onRetry={reload} skeleton={<TableSkeleton />}>
+        {(policy) => (
+          <PolicyView key={policy.id} policy={policy} mayWrite={mayWrite} onChanged={refresh} />
+        )}
+      </Answered>
+    </>
+  )
+}
+
+const tabNames = ['text', 'compare', 'acceptances', 'history']
+
+function PolicyView(props: { policy: PolicyDetail; mayWrite: boolean; onChanged: () => void }) {
+  const { policy, mayWrite } = props
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('tab') ?? ''
+  const tab = tabNames.includes(asked) ? asked : 'text'
+  const show = (name: string) => {
+    const next = new URLSearchParams(query)
+    next.set('tab', name)
+    setQuery(next, { preventScrollReset: true, replace: true })
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PolicyHead policy={policy} mayWrite={mayWrite} onChanged={props.onChanged} />
+      <Tabs
+        label="Policy"
+        value={tab}
+        onChange={show}
+        tabs={[
+          { value: 'text', label: 'Text', content: <ShownVersion {...props} /> },
+          { value: 'compare', label: 'Compare', content: <Compare policy={policy} /> },
+          {
+            value: 'acceptances',
+            label: 'Acceptances',
+            content: tab === 'acceptances' && <Acceptances policy={policy} />,
+          },
+          { value: 'history', label: 'History', content: <History policy={policy} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function PolicyHead(props: { policy: PolicyDetail; mayWrite: boolean; onChanged: () => void }) {
+  const { policy } = props
+  const [setting, setSetting] = useState(false)
+  const holds = policy.versions.find(({ state }) => state === 'published') ?? policy.versions[0]
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl wrap-anywhere">
+          {holds?.title}
+          {policy.example && <ExampleBadge />}
+        </h2>
+        <p className="mt-1 text-ink-2">
+          For {policy.readers.map((role) => roleNames[role]).join(', ')} ·{' '}
+          {policy.quorum === 1 ? '1 approval' : `${policy.quorum} approvals`} needed · reviewed
+          every {policy.reviewMonths === 1 ? 'month' : `${policy.reviewMonths} months`}
+        </p>
+        {policy.example && (
+          <p className="mt-1 max-w-prose text-ink-2 text-sm">
+            It came with the software. Begin a version of your own to make it yours.
+          </p>
+        )}
+      </div>
+      {props.mayWrite && (
+        <Button
+          size="sm"
+          variant="outline"
+          className="max-sm:min-h-11"
+          onClick={() => setSetting(true)}
+        >
+          <Settings aria-hidden="true" className="size-4" /> Settings
+        </Button>
+      )}
+      {setting && (
+        <SettingsDialog
+          policy={policy}
+          onChanged={props.onChanged}
+          onClose={() => setSetting(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import type { PolicyDetail, VersionDetail } from '#features/policies/schema.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { FieldGroup } from '#ui/field.tsx'
+import { Radio, RadioGroup } from '#ui/radio-group.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { FormEnd } from '../../../dashboard/support/form-end.tsx'
+
+/** Whether everybody has to read it again is chosen each time, and recorded. */
+export function PublishDialog(props: {
+  policy: PolicyDetail
+  version: VersionDetail
+  path: string
+  onChanged: () => void
+  onClose: () => void
+}) {
+  const { version, policy } = props
+  const replaces = policy.versions.find(({ state }) => state === 'published')
+  const [choice, setChoice] = useState(replaces ? '' : 'read')
+  const toast = useToast()
+  const { formProps, errors, failure, busy } = useSubmission<'choice'>({
+    check: () => (choice === '' ? { choice: 'Please choose one' } : {}),
+    send: async () => {
+      const body = { version: version.version, step: 'publish', minor: choice === 'minor' }
+      await callApi(`${props.path}/step`, { method: 'POST', body })
+      toast({ title: 'Published', description: `Version ${version.number} holds from now on.` })
+      props.onChanged()
+      props.onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title={`Publish version ${version.number}?`}
+      description={
+        replaces
+          ? `Version ${replaces.number} is retired at the same moment. A published text never changes.`
+          : 'Those whom it is for have 14 days to read and accept it. A published text never changes.'
+      }
+    >
+      <form {...formProps} className="grid gap-5">
+        {replaces && (
+          <FieldGroup name="choice" label="Who has to read it?" error={errors.choice}>
+            {(group) => (
+              <RadioGroup {...group} value={choice} onValueChange={setChoice}>
+                <Radio
+                  value="read"
+                  label="Everybody whom it is for"
+                  hint="They have 14 days, and are reminded."
+                />
+                <Radio
+                  value="minor"
+                  label="Nobody who has accepted the version before: it is a small correction"
+                  hint="Such as a spelling mistake. That it was published so is recorded."
+                />
+              </RadioGroup>
+            )}
+          </FieldGroup>
+        )}
+        <FormEnd
+          failure={failure}
+          busy={busy}
+          label="Publish"
+          busyLabel="One moment…"
+          variant="orange"
+        />
+      </form>
+    </Dialog>
+  )
+}

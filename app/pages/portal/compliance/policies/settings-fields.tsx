@@ -1,0 +1,88 @@
+import { roleNames } from '#features/accounts/schema.ts'
+import { leastQuorum, mostQuorum } from '#features/policies/policy/approvals.ts'
+import { leastReviewMonths, mostReviewMonths } from '#features/policies/policy/review.ts'
+import { type PolicyReader, policyReaders } from '#lib/compliance-words.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field, FieldGroup, InlineField } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+
+export type SettingsField = 'readers' | 'quorum' | 'reviewMonths'
+
+/** What the fields below hold, as the API takes it. */
+export const settingsOf = (form: FormData) => ({
+  readers: form.getAll('readers'),
+  quorum: Number(form.get('quorum') || Number.NaN),
+  reviewMonths: Number(form.get('reviewMonths') || Number.NaN),
+})
+
+/** Whom a policy is for, how many approve it, and how often it is looked at. */
+export function SettingsFields(props: {
+  values: { readers: PolicyReader[]; quorum: number; reviewMonths: number }
+  errors: Partial<Record<SettingsField, string>>
+}) {
+  const { values, errors } = props
+  return (
+    <>
+      <FieldGroup
+        name="readers"
+        label="Who has to read it?"
+        hint="They are asked to confirm it, and reminded."
+        error={errors.readers}
+      >
+        {(group) => (
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            {policyReaders.map((role) => (
+              <InlineField key={role} name={group.name} label={roleNames[role]}>
+                {(control) => (
+                  <Checkbox
+                    {...control}
+                    value={role}
+                    defaultChecked={values.readers.includes(role)}
+                    aria-invalid={group['aria-invalid']}
+                  />
+                )}
+              </InlineField>
+            ))}
+          </div>
+        )}
+      </FieldGroup>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          name="quorum"
+          label="Approvals needed"
+          hint={`${leastQuorum} to ${mostQuorum} people who have not written it.`}
+          error={errors.quorum}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={leastQuorum}
+              max={mostQuorum}
+              defaultValue={values.quorum}
+            />
+          )}
+        </Field>
+        <Field
+          name="reviewMonths"
+          label="Review after"
+          hint={`${leastReviewMonths} to ${mostReviewMonths} months after publication.`}
+          error={errors.reviewMonths}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              unit="months"
+              min={leastReviewMonths}
+              max={mostReviewMonths}
+              defaultValue={values.reviewMonths}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  )
+}

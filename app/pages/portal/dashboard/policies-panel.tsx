@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { dayOf } from '#app/portal/moments.ts'
+import { Panel } from '#app/portal/panel.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import type { OwnPolicyRow } from '#features/policies/schema.ts'
+import { Badge } from '#ui/badge.tsx'
+import { buttonStyle } from '#ui/button.tsx'
+
+const mostShown = 3
+
+/** What somebody has to read and accept; not there at all while there is nothing. */
+export function PoliciesPanel() {
+  const { loaded } = useApi<OwnPolicyRow[]>('/api/policies/mine')
+  const due = loaded.status === 'there' ? loaded.answer.filter(({ dueAt }) => dueAt !== null) : []
+  if (due.length === 0) return null
+  return (
+    <Panel
+      title={`Policies to read (${due.length})`}
+      className="lg:col-span-3"
+      action={
+        <Link to="/dashboard/policies" className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+          Read them
+        </Link>
+      }
+    >
+      <ul className="divide-y divide-line border-line border-t">
+        {due.slice(0, mostShown).map(({ id, title, dueAt, overdue }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5"
+          >
+            <Link
+              to={`/dashboard/policies?policy=${id}`}
+              className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 wrap-anywhere hover:no-underline"
+            >
+              {title}
+            </Link>
+            {dueAt && <DueWords dueAt={dueAt} overdue={overdue} />}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export function DueWords({ dueAt, overdue }: { dueAt: string; overdue: boolean }) {
+  if (overdue) return <Badge variant="alarm">Was due {dayOf(dueAt)}</Badge>
+  return <span className="text-ink-2 text-sm">By {dayOf(dueAt)}</span>
+}

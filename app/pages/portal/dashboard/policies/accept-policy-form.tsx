@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { checkWith } from '#app/portal/check-with.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import { AcceptanceGiven, type OwnPolicy } from '#features/policies/schema.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { InlineField } from '#ui/field.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { FormEnd } from '../support/form-end.tsx'
+
+export function AcceptPolicyForm(props: {
+  path: string
+  policy: OwnPolicy
+  onAccepted: () => void
+}) {
+  const { policy } = props
+  const [understood, setUnderstood] = useState(false)
+  const toast = useToast()
+  const values = { sha256: policy.sha256, understood }
+  const { formProps, errors, failure, failureCode, busy } = useSubmission<'understood'>({
+    check: () => checkWith(AcceptanceGiven, values),
+    send: async () => {
+      await callApi(`${props.path}/acceptance`, { method: 'POST', body: values })
+      toast({ title: 'Confirmed', description: policy.title })
+      props.onAccepted()
+    },
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <InlineField
+        name="understood"
+        required
+        label="I have read and understood it"
+        hint={`Version ${policy.number}, in your name and with the time.`}
+        error={errors.understood}
+      >
+        {(control) => (
+          <Checkbox
+            {...control}
+            checked={understood}
+            onCheckedChange={(checked) => setUnderstood(checked === true)}
+          />
+        )}
+      </InlineField>
+      <FormEnd
+        failure={failure}
+        busy={busy}
+        label="Confirm"
+        busyLabel="One moment…"
+        variant="orange"
+      />
+      {failureCode === 'changed_meanwhile' && (
+        <p className="text-ink-2 text-sm">Load this page again to read the new version.</p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PolicyState } from '#lib/compliance-words.ts'
+
+export const leastQuorum = 1
+export const mostQuorum = 5
+
+export interface Approval {
+  userId: string
+  sha256: string
+  takenBack: boolean
+}
+
+export type ApprovalProblem = 'state' | 'author' | 'already' | 'text'
+
+/** Why somebody cannot approve a version now; nothing if they can. */
+export function approvalProblem(
+  version: { state: PolicyState; sha256: string; authors: readonly string[] },
+  approvals: readonly Approval[],
+  approval: { userId: string; sha256: string },
+): ApprovalProblem | undefined {
+  if (version.authors.includes(approval.userId)) return 'author'
+  if (!['review', 'approved'].includes(version.state)) return 'state'
+  if (approval.sha256 !== version.sha256) return 'text'
+  if (counted(approvals, version.sha256).has(approval.userId)) return 'already'
+  return undefined
+}
+
+/** The different people who have approved this very text. */
+export function counted(approvals: readonly Approval[], sha256: string): Set<string> {
+  const valid = approvals.filter((one) => !one.takenBack && one.sha256 === sha256)
+  return new Set(valid.map(({ userId }) => userId))
+}
+
+export const hasQuorum = (approvals: readonly Approval[], sha256: string, quorum: number) =>
+  counted(approvals, sha256).size >= quorum
+
+export const approvalWords: Record<ApprovalProblem, string> = {
+  author: 'You have written in this version, so somebody else has to approve it.',
+  state: 'This version is not in review.',
+  text: 'The text has changed. Please read it again.',
+  already: 'You have approved this version already.',
+}

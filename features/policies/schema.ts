@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import { type PolicyReader, type PolicyState, policyReaders } from '#lib/compliance-words.ts'
+import { leastQuorum, mostQuorum } from './policy/approvals.ts'
+import { steps } from './policy/life.ts'
+import { leastReviewMonths, mostReviewMonths, type ReviewState } from './policy/review.ts'
+
+export const longestBody = 60_000
+/** Of text without an empty line: what takes a renderer long to read takes people longer. */
+const longestParagraph = 8000
+
+const line = (most: number) =>
+  z.string('Required').check(
+    z.trim(),
+    z.maxLength(most, `Please use at most ${most} characters`),
+    z.refine((text) => !/\p{Cc}/u.test(text), 'Please use plain text on one line'),
+  )
+
+const title = line(120).check(z.minLength(3, 'Please give it a title'))
+const body = z.string('Required').check(
+  z.maxLength(longestBody, `Please use at most ${longestBody.toLocaleString('en-GB')} characters`),
+  // PostgreSQL cannot store it, and nobody types it.
+  z.refine((text) => !text.includes('\u0000'), 'Please use plain text'),
+  z.refine(
+    (text) => text.split(/\n[ \t]*\n/).every((part) => part.length <= longestParagraph),
+    'One paragraph is very long. Please break it with an empty line.',
+  ),
+)
+const between = (least: number, most: number) => {
+  const message = `Please choose ${least} to ${most}`
+  return z.int(message).check(z.gte(least, message), z.lte(most, message))
+}
+
+const settings = {
+  readers: z.array(z.enum(policyReaders, 'Please choose a role')).check(
+    z.minLength(1, 'Please choose whom it is for'),
+    z.refine((roles) => new Set(roles).size === roles.length, 'Please choose each role once'),
+  ),
+  quorum: between(leastQuorum, mostQuorum),
+  reviewMonths: between(leastReviewMonths, mostReviewMonths),
+}
+
+/** POST /api/policies */
+export const NewPolicy = z.strictObject({ title, ...settings })
+export type NewPolicy = z.output<typeof NewPolicy>
+
+/** PUT /api/policies/{id} */
+export const PolicySettings = z.strictObject({ version: z.int('Required'), ...settings })
+export type PolicySettings = z.output<typeof PolicySettings>
+
+/** PUT /api/policies/{id}/versions/{version}. Over: knowingly over another text, which is kept. */
+export const DraftSave = z.strictObject({
+  version: z.int('Required'),
+  over: z.boolean('Required'),
+  title,
+  body,
+  changes: line(300),
+})
+export type DraftSave = z.output<typeof DraftSave>
+export type DraftText = Pick<DraftSave, 'title' | 'body' | 'changes'>
+
+/** POST /api/policies/{id}/versions/{version}/step */
+export const VersionStep = z.strictObject({
+  version: z.int('Required'),
+  step: z.enum(steps, 'Required'),
+  /** Of a publication: nobody who has accepted the version before is asked again. */
+  minor: z.optional(z.boolean()),
+})
+export type VersionStep = z.output<typeof VersionStep>
+
+const sha256 = z.string('Required').check(z.regex(/^[0-9a-f]{64}$/, 'Invalid input'))
+
+/** POST /api/policies/{id}/versions/{version}/approval: which text was on the screen. */
+export const ApprovalGiven = z.strictObject({ sha256 })
+
+/** POST /api/policies/mine/{id}/acceptance */
+export const AcceptanceGiven = z.strictObject({
+  sha256,
+  understood: z.literal(true, 'Please confirm that you have read and understood it'),
+})
+
+/** POST /api/policies/preview */
+export const PolicyPreview = z.strictObject({ body })
+
+/** One line of GET /api/policies. Moments are ISO texts, days as in 2026-11-16. */
+export interface PolicyRow {
+  id: string
+  title: string
+  example: boolean
+  readers: PolicyReader[]
+  /** What is worked on, if there is such a version. */
+  open: { number: number; state: PolicyState } | null
+  published: { number: number; at: string } | null
+  /** Of one that was published once and is not any more. */
+  retired: boolean
+  reviewBy: string | null
+  review: ReviewState
+  /** Of those whom it is for, how many have accepted it; nothing while it is not published. */
+  accepted: number
+  people: number
+}
+
+/** GET /api/policies/{id} */
+export interface PolicyDetail {
+  id: string
+  version: number
+  example: boolean
+  readers: PolicyReader[]
+  quorum: number
+  reviewMonths: number
+  versions: VersionRow[]
+  history: { id: number; at: string; action: string; by: string; number: number | null }[]
+}
+
+export interface VersionRow {
+  id: string
+  number: number
+  state: PolicyState
+  title: string
+  changes: string
+  minor: boolean
+  sha256: string
+  authors: string[]
+  savedAt: string
+  publishedAt: string | null
+  publishedBy: string | null
+  retiredAt: string | null
+  reviewBy: string | null
+  review: ReviewState
+}
+
+/** GET /api/policies/{id}/versions/{version} */
+export interface VersionDetail extends VersionRow {
+  version: number
+  savedBy: string
+  body: string
+  html: string
+  /** The text still has the hash that was kept with it. */
+  intact: boolean
+  approvals: ApprovalRow[]
+  quorum: number
+  /** Whoever asks has written in it. */
+  isAuthor: boolean
+  hasApproved: boolean
+}
+
+export interface ApprovalRow {
+  id: string
+  by: string
+  at: string
+  sha256: string
+  takenBackAt: string | null
+}
+
+export interface ReplacedText extends DraftText {
+  id: string
+  savedAt: string
+  savedBy: string
+}
+
+/** What a save answers. */
+export interface SavedDraft {
+  version: number
+  savedAt: string
+  state: PolicyState
+  sha256: string
+}
+
+/** GET /api/policies/{id}/acceptances */
+export interface AcceptanceView {
+  accepted: AcceptanceRow[]
+  waiting: WaitingRow[]
+}
+
+export interface AcceptanceRow {
+  place: number
+  userId: string
+  name: string
+  number: number
+  at: string
+  sha256: string
+  previousSeal: string
+  seal: string
+}
+
+export interface WaitingRow {
+  userId: string
+  name: string
+  dueAt: string
+  overdue: boolean
+  remindedAt: string | null
+}
+
+/** One line of GET /api/policies/mine. */
+export interface OwnPolicyRow {
+  id: string
+  title: string
+  number: number
+  example: boolean
+  publishedAt: string
+  /** By when it is to be accepted; nothing once it is. */
+  dueAt: string | null
+  overdue: boolean
+  acceptedAt: string | null
+}
+
+/** GET /api/policies/mine/{id} */
+export interface OwnPolicy extends OwnPolicyRow {
+  html: string
+  sha256: string
+  changes: string
+  /** A small correction of what was read before. */
+  minor: boolean
+  acceptance: Omit<AcceptanceRow, 'name'> | null
+}
+
+export interface PreviewedPolicy {
+  html: string
+  words: number
+  hasTags: boolean
+}
