@@ -16,6 +16,7 @@ import { bookingLinks } from '#features/bookings/policy/links.server.ts'
 import { makeStatements } from '#features/care/commands/statements.server.ts'
 import { careJobs } from '#features/care/jobs.server.ts'
 import { shownCareers } from '#features/careers/queries.server.ts'
+import { controlsJobs } from '#features/controls/jobs.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
 import { feedbackLinks } from '#features/feedback/policy/links.server.ts'
 import { applyDraft } from '#features/fleet/commands/draft-plan.server.ts'
@@ -95,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   })
   const teamEmail = config.teamEmail ?? company.email
   const mailOutcomes = { onSent: answerArrived, onUndelivered: answerLost }
+  const controls = { teamEmail, siteUrl: settings.siteUrl, backupDir: config.backupDir }
   const links = bookingLinks(settings.siteUrl, identity.vault)
   const jobs = new Jobs(
     db,
@@ -103,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       ...alertsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...bookingJobs(links),
       ...careJobs,
+      ...controlsJobs(controls),
       ...leadsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...feedbackJobs,
       ...identityJobs(identity),
@@ -149,6 +152,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       },
     }),
     bookingLinks: links,
+    controls,
     visitHooks: { onMachineServiced: applyDraft },
     feedbackLinks: feedbackLinks(settings.siteUrl, identity.vault),
     boot: build.boot,

@@ -97,6 +97,10 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
     withOneFactor: ['sales', 'operations', 'admin'],
   },
   'dex.write': { roles: ['operations', 'admin'], withOneFactor: [] },
+  'controls.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
+  'controls.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'risks.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
+  'risks.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

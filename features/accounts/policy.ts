@@ -105,6 +105,10 @@ export const rules = {
   'care.answer': { roles: staff, kind: 'write' },
   'dex.read': { roles: staff, kind: 'read' },
   'dex.write': { roles: ['operations', 'admin'], kind: 'write' },
+  'controls.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
+  'controls.write': { roles: officers, kind: 'write' },
+  'risks.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
+  'risks.write': { roles: officers, kind: 'write' },
   'trail.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 
