@@ -6,7 +6,11 @@ import { remindOfExpiry } from '#features/controls/commands/remind.server.ts'
 import { runChecks } from '#features/controls/commands/run-checks.server.ts'
 import { seedExampleControls } from '#features/controls/commands/seed-examples.server.ts'
 import { controlsDue, postureByFramework } from '#features/controls/queries/controls.server.ts'
-import { evidenceFiles, expiringEvidence } from '#features/controls/queries/overview.server.ts'
+import {
+  evidenceFiles,
+  expiringEvidence,
+  type PackedFile,
+} from '#features/controls/queries/overview.server.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import { rowsOfCsv } from '#lib/csv.ts'
 import { callApi, personWith, protectedPersonWith, type TestPerson } from '#tests/kit/accounts.ts'
@@ -250,7 +254,8 @@ describe('for others', () => {
   })
 
   it('the newest files of some controls are handed out one at a time', async () => {
-    const files = await Array.fromAsync(evidenceFiles(identity.ctx, ['FS-11', 'OP-01']))
+    const files: PackedFile[] = []
+    for await (const file of evidenceFiles(identity.ctx, ['FS-11', 'OP-01'])) files.push(file)
     expect(files.map(({ what }) => what)).toEqual(
       expect.arrayContaining([
         'Newest backup (OP-01), version 2',

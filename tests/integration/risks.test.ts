@@ -67,8 +67,8 @@ describe('a risk', () => {
   it.each([
     ['worse now than with nothing done', { current: at(5, 5) }, 'current'],
     ['worse after the treatment', { residual: at(4, 4) }, 'residual'],
-    ['beyond the matrix', { current: at(6, 1) }, 'current.likelihood'],
-    ['of a control that there is not', { controls: ['XX-01'] }, 'controls.0'],
+    ['beyond the matrix', { current: at(6, 1) }, 'current'],
+    ['of a control that there is not', { controls: ['XX-01'] }, 'controls'],
     ['of nobody who works here', { ownerId: '00000000-0000-4000-8000-000000000000' }, 'ownerId'],
     ['of no incident', { incidents: ['00000000-0000-4000-8000-000000000000'] }, 'incidents'],
   ])('%s is refused with the field to mend', async (_, change, field) => {

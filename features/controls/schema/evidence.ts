@@ -8,9 +8,9 @@ import { controlCodes, day } from './controls.ts'
 export const largestEvidenceBytes = 20 * 1024 * 1024
 
 /** What evidence may be. */
-export const evidenceFileKinds = [
-  ...['pdf', 'png', 'jpeg', 'docx', 'xlsx', 'text'],
-] as readonly FileKind[]
+export const evidenceFileKinds: readonly FileKind[] = [
+  ...(['pdf', 'png', 'jpeg', 'docx', 'xlsx', 'text'] as const),
+]
 
 /** What somebody may add; the rest the software makes itself. */
 export const addedKinds = Object.fromEntries(
@@ -22,9 +22,8 @@ const span = {
   /** Nothing for what does not end. */
   expiresOn: z.nullable(day),
 }
-const inOrder = z.refine(
-  ({ effectiveOn, expiresOn }: { effectiveOn: string; expiresOn: string | null }) =>
-    expiresOn === null || expiresOn > effectiveOn,
+const inOrder = z.refine<{ effectiveOn: string; expiresOn: string | null }>(
+  ({ effectiveOn, expiresOn }) => expiresOn === null || expiresOn > effectiveOn,
   { path: ['expiresOn'], error: 'It ends before it begins' },
 )
 
