@@ -1,31 +1,18 @@
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { useApi } from '#app/portal/use-api.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import {
-  type EvidenceDetail,
-  EvidenceEnd,
-  mostVersions,
-  NewVersion,
-} from '#features/controls/schema/evidence.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { type EvidenceDetail, mostVersions } from '#features/controls/schema/evidence.ts'
 import { evidenceKinds } from '#lib/compliance-words.ts'
 import { fileNameOf } from '#lib/file-kinds.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { FormEnd } from '../../../dashboard/support/form-end.tsx'
-import { DateField } from '../../date-field.tsx'
 import { useMay } from '../../use-may.ts'
 import { ExampleBadge, shortDay } from '../marks.tsx'
+import { ChangeForm, RenewForm, RetireForm } from './evidence-forms.tsx'
 import { Expiry, fileAddress, fileWords } from './evidence-list.tsx'
-import { FileField, fileProblem } from './file-field.tsx'
 
 /** One piece of evidence with every file there has been of it. */
 export function EvidenceDialog(props: { id: string; onClose: () => void; onChanged: () => void }) {
@@ -112,7 +99,7 @@ function Versions({ evidence }: { evidence: EvidenceDetail }) {
 function Changes(props: { evidence: EvidenceDetail; onChanged: () => void }) {
   const { evidence, onChanged } = props
   const mayWrite = useMay('controls.write')
-  const [doing, setDoing] = useState<'renew' | 'retire'>()
+  const [doing, setDoing] = useState<'renew' | 'change' | 'retire'>()
   if (!mayWrite || evidence.kind === 'shown' || evidence.retiredAt) return null
   const done = () => {
     setDoing(undefined)
@@ -124,65 +111,16 @@ function Changes(props: { evidence: EvidenceDetail; onChanged: () => void }) {
         <Button size="sm" variant="outline" onClick={() => setDoing('renew')}>
           Add a new version
         </Button>
+        <Button size="sm" variant="outline" onClick={() => setDoing('change')}>
+          Change title or controls
+        </Button>
         <Button size="sm" variant="ghost" onClick={() => setDoing('retire')}>
           Retire it
         </Button>
       </div>
       {doing === 'renew' && <RenewForm id={evidence.id} onDone={done} />}
+      {doing === 'change' && <ChangeForm evidence={evidence} onDone={done} />}
       {doing === 'retire' && <RetireForm id={evidence.id} onDone={done} />}
     </div>
-  )
-}
-
-function RenewForm({ id, onDone }: { id: string; onDone: () => void }) {
-  const spanOf = (form: FormData) => ({
-    effectiveOn: String(form.get('effectiveOn') ?? ''),
-    expiresOn: String(form.get('expiresOn') ?? '') || null,
-  })
-  const { formProps, errors, failure, busy } = useSubmission<'effectiveOn' | 'expiresOn' | 'file'>({
-    check: (form) => ({ ...checkWith(NewVersion, spanOf(form)), ...fileProblem(form) }),
-    send: async (form) => {
-      await callApi(`/api/evidence/files/${id}`, { method: 'POST', body: form })
-      onDone()
-    },
-  })
-  return (
-    <form {...formProps} className="grid gap-5 rounded-field border border-line p-4">
-      <FileField error={errors.file} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <DateField
-          name="effectiveOn"
-          label="Effective from"
-          start={londonDate(new Date())}
-          error={errors.effectiveOn}
-        />
-        <DateField name="expiresOn" label="Ends on" optional error={errors.expiresOn} />
-      </div>
-      <FormEnd failure={failure} busy={busy} label="Add this version" busyLabel="Uploading…" />
-    </form>
-  )
-}
-
-function RetireForm({ id, onDone }: { id: string; onDone: () => void }) {
-  const reasonOf = (form: FormData) => ({ reason: String(form.get('reason') ?? '') })
-  const { formProps, errors, failure, busy } = useSubmission<'reason'>({
-    check: (form) => checkWith(EvidenceEnd, reasonOf(form)),
-    send: async (form) => {
-      await callApi(`/api/evidence/${id}/retire`, { method: 'POST', body: reasonOf(form) })
-      onDone()
-    },
-  })
-  return (
-    <form {...formProps} className="grid gap-5 rounded-field border border-line p-4">
-      <Field
-        name="reason"
-        label="Why it no longer counts"
-        hint="Its files are kept."
-        error={errors.reason}
-      >
-        {(control) => <Input {...control} maxLength={300} autoComplete="off" />}
-      </Field>
-      <FormEnd failure={failure} busy={busy} label="Retire it" />
-    </form>
   )
 }
