@@ -142,7 +142,8 @@ CREATE INDEX "evidence_expiry" ON "evidence" USING btree ("expires_on") WHERE "e
 CREATE INDEX "evidence_created" ON "evidence" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "evidence_controls_code" ON "evidence_controls" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "evidence_files_added" ON "evidence_files" USING btree ("added_at");--> statement-breakpoint
-CREATE INDEX "risk_acceptances_risk" ON "risk_acceptances" USING btree ("risk_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "risk_acceptances_current" ON "risk_acceptances" USING btree ("risk_id") WHERE "risk_acceptances"."withdrawn_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "risk_acceptances_risk" ON "risk_acceptances" USING btree ("risk_id");--> statement-breakpoint
 CREATE INDEX "risk_controls_code" ON "risk_controls" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "risk_incidents_incident" ON "risk_incidents" USING btree ("incident_id");--> statement-breakpoint
 CREATE INDEX "risk_scores_risk" ON "risk_scores" USING btree ("risk_id","id");--> statement-breakpoint

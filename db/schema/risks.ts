@@ -9,6 +9,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { RiskCategory, Treatment } from '#lib/compliance-words.ts'
@@ -112,5 +113,11 @@ export const riskAcceptances = pgTable(
     withdrawnAt: moment(),
     withdrawnBecause: text(),
   },
-  (table) => [index('risk_acceptances_risk').on(table.riskId, table.at)],
+  (table) => [
+    // One counts at a time; those before it are kept.
+    uniqueIndex('risk_acceptances_current')
+      .on(table.riskId)
+      .where(sql`${table.withdrawnAt} IS NULL`),
+    index('risk_acceptances_risk').on(table.riskId),
+  ],
 )

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -199,6 +199,7 @@ describe('what the software shows by itself', () => {
     const folder = mkdtempSync(join(tmpdir(), 'backups-'))
     writeFileSync(join(folder, 'enix-2026.archive'), 'no archive')
     await runChecks(identity.ctx, options(folder))
+    rmSync(folder, { recursive: true })
     expect(await checks()).toMatchObject({
       'OP-01': {
         ...{ standing: 'shown-to-fail', passed: false },
@@ -219,8 +220,7 @@ describe('what the software shows by itself', () => {
       expect.objectContaining({ name: 'Aidan', role: 'auditor', hasFactor: true }),
     )
     await as(officer, 'POST', '/api/controls/access/review', { note: 'All still work here' })
-    const none = mkdtempSync(join(tmpdir(), 'backups-'))
-    await runChecks(identity.ctx, options(none))
+    await runChecks(identity.ctx, options(join(tmpdir(), 'no-such-folder')))
     expect(await checks()).toMatchObject({
       'OP-01': { passed: false, found: 'There is no backup.' },
       'AC-03': { passed: true, found: expect.stringContaining('last reviewed today') },

@@ -10,14 +10,16 @@ export async function newestBackup(folder: string): Promise<BackupFacts> {
   const archives = await Promise.all(
     names
       .filter((name) => name.endsWith('.archive'))
-      .map(async (name) => ({ name, ...(await stat(join(folder, name))) })),
+      .map(async (name) => {
+        const { size: bytes, mtime: madeAt } = await stat(join(folder, name))
+        return { name, bytes, madeAt }
+      }),
   )
-  const [newest] = archives.toSorted((one, other) => other.mtimeMs - one.mtimeMs)
+  const [newest] = archives.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
   if (!newest) return { folder, newest: undefined }
   const readable = await checkArchive(createReadStream(join(folder, newest.name))).then(
     () => true,
     () => false,
   )
-  const { name, size: bytes, mtime: madeAt } = newest
-  return { folder, newest: { name, bytes, madeAt, readable } }
+  return { folder, newest: { ...newest, readable } }
 }

@@ -116,6 +116,7 @@ export async function acceptRisk(
       currentScore: risk.currentLikelihood * risk.currentImpact,
       residualScore: risk.residualLikelihood * risk.residualImpact,
     }
+    await endAcceptance(ctx, id, 'Accepted anew')
     const acceptance = { riskId: id, acceptedBy: ctx.actor, reason, expiresOn, ...frozen }
     await ctx.db.orm.insert(riskAcceptances).values({ id: newId(now), at: now, ...acceptance })
     await note(ctx, 'risk.accepted', id, { reason, expiresOn, ...frozen })
@@ -126,15 +127,20 @@ export async function acceptRisk(
 export async function withdrawAcceptance(ctx: Context, id: string, reason: string): Promise<Done> {
   return ctx.db.transaction(async () => {
     if (!(await lockedRisk(ctx, id))) return refused('not_found')
-    const withdrawn = await ctx.db.orm
-      .update(riskAcceptances)
-      .set({ withdrawnAt: ctx.clock.now(), withdrawnBecause: reason })
-      .where(and(eq(riskAcceptances.riskId, id), isNull(riskAcceptances.withdrawnAt)))
-      .returning({ id: riskAcceptances.id })
-    if (withdrawn.length === 0) return refused('not_accepted')
+    if (!(await endAcceptance(ctx, id, reason))) return refused('not_accepted')
     await note(ctx, 'risk.acceptance_withdrawn', id, { reason })
     return { ok: true, id }
   })
+}
+
+/** False if none counted. */
+async function endAcceptance(ctx: Context, riskId: string, reason: string): Promise<boolean> {
+  const ended = await ctx.db.orm
+    .update(riskAcceptances)
+    .set({ withdrawnAt: ctx.clock.now(), withdrawnBecause: reason })
+    .where(and(eq(riskAcceptances.riskId, riskId), isNull(riskAcceptances.withdrawnAt)))
+    .returning({ id: riskAcceptances.id })
+  return ended.length > 0
 }
 
 /** A risk that is none any more; it stays in the register. */

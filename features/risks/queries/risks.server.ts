@@ -46,10 +46,9 @@ async function listRisks(ctx: Context): Promise<RiskRow[]> {
     .orderBy(sql`${risks.closedAt} IS NOT NULL`, desc(risks.openedAt), desc(risks.id))
     .limit(mostRisks)
   const accepted = await ctx.db.orm
-    .selectDistinctOn([riskAcceptances.riskId])
+    .select()
     .from(riskAcceptances)
     .where(isNull(riskAcceptances.withdrawnAt))
-    .orderBy(riskAcceptances.riskId, desc(riskAcceptances.at))
   const acceptedOf = new Map(accepted.map((one) => [one.riskId, one]))
   const names = await namesOf(
     ctx,
@@ -142,8 +141,6 @@ async function currentAcceptance(ctx: Context, riskId: string): Promise<Acceptan
     .select()
     .from(riskAcceptances)
     .where(and(eq(riskAcceptances.riskId, riskId), isNull(riskAcceptances.withdrawnAt)))
-    .orderBy(desc(riskAcceptances.at))
-    .limit(1)
   return accepted ?? null
 }
 
