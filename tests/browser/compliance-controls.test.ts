@@ -41,7 +41,7 @@ describe.each(looks)('on a $screen', ({ width, theme }) => {
     await page.getByLabel('State').selectOption({ label: 'In place' })
     await page.getByLabel('Maturity').selectOption({ label: '3 – Written down and done' })
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('SU-01 is up to date.').waitFor()
+    await page.getByText('SU-01 is up to date.', { exact: true }).waitFor()
 
     await page.getByRole('button', { name: 'Add evidence' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add evidence' })
