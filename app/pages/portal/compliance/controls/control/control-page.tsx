@@ -7,7 +7,7 @@ import { useApi } from '#app/portal/use-api.ts'
 import { areaOf, type Control, controlByCode } from '#content/compliance/controls.ts'
 import { frameworkIds, frameworks } from '#content/compliance/frameworks.ts'
 import type { ControlDetail } from '#features/controls/schema/controls.ts'
-import { maturities } from '#lib/compliance-words.ts'
+import { type ControlState, controlStates, maturities } from '#lib/compliance-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
@@ -255,13 +255,15 @@ function History({ detail }: { detail: ControlDetail }) {
   )
 }
 
+const stateWords = (state: string) => controlStates[state as ControlState] ?? state
+
 /** The reason that was given, or the state before and after. */
 function DetailWords({ details }: { details: unknown }) {
   const { reason, from, to } = details as { reason?: string; from?: string; to?: string }
   if (reason) return <span className="block wrap-anywhere">{reason}</span>
   return from && to && from !== to ? (
     <span className="block">
-      {from} → {to}
+      {stateWords(from)} → {stateWords(to)}
     </span>
   ) : null
 }

@@ -41,6 +41,7 @@ export function EvidenceList(props: { evidence: EvidenceRow[]; onOpen: (id: stri
               {shortDay(row.effectiveOn)}
             </p>
             <p className="flex flex-wrap gap-2 text-sm">
+              {row.expiresOn && row.due !== 'over' && !row.retiredAt && 'Until'}
               <Expiry row={row} />
               {row.example && <ExampleBadge />}
             </p>

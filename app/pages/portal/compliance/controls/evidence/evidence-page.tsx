@@ -84,11 +84,11 @@ const columns: Column<EvidenceRow>[] = [
   },
   {
     name: 'ends',
-    header: 'Ends on',
+    header: 'Validity',
     cell: (row) => <Expiry row={row} />,
     sortValue: ({ expiresOn }) => expiresOn,
     filterValue: stateOf,
-    exportValue: ({ expiresOn }) => expiresOn,
+    exportValue: ({ expiresOn }) => expiresOn ?? 'Does not end',
   },
   {
     name: 'version',
