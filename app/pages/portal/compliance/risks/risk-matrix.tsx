@@ -29,7 +29,7 @@ export function RiskMatrix(props: {
         <caption className="sr-only">{props.caption}</caption>
         <thead>
           <tr>
-            <td className="w-16 sm:w-32" />
+            <td className="w-6 sm:w-32" />
             {impactsFromTheLeft.map((impact) => (
               <th key={impact} scope="col" className="pb-1 text-xs font-medium text-ink-2">
                 <span className="max-sm:sr-only">{impacts[impact - 1]}</span>
@@ -44,7 +44,10 @@ export function RiskMatrix(props: {
           {fromTheTop.map((likelihood) => (
             <tr key={likelihood}>
               <th scope="row" className="pr-2 text-right text-xs font-medium text-ink-2">
-                {likelihoods[likelihood - 1]}
+                <span className="max-sm:sr-only">{likelihoods[likelihood - 1]}</span>
+                <span aria-hidden="true" className="sm:hidden">
+                  {likelihood}
+                </span>
               </th>
               {impactsFromTheLeft.map((impact) => (
                 <Cell key={impact} {...props} likelihood={likelihood} impact={impact} />

@@ -129,19 +129,22 @@ function State({ control, detail, onChanged }: Parts & { control: Control }) {
         />
         {mayWrite && (
           <>
-            <ControlForm
-              key={detail.version}
-              code={control.code}
-              detail={detail}
-              onSaved={onChanged}
-            />
             <Button
+              size="sm"
               variant="outline"
-              className="justify-self-start max-sm:w-full"
+              className="justify-self-start max-sm:min-h-11"
               onClick={() => setReviewing(true)}
             >
               I have reviewed it
             </Button>
+            <div className="border-line border-t pt-5">
+              <ControlForm
+                key={detail.version}
+                code={control.code}
+                detail={detail}
+                onSaved={onChanged}
+              />
+            </div>
           </>
         )}
       </div>

@@ -41,7 +41,9 @@ export function EvidenceDialog(props: { id: string; onClose: () => void; onChang
         {(evidence) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <p className="flex flex-wrap items-center gap-2">
-              {evidenceKinds[evidence.kind]} for {evidence.controls.join(', ')}
+              <span>
+                {evidenceKinds[evidence.kind]} for {evidence.controls.join(', ')}
+              </span>
               <Expiry row={evidence} />
               {evidence.example && <ExampleBadge />}
             </p>

@@ -17,7 +17,12 @@ export function fileWords({ extension, bytes }: { extension: string; bytes: numb
 /** Until when it says something, in a few words. */
 export function Expiry({ row }: { row: EvidenceRow }) {
   if (row.retiredAt) return <Badge>Retired</Badge>
-  return <DueDay date={row.expiresOn} due={row.due} never="Does not end" over="Ended" />
+  return (
+    <span>
+      {row.expiresOn && row.due !== 'over' && 'Until '}
+      <DueDay date={row.expiresOn} due={row.due} never="Does not end" over="Ended" />
+    </span>
+  )
 }
 
 export function EvidenceList(props: { evidence: EvidenceRow[]; onOpen: (id: string) => void }) {
@@ -41,7 +46,6 @@ export function EvidenceList(props: { evidence: EvidenceRow[]; onOpen: (id: stri
               {shortDay(row.effectiveOn)}
             </p>
             <p className="flex flex-wrap gap-2 text-sm">
-              {row.expiresOn && row.due !== 'over' && !row.retiredAt && 'Until'}
               <Expiry row={row} />
               {row.example && <ExampleBadge />}
             </p>

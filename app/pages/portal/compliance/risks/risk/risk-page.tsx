@@ -107,7 +107,7 @@ function About({ risk, onChanged }: { risk: RiskDetail; onChanged: () => void })
         {mayWrite && (
           <div className="flex flex-wrap gap-3">
             {!isClosed && <Button onClick={() => setChanging(true)}>Change the risk</Button>}
-            <Button variant="ghost" onClick={() => setDeed(isClosed ? 'reopen' : 'close')}>
+            <Button variant="outline" onClick={() => setDeed(isClosed ? 'reopen' : 'close')}>
               {isClosed ? 'Open it again' : 'Close the risk'}
             </Button>
           </div>

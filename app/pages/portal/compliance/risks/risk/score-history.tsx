@@ -7,22 +7,26 @@ import { scoreWords } from '../risk-marks.tsx'
 
 const order: Stage[] = ['inherent', 'current', 'residual']
 
+function summaryOf(history: RiskDetail['history']): string {
+  const [first, last] = [history[0], history.at(-1)]
+  if (!first || !last) return ''
+  const [before, now] = [scoreOf(first.current), scoreOf(last.current)]
+  return before === now
+    ? `The current score is ${now}, as it was on ${dayOf(first.at)}.`
+    : `The current score was ${before} on ${dayOf(first.at)} and is ${now} now.`
+}
+
 /** How the scores have changed, as a line for each and in words. */
 export function ScoreHistory({ risk }: { risk: RiskDetail }) {
   const { history } = risk
   // Of several changes on one day the last is what it ended with.
   const byDay = [...new Map(history.map((change) => [dayOf(change.at), change])).entries()]
-  const [first, last] = [history[0], history.at(-1)]
   return (
     <Panel title="History of the scores">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <LineChart
           title="Likelihood times impact"
-          summary={
-            first && last
-              ? `The current score was ${scoreOf(first.current)} on ${dayOf(first.at)} and is ${scoreOf(last.current)} now.`
-              : ''
-          }
+          summary={summaryOf(history)}
           labels={byDay.map(([day]) => day)}
           series={order.map((stage) => ({
             name: stages[stage],
