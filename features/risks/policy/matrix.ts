@@ -31,7 +31,7 @@ export const likelihoods = [
 export const impacts = [
   '1 – Slight',
   '2 – Small',
-  '3 – Noticeable',
+  '3 – Moderate',
   '4 – Serious',
   '5 – Ruinous',
 ] as const

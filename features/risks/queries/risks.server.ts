@@ -34,7 +34,7 @@ const scoresOf = (row: StoredScores): Scores => ({
 
 const gone = 'Somebody who has left'
 
-/** GET /api/risks: those that are open first, the newest first. */
+/** GET /api/risks: those that are open first, the worst first. */
 export async function risksView(ctx: Context): Promise<RisksView> {
   return { risks: await listRisks(ctx), people: await listWorkers(ctx) }
 }
@@ -43,7 +43,12 @@ async function listRisks(ctx: Context): Promise<RiskRow[]> {
   const stored = await ctx.db.orm
     .select()
     .from(risks)
-    .orderBy(sql`${risks.closedAt} IS NOT NULL`, desc(risks.openedAt), desc(risks.id))
+    .orderBy(
+      sql`${risks.closedAt} IS NOT NULL`,
+      sql`${risks.currentLikelihood} * ${risks.currentImpact} DESC`,
+      desc(risks.openedAt),
+      desc(risks.id),
+    )
     .limit(mostRisks)
   const accepted = await ctx.db.orm
     .select()

@@ -15,8 +15,8 @@ export const riskColumns: Column<RiskRow>[] = [
   {
     name: 'risk',
     header: 'Risk',
-    cell: ({ id, title, reference, example }) => (
-      <span className="block min-w-60 whitespace-normal">
+    cell: ({ id, title, reference, owner, example }) => (
+      <span className="block min-w-52 whitespace-normal">
         <Link
           to={riskAddress(id)}
           className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 wrap-anywhere hover:no-underline"
@@ -24,16 +24,22 @@ export const riskColumns: Column<RiskRow>[] = [
           {title}
         </Link>{' '}
         {example && <ExampleBadge />}
-        <span className="block text-sm font-normal text-ink-2">{reference}</span>
+        <span className="block text-sm font-normal text-ink-2">
+          {reference}, {owner ?? 'no owner yet'}
+        </span>
       </span>
     ),
     sortValue: ({ title }) => title,
-    searchText: ({ title, reference }) => `${title} ${reference}`,
+    searchText: ({ title, reference, owner }) => `${title} ${reference} ${owner ?? ''}`,
   },
   {
     name: 'category',
     header: 'Category',
-    cell: ({ category }) => riskCategories[category],
+    cell: ({ category }) => (
+      <span className="block max-w-28 whitespace-normal max-xl:max-w-none">
+        {riskCategories[category]}
+      </span>
+    ),
     filterValue: ({ category }) => riskCategories[category],
   },
   {
@@ -57,7 +63,7 @@ export const riskColumns: Column<RiskRow>[] = [
         {treatments[treatment]}
         {dueOn && (
           <span className={`block text-sm ${late ? 'font-medium text-alarm' : 'text-ink-2'}`}>
-            {late ? 'Late since' : 'By'} {shortDay(dueOn)}
+            {late ? 'Late,' : 'By'} {shortDay(dueOn)}
           </span>
         )}
       </>
@@ -71,19 +77,13 @@ export const riskColumns: Column<RiskRow>[] = [
     filterValue: ({ acceptance }) => acceptanceStates[acceptance],
   },
   {
-    name: 'owner',
-    header: 'Owner',
-    cell: ({ owner }) => owner ?? <span className="text-ink-2">Nobody yet</span>,
-    searchText: ({ owner }) => owner ?? '',
-  },
-  {
     name: 'review',
-    header: 'Review',
+    header: 'Review due',
     cell: ({ reviewOn, reviewLate, closedAt }) => {
       if (closedAt) return <Badge>Closed</Badge>
       return reviewLate ? (
         <Badge dot variant="alarm">
-          Due since {shortDay(reviewOn)}
+          Since {shortDay(reviewOn)}
         </Badge>
       ) : (
         shortDay(reviewOn)
