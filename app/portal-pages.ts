@@ -133,6 +133,32 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     'Visit',
     () => import('./pages/portal/dashboard/fleet/visits/visit/visit-page.tsx'),
   ],
+  ['/compliance/risks', 'Risks', () => import('./pages/portal/compliance/risks/risks-page.tsx')],
+  [
+    '/compliance/risks/risk',
+    'Risk',
+    () => import('./pages/portal/compliance/risks/risk/risk-page.tsx'),
+  ],
+  [
+    '/compliance/controls',
+    'Controls',
+    () => import('./pages/portal/compliance/controls/controls-page.tsx'),
+  ],
+  [
+    '/compliance/controls/control',
+    'Control',
+    () => import('./pages/portal/compliance/controls/control/control-page.tsx'),
+  ],
+  [
+    '/compliance/controls/applicability',
+    'Statement Of Applicability',
+    () => import('./pages/portal/compliance/controls/applicability/applicability-page.tsx'),
+  ],
+  [
+    '/compliance/controls/evidence',
+    'Evidence',
+    () => import('./pages/portal/compliance/controls/evidence/evidence-page.tsx'),
+  ],
   [
     '/compliance/incidents',
     'Incidents',

@@ -104,6 +104,16 @@ export class Jobs {
     return updated > 0
   }
 
+  /** When each of these last came to a good end, as far back as the queue remembers: a week. */
+  async lastCompleted(jobNames: string[]): Promise<Map<string, Date>> {
+    const { rows } = await this.db.query<{ name: string; at: Date }>(
+      `SELECT name, max(completed_on) AS at FROM pgboss.job
+       WHERE name = ANY($1) AND state = 'completed' GROUP BY name`,
+      [jobNames],
+    )
+    return new Map(rows.map(({ name, at }) => [name, at]))
+  }
+
   /** Throws when the queue cannot take or run jobs. */
   async checkReady(): Promise<void> {
     if (!this.running) throw new Error('jobs are not running')

@@ -70,6 +70,16 @@ export const variables = {
       .min(1)
       .transform((folder) => resolve(projectRoot, folder)),
   },
+  BACKUP_DIR: {
+    about:
+      'Folder in which npm run db:backup leaves its archives, and in which the nightly check looks for the newest',
+    wants: 'a folder',
+    default: 'backups',
+    parse: z
+      .string()
+      .min(1)
+      .transform((folder) => resolve(projectRoot, folder)),
+  },
   SMTP_URL: {
     about: 'Mail server; without it mails are kept and shown at /dev/mail',
     wants: 'an smtp:// or smtps:// URL, or nothing',
@@ -208,6 +218,7 @@ export interface Config {
   publicUrl: Value<'PUBLIC_URL'>
   databaseUrl: Value<'DATABASE_URL'>
   dataDir: Value<'DATA_DIR'>
+  backupDir: Value<'BACKUP_DIR'>
   smtpUrl: Value<'SMTP_URL'>
   mailReturnAddress: Value<'MAIL_RETURN_ADDRESS'>
   mailBounceSecret: Value<'MAIL_BOUNCE_SECRET'>
@@ -245,6 +256,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     publicUrl: read('PUBLIC_URL'),
     databaseUrl: read('DATABASE_URL'),
     dataDir: read('DATA_DIR'),
+    backupDir: read('BACKUP_DIR'),
     smtpUrl: read('SMTP_URL'),
     mailReturnAddress: read('MAIL_RETURN_ADDRESS'),
     mailBounceSecret: read('MAIL_BOUNCE_SECRET'),

@@ -18,6 +18,7 @@ import { makePaidStatements } from '#features/care/commands/demo-statements.serv
 import { makeStatements } from '#features/care/commands/statements.server.ts'
 import { careJobs } from '#features/care/jobs.server.ts'
 import { shownCareers } from '#features/careers/queries.server.ts'
+import { controlsJobs } from '#features/controls/jobs.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
 import { feedbackLinks } from '#features/feedback/policy/links.server.ts'
 import { applyDraft } from '#features/fleet/commands/draft-plan.server.ts'
@@ -100,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   })
   const teamEmail = config.teamEmail ?? company.email
   const mailOutcomes = { onSent: answerArrived, onUndelivered: answerLost }
+  const controls = { teamEmail, siteUrl: settings.siteUrl, backupDir: config.backupDir }
   const links = bookingLinks(settings.siteUrl, identity.vault)
   const jobs = new Jobs(
     db,
@@ -109,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       ...alertsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...bookingJobs(links),
       ...careJobs,
+      ...controlsJobs(controls),
       ...leadsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...feedbackJobs,
       ...identityJobs(identity),
@@ -161,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     bookingLinks: links,
     // What an audit's evidence pack gathers from other parts: evidenceFiles, policyFiles.
     auditSources: {},
+    controls,
     visitHooks: { onMachineServiced: applyDraft },
     feedbackLinks: feedbackLinks(settings.siteUrl, identity.vault),
     boot: build.boot,

@@ -12,6 +12,7 @@ const largestBodies: [prefix: string, bytes: number | undefined][] = [
   ['/auth/v1/', undefined],
   ['/api/content/pictures', undefined],
   ['/api/care/desk/documents', undefined],
+  ['/api/evidence/files', undefined],
   ['/functions/v1/mail-bounce', undefined],
   // Audit files of machines.
   ['/api/dex', undefined],

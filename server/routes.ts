@@ -14,6 +14,8 @@ import { brandApi } from '#features/brand/api.server.ts'
 import { careApi } from '#features/care/api.server.ts'
 import { careersDesk } from '#features/careers/api/desk.server.ts'
 import { careersApi } from '#features/careers/api.server.ts'
+import { controlsApi } from '#features/controls/api.server.ts'
+import type { ControlsOptions } from '#features/controls/context.server.ts'
 import { deliveriesApi } from '#features/deliveries/api.server.ts'
 import { dexApi } from '#features/dex/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
@@ -37,6 +39,7 @@ import { correctAddressOf } from '#features/leads/commands/correct.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
 import type { MailOutcomes } from '#features/mail/commands.server.ts'
 import { policiesApi } from '#features/policies/api.server.ts'
+import { risksApi } from '#features/risks/api.server.ts'
 import { subjectsApi } from '#features/subjects/api.server.ts'
 import { telemetryApi } from '#features/telemetry/api.server.ts'
 import type { TelemetryParts } from '#features/telemetry/context.server.ts'
@@ -59,6 +62,7 @@ export interface RouteOptions extends PageOptions {
   identity: IdentityParts
   insights: InsightsParts
   telemetry: TelemetryParts
+  controls: ControlsOptions
   teamEmail: string
   auditSources: AuditSources
   bounceSecret: string | undefined
@@ -92,6 +96,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', careApi())
   app.route('/', careersApi())
   app.route('/', careersDesk())
+  app.route('/', controlsApi(options.controls))
   app.route('/', deliveriesApi({ ...options, onRecipientCorrected: correctAddressOf }))
   app.route('/', deskApi())
   app.route('/', dexApi(options.telemetry))
@@ -109,6 +114,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', insightsApi(options.insights))
   app.route('/', leadsApi(options.reception))
   app.route('/', policiesApi())
+  app.route('/', risksApi())
   app.route('/', subjectsApi())
   app.route('/', telemetryApi(options.telemetry))
   app.route('/', trailApi())

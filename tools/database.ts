@@ -20,7 +20,6 @@ import { type Database, openDatabase } from '../db/client.server.ts'
 import { type Config, loadConfig } from '../lib/config.server.ts'
 import { OperatorError } from '../lib/errors.ts'
 import { createLogger, failureText } from '../lib/logger.server.ts'
-import { projectRoot } from '../lib/project-root.server.ts'
 
 const [verb, file] = process.argv.slice(2)
 const log = createLogger('warn')
@@ -39,7 +38,7 @@ try {
 
 async function backup(config: Config, chosen: string | undefined): Promise<void> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const target = resolve(chosen ?? join(projectRoot, 'backups', `enix-${stamp}.archive`))
+  const target = resolve(chosen ?? join(config.backupDir, `enix-${stamp}.archive`))
   if (existsSync(target)) throw new OperatorError(`${target} exists: please choose another name`)
   if (!config.databaseUrl) expectEmbedded(config)
   await withDatabase(config, async (db) => {

@@ -113,6 +113,10 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
     roles: ['sales', 'operations', 'compliance', 'admin'],
     withOneFactor: [],
   },
+  'controls.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
+  'controls.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'risks.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
+  'risks.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

@@ -117,6 +117,10 @@ export const rules = {
   'policies.approve': { roles: officers, kind: 'write' },
   'policies.mine': { roles: colleagues, kind: 'read' },
   'policies.acknowledge': { roles: colleagues, kind: 'write' },
+  'controls.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
+  'controls.write': { roles: officers, kind: 'write' },
+  'risks.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
+  'risks.write': { roles: officers, kind: 'write' },
   'trail.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   // An auditor as well: it changes nothing, and whether to trust the trail is theirs to find out.
   'trail.check': { roles: complianceReaders, kind: 'read', secondFactor: true },

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/auth.ts'
+import type { Role } from '#lib/roles.ts'
 import { staff } from '../policy.ts'
 
 const shownName = sql<string>`COALESCE(NULLIF(${profiles.fullName}, ''), ${users.email}, '')`
@@ -14,6 +15,25 @@ export function listStaff(ctx: Context): Promise<{ id: string; name: string }[]>
     .innerJoin(users, eq(users.id, profiles.userId))
     .where(and(eq(profiles.state, 'approved'), inArray(profiles.role, [...staff])))
     .orderBy(asc(shownName), asc(profiles.userId))
+}
+
+/** Staff and officers: whoever can be made to answer for something. */
+const workers: Role[] = [...staff, 'compliance']
+
+const areWorkers = and(eq(profiles.state, 'approved'), inArray(profiles.role, workers))
+
+/** Everybody who works here, by name; whoever checks us from outside does not. */
+export function listWorkers(ctx: Context): Promise<{ id: string; name: string }[]> {
+  return ctx.db.orm
+    .select({ id: profiles.userId, name: shownName })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(areWorkers)
+    .orderBy(asc(shownName), asc(profiles.userId))
+}
+
+export async function isWorker(ctx: Context, userId: string): Promise<boolean> {
+  return (await ctx.db.orm.$count(profiles, and(eq(profiles.userId, userId), areWorkers))) > 0
 }
 
 export async function isStaff(ctx: Context, userId: string): Promise<boolean> {

@@ -3,15 +3,16 @@ import { bodyLimit } from 'hono/body-limit'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
+import { fileKindOf, fileKinds, fileNameOf, paperKinds } from '#lib/file-kinds.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
 import { refuse } from '#lib/refuse.server.ts'
+import { sendFile } from '#lib/send-file.server.ts'
 import { addDocument, removeDocument } from '../commands/documents.server.ts'
 import { acceptPartnership } from '../commands/partnership.server.ts'
 import { statementCsv } from '../documents/statement-csv.ts'
 import { statementPdf } from '../documents/statement-pdf.server.ts'
-import { fileKindOf, fileNameOf } from '../policy/file-kinds.ts'
 import { monthFrom } from '../policy/statement.ts'
 import { findDocumentFile, listDocuments, listDocumentsOf } from '../queries/documents.server.ts'
 import { findPartnership, listAgreements } from '../queries/partnership.server.ts'
@@ -20,7 +21,7 @@ import { sustainabilityOf } from '../queries/sustainability.server.ts'
 import { type DeskStatementRow, largestDocumentBytes, NewDocument } from '../schema/papers.ts'
 import { Acceptance } from '../schema/partnership.ts'
 import { SustainabilityQuery } from '../schema/sustainability.ts'
-import { clientOf, notThere, ofCompany, sendFile } from './request.server.ts'
+import { clientOf, notThere, ofCompany } from './request.server.ts'
 
 /** A client's statements, documents, figures and agreements. */
 export function clientPapers() {
@@ -137,7 +138,8 @@ function sendDocument(
   if (!file) return notThere(c, 'document')
   // The embedded database hands out plain bytes.
   const content = new Uint8Array(file.content)
-  const extension = fileKindOf(content)?.extension ?? 'bin'
+  const kind = fileKindOf(content, paperKinds)
+  const extension = kind ? fileKinds[kind].extension : 'bin'
   return sendFile(c, { ...file, content, name: fileNameOf(file.name, extension) })
 }
 

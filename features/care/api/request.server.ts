@@ -24,19 +24,3 @@ export function notThere(c: HttpContext, what: string): Response {
 export function wrongField(c: HttpContext, field: string, message: string): Response {
   return refuse(c, 422, { code: 'validation_failed', message, fields: { [field]: message } })
 }
-
-/** A file to be saved, never shown: whatever is in it, a browser does not run it here. */
-export function sendFile(
-  c: HttpContext,
-  file: { name: string; contentType: string; content: Uint8Array | string },
-): Response {
-  const content = typeof file.content === 'string' ? file.content : new Uint8Array(file.content)
-  return c.body(content, 200, {
-    'content-type': file.contentType,
-    'content-disposition': `attachment; filename="${file.name}"`,
-    'cache-control': 'private, no-store',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-  })
-}

@@ -4,8 +4,8 @@ import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { documents } from '#db/schema/care.ts'
 import { announceCare } from '#features/accounts/commands/announce-change.server.ts'
+import { fileKindOf, fileKinds, paperKinds } from '#lib/file-kinds.ts'
 import { newId } from '#lib/ids.server.ts'
-import { fileKindOf } from '../policy/file-kinds.ts'
 import type { NewDocument } from '../schema/papers.ts'
 
 type Added = { ok: true; id: string } | { ok: false; reason: 'kind' | 'company' }
@@ -16,8 +16,8 @@ export async function addDocument(
   { companyId, name, kind }: NewDocument,
   bytes: Uint8Array,
 ): Promise<Added> {
-  const file = fileKindOf(bytes)
-  if (!file) return { ok: false, reason: 'kind' }
+  const fileKind = fileKindOf(bytes, paperKinds)
+  if (!fileKind) return { ok: false, reason: 'kind' }
   const content = Buffer.from(bytes)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const now = ctx.clock.now()
@@ -25,7 +25,7 @@ export async function addDocument(
   return ctx.db.transaction(async () => {
     const { rows } = await ctx.db.query('SELECT 1 FROM companies WHERE id = $1', [companyId])
     if (rows.length === 0) return { ok: false, reason: 'company' }
-    const { contentType } = file
+    const { contentType } = fileKinds[fileKind]
     await ctx.db.orm.insert(documents).values({
       ...{ id, companyId, name, kind, contentType, content, sha256 },
       ...{ addedAt: now, addedBy: ctx.actor },

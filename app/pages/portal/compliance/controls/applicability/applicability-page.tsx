@@ -1,0 +1,134 @@
+import { Link } from 'react-router'
+import { Answered } from '#app/portal/panel.tsx'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import { SaveFileButton } from '#app/portal/save-file-button.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
+import { type Applicability, standingWords } from '#features/controls/policy/posture.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import type { Column } from '#ui/table/table-column.ts'
+import { ComplianceNavigation } from '../../compliance-navigation.tsx'
+import { controlAddress } from '../control-columns.tsx'
+import { StandingBadge } from '../marks.tsx'
+
+export default function ApplicabilityPage() {
+  return (
+    <PortalPage
+      title="Statement of applicability"
+      intro="Every subject of Annex A of ISO/IEC 27001:2022 in our own words: whether it concerns us, why, and which of our controls answer it."
+      action="controls.read"
+      skeleton={<TableSkeleton />}
+    >
+      {() => (
+        <>
+          <ComplianceNavigation />
+          <Statement />
+        </>
+      )}
+    </PortalPage>
+  )
+}
+
+const isApplicable = ({ applicable }: Applicability) => (applicable ? 'Yes' : 'No')
+
+const columns: Column<Applicability>[] = [
+  {
+    name: 'id',
+    header: 'Annex A',
+    cell: ({ id, about }) => (
+      <span className="block min-w-44 whitespace-normal">
+        {id}
+        <span className="block font-normal text-ink-2">{about}</span>
+      </span>
+    ),
+    searchText: ({ id, about }) => `${id} ${about}`,
+  },
+  {
+    name: 'applicable',
+    header: 'Applicable',
+    cell: isApplicable,
+    filterValue: isApplicable,
+  },
+  {
+    name: 'why',
+    header: 'Why',
+    cell: ({ why }) => <span className="block min-w-56 whitespace-normal">{why}</span>,
+    searchText: ({ why }) => why,
+  },
+  {
+    name: 'controls',
+    header: 'Our controls',
+    cell: ({ controls }) =>
+      controls.length === 0 ? (
+        '–'
+      ) : (
+        <span className="flex flex-wrap gap-x-3">
+          {controls.map(({ code, title }) => (
+            <Link
+              key={code}
+              to={controlAddress(code)}
+              title={title}
+              className="inline-flex min-h-7 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
+            >
+              {code}
+              <span className="sr-only"> {title}</span>
+            </Link>
+          ))}
+        </span>
+      ),
+    searchText: ({ controls }) => controls.map(({ code, title }) => `${code} ${title}`).join(' '),
+  },
+  {
+    name: 'state',
+    header: 'State',
+    cell: ({ standing }) => <StandingBadge standing={standing} />,
+    filterValue: ({ standing }) => standingWords[standing],
+  },
+]
+
+function Statement() {
+  const { loaded, reload } = useApi<Applicability[]>('/api/controls/applicability')
+  const table = useTableInAddress()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Breadcrumbs
+          trail={[{ label: 'Controls', to: '/compliance/controls' }]}
+          current="Statement of applicability"
+        />
+        <div className="flex flex-wrap gap-3">
+          <SaveFileButton
+            path="/api/controls/applicability/pdf"
+            name="statement-of-applicability.pdf"
+            about="the statement of applicability"
+          >
+            PDF
+          </SaveFileButton>
+          <SaveFileButton
+            path="/api/controls/applicability/csv"
+            name="statement-of-applicability.csv"
+            about="the statement of applicability"
+          >
+            CSV
+          </SaveFileButton>
+        </div>
+      </div>
+      <Answered loaded={loaded} what="The statement" onRetry={reload} skeleton={<TableSkeleton />}>
+        {(rows) => (
+          <DataTable
+            {...table}
+            caption="Subjects of Annex A"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            whenNarrow="cards"
+            empty={<EmptyState title="Nothing here" />}
+          />
+        )}
+      </Answered>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { timeOf } from '#app/portal/moments.ts'
+import { Panel } from '#app/portal/panel.tsx'
+import { useSend } from '#app/portal/use-api.ts'
+import { controlByCode } from '#content/compliance/controls.ts'
+import { checkTitles } from '#features/controls/policy/checks.ts'
+import type { ControlRow } from '#features/controls/schema/controls.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useMay } from '../use-may.ts'
+import { AccessDialog } from './access-dialog.tsx'
+import { controlAddress } from './control-columns.tsx'
+
+/** What the software finds when it looks at itself, each night or when somebody asks. */
+export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => void }) {
+  const { sending, failure, send } = useSend()
+  const [reviewing, setReviewing] = useState(false)
+  const mayWrite = useMay('controls.write')
+  const run = async () => {
+    const done = await send('/api/controls/checks', { method: 'POST', body: { now: true } })
+    if (done) props.onChanged()
+  }
+  const shown = props.controls.flatMap((control) => {
+    const shows = controlByCode.get(control.code)?.shows
+    return shows ? [{ ...control, title: checkTitles[shows] }] : []
+  })
+  return (
+    <Panel
+      title="Shown by the software"
+      action={
+        mayWrite && (
+          <Button
+            size="sm"
+            variant="outline"
+            className="max-sm:min-h-11"
+            aria-busy={sending}
+            disabled={sending}
+            onClick={run}
+          >
+            {sending ? 'Checking…' : 'Check now'}
+          </Button>
+        )
+      }
+    >
+      <p role="status" className="text-sm font-medium text-alarm">
+        {failure?.message}
+      </p>
+      <ul className="divide-y divide-line">
+        {shown.map(({ code, title, check }) => (
+          <li key={code} className="grid gap-1 py-3 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <Link
+                to={controlAddress(code)}
+                className="inline-flex min-h-7 items-center rounded-sm font-medium text-rust underline underline-offset-4 hover:no-underline"
+              >
+                {title}
+              </Link>
+              {check ? (
+                <Badge dot variant={check.passed ? 'leaf' : 'alarm'}>
+                  {check.passed ? 'Holds' : 'Fails'}
+                </Badge>
+              ) : (
+                <Badge>Not checked yet</Badge>
+              )}
+            </div>
+            {check && (
+              <p className="text-sm text-ink-2 wrap-anywhere">
+                {check.found} <time dateTime={check.at}>{timeOf(check.at)}</time>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="sm"
+        variant="outline"
+        className="mt-4 max-sm:min-h-11"
+        onClick={() => setReviewing(true)}
+      >
+        Who has access
+      </Button>
+      {reviewing && <AccessDialog onClose={() => setReviewing(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,272 @@
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { timeOf } from '#app/portal/moments.ts'
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { areaOf, type Control, controlByCode } from '#content/compliance/controls.ts'
+import { frameworkIds, frameworks } from '#content/compliance/frameworks.ts'
+import type { ControlDetail } from '#features/controls/schema/controls.ts'
+import { type ControlState, controlStates, maturities } from '#lib/compliance-words.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ComplianceNavigation } from '../../compliance-navigation.tsx'
+import { actionWords } from '../../trail/trail-words.ts'
+import { useMay } from '../../use-may.ts'
+import { EvidenceDialog } from '../evidence/evidence-dialog.tsx'
+import { EvidenceList } from '../evidence/evidence-list.tsx'
+import { UploadDialog } from '../evidence/upload-dialog.tsx'
+import { DueDay, ExampleBadge, StandingBadge, shortDay } from '../marks.tsx'
+import { ControlForm } from './control-form.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+
+export default function ControlPage() {
+  const [query] = useSearchParams()
+  const control = controlByCode.get(query.get('code') ?? '')
+  return (
+    <PortalPage
+      title="Control"
+      heading={() => (control ? `${control.code} ${control.title}` : 'Control')}
+      intro={control?.about}
+      action="controls.read"
+      skeleton={<Skeleton className="h-64 w-full" />}
+    >
+      {() => (
+        <>
+          <ComplianceNavigation />
+          {control ? (
+            <ControlView key={control.code} control={control} />
+          ) : (
+            <EmptyState title="There is no such control" />
+          )}
+        </>
+      )}
+    </PortalPage>
+  )
+}
+
+function ControlView({ control }: { control: Control }) {
+  const { loaded, reload } = useApi<ControlDetail>(`/api/controls/control/${control.code}`)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Breadcrumbs
+        trail={[{ label: 'Controls', to: '/compliance/controls' }]}
+        current={control.code}
+      />
+      <Answered
+        loaded={loaded}
+        what="The control"
+        onRetry={reload}
+        skeleton={<Skeleton className="h-64 w-full" />}
+      >
+        {(detail) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <State control={control} detail={detail} onChanged={reload} />
+              <Evidence detail={detail} onChanged={reload} />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <Answers control={control} />
+              <History detail={detail} />
+            </div>
+          </div>
+        )}
+      </Answered>
+    </div>
+  )
+}
+
+interface Parts {
+  detail: ControlDetail
+  onChanged: () => void
+}
+
+function State({ control, detail, onChanged }: Parts & { control: Control }) {
+  const mayWrite = useMay('controls.write')
+  const [reviewing, setReviewing] = useState(false)
+  const { check } = detail
+  return (
+    <Panel
+      title="How far it is"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <StandingBadge standing={detail.standing} />
+          {detail.example && <ExampleBadge />}
+        </span>
+      }
+    >
+      <div className="grid gap-5">
+        {check && !check.passed && (
+          <Alert kind="error" title="The software shows that it does not hold">
+            {check.found} {timeOf(check.at)}
+          </Alert>
+        )}
+        {check?.passed && (
+          <Alert kind="success" title="The software shows that it holds">
+            {check.found} {timeOf(check.at)}
+          </Alert>
+        )}
+        <Facts
+          facts={[
+            ['Area', areaOf(control.code)],
+            ['Review cycle', cycleWords(control.reviewMonths)],
+            ['Last reviewed', detail.reviewedOn ? shortDay(detail.reviewedOn) : 'Never'],
+            [
+              'Next review',
+              <DueDay
+                key="due"
+                date={detail.reviewDueOn}
+                due={detail.due}
+                never="Not yet planned"
+                over="Due since"
+              />,
+            ],
+            ...(mayWrite ? [] : readOnlyFacts(detail)),
+          ]}
+        />
+        {mayWrite && (
+          <>
+            <Button
+              size="sm"
+              variant="outline"
+              className="justify-self-start max-sm:min-h-11"
+              onClick={() => setReviewing(true)}
+            >
+              I have reviewed it
+            </Button>
+            <div className="border-line border-t pt-5">
+              <ControlForm
+                key={detail.version}
+                code={control.code}
+                detail={detail}
+                onSaved={onChanged}
+              />
+            </div>
+          </>
+        )}
+      </div>
+      {reviewing && (
+        <ReviewDialog
+          code={control.code}
+          onClose={() => setReviewing(false)}
+          onReviewed={onChanged}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const cycleWords = (months: number) => (months === 1 ? 'Each month' : `Every ${months} months`)
+
+function readOnlyFacts({ owner, maturity, reason, notes }: ControlDetail): Fact[] {
+  return [
+    ['Owner', owner ?? 'Nobody yet'],
+    ['Maturity', maturities[maturity] ?? ''],
+    ...(reason ? [['Why it does not concern us', reason] satisfies Fact] : []),
+    ...(notes ? [['Notes', notes] satisfies Fact] : []),
+  ]
+}
+
+type Fact = [name: string, value: ReactNode]
+
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-sm text-ink-2">{name}</dt>
+          <dd className="font-medium whitespace-pre-wrap wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Evidence({ detail, onChanged }: Parts) {
+  const [adding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<string>()
+  const mayWrite = useMay('controls.write')
+  return (
+    <Panel
+      title="Evidence"
+      action={
+        mayWrite && (
+          <Button size="sm" className="max-sm:min-h-11" onClick={() => setAdding(true)}>
+            Add evidence
+          </Button>
+        )
+      }
+    >
+      {detail.files.length === 0 ? (
+        <p className="text-ink-2">Nothing shows yet that this control holds.</p>
+      ) : (
+        <EvidenceList evidence={detail.files} onOpen={setOpened} />
+      )}
+      {adding && (
+        <UploadDialog
+          controls={[detail.code]}
+          onClose={() => setAdding(false)}
+          onAdded={onChanged}
+        />
+      )}
+      {opened && (
+        <EvidenceDialog id={opened} onClose={() => setOpened(undefined)} onChanged={onChanged} />
+      )}
+    </Panel>
+  )
+}
+
+function Answers({ control }: { control: Control }) {
+  return (
+    <Panel title="What it answers">
+      <dl className="grid gap-3">
+        {frameworkIds
+          .filter((framework) => control.answers[framework])
+          .map((framework) => (
+            <div key={framework}>
+              <dt className="text-sm text-ink-2">{frameworks[framework].name}</dt>
+              <dd className="font-medium">{control.answers[framework]?.join(', ')}</dd>
+            </div>
+          ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function History({ detail }: { detail: ControlDetail }) {
+  return (
+    <Panel title="History">
+      {detail.history.length === 0 ? (
+        <p className="text-ink-2">Nobody has changed anything yet.</p>
+      ) : (
+        <ol className="grid gap-3">
+          {detail.history.map(({ id, at, by, action, details }) => (
+            <li key={id} className="text-sm">
+              <span className="font-medium">{by}</span> {actionWords(action)}
+              <DetailWords details={details} />
+              <time dateTime={at} className="block text-ink-2">
+                {timeOf(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+const stateWords = (state: string) => controlStates[state as ControlState] ?? state
+
+/** The reason that was given, or the state before and after. */
+function DetailWords({ details }: { details: unknown }) {
+  const { reason, from, to } = details as { reason?: string; from?: string; to?: string }
+  if (reason) return <span className="block wrap-anywhere">{reason}</span>
+  return from && to && from !== to ? (
+    <span className="block">
+      {stateWords(from)} → {stateWords(to)}
+    </span>
+  ) : null
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { Panel } from '#app/portal/panel.tsx'
+import { type Framework, frameworks } from '#content/compliance/frameworks.ts'
+import type { Posture } from '#features/controls/policy/posture.ts'
+import { Progress } from '#ui/progress.tsx'
+
+const words = ({ inPlace, applicable, failing }: Posture) =>
+  `${inPlace} of ${applicable} in place${failing > 0 ? `, ${failing} shown to fail` : ''}`
+
+/** How far we are with each framework; a framework that is chosen is what the list below shows. */
+export function PosturePanel(props: { posture: Posture[]; chosen: Framework | undefined }) {
+  return (
+    <Panel
+      title="By framework"
+      action={
+        props.chosen && (
+          <Link
+            to="/compliance/controls"
+            preventScrollReset
+            className="inline-flex min-h-9 items-center rounded-sm text-sm text-rust underline underline-offset-4 hover:no-underline"
+          >
+            Show all controls
+          </Link>
+        )
+      }
+    >
+      <ul className="grid gap-5">
+        {props.posture.map((posture) => {
+          const { framework, share } = posture
+          return (
+            <li key={framework}>
+              <Progress
+                label={frameworks[framework].name}
+                value={share ?? 0}
+                valueText={words(posture)}
+              />
+              {framework === props.chosen ? (
+                <p className="mt-1 text-sm text-ink-2">Listed below.</p>
+              ) : (
+                <Link
+                  to={`?framework=${framework}`}
+                  preventScrollReset
+                  className="mt-1 inline-flex min-h-7 items-center rounded-sm text-sm text-rust underline underline-offset-4 hover:no-underline"
+                >
+                  List them<span className="sr-only"> for {frameworks[framework].name}</span>
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

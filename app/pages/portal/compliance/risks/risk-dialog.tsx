@@ -1,0 +1,172 @@
+import { checkWith } from '#app/portal/check-with.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import type { Stage } from '#features/risks/policy/matrix.ts'
+import { NewRisk, RiskChange, type RiskDetail } from '#features/risks/schema.ts'
+import { addMonths } from '#lib/add-months.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { riskCategories, treatments } from '#lib/compliance-words.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { FormEnd } from '../../dashboard/support/form-end.tsx'
+import { ControlPicker } from '../control-picker.tsx'
+import { DateField } from '../date-field.tsx'
+import { IncidentPicker } from './incident-picker.tsx'
+import { ScoreFields } from './score-fields.tsx'
+
+type FieldName =
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'ownerId'
+  | Stage
+  | 'treatment'
+  | 'plan'
+  | 'dueOn'
+  | 'reviewOn'
+  | 'controls'
+  | 'incidents'
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+function scoreIn(form: FormData, stage: Stage) {
+  return {
+    likelihood: Number(text(form, `${stage}.likelihood`)),
+    impact: Number(text(form, `${stage}.impact`)),
+  }
+}
+
+const riskIn = (form: FormData) => ({
+  title: text(form, 'title'),
+  description: text(form, 'description'),
+  category: text(form, 'category'),
+  ownerId: text(form, 'ownerId') || null,
+  inherent: scoreIn(form, 'inherent'),
+  current: scoreIn(form, 'current'),
+  residual: scoreIn(form, 'residual'),
+  treatment: text(form, 'treatment'),
+  plan: text(form, 'plan'),
+  dueOn: text(form, 'dueOn') || null,
+  reviewOn: text(form, 'reviewOn'),
+  controls: form.getAll('controls').map(String),
+  incidents: form.getAll('incidents').map(String),
+})
+
+/** Puts a risk into the register, or changes one. */
+export function RiskDialog(props: {
+  risk?: RiskDetail
+  people: { id: string; name: string }[]
+  onClose: () => void
+  onSaved: (id: string) => void
+}) {
+  const { risk } = props
+  const bodyOf = (form: FormData) =>
+    risk ? { ...riskIn(form), version: risk.version } : riskIn(form)
+  const { formProps, errors, failure, busy } = useSubmission<FieldName>({
+    check: (form) => checkWith(risk ? RiskChange : NewRisk, bodyOf(form)),
+    send: async (form) => {
+      const saved = await callApi<RiskDetail>(risk ? `/api/risks/${risk.id}` : '/api/risks', {
+        method: risk ? 'PUT' : 'POST',
+        body: bodyOf(form),
+      })
+      props.onClose()
+      props.onSaved(saved.id)
+    },
+  })
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(open) => open || props.onClose()}
+      title={risk ? 'Change the risk' : 'Add a risk'}
+    >
+      <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Field name="title" label="Title" error={errors.title}>
+          {(control) => (
+            <Input {...control} maxLength={160} autoComplete="off" defaultValue={risk?.title} />
+          )}
+        </Field>
+        <Field name="description" label="What could happen" error={errors.description}>
+          {(control) => <Textarea {...control} maxLength={4000} defaultValue={risk?.description} />}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Choice
+            name="category"
+            label="Category"
+            options={riskCategories}
+            start={risk?.category ?? 'security'}
+            error={errors.category}
+          />
+          <Field name="ownerId" label="Owner" optional error={errors.ownerId}>
+            {(control) => (
+              <NativeSelect {...control} defaultValue={risk?.ownerId ?? ''}>
+                <option value="">Nobody yet</option>
+                {props.people.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+        </div>
+        <ScoreFields stage="inherent" start={risk?.inherent} error={errors.inherent} />
+        <ScoreFields stage="current" start={risk?.current} error={errors.current} />
+        <ScoreFields stage="residual" start={risk?.residual} error={errors.residual} />
+        <Choice
+          name="treatment"
+          label="Treatment"
+          options={treatments}
+          start={risk?.treatment ?? 'mitigate'}
+          error={errors.treatment}
+        />
+        <Field name="plan" label="What is done about it" error={errors.plan}>
+          {(control) => <Textarea {...control} maxLength={4000} defaultValue={risk?.plan} />}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DateField
+            name="dueOn"
+            label="Done by"
+            optional
+            start={risk?.dueOn}
+            error={errors.dueOn}
+          />
+          <DateField
+            name="reviewOn"
+            label="Look again on"
+            start={risk?.reviewOn ?? addMonths(londonDate(new Date()), 3)}
+            error={errors.reviewOn}
+          />
+        </div>
+        <ControlPicker optional start={risk?.controls ?? []} error={errors.controls} />
+        <IncidentPicker start={risk?.incidents ?? []} error={errors.incidents} />
+        <FormEnd failure={failure} busy={busy} label="Save the risk" busyLabel="Saving…" />
+      </form>
+    </Dialog>
+  )
+}
+
+function Choice(props: {
+  name: string
+  label: string
+  options: Readonly<Record<string, string>>
+  start: string
+  error: string | undefined
+}) {
+  return (
+    <Field name={props.name} label={props.label} error={props.error}>
+      {(control) => (
+        <NativeSelect {...control} defaultValue={props.start}>
+          {Object.entries(props.options).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  )
+}

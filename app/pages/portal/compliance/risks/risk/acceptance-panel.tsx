@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { checkWith } from '#app/portal/check-with.ts'
+import { timeOf } from '#app/portal/moments.ts'
+import { Panel } from '#app/portal/panel.tsx'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import { useSession } from '#app/session/session.tsx'
+import { type AcceptanceState, lastAcceptableDay } from '#features/risks/policy/acceptance.ts'
+import { RiskAcceptance, type RiskDetail } from '#features/risks/schema.ts'
+import { addDays, londonDate } from '#lib/business-hours.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { FormEnd } from '../../../dashboard/support/form-end.tsx'
+import { shortDay } from '../../controls/marks.tsx'
+import { DateField } from '../../date-field.tsx'
+import { useMay } from '../../use-may.ts'
+import { AcceptanceBadge } from '../risk-marks.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+const meanings: Record<AcceptanceState, string> = {
+  none: 'Nobody has taken what is left of this risk upon the company.',
+  valid: 'What is left of this risk is accepted.',
+  expiring: 'The acceptance ends within thirty days. Please look at the risk again.',
+  expired: 'The acceptance has ended. Somebody has to decide anew.',
+  stale: 'The score has changed since it was accepted. Somebody has to decide anew.',
+}
+
+export function AcceptancePanel({ risk, onChanged }: { risk: RiskDetail; onChanged: () => void }) {
+  const [doing, setDoing] = useState<'accept' | 'withdraw'>()
+  const mayWrite = useMay('risks.write') && risk.closedAt === null
+  const problem = useOwnRisk(risk)
+  const { accepted } = risk
+  return (
+    <Panel title="Acceptance" action={<AcceptanceBadge state={risk.acceptance} />}>
+      <p>{meanings[risk.acceptance]}</p>
+      {accepted && (
+        <div className="mt-4 rounded-field bg-paper-2 px-4 py-3">
+          <p className="whitespace-pre-wrap wrap-anywhere">{accepted.reason}</p>
+          <p className="mt-1 text-sm text-ink-2">
+            {accepted.by}, {timeOf(accepted.at)}. Residual score then {accepted.residualScore},
+            current {accepted.currentScore}. Until {shortDay(accepted.expiresOn)}.
+          </p>
+        </div>
+      )}
+      {mayWrite && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {problem ? (
+            <p className="text-sm text-ink-2">{problem}</p>
+          ) : (
+            <Button size="sm" className="max-sm:min-h-11" onClick={() => setDoing('accept')}>
+              {accepted ? 'Accept it anew' : 'Accept it'}
+            </Button>
+          )}
+          {accepted && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="max-sm:min-h-11"
+              onClick={() => setDoing('withdraw')}
+            >
+              Withdraw
+            </Button>
+          )}
+        </div>
+      )}
+      {doing === 'accept' && (
+        <AcceptDialog id={risk.id} onClose={() => setDoing(undefined)} onDone={onChanged} />
+      )}
+      {doing === 'withdraw' && (
+        <ReasonDialog
+          id={risk.id}
+          deed="withdraw"
+          onClose={() => setDoing(undefined)}
+          onDone={onChanged}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** Why whoever is here cannot accept it, if so. */
+function useOwnRisk({ ownerId }: RiskDetail): string | undefined {
+  const { state } = useSession()
+  if (!ownerId) return 'It needs an owner before somebody else can accept it.'
+  const isTheirs = 'account' in state && state.account.userId === ownerId
+  return isTheirs ? 'You own this risk, so somebody else has to accept it.' : undefined
+}
+
+function AcceptDialog(props: { id: string; onClose: () => void; onDone: () => void }) {
+  const today = londonDate(new Date())
+  const last = lastAcceptableDay(today)
+  const valuesOf = (form: FormData) => ({
+    reason: String(form.get('reason') ?? ''),
+    expiresOn: String(form.get('expiresOn') ?? ''),
+  })
+  const { formProps, errors, failure, busy } = useSubmission<'reason' | 'expiresOn'>({
+    check: (form) => checkWith(RiskAcceptance, valuesOf(form)),
+    send: async (form) => {
+      await callApi(`/api/risks/${props.id}/acceptance`, { method: 'POST', body: valuesOf(form) })
+      props.onDone()
+      props.onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title="Accept the risk"
+      description="The scores of this moment are frozen. When one of them changes, the acceptance is stale."
+    >
+      <form {...formProps} className="grid gap-5">
+        <Field name="reason" label="Why it can be accepted" error={errors.reason}>
+          {(control) => <Textarea {...control} maxLength={1000} />}
+        </Field>
+        <DateField
+          name="expiresOn"
+          label="Until"
+          hint={`At the latest ${shortDay(last)}.`}
+          min={addDays(today, 1)}
+          max={last}
+          start={last}
+          error={errors.expiresOn}
+        />
+        <FormEnd failure={failure} busy={busy} label="Accept the risk" />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,184 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { controlByCode } from '#content/compliance/controls.ts'
+import type { RiskDetail } from '#features/risks/schema.ts'
+import { riskCategories, treatments } from '#lib/compliance-words.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ComplianceNavigation } from '../../compliance-navigation.tsx'
+import { controlAddress } from '../../controls/control-columns.tsx'
+import { ExampleBadge, shortDay } from '../../controls/marks.tsx'
+import { useMay } from '../../use-may.ts'
+import { RiskDialog } from '../risk-dialog.tsx'
+import { ScoreBadge } from '../risk-marks.tsx'
+import { AcceptancePanel } from './acceptance-panel.tsx'
+import { type Deed, ReasonDialog } from './reason-dialog.tsx'
+import { ScoreHistory } from './score-history.tsx'
+
+export default function RiskPage() {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  return (
+    <PortalPage title="Risk" action="risks.read" skeleton={<Skeleton className="h-64 w-full" />}>
+      {() => (
+        <>
+          <ComplianceNavigation />
+          {/^[0-9a-f-]{36}$/.test(id) ? (
+            <Risk key={id} id={id} />
+          ) : (
+            <EmptyState title="There is no such risk" />
+          )}
+        </>
+      )}
+    </PortalPage>
+  )
+}
+
+function Risk({ id }: { id: string }) {
+  const { loaded, reload } = useApi<RiskDetail>(`/api/risks/${id}`)
+  return (
+    <Answered
+      loaded={loaded}
+      what="The risk"
+      onRetry={reload}
+      skeleton={<Skeleton className="h-64 w-full" />}
+    >
+      {(risk) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Breadcrumbs
+            trail={[{ label: 'Risks', to: '/compliance/risks' }]}
+            current={risk.reference}
+          />
+          {risk.closedAt && (
+            <Alert kind="info" title="This risk is closed">
+              {risk.closedBecause}
+            </Alert>
+          )}
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <About risk={risk} onChanged={reload} />
+              <ScoreHistory risk={risk} />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <AcceptancePanel risk={risk} onChanged={reload} />
+              <Links risk={risk} />
+            </div>
+          </div>
+        </div>
+      )}
+    </Answered>
+  )
+}
+
+function About({ risk, onChanged }: { risk: RiskDetail; onChanged: () => void }) {
+  const mayWrite = useMay('risks.write')
+  const [changing, setChanging] = useState(false)
+  const [deed, setDeed] = useState<Deed>()
+  const isClosed = risk.closedAt !== null
+  return (
+    <Panel title={risk.title} action={risk.example && <ExampleBadge />}>
+      <div className="grid gap-5">
+        <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{risk.description}</p>
+        <Facts
+          facts={[
+            ['Inherent', <ScoreBadge key="inherent" score={risk.inherent} />],
+            ['Current', <ScoreBadge key="current" score={risk.current} />],
+            ['Residual', <ScoreBadge key="residual" score={risk.residual} />],
+            ['Category', riskCategories[risk.category]],
+            ['Owner', risk.owner ?? 'Nobody yet'],
+            ['Look again on', <Day key="review" date={risk.reviewOn} late={risk.reviewLate} />],
+          ]}
+        />
+        <div>
+          <h3 className="text-lg">{treatments[risk.treatment]}</h3>
+          <p className="mt-1 max-w-prose whitespace-pre-wrap wrap-anywhere">{risk.plan}</p>
+          {risk.dueOn && (
+            <p className="mt-1 text-sm text-ink-2">
+              Done by <Day date={risk.dueOn} late={risk.late} />
+            </p>
+          )}
+        </div>
+        {mayWrite && (
+          <div className="flex flex-wrap gap-3">
+            {!isClosed && <Button onClick={() => setChanging(true)}>Change the risk</Button>}
+            <Button variant="outline" onClick={() => setDeed(isClosed ? 'reopen' : 'close')}>
+              {isClosed ? 'Open it again' : 'Close the risk'}
+            </Button>
+          </div>
+        )}
+      </div>
+      {changing && (
+        <RiskDialog
+          risk={risk}
+          people={risk.people}
+          onClose={() => setChanging(false)}
+          onSaved={onChanged}
+        />
+      )}
+      {deed && (
+        <ReasonDialog
+          id={risk.id}
+          deed={deed}
+          onClose={() => setDeed(undefined)}
+          onDone={onChanged}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Day({ date, late }: { date: string; late: boolean }) {
+  return late ? (
+    <span className="font-medium text-alarm">{shortDay(date)}, which is past</span>
+  ) : (
+    shortDay(date)
+  )
+}
+
+function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-sm text-ink-2">{name}</dt>
+          <dd className="font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const linkStyle =
+  'inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 wrap-anywhere hover:no-underline'
+
+function Links({ risk }: { risk: RiskDetail }) {
+  return (
+    <Panel title="Controls and incidents">
+      {risk.controls.length + risk.incidents.length === 0 && (
+        <p className="text-ink-2">Nothing is linked yet.</p>
+      )}
+      <ul className="grid gap-1">
+        {risk.controls.map((code) => (
+          <li key={code}>
+            <Link to={controlAddress(code)} className={linkStyle}>
+              {code} {controlByCode.get(code)?.title}
+            </Link>
+          </li>
+        ))}
+        {risk.incidents.map(({ id, reference, title }) => (
+          <li key={id}>
+            <Link to={`/compliance/incidents?incident=${id}`} className={linkStyle}>
+              {reference} {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Framework } from './frameworks.ts'
+
+/** What the software itself can show, each night, without anybody's word for it. */
+export type SelfShown = 'backups' | 'second-factor' | 'access-review' | 'retention' | 'transport'
+
+export interface Control {
+  /** As it is called for as long as there is one: AC-01. */
+  code: string
+  title: string
+  /** What is done, in our own words; the standards' texts are not ours to copy. */
+  about: string
+  /** Ids of the clauses that it answers, by framework. Ids are facts. */
+  answers: Partial<Record<Framework, readonly string[]>>
+  /** How often somebody looks whether it still holds. */
+  reviewMonths: 1 | 3 | 6 | 12
+  shows?: SelfShown
+}

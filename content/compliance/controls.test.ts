@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { annexA } from './annex-a.ts'
+import { areaOf, controlByCode, controls } from './controls.ts'
+import { frameworkIds } from './frameworks.ts'
+import { notApplicable } from './not-applicable.ts'
+
+const numbered = (chapter: number, last: number) =>
+  Array.from({ length: last }, (_, index) => `A.${chapter}.${index + 1}`)
+const everyId = [...numbered(5, 37), ...numbered(6, 8), ...numbered(7, 14), ...numbered(8, 34)]
+const answered = new Set(controls.flatMap(({ answers }) => answers['iso-27001'] ?? []))
+
+it('knows the 93 ids of Annex A in their order', () => {
+  expect(annexA.map(([id]) => id)).toEqual(everyId)
+})
+
+it('answers each of them by a control, or says why it does not concern us', () => {
+  expect(everyId.filter((id) => !answered.has(id) && !(id in notApplicable))).toEqual([])
+  expect(Object.keys(notApplicable).filter((id) => answered.has(id))).toEqual([])
+  expect([...answered].filter((id) => !everyId.includes(id))).toEqual([])
+})
+
+it('has controls with a code of their own, an area and words', () => {
+  expect(controlByCode.size).toBe(controls.length)
+  for (const { code, title, about } of controls) {
+    expect(code).toMatch(/^[A-Z]{2}-\d\d$/)
+    expect([code, areaOf(code)]).not.toEqual([code, ''])
+    expect(title.length).toBeLessThan(80)
+    expect(about.length).toBeGreaterThan(20)
+  }
+})
+
+it.each(frameworkIds)('%s is answered', (framework) => {
+  expect(controls.filter(({ answers }) => answers[framework]).length).toBeGreaterThan(9)
+})
+
+/** What each framework is made of, by id or by name: facts, not texts. */
+it.each([
+  ['pci-dss', Array.from({ length: 12 }, (_, index) => String(index + 1))],
+  [
+    'cyber-essentials',
+    [
+      'Firewalls',
+      'Secure configuration',
+      'Security update management',
+      'User access control',
+      'Malware protection',
+    ],
+  ],
+  [
+    'haccp',
+    [
+      ...['Hazard analysis', 'Critical control points', 'Critical limits', 'Monitoring'],
+      ...['Corrective action', 'Verification', 'Records', 'Temperature', 'Allergens', 'Hygiene'],
+    ],
+  ],
+] as const)('%s is answered in each of its parts', (framework, parts) => {
+  const ids = controls.flatMap(({ answers }) => answers[framework] ?? [])
+  const of = framework === 'pci-dss' ? ids.map((id) => id.split('.')[0]) : ids
+  expect(parts.filter((part) => !of.includes(part))).toEqual([])
+})
+
+it.each(['backups', 'second-factor', 'access-review', 'retention', 'transport'] as const)(
+  'one control is shown by %s',
+  (shows) => {
+    expect(controls.filter((control) => control.shows === shows)).toHaveLength(1)
+  },
+)

@@ -1,0 +1,107 @@
+import type { Control } from '../control.ts'
+
+export const accessControls: readonly Control[] = [
+  {
+    code: 'AC-01',
+    title: 'Whoever works here signs in with two factors',
+    about:
+      'Nobody who works here can change anything, or read personal data, with a password alone.',
+    answers: {
+      'iso-27001': ['A.5.17', 'A.8.5'],
+      'pci-dss': ['8.4.2'],
+      'uk-gdpr': ['Art. 32'],
+      'cyber-essentials': ['User access control'],
+    },
+    reviewMonths: 3,
+    shows: 'second-factor',
+  },
+  {
+    code: 'AC-02',
+    title: 'Access follows from the role',
+    about:
+      'One table in the code says which role may do what; every call asks it, and what is not allowed is refused.',
+    answers: {
+      'iso-27001': ['A.5.15', 'A.8.3'],
+      'pci-dss': ['7.2.1', '7.3.1'],
+      'uk-gdpr': ['Art. 25', 'Art. 32'],
+      'cyber-essentials': ['User access control'],
+    },
+    reviewMonths: 6,
+  },
+  {
+    code: 'AC-03',
+    title: 'Who has access is looked at each quarter',
+    about:
+      'An officer reads the list of people, roles and last sign-ins and confirms or ends each access.',
+    answers: {
+      'iso-27001': ['A.5.18', 'A.8.2'],
+      'pci-dss': ['7.2.4', '8.2.6'],
+      'uk-gdpr': ['Art. 32'],
+      'cyber-essentials': ['User access control'],
+    },
+    reviewMonths: 3,
+    shows: 'access-review',
+  },
+  {
+    code: 'AC-04',
+    title: 'Everybody has an account of their own',
+    about:
+      'Accounts are made by invitation or approval, belong to one person and are ended when that person leaves.',
+    answers: {
+      'iso-27001': ['A.5.16', 'A.6.5'],
+      'pci-dss': ['8.2.1', '8.2.4', '8.2.5'],
+      'cyber-essentials': ['User access control'],
+    },
+    reviewMonths: 6,
+  },
+  {
+    code: 'AC-05',
+    title: 'Few people are admins',
+    about:
+      'Only those who need it hold the admin role; giving or taking it is recorded, and the last admin cannot be removed.',
+    answers: {
+      'iso-27001': ['A.8.2', 'A.8.18'],
+      'pci-dss': ['7.2.2'],
+      'cyber-essentials': ['User access control'],
+    },
+    reviewMonths: 3,
+  },
+  {
+    code: 'AC-06',
+    title: 'Passwords and codes are kept so that nobody can read them',
+    about:
+      'Passwords are hashed, secrets of second factors are encrypted, and guessing is slowed down and stopped.',
+    answers: {
+      'iso-27001': ['A.5.17', 'A.8.24'],
+      'pci-dss': ['8.3.1', '8.3.2', '8.3.4'],
+      'uk-gdpr': ['Art. 32'],
+      'cyber-essentials': ['Secure configuration'],
+    },
+    reviewMonths: 12,
+  },
+  {
+    code: 'AC-07',
+    title: 'Clients see their own company only',
+    about:
+      "Every question to the database of a client names their company; another company's record is not found.",
+    answers: {
+      'iso-27001': ['A.8.3', 'A.8.12'],
+      'pci-dss': ['7.3.2'],
+      'uk-gdpr': ['Art. 25'],
+      'cyber-essentials': ['User access control'],
+    },
+    reviewMonths: 6,
+  },
+  {
+    code: 'AC-08',
+    title: 'Sessions end',
+    about:
+      'Sessions expire, can be ended from the account page, and end at once when an account is suspended.',
+    answers: {
+      'iso-27001': ['A.8.5'],
+      'pci-dss': ['8.2.8'],
+      'cyber-essentials': ['User access control'],
+    },
+    reviewMonths: 12,
+  },
+]

@@ -1,0 +1,89 @@
+import type { Control } from '../control.ts'
+
+export const foodSafetyControls: readonly Control[] = [
+  {
+    code: 'FS-01',
+    title: 'Chilled food stays at or below 8 °C',
+    about: 'Machines tell their temperature; an excursion that lasts becomes an incident.',
+    answers: { haccp: ['Critical limits', 'Monitoring', 'Corrective action', 'Temperature'] },
+    reviewMonths: 1,
+  },
+  {
+    code: 'FS-02',
+    title: 'Hazards from supplier to shelf are analysed',
+    about:
+      "For each kind of product we list what can go wrong with it, from delivery to the customer's hand.",
+    answers: { haccp: ['Hazard analysis'] },
+    reviewMonths: 12,
+  },
+  {
+    code: 'FS-03',
+    title: 'Steps that decide about safety are known',
+    about:
+      'Receiving, keeping in the van, filling and keeping in the machine each have somebody who answers for them.',
+    answers: { haccp: ['Critical control points'] },
+    reviewMonths: 12,
+  },
+  {
+    code: 'FS-04',
+    title: 'Food out of date or too warm is taken out',
+    about:
+      'Each visit takes out what is past its date; a machine that was too warm for too long is emptied before it sells food again.',
+    answers: { haccp: ['Corrective action', 'Temperature'] },
+    reviewMonths: 1,
+  },
+  {
+    code: 'FS-05',
+    title: 'Allergens are shown before somebody pays',
+    about:
+      'Each product lists the fourteen allergens as its supplier states them; a change of recipe changes the list first.',
+    answers: { haccp: ['Allergens'] },
+    reviewMonths: 3,
+  },
+  {
+    code: 'FS-06',
+    title: 'Machines are cleaned on a schedule',
+    about:
+      'Each visit has its cleaning; a deep clean is due each quarter, and both are recorded with who did it.',
+    answers: { haccp: ['Hygiene', 'Records'] },
+    reviewMonths: 3,
+  },
+  {
+    code: 'FS-07',
+    title: 'Whoever handles food is trained',
+    about:
+      'Everybody who fills machines holds a level 2 certificate in food hygiene that has not run out.',
+    answers: { 'iso-27001': ['A.6.3'], haccp: ['Hygiene'] },
+    reviewMonths: 12,
+  },
+  {
+    code: 'FS-08',
+    title: 'A batch can be traced and called back',
+    about:
+      'Delivery notes say which batch went to which machine, and calling one back is practised each year.',
+    answers: { haccp: ['Traceability', 'Corrective action'] },
+    reviewMonths: 6,
+  },
+  {
+    code: 'FS-09',
+    title: 'Thermometers are checked',
+    about: "A reference thermometer is held against each machine's sensor twice a year.",
+    answers: { haccp: ['Verification', 'Temperature'] },
+    reviewMonths: 6,
+  },
+  {
+    code: 'FS-10',
+    title: 'Food records are kept',
+    about: 'Temperatures, cleaning, deliveries and complaints are kept for at least two years.',
+    answers: { haccp: ['Records', 'Verification'] },
+    reviewMonths: 12,
+  },
+  {
+    code: 'FS-11',
+    title: 'We are registered and insured',
+    about:
+      'The business is registered with the council, and public and product liability is insured for £2 million.',
+    answers: { 'iso-27001': ['A.5.31'], haccp: ['Records'] },
+    reviewMonths: 12,
+  },
+]

@@ -1,0 +1,74 @@
+import type { Control } from '../control.ts'
+
+export const peopleControls: readonly Control[] = [
+  {
+    code: 'PE-01',
+    title: 'People are checked before they start',
+    about:
+      'Identity, references and the right to work are checked; for posts with cash or card devices, a criminal record too.',
+    answers: { 'iso-27001': ['A.6.1'], 'pci-dss': ['12.7.1'], 'uk-gdpr': ['Art. 5'] },
+    reviewMonths: 12,
+  },
+  {
+    code: 'PE-02',
+    title: 'Contracts name duties and confidentiality',
+    about:
+      'Contracts and agreements with contractors say what must be kept secret, also after the work ends.',
+    answers: { 'iso-27001': ['A.6.2', 'A.6.6'], 'uk-gdpr': ['Art. 28', 'Art. 32'] },
+    reviewMonths: 12,
+  },
+  {
+    code: 'PE-03',
+    title: 'Everybody learns what to watch for',
+    about:
+      'Training at the start and each year: phishing, personal data, card devices, food hygiene; who attended is kept.',
+    answers: {
+      'iso-27001': ['A.6.3'],
+      'pci-dss': ['5.4.1', '12.6.1'],
+      'uk-gdpr': ['Art. 32', 'Art. 39'],
+      haccp: ['Hygiene'],
+    },
+    reviewMonths: 12,
+  },
+  {
+    code: 'PE-04',
+    title: 'Breaking the rules has known consequences',
+    about: 'A fair, written procedure says what happens when somebody breaks a rule on purpose.',
+    answers: { 'iso-27001': ['A.6.4'] },
+    reviewMonths: 12,
+  },
+  {
+    code: 'PE-05',
+    title: 'Leaving is a checklist',
+    about: 'Access ends on the last day; keys, devices and documents come back and are ticked off.',
+    answers: {
+      'iso-27001': ['A.5.11', 'A.6.5'],
+      'pci-dss': ['8.2.5'],
+      'cyber-essentials': ['User access control'],
+    },
+    reviewMonths: 12,
+  },
+  {
+    code: 'PE-06',
+    title: 'Work away from the office is as safe as in it',
+    about:
+      'Devices are locked and encrypted, screens are not read by others, public networks are avoided.',
+    answers: { 'iso-27001': ['A.6.7', 'A.7.9'], 'uk-gdpr': ['Art. 32'] },
+    reviewMonths: 12,
+  },
+  {
+    code: 'PE-07',
+    title: 'What may be done with our equipment is clear',
+    about: 'One page says what laptops, phones, mail and vans may be used for.',
+    answers: { 'iso-27001': ['A.5.10'], 'pci-dss': ['12.2.1'] },
+    reviewMonths: 12,
+  },
+  {
+    code: 'PE-08',
+    title: 'Anybody can report that something is wrong',
+    about:
+      'Whoever works here or hosts a machine knows how to report, without blame, and gets an answer.',
+    answers: { 'iso-27001': ['A.6.8'], 'uk-gdpr': ['Art. 33'], haccp: ['Corrective action'] },
+    reviewMonths: 6,
+  },
+]

@@ -1,0 +1,69 @@
+import type { Control } from '../control.ts'
+
+export const physicalControls: readonly Control[] = [
+  {
+    code: 'PH-01',
+    title: 'Office and store are locked',
+    about:
+      'Doors are locked, keys are counted, visitors are with somebody, and the alarm is set at night.',
+    answers: {
+      'iso-27001': ['A.7.1', 'A.7.2', 'A.7.3'],
+      'pci-dss': ['9.2.1', '9.3.2'],
+      'uk-gdpr': ['Art. 32'],
+    },
+    reviewMonths: 12,
+  },
+  {
+    code: 'PH-02',
+    title: 'Office and store are watched',
+    about: 'Cameras and alarms watch the entrances; recordings are deleted after thirty days.',
+    answers: { 'iso-27001': ['A.7.4'], 'pci-dss': ['9.2.1'], 'uk-gdpr': ['Art. 5', 'Art. 6'] },
+    reviewMonths: 12,
+  },
+  {
+    code: 'PH-03',
+    title: 'Fire, water and heat are prepared for',
+    about:
+      'Extinguishers, alarms and insurance are checked each year; stock and equipment stand off the floor.',
+    answers: { 'iso-27001': ['A.7.5', 'A.7.8'] },
+    reviewMonths: 12,
+  },
+  {
+    code: 'PH-04',
+    title: 'Machines stand where they are safe',
+    about:
+      'The site survey covers power, floor, light, view and escape routes; the machine is fixed and locked.',
+    answers: {
+      'iso-27001': ['A.7.8', 'A.7.5'],
+      'pci-dss': ['9.5.1'],
+      haccp: ['Critical control points'],
+    },
+    reviewMonths: 12,
+  },
+  {
+    code: 'PH-05',
+    title: 'Machines are maintained and inspected',
+    about:
+      'A visit follows a checklist for locks, electrics, cleaning and the card reader; what is found is recorded.',
+    answers: { 'iso-27001': ['A.7.13'], 'pci-dss': ['9.5.1.2'], haccp: ['Hygiene'] },
+    reviewMonths: 3,
+  },
+  {
+    code: 'PH-06',
+    title: 'Desks and screens are left empty',
+    about: 'Papers with personal data are locked away, and screens lock after five minutes.',
+    answers: {
+      'iso-27001': ['A.7.7'],
+      'uk-gdpr': ['Art. 32'],
+      'cyber-essentials': ['Secure configuration'],
+    },
+    reviewMonths: 12,
+  },
+  {
+    code: 'PH-07',
+    title: 'Equipment in vans and at sites is signed for',
+    about: 'Whoever takes a device, a key or cash away signs for it and brings it back.',
+    answers: { 'iso-27001': ['A.7.9', 'A.5.11'] },
+    reviewMonths: 6,
+  },
+]

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ControlState, EvidenceKind } from '#lib/compliance-words.ts'
+import { users } from './auth.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** What we say of a control of the library; one without a row has not been started. */
+export const controlRecords = pgTable('control_records', {
+  /** Of content/compliance/controls.ts. */
+  code: text().primaryKey(),
+  /** For the audit trail, which names things by such ids. */
+  id: uuid().notNull().unique(),
+  ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+  state: text().$type<ControlState>().notNull(),
+  /** Why it does not concern us. */
+  reason: text(),
+  maturity: integer().notNull().default(0),
+  notes: text().notNull().default(''),
+  /** When somebody last looked whether it still holds. */
+  reviewedOn: date(),
+  example: boolean().notNull().default(false),
+  changedAt: moment().notNull(),
+  version: integer().notNull().default(1),
+})
+
+/** Something that shows that controls hold: a certificate, a record, what the software found. */
+export const evidence = pgTable(
+  'evidence',
+  {
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    kind: text().$type<EvidenceKind>().notNull(),
+    /** Of what the software shows by itself; one for each. */
+    shows: text().unique(),
+    /** The number of the newest file, and from when until when it says something. */
+    latest: integer().notNull(),
+    effectiveOn: date().notNull(),
+    expiresOn: date(),
+    /** The fewest days before its end of which the team was told: 60, 30, 7, or 0 when it was over. */
+    toldDays: integer(),
+    /** It counts no longer; it is kept. */
+    retiredAt: moment(),
+    example: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('evidence_expiry')
+      .on(table.expiresOn)
+      .where(sql`${table.expiresOn} IS NOT NULL AND ${table.retiredAt} IS NULL`),
+    index('evidence_created').on(table.createdAt, table.id),
+  ],
+)
+
+/** Every file there has been of an evidence. A new one replaces the one before, which is kept. */
+export const evidenceFiles = pgTable(
+  'evidence_files',
+  {
+    evidenceId: uuid()
+      .notNull()
+      .references(() => evidence.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    contentType: text().notNull(),
+    extension: text().notNull(),
+    content: bytes().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    effectiveOn: date().notNull(),
+    expiresOn: date(),
+    addedAt: moment().notNull(),
+    addedBy: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.evidenceId, table.number] }),
+    index('evidence_files_added').on(table.addedAt),
+  ],
+)
+
+export const evidenceControls = pgTable(
+  'evidence_controls',
+  {
+    evidenceId: uuid()
+      .notNull()
+      .references(() => evidence.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.evidenceId, table.code] }),
+    index('evidence_controls_code').on(table.code),
+  ],
+)
+
+/** What the software found when it last looked. Earlier findings are files of their evidence. */
+export const controlChecks = pgTable('control_checks', {
+  /** One of the five that a control of the library names. */
+  shows: text().primaryKey(),
+  at: moment().notNull(),
+  passed: boolean().notNull(),
+  /** In a sentence. */
+  found: text().notNull(),
+  details: jsonb().notNull(),
+})
+
+/** That somebody has looked at who has access to what. */
+export const accessReviews = pgTable(
+  'access_reviews',
+  {
+    id: uuid().primaryKey(),
+    at: moment().notNull(),
+    reviewedBy: uuid().notNull(),
+    /** How many people were looked at. */
+    people: integer().notNull(),
+    note: text().notNull(),
+  },
+  (table) => [index('access_reviews_at').on(table.at)],
+)

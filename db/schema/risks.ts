@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { RiskCategory, Treatment } from '#lib/compliance-words.ts'
+import { users } from './auth.ts'
+import { incidents } from './incidents.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+/** From 1 to 5. */
+const score = () => smallint().notNull()
+/** Before anything is done about it, now, and once the treatment is done. */
+const scores = () => ({
+  inherentLikelihood: score(),
+  inherentImpact: score(),
+  currentLikelihood: score(),
+  currentImpact: score(),
+  residualLikelihood: score(),
+  residualImpact: score(),
+})
+const ofRisk = () =>
+  uuid()
+    .notNull()
+    .references(() => risks.id, { onDelete: 'cascade' })
+
+export const risks = pgTable(
+  'risks',
+  {
+    id: uuid().primaryKey(),
+    /** As it is called in a meeting: RSK-7K2M-94QD. */
+    reference: text().notNull().unique(),
+    title: text().notNull(),
+    description: text().notNull(),
+    category: text().$type<RiskCategory>().notNull(),
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    ...scores(),
+    treatment: text().$type<Treatment>().notNull(),
+    plan: text().notNull(),
+    /** By when the plan is done. */
+    dueOn: date(),
+    reviewOn: date().notNull(),
+    openedAt: moment().notNull(),
+    closedAt: moment(),
+    closedBecause: text(),
+    example: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index('risks_opened').on(table.openedAt, table.id),
+    index('risks_open').on(table.reviewOn).where(sql`${table.closedAt} IS NULL`),
+  ],
+)
+
+/** What the scores have been: one row for each change of any. */
+export const riskScores = pgTable(
+  'risk_scores',
+  {
+    id: uuid().primaryKey(),
+    riskId: ofRisk(),
+    at: moment().notNull(),
+    by: text().notNull(),
+    ...scores(),
+  },
+  (table) => [index('risk_scores_risk').on(table.riskId, table.id)],
+)
+
+export const riskControls = pgTable(
+  'risk_controls',
+  { riskId: ofRisk(), code: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.riskId, table.code] }),
+    index('risk_controls_code').on(table.code),
+  ],
+)
+
+export const riskIncidents = pgTable(
+  'risk_incidents',
+  {
+    riskId: ofRisk(),
+    incidentId: uuid()
+      .notNull()
+      .references(() => incidents.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.riskId, table.incidentId] }),
+    index('risk_incidents_incident').on(table.incidentId),
+  ],
+)
+
+/** That somebody took what is left of a risk upon the company, as it was scored then. */
+export const riskAcceptances = pgTable(
+  'risk_acceptances',
+  {
+    id: uuid().primaryKey(),
+    riskId: ofRisk(),
+    at: moment().notNull(),
+    acceptedBy: uuid().notNull(),
+    reason: text().notNull(),
+    /** Frozen: likelihood times impact at that moment. */
+    currentScore: smallint().notNull(),
+    residualScore: smallint().notNull(),
+    expiresOn: date().notNull(),
+    withdrawnAt: moment(),
+    withdrawnBecause: text(),
+  },
+  (table) => [
+    // One counts at a time; those before it are kept.
+    uniqueIndex('risk_acceptances_current')
+      .on(table.riskId)
+      .where(sql`${table.withdrawnAt} IS NULL`),
+    index('risk_acceptances_risk').on(table.riskId),
+  ],
+)

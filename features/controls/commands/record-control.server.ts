@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { controlByCode } from '#content/compliance/controls.ts'
+import { recordAudit } from '#db/audit.server.ts'
+import type { Context } from '#db/context.server.ts'
+import { accessReviews, controlRecords } from '#db/schema/controls.ts'
+import { isWorker } from '#features/accounts/queries/staff.server.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { newId } from '#lib/ids.server.ts'
+import { listAccess } from '../queries/workers.server.ts'
+import type { ControlChange } from '../schema/controls.ts'
+
+type Recorded = { ok: true } | { ok: false; reason: 'not_found' | 'changed' | 'owner' }
+
+/** Says how far a control is, for whoever saw it as it still is. */
+export async function recordControl(
+  ctx: Context,
+  code: string,
+  { version, ...change }: ControlChange,
+): Promise<Recorded> {
+  if (!controlByCode.has(code)) return { ok: false, reason: 'not_found' }
+  const now = ctx.clock.now()
+  const values = {
+    ...change,
+    reason: change.state === 'not-applicable' ? change.reason : null,
+    // What somebody has said of it is no example any more.
+    example: false,
+    changedAt: now,
+  }
+  return ctx.db.transaction(async (): Promise<Recorded> => {
+    if (change.ownerId && !(await isWorker(ctx, change.ownerId))) {
+      return { ok: false, reason: 'owner' }
+    }
+    const before = await recordOf(ctx, code)
+    if ((before?.version ?? 0) !== version) return { ok: false, reason: 'changed' }
+    const [saved] = before
+      ? await ctx.db.orm
+          .update(controlRecords)
+          .set({ ...values, version: version + 1 })
+          .where(and(eq(controlRecords.code, code), eq(controlRecords.version, version)))
+          .returning({ id: controlRecords.id })
+      : await ctx.db.orm
+          .insert(controlRecords)
+          .values({ code, id: newId(now), ...values })
+          .onConflictDoNothing()
+          .returning({ id: controlRecords.id })
+    if (!saved) return { ok: false, reason: 'changed' }
+    const { notes: _, ...recorded } = change
+    await recordAudit(ctx, {
+      action: 'control.recorded',
+      subjectType: 'control',
+      subjectId: saved.id,
+      details: { code, from: before?.state ?? 'not-started', to: change.state, now: recorded },
+    })
+    return { ok: true }
+  })
+}
+
+async function recordOf(ctx: Context, code: string) {
+  const [record] = await ctx.db.orm
+    .select()
+    .from(controlRecords)
+    .where(eq(controlRecords.code, code))
+    .for('update')
+  return record
+}
+
+/** Somebody has looked whether a control still holds. */
+export async function reviewControl(
+  ctx: Context,
+  code: string,
+  note: string,
+): Promise<{ ok: boolean }> {
+  if (!controlByCode.has(code)) return { ok: false }
+  const now = ctx.clock.now()
+  const reviewedOn = londonDate(now)
+  return ctx.db.transaction(async () => {
+    const [saved] = await ctx.db.orm
+      .insert(controlRecords)
+      .values({ code, id: newId(now), state: 'not-started', reviewedOn, changedAt: now })
+      .onConflictDoUpdate({
+        target: controlRecords.code,
+        set: {
+          reviewedOn,
+          changedAt: now,
+          example: false,
+          version: sql`${controlRecords.version} + 1`,
+        },
+      })
+      .returning({ id: controlRecords.id })
+    if (!saved) return { ok: false }
+    await recordAudit(ctx, {
+      action: 'control.reviewed',
+      subjectType: 'control',
+      subjectId: saved.id,
+      details: { code, ...(note && { reason: note }) },
+    })
+    return { ok: true }
+  })
+}
+
+/** An officer has looked at who has access to what. */
+export async function reviewAccess(ctx: Context, note: string): Promise<void> {
+  const now = ctx.clock.now()
+  const id = newId(now)
+  await ctx.db.transaction(async () => {
+    const people = (await listAccess(ctx)).length
+    await ctx.db.orm
+      .insert(accessReviews)
+      .values({ id, at: now, reviewedBy: ctx.actor, people, note })
+    await recordAudit(ctx, {
+      action: 'access.reviewed',
+      subjectType: 'access_review',
+      subjectId: id,
+      details: { people, reason: note },
+    })
+  })
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { and, lt, sql } from 'drizzle-orm'
+import { controls, type SelfShown } from '#content/compliance/controls.ts'
+import { recordAudit } from '#db/audit.server.ts'
+import type { Context } from '#db/context.server.ts'
+import { controlChecks, evidence, evidenceControls, evidenceFiles } from '#db/schema/controls.ts'
+import { addMonths } from '#lib/add-months.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { fileKinds } from '#lib/file-kinds.ts'
+import { newId } from '#lib/ids.server.ts'
+import type { ControlsOptions } from '../context.server.ts'
+import { newestBackup } from '../gateways/backups.server.ts'
+import { answerOf } from '../gateways/transport.server.ts'
+import {
+  accessFinding,
+  backupFinding,
+  checkTitles,
+  type Finding,
+  factorFinding,
+  findingText,
+  retentionFinding,
+  transportFinding,
+} from '../policy/checks.ts'
+import { lastAccessReview, listAccess } from '../queries/workers.server.ts'
+
+/** The jobs that delete what is over, by name; each runs once a day or more often. */
+const retentionJobs = [
+  'feedback.retention',
+  'identity.removal',
+  'insights.retention',
+  'leads.retention',
+  'telemetry.retention',
+]
+/** Findings of each night are small, but there are many: they are kept for as long as two audits. */
+const keptMonths = 24
+
+/** Looks at what the software can show by itself, and keeps what it found as evidence. */
+export async function runChecks(ctx: Context, options: ControlsOptions): Promise<void> {
+  const now = ctx.clock.now()
+  const workers = await listAccess(ctx)
+  const completed = await ctx.jobs.lastCompleted(retentionJobs)
+  // Before the transaction begins: an address that does not answer holds nobody up.
+  const findings: [SelfShown, Finding][] = [
+    ['backups', backupFinding(await newestBackup(options.backupDir), now)],
+    ['second-factor', factorFinding(workers, now)],
+    ['access-review', accessFinding(workers, (await lastAccessReview(ctx))?.at, now)],
+    [
+      'retention',
+      retentionFinding(
+        retentionJobs.map((name) => ({ name, completedAt: completed.get(name) })),
+        now,
+      ),
+    ],
+    ['transport', transportFinding(await answerOf(options.siteUrl))],
+  ]
+  await ctx.db.transaction(async () => {
+    for (const [shows, finding] of findings) await keepFinding(ctx, shows, finding, now)
+    await dropOldFindings(ctx, now)
+  })
+}
+
+async function keepFinding(
+  ctx: Context,
+  shows: SelfShown,
+  { passed, found, details }: Finding,
+  now: Date,
+): Promise<void> {
+  const values = { at: now, passed, found, details }
+  await ctx.db.orm
+    .insert(controlChecks)
+    .values({ shows, ...values })
+    .onConflictDoUpdate({ target: controlChecks.shows, set: values })
+  const today = londonDate(now)
+  const [kept] = await ctx.db.orm
+    .insert(evidence)
+    .values({
+      ...{ id: newId(now), title: checkTitles[shows], kind: 'shown', shows },
+      ...{ latest: 1, effectiveOn: today, createdAt: now },
+    })
+    .onConflictDoUpdate({
+      target: evidence.shows,
+      set: { latest: sql`${evidence.latest} + 1`, effectiveOn: today },
+    })
+    .returning({ id: evidence.id, number: evidence.latest })
+  if (!kept) return
+  const codes = controls.filter((control) => control.shows === shows).map(({ code }) => code)
+  await ctx.db.orm
+    .insert(evidenceControls)
+    .values(codes.map((code) => ({ evidenceId: kept.id, code })))
+    .onConflictDoNothing()
+  const content = Buffer.from(findingText(shows, { passed, found, details }, now))
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  await ctx.db.orm.insert(evidenceFiles).values({
+    ...{ evidenceId: kept.id, number: kept.number, ...fileKinds.text, extension: 'json' },
+    ...{ content, bytes: content.length, sha256, effectiveOn: today },
+    ...{ addedAt: now, addedBy: 'system' },
+  })
+  await recordAudit(ctx, {
+    action: 'control.checked',
+    subjectType: 'evidence',
+    subjectId: kept.id,
+    details: { shows, passed, sha256 },
+  })
+}
+
+async function dropOldFindings(ctx: Context, now: Date): Promise<void> {
+  const before = new Date(`${addMonths(londonDate(now), -keptMonths)}T00:00:00Z`)
+  const isShown = sql`${evidenceFiles.evidenceId} IN
+    (SELECT id FROM ${evidence} WHERE shows IS NOT NULL AND latest <> ${evidenceFiles.number})`
+  await ctx.db.orm.delete(evidenceFiles).where(and(lt(evidenceFiles.addedAt, before), isShown))
+}

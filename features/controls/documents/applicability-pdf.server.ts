@@ -1,0 +1,34 @@
+import { type PaperColumn, paperPdf } from '#features/care/documents/paper.server.ts'
+import { longDate } from '#lib/business-hours.ts'
+import { type Applicability, standingWords } from '../policy/posture.ts'
+
+const columns: PaperColumn[] = [
+  { label: 'Annex A', share: 0.1 },
+  { label: 'What it is about', share: 0.24 },
+  { label: 'Why it does or does not concern us', share: 0.33 },
+  { label: 'Our controls', share: 0.17 },
+  { label: 'State', share: 0.16 },
+]
+
+/** The statement of applicability as of a day. */
+export function applicabilityPdf(rows: readonly Applicability[], date: string): Promise<Buffer> {
+  const when = longDate(date, { day: 'numeric', month: 'long', year: 'numeric' })
+  const concerning = rows.filter(({ applicable }) => applicable).length
+  return paperPdf('Statement of applicability', `ISO/IEC 27001:2022, as of ${when}`, (paper) => {
+    paper.facts([
+      ['Subjects of Annex A', String(rows.length)],
+      ['Concern us', String(concerning)],
+      ['Do not concern us', String(rows.length - concerning)],
+    ])
+    paper.paragraph(
+      'What each subject is about is said in our own words. The codes are those of our library of controls.',
+    )
+    paper.table(
+      columns,
+      rows.map(({ id, about, applicable, why, controls, standing }) => [
+        ...[id, about, applicable ? why : `Not applicable. ${why}`],
+        ...[controls.map(({ code }) => code).join(', ') || '–', standingWords[standing]],
+      ]),
+    )
+  })
+}

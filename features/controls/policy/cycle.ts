@@ -1,0 +1,39 @@
+import { addMonths } from '#lib/add-months.ts'
+import { addDays } from '#lib/business-hours.ts'
+
+/** So many days before its date somebody is told that something is due. */
+const soonDays = 30
+
+export type Due = 'never' | 'in-time' | 'soon' | 'over'
+
+/** When a control is to be looked at again; nothing if nobody has looked at it yet. */
+export function nextReview(reviewedOn: string | null, months: number): string | null {
+  return reviewedOn && addMonths(reviewedOn, months)
+}
+
+/** A day belongs to it until it is over: what is due today is not late. */
+export function dueState(date: string | null, today: string): Due {
+  if (!date) return 'never'
+  if (date < today) return 'over'
+  return date <= addDays(today, soonDays) ? 'soon' : 'in-time'
+}
+
+/** So many days before the end of a paper the team is told; 0 is when it is over. */
+export const reminderDays = [60, 30, 7, 0] as const
+
+/**
+ * Of which reminder it is time: the nearest to its end that has come and was not told. Of those that were
+ * missed, because nobody ran the server or the paper came late, only the last is told.
+ */
+export function reminderOf(
+  expiresOn: string,
+  today: string,
+  toldDays: number | null,
+): number | undefined {
+  const come = reminderDays.filter((days) =>
+    days === 0 ? expiresOn < today : expiresOn <= addDays(today, days),
+  )
+  const nearest = come.at(-1)
+  if (nearest === undefined || (toldDays !== null && toldDays <= nearest)) return undefined
+  return nearest
+}

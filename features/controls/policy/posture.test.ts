@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { controls } from '#content/compliance/controls.ts'
+import type { ControlState } from '#lib/compliance-words.ts'
+import { applicabilityOf, type Known, postureOf, type Standing, standingOf } from './posture.ts'
+
+const knownOf = (standings: Record<string, Standing>): Map<string, Known> =>
+  new Map(
+    Object.entries(standings).map(([code, standing]) => {
+      const reason = standing === 'not-applicable' ? `Not ${code}.` : null
+      return [code, { code, standing, reason }]
+    }),
+  )
+
+it.each<[ControlState, boolean | undefined, Standing]>([
+  ['in-place', true, 'in-place'],
+  ['in-place', false, 'shown-to-fail'],
+  ['not-started', false, 'shown-to-fail'],
+  ['partly', undefined, 'partly'],
+  ['not-applicable', false, 'not-applicable'],
+])('a control that is %s, with a check that says %s, is %s', (state, passed, expected) => {
+  expect(standingOf(state, passed)).toBe(expected)
+})
+
+const foodSafety = (known: Map<string, Known>) =>
+  postureOf(known).find(({ framework }) => framework === 'haccp')
+
+it('posture is the share of the controls in place among those that concern us', () => {
+  const count = controls.filter(({ answers }) => answers.haccp).length
+  expect(foodSafety(new Map())).toMatchObject({ inPlace: 0, applicable: count, share: 0 })
+  const known = knownOf({
+    'FS-01': 'in-place',
+    'FS-02': 'shown-to-fail',
+    'FS-03': 'not-applicable',
+  })
+  expect(foodSafety(known)).toMatchObject({
+    ...{ inPlace: 1, failing: 1, applicable: count - 1 },
+    share: 1 / (count - 1),
+  })
+  const none = Object.fromEntries(controls.map(({ code }) => [code, 'not-applicable' as const]))
+  expect(foodSafety(knownOf(none))).toMatchObject({ applicable: 0, share: null })
+})
+
+const statementOn = (id: string, standings: Record<string, Standing>) =>
+  applicabilityOf(knownOf(standings)).find((row) => row.id === id)
+
+// A.5.35 is answered by GV-06, A.8.34 by GV-06 and DV-05.
+it.each<[id: string, Record<string, Standing>, applicable: boolean, Standing]>([
+  ['A.5.35', {}, true, 'not-started'],
+  ['A.5.35', { 'GV-06': 'in-place' }, true, 'in-place'],
+  ['A.5.35', { 'GV-06': 'not-applicable' }, false, 'not-applicable'],
+  ['A.8.34', { 'GV-06': 'in-place' }, true, 'partly'],
+  ['A.8.34', { 'GV-06': 'in-place', 'DV-05': 'shown-to-fail' }, true, 'shown-to-fail'],
+  ['A.8.34', { 'GV-06': 'in-place', 'DV-05': 'not-applicable' }, true, 'in-place'],
+  ['A.8.34', { 'GV-06': 'not-applicable', 'DV-05': 'not-applicable' }, false, 'not-applicable'],
+  ['A.7.6', {}, false, 'not-applicable'],
+])('%s with %j', (id, standings, applicable, standing) => {
+  const row = statementOn(id, standings)
+  expect(row).toMatchObject({ applicable, standing })
+  expect(row?.why).toMatch(/\.$/)
+})
+
+it('says of every id of Annex A whether it concerns us, and why', () => {
+  const statement = applicabilityOf(new Map())
+  expect(statement).toHaveLength(93)
+  expect(statement.filter(({ why }) => why === '')).toEqual([])
+})

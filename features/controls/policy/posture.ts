@@ -1,0 +1,96 @@
+import { annexA, reasons } from '#content/compliance/annex-a.ts'
+import { controls } from '#content/compliance/controls.ts'
+import { type Framework, frameworkIds } from '#content/compliance/frameworks.ts'
+import { notApplicable } from '#content/compliance/not-applicable.ts'
+import type { ControlState } from '#lib/compliance-words.ts'
+
+/** A control's state as it is shown: what the software finds wins over what somebody says. */
+export type Standing = ControlState | 'shown-to-fail'
+
+export const standingWords: Record<Standing, string> = {
+  'not-started': 'Not started',
+  partly: 'Partly in place',
+  'in-place': 'In place',
+  'not-applicable': 'Not applicable',
+  'shown-to-fail': 'Shown to fail',
+}
+
+/** A check that failed says nothing of a control that does not concern us. */
+export function standingOf(state: ControlState, passed: boolean | undefined): Standing {
+  return passed === false && state !== 'not-applicable' ? 'shown-to-fail' : state
+}
+
+/** What is known of a control, as far as these rules need it. */
+export interface Known {
+  code: string
+  standing: Standing
+  reason: string | null
+}
+
+export interface Posture {
+  framework: Framework
+  /** Of those that concern us. */
+  inPlace: number
+  applicable: number
+  failing: number
+  /** From 0 to 1; nothing if none concerns us. */
+  share: number | null
+}
+
+/** How far we are with each framework: the share of its controls that are in place. */
+export function postureOf(known: ReadonlyMap<string, Known>): Posture[] {
+  return frameworkIds.map((framework) => {
+    const standings = controls
+      .filter(({ answers }) => answers[framework])
+      .map(({ code }) => known.get(code)?.standing ?? 'not-started')
+      .filter((standing) => standing !== 'not-applicable')
+    const inPlace = standings.filter((standing) => standing === 'in-place').length
+    const failing = standings.filter((standing) => standing === 'shown-to-fail').length
+    const applicable = standings.length
+    const share = applicable === 0 ? null : inPlace / applicable
+    return { framework, inPlace, applicable, failing, share }
+  })
+}
+
+export interface Applicability {
+  id: string
+  about: string
+  applicable: boolean
+  why: string
+  controls: { code: string; title: string }[]
+  standing: Standing
+}
+
+/**
+ * The statement of applicability. An id does not concern us if the library says so, or if somebody has
+ * said so, with a reason, of every control that answers it.
+ */
+export function applicabilityOf(known: ReadonlyMap<string, Known>): Applicability[] {
+  return annexA.map(([id, about, reason]) => {
+    const answering = controls.filter(({ answers }) => answers['iso-27001']?.includes(id))
+    const records = answering.map(({ code }) => known.get(code))
+    const told = answering.length > 0 && records.every((one) => one?.standing === 'not-applicable')
+    const excused = notApplicable[id] ?? (told ? reasonsOf(records) : undefined)
+    return {
+      id,
+      about,
+      applicable: excused === undefined,
+      why: excused ?? reasons[reason],
+      controls: answering.map(({ code, title }) => ({ code, title })),
+      standing: excused === undefined ? together(records.map(standing)) : 'not-applicable',
+    }
+  })
+}
+
+const standing = (known: Known | undefined): Standing => known?.standing ?? 'not-started'
+
+const reasonsOf = (records: (Known | undefined)[]) =>
+  records.flatMap((record) => record?.reason ?? []).join(' ')
+
+/** Of several controls: one that fails is what matters, and in place they are only all together. */
+function together(standings: Standing[]): Standing {
+  const concerning = standings.filter((one) => one !== 'not-applicable')
+  if (concerning.includes('shown-to-fail')) return 'shown-to-fail'
+  if (concerning.every((one) => one === 'in-place')) return 'in-place'
+  return concerning.every((one) => one === 'not-started') ? 'not-started' : 'partly'
+}

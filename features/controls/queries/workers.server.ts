@@ -1,0 +1,56 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/auth.ts'
+import { factors } from '#db/schema/auth-factors.ts'
+import { accessReviews } from '#db/schema/controls.ts'
+import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import type { Worker } from '../policy/checks.ts'
+import type { AccessView } from '../schema/controls.ts'
+
+/** Everybody who is no client and can sign in, auditors included. */
+export async function listAccess(ctx: Context): Promise<(Worker & { name: string })[]> {
+  const hasFactor = sql<boolean>`EXISTS (SELECT 1 FROM ${factors}
+    WHERE ${factors.userId} = ${profiles.userId} AND ${factors.status} = 'verified')`
+  return ctx.db.orm
+    .select({
+      id: profiles.userId,
+      name: sql<string>`COALESCE(NULLIF(${profiles.fullName}, ''), ${users.email}, '')`,
+      role: profiles.role,
+      since: profiles.requestedAt,
+      lastSignIn: users.lastSignInAt,
+      hasFactor,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(eq(profiles.state, 'approved'), ne(profiles.role, 'client')))
+    .orderBy(asc(profiles.role), asc(profiles.userId))
+}
+
+export async function lastAccessReview(ctx: Context) {
+  const [last] = await ctx.db.orm
+    .select()
+    .from(accessReviews)
+    .orderBy(desc(accessReviews.at))
+    .limit(1)
+  return last
+}
+
+/** GET /api/controls/access */
+export async function accessView(ctx: Context): Promise<AccessView> {
+  const people = await listAccess(ctx)
+  const last = await lastAccessReview(ctx)
+  const names = await namesOf(ctx, last ? [last.reviewedBy] : [])
+  return {
+    people: people.map(({ id, name, role, lastSignIn, hasFactor }) => {
+      return { id, name, role, lastSignIn: lastSignIn?.toISOString() ?? null, hasFactor }
+    }),
+    lastReview: last
+      ? {
+          at: last.at.toISOString(),
+          by: names.get(last.reviewedBy) ?? 'Somebody who has left',
+          note: last.note,
+        }
+      : null,
+  }
+}

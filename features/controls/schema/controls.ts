@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { controlByCode } from '#content/compliance/controls.ts'
+import { line, words } from '#features/care/schema/fields.ts'
+import { type ControlState, controlStates } from '#lib/compliance-words.ts'
+import type { Due } from '../policy/cycle.ts'
+import type { Posture, Standing } from '../policy/posture.ts'
+import type { EvidenceRow } from './evidence.ts'
+
+/** What is written as often as not: nothing, or a text. */
+const optionalWords = (most: number) =>
+  z.union([
+    z.pipe(
+      z.literal(''),
+      z.transform(() => ''),
+    ),
+    words(most),
+  ])
+
+/** A day that a calendar has. */
+export const day = z.iso.date('Please enter a date')
+
+/** PUT /api/controls/control/{code} */
+export const ControlChange = z
+  .strictObject({
+    /** Of what was looked at; 0 if there was nothing yet. */
+    version: z.int('Invalid input').check(z.gte(0)),
+    ownerId: z.nullable(z.uuid('Please choose a person')),
+    state: z.enum(
+      Object.keys(controlStates) as [ControlState, ...ControlState[]],
+      'Please choose a state',
+    ),
+    reason: optionalWords(500),
+    maturity: z.int('Please choose from 0 to 5').check(z.gte(0), z.lte(5)),
+    notes: optionalWords(4000),
+  })
+  .check(
+    z.refine(({ state, reason }) => state !== 'not-applicable' || reason !== '', {
+      path: ['reason'],
+      error: 'Please say why it does not concern us',
+    }),
+  )
+export type ControlChange = z.output<typeof ControlChange>
+
+/** POST /api/controls/control/{code}/review */
+export const ControlReview = z.strictObject({ note: optionalWords(1000) })
+
+/** POST /api/controls/checks: they read a whole backup, so nobody starts them by a slip. */
+export const ChecksRun = z.strictObject({ now: z.literal(true) })
+
+/** POST /api/controls/access/review */
+export const AccessReview = z.strictObject({
+  note: line(500, 'Please say what you have looked at'),
+})
+
+export const controlCodes = z
+  .array(
+    z.string().check(z.refine((code) => controlByCode.has(code), 'There is no such control')),
+    'Please choose a control',
+  )
+  .check(
+    z.minLength(1, 'Please choose at least one control'),
+    z.maxLength(40, 'Please choose at most 40 controls'),
+    z.refine((codes) => new Set(codes).size === codes.length, 'A control is named twice'),
+  )
+
+export interface Check {
+  at: string
+  passed: boolean
+  found: string
+}
+
+/** GET /api/controls: what differs from control to control; the rest is in the library. */
+export interface ControlRow {
+  code: string
+  state: ControlState
+  standing: Standing
+  owner: string | null
+  maturity: number
+  reviewedOn: string | null
+  reviewDueOn: string | null
+  due: Due
+  /** How many pieces of evidence count now. */
+  evidence: number
+  check: Check | null
+  example: boolean
+}
+
+export interface ControlsView {
+  controls: ControlRow[]
+  posture: Posture[]
+}
+
+export interface NamedPerson {
+  id: string
+  name: string
+}
+
+/** GET /api/controls/control/{code} */
+export interface ControlDetail extends ControlRow {
+  ownerId: string | null
+  reason: string
+  notes: string
+  version: number
+  files: EvidenceRow[]
+  history: { id: number; at: string; by: string; action: string; details: unknown }[]
+  people: NamedPerson[]
+}
+
+/** GET /api/controls/access */
+export interface AccessView {
+  people: {
+    id: string
+    name: string
+    role: string
+    lastSignIn: string | null
+    hasFactor: boolean
+  }[]
+  lastReview: { at: string; by: string; note: string } | null
+}

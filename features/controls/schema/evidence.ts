@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { line } from '#features/care/schema/fields.ts'
+import { type EvidenceKind, evidenceKinds } from '#lib/compliance-words.ts'
+import type { FileKind } from '#lib/file-kinds.ts'
+import type { Due } from '../policy/cycle.ts'
+import { controlCodes, day } from './controls.ts'
+
+export const largestEvidenceBytes = 20 * 1024 * 1024
+
+/** What evidence may be. */
+export const evidenceFileKinds: readonly FileKind[] = [
+  ...(['pdf', 'png', 'jpeg', 'docx', 'xlsx', 'text'] as const),
+]
+
+/** What somebody may add; the rest the software makes itself. */
+export const addedKinds = Object.fromEntries(
+  Object.entries(evidenceKinds).filter(([kind]) => kind !== 'shown'),
+) as Record<Exclude<EvidenceKind, 'shown'>, string>
+
+const span = {
+  effectiveOn: day,
+  /** Nothing for what does not end. */
+  expiresOn: z.nullable(day),
+}
+const inOrder = z.refine<{ effectiveOn: string; expiresOn: string | null }>(
+  ({ effectiveOn, expiresOn }) => expiresOn === null || expiresOn > effectiveOn,
+  { path: ['expiresOn'], error: 'It ends before it begins' },
+)
+
+const title = line(160, 'Please give it a title')
+
+/** POST /api/evidence/files: the words beside the file. */
+export const NewEvidence = z
+  .strictObject({
+    title,
+    kind: z.enum(
+      Object.keys(addedKinds) as (keyof typeof addedKinds)[],
+      'Please choose what it is',
+    ),
+    controls: controlCodes,
+    ...span,
+  })
+  .check(inOrder)
+export type NewEvidence = z.output<typeof NewEvidence>
+
+/** POST /api/evidence/files/{id}: a file in place of the one before. */
+export const NewVersion = z.strictObject(span).check(inOrder)
+export type NewVersion = z.output<typeof NewVersion>
+
+/** PUT /api/evidence/{id} */
+export const EvidenceChange = z.strictObject({ title, controls: controlCodes })
+export type EvidenceChange = z.output<typeof EvidenceChange>
+
+/** POST /api/evidence/{id}/retire */
+export const EvidenceEnd = z.strictObject({ reason: line(300, 'Please say why') })
+
+/** GET /api/evidence */
+export interface EvidenceRow {
+  id: string
+  title: string
+  kind: EvidenceKind
+  controls: string[]
+  /** The number of the newest file. */
+  latest: number
+  effectiveOn: string
+  expiresOn: string | null
+  due: Due
+  retiredAt: string | null
+  contentType: string
+  extension: string
+  bytes: number
+  sha256: string
+  addedAt: string
+  example: boolean
+}
+
+export interface EvidenceVersion {
+  number: number
+  extension: string
+  bytes: number
+  sha256: string
+  effectiveOn: string
+  expiresOn: string | null
+  addedAt: string
+  addedBy: string
+}
+
+/** GET /api/evidence/{id} */
+export interface EvidenceDetail extends EvidenceRow {
+  /** The newest first, as many as are listed. */
+  versions: EvidenceVersion[]
+}
+
+export const mostVersions = 60
+export const mostEvidence = 1000

@@ -1,0 +1,219 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { recordAudit } from '#db/audit.server.ts'
+import type { Context } from '#db/context.server.ts'
+import { incidents } from '#db/schema/incidents.ts'
+import {
+  riskAcceptances,
+  riskControls,
+  riskIncidents,
+  riskScores,
+  risks,
+} from '#db/schema/risks.ts'
+import { isWorker } from '#features/accounts/queries/staff.server.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { newId, newReferenceCode } from '#lib/ids.server.ts'
+import { type AcceptanceProblem, acceptanceProblem } from '../policy/acceptance.ts'
+import type { Scores } from '../policy/matrix.ts'
+import type { NewRisk, RiskAcceptance, RiskChange } from '../schema.ts'
+
+export type Problem =
+  | AcceptanceProblem
+  | 'not_found'
+  | 'changed'
+  | 'owner'
+  | 'incidents'
+  | 'not_accepted'
+  | 'open'
+export type Done = { ok: true; id: string } | { ok: false; reason: Problem }
+
+const refused = (reason: Problem): Done => ({ ok: false, reason })
+
+const columnsOf = ({ inherent, current, residual }: Scores) => ({
+  inherentLikelihood: inherent.likelihood,
+  inherentImpact: inherent.impact,
+  currentLikelihood: current.likelihood,
+  currentImpact: current.impact,
+  residualLikelihood: residual.likelihood,
+  residualImpact: residual.impact,
+})
+
+/** The columns of a risk that somebody writes, without its scores and links. */
+const wordsOf = (risk: NewRisk) => {
+  const { title, description, category, ownerId, treatment, plan, dueOn, reviewOn } = risk
+  return { title, description, category, ownerId, treatment, plan, dueOn, reviewOn }
+}
+
+export async function openRisk(
+  ctx: Context,
+  risk: NewRisk,
+  options: { example?: boolean } = {},
+): Promise<Done> {
+  const now = ctx.clock.now()
+  const id = newId(now)
+  return ctx.db.transaction(async () => {
+    const wrong = await wrongLinks(ctx, risk)
+    if (wrong) return refused(wrong)
+    const reference = `RSK-${newReferenceCode()}`
+    const { example = false } = options
+    await ctx.db.orm.insert(risks).values({
+      ...{ id, reference, openedAt: now, example },
+      ...wordsOf(risk),
+      ...columnsOf(risk),
+    })
+    await keepScores(ctx, id, risk)
+    await link(ctx, id, risk)
+    await note(ctx, 'risk.opened', id, { reference, ...scoresNoted(risk) })
+    return { ok: true, id }
+  })
+}
+
+export async function changeRisk(
+  ctx: Context,
+  id: string,
+  { version, ...risk }: RiskChange,
+): Promise<Done> {
+  return ctx.db.transaction(async () => {
+    const before = await lockedRisk(ctx, id)
+    if (!before) return refused('not_found')
+    if (before.closedAt) return refused('closed')
+    if (before.version !== version) return refused('changed')
+    const wrong = await wrongLinks(ctx, risk)
+    if (wrong) return refused(wrong)
+    const scores = columnsOf(risk)
+    await ctx.db.orm
+      .update(risks)
+      .set({ ...wordsOf(risk), ...scores, example: false, version: version + 1 })
+      .where(eq(risks.id, id))
+    const isScoredAnew = Object.entries(scores).some(
+      ([name, value]) => before[name as keyof typeof scores] !== value,
+    )
+    if (isScoredAnew) await keepScores(ctx, id, risk)
+    await ctx.db.orm.delete(riskControls).where(eq(riskControls.riskId, id))
+    await ctx.db.orm.delete(riskIncidents).where(eq(riskIncidents.riskId, id))
+    await link(ctx, id, risk)
+    await note(ctx, 'risk.changed', id, scoresNoted(risk))
+    return { ok: true, id }
+  })
+}
+
+/** Somebody other than the owner takes what is left of it upon the company, as it is scored now. */
+export async function acceptRisk(
+  ctx: Context,
+  id: string,
+  { reason, expiresOn }: RiskAcceptance,
+): Promise<Done> {
+  const now = ctx.clock.now()
+  return ctx.db.transaction(async () => {
+    const risk = await lockedRisk(ctx, id)
+    if (!risk) return refused('not_found')
+    const { ownerId, closedAt } = risk
+    const problem = acceptanceProblem(
+      { ownerId, closed: closedAt !== null },
+      { userId: ctx.actor, expiresOn, today: londonDate(now) },
+    )
+    if (problem) return refused(problem)
+    const frozen = {
+      currentScore: risk.currentLikelihood * risk.currentImpact,
+      residualScore: risk.residualLikelihood * risk.residualImpact,
+    }
+    await endAcceptance(ctx, id, 'Accepted anew')
+    const acceptance = { riskId: id, acceptedBy: ctx.actor, reason, expiresOn, ...frozen }
+    await ctx.db.orm.insert(riskAcceptances).values({ id: newId(now), at: now, ...acceptance })
+    await note(ctx, 'risk.accepted', id, { reason, expiresOn, ...frozen })
+    return { ok: true, id }
+  })
+}
+
+export async function withdrawAcceptance(ctx: Context, id: string, reason: string): Promise<Done> {
+  return ctx.db.transaction(async () => {
+    if (!(await lockedRisk(ctx, id))) return refused('not_found')
+    if (!(await endAcceptance(ctx, id, reason))) return refused('not_accepted')
+    await note(ctx, 'risk.acceptance_withdrawn', id, { reason })
+    return { ok: true, id }
+  })
+}
+
+/** False if none counted. */
+async function endAcceptance(ctx: Context, riskId: string, reason: string): Promise<boolean> {
+  const ended = await ctx.db.orm
+    .update(riskAcceptances)
+    .set({ withdrawnAt: ctx.clock.now(), withdrawnBecause: reason })
+    .where(and(eq(riskAcceptances.riskId, riskId), isNull(riskAcceptances.withdrawnAt)))
+    .returning({ id: riskAcceptances.id })
+  return ended.length > 0
+}
+
+/** A risk that is none any more; it stays in the register. */
+export async function closeRisk(ctx: Context, id: string, reason: string): Promise<Done> {
+  return ctx.db.transaction(async () => {
+    const risk = await lockedRisk(ctx, id)
+    if (!risk) return refused('not_found')
+    if (risk.closedAt) return refused('closed')
+    await ctx.db.orm
+      .update(risks)
+      .set({ closedAt: ctx.clock.now(), closedBecause: reason, version: risk.version + 1 })
+      .where(eq(risks.id, id))
+    await note(ctx, 'risk.closed', id, { reason })
+    return { ok: true, id }
+  })
+}
+
+export async function reopenRisk(ctx: Context, id: string, reason: string): Promise<Done> {
+  return ctx.db.transaction(async () => {
+    const risk = await lockedRisk(ctx, id)
+    if (!risk) return refused('not_found')
+    if (!risk.closedAt) return refused('open')
+    await ctx.db.orm
+      .update(risks)
+      .set({ closedAt: null, closedBecause: null, version: risk.version + 1 })
+      .where(eq(risks.id, id))
+    await note(ctx, 'risk.reopened', id, { reason })
+    return { ok: true, id }
+  })
+}
+
+async function lockedRisk(ctx: Context, id: string) {
+  const [risk] = await ctx.db.orm.select().from(risks).where(eq(risks.id, id)).for('update')
+  return risk
+}
+
+async function wrongLinks(ctx: Context, risk: NewRisk): Promise<'owner' | 'incidents' | undefined> {
+  if (risk.ownerId && !(await isWorker(ctx, risk.ownerId))) return 'owner'
+  const named = [...new Set(risk.incidents)]
+  if (named.length === 0) return undefined
+  const there = await ctx.db.orm.$count(incidents, inArray(incidents.id, named))
+  return there === named.length ? undefined : 'incidents'
+}
+
+async function link(ctx: Context, riskId: string, risk: NewRisk): Promise<void> {
+  const codes = [...new Set(risk.controls)].map((code) => ({ riskId, code }))
+  if (codes.length > 0) await ctx.db.orm.insert(riskControls).values(codes)
+  const happened = [...new Set(risk.incidents)].map((incidentId) => ({ riskId, incidentId }))
+  if (happened.length > 0) await ctx.db.orm.insert(riskIncidents).values(happened)
+}
+
+async function keepScores(ctx: Context, riskId: string, scores: Scores): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.orm
+    .insert(riskScores)
+    .values({ id: newId(now), riskId, at: now, by: ctx.actor, ...columnsOf(scores) })
+}
+
+/** As "likelihood × impact", for the trail. */
+const scoresNoted = ({ inherent, current, residual }: Scores) => ({
+  inherent: `${inherent.likelihood} × ${inherent.impact}`,
+  current: `${current.likelihood} × ${current.impact}`,
+  residual: `${residual.likelihood} × ${residual.impact}`,
+})
+
+type RiskDeed =
+  | 'risk.accepted'
+  | 'risk.acceptance_withdrawn'
+  | 'risk.changed'
+  | 'risk.closed'
+  | 'risk.opened'
+  | 'risk.reopened'
+
+async function note(ctx: Context, action: RiskDeed, id: string, details: Record<string, unknown>) {
+  await recordAudit(ctx, { action, subjectType: 'risk', subjectId: id, details })
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { controlByCode } from '#content/compliance/controls.ts'
+import { line, words } from '#features/care/schema/fields.ts'
+import {
+  type RiskCategory,
+  riskCategories,
+  type Treatment,
+  treatments,
+} from '#lib/compliance-words.ts'
+import type { AcceptanceState } from './policy/acceptance.ts'
+import { disorderOf, type Scores } from './policy/matrix.ts'
+
+const day = z.iso.date('Please enter a date')
+const fromOneToFive = z.int('Please choose from 1 to 5').check(z.gte(1), z.lte(5))
+const score = z.strictObject({ likelihood: fromOneToFive, impact: fromOneToFive })
+const keysOf = <Key extends string>(named: Record<Key, string>) =>
+  Object.keys(named) as [Key, ...Key[]]
+
+const fields = {
+  title: line(160, 'Please give it a title'),
+  description: words(4000, 'Please say what could happen'),
+  category: z.enum(keysOf<RiskCategory>(riskCategories), 'Please choose a category'),
+  ownerId: z.nullable(z.uuid('Please choose a person')),
+  inherent: score,
+  current: score,
+  residual: score,
+  treatment: z.enum(keysOf<Treatment>(treatments), 'Please choose what is done'),
+  plan: words(4000, 'Please say what is done about it'),
+  dueOn: z.nullable(day),
+  reviewOn: day,
+  controls: z
+    .array(z.string().check(z.refine((code) => controlByCode.has(code), 'No such control')))
+    .check(z.maxLength(40, 'Please choose at most 40 controls')),
+  incidents: z.array(z.uuid()).check(z.maxLength(40, 'Please choose at most 40 incidents')),
+}
+
+/** What is done about a risk makes it no worse. */
+const inOrder = z.superRefine<Scores>((risk, check) => {
+  for (const [stage, message] of Object.entries(disorderOf(risk))) {
+    check.addIssue({ code: 'custom', path: [stage], message })
+  }
+})
+
+/** POST /api/risks */
+export const NewRisk = z.strictObject(fields).check(inOrder)
+export type NewRisk = z.output<typeof NewRisk>
+
+/** PUT /api/risks/{id} */
+export const RiskChange = z
+  .strictObject({ ...fields, version: z.int('Invalid input').check(z.gte(1)) })
+  .check(inOrder)
+export type RiskChange = z.output<typeof RiskChange>
+
+/** POST /api/risks/{id}/acceptance */
+export const RiskAcceptance = z.strictObject({
+  reason: words(1000, 'Please say why it can be accepted'),
+  expiresOn: day,
+})
+export type RiskAcceptance = z.output<typeof RiskAcceptance>
+
+/** POST /api/risks/{id}/acceptance/withdraw, and …/close */
+export const RiskReason = z.strictObject({ reason: line(300, 'Please say why') })
+
+/** GET /api/risks */
+export interface RiskRow extends Scores {
+  id: string
+  reference: string
+  title: string
+  category: RiskCategory
+  owner: string | null
+  treatment: Treatment
+  dueOn: string | null
+  reviewOn: string
+  openedAt: string
+  closedAt: string | null
+  acceptance: AcceptanceState
+  /** Its treatment should be done by now. */
+  late: boolean
+  /** Somebody should have looked at it again by now. */
+  reviewLate: boolean
+  example: boolean
+}
+
+export interface RisksView {
+  risks: RiskRow[]
+  people: { id: string; name: string }[]
+}
+
+/** GET /api/risks/{id} */
+export interface RiskDetail extends RiskRow {
+  description: string
+  ownerId: string | null
+  plan: string
+  closedBecause: string | null
+  version: number
+  controls: string[]
+  incidents: { id: string; reference: string; title: string }[]
+  accepted: {
+    at: string
+    by: string
+    reason: string
+    currentScore: number
+    residualScore: number
+    expiresOn: string
+  } | null
+  /** Each change of a score, the oldest first. */
+  history: ({ id: string; at: string; by: string } & Scores)[]
+  people: { id: string; name: string }[]
+}
+
+export const mostRisks = 1000
+export const mostHistory = 200

@@ -1,0 +1,102 @@
+/** What a file may be, by its content: what its sender calls it proves nothing. */
+export const fileKinds = {
+  pdf: { contentType: 'application/pdf', extension: 'pdf' },
+  png: { contentType: 'image/png', extension: 'png' },
+  jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
+  docx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extension: 'docx',
+  },
+  xlsx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: 'xlsx',
+  },
+  text: { contentType: 'text/plain; charset=utf-8', extension: 'txt' },
+} as const
+export type FileKind = keyof typeof fileKinds
+
+/** What clients are given: anybody can open it. */
+export const paperKinds = ['pdf', 'png', 'jpeg'] as const satisfies readonly FileKind[]
+
+const beginnings: [kind: FileKind, bytes: readonly number[]][] = [
+  ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['jpeg', [0xff, 0xd8, 0xff]],
+]
+
+/** The kind of a file, if it is one of those that are taken. */
+export function fileKindOf(content: Uint8Array, taken: readonly FileKind[]): FileKind | undefined {
+  const found = kindOf(content)
+  return found && taken.includes(found) ? found : undefined
+}
+
+function kindOf(content: Uint8Array): FileKind | undefined {
+  const begun = beginnings.find(([, bytes]) =>
+    bytes.every((byte, index) => content[index] === byte),
+  )
+  return begun?.[0] ?? officeKindOf(content) ?? (isPlainText(content) ? 'text' : undefined)
+}
+
+/** Text as people and spreadsheets write it; not what a browser or a shell would run. */
+function isPlainText(content: Uint8Array): boolean {
+  if (content.length === 0) return false
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return false
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) && !/^\s*(<|#!)/.test(text)
+}
+
+const endOfArchive = 0x06054b50
+const entryOfArchive = 0x02014b50
+const shortestEnd = 22
+const longestComment = 0xffff
+
+/** A word processor's or a spreadsheet's file is a ZIP with certain entries, and has no macros. */
+function officeKindOf(content: Uint8Array): 'docx' | 'xlsx' | undefined {
+  const names = entriesOf(content)
+  if (!names.includes('[Content_Types].xml') || names.some((name) => /vbaProject/i.test(name))) {
+    return undefined
+  }
+  if (names.includes('word/document.xml')) return 'docx'
+  return names.includes('xl/workbook.xml') ? 'xlsx' : undefined
+}
+
+/** The names in the directory at the end of a ZIP; none if it is no whole ZIP. */
+function entriesOf(content: Uint8Array): string[] {
+  if (content[0] !== 0x50 || content[1] !== 0x4b) return []
+  const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
+  const end = placeOfEnd(view)
+  if (end === undefined) return []
+  const names: string[] = []
+  let at = view.getUint32(end + 16, true)
+  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+    if (at + 46 > end || view.getUint32(at, true) !== entryOfArchive) return []
+    const length = view.getUint16(at + 28, true)
+    names.push(new TextDecoder().decode(content.subarray(at + 46, at + 46 + length)))
+    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return names
+}
+
+function placeOfEnd(view: DataView): number | undefined {
+  const first = Math.max(0, view.byteLength - shortestEnd - longestComment)
+  for (let at = view.byteLength - shortestEnd; at >= first; at--) {
+    if (view.getUint32(at, true) === endOfArchive) return at
+  }
+  return undefined
+}
+
+/** A name for a file that no system and no header trips over. */
+export function fileNameOf(name: string, extension: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9 ()_-]+/g, '')
+    .trim()
+    .replaceAll(/\s+/g, '-')
+    .slice(0, 80)
+  return `${plain || 'document'}.${extension}`
+}

@@ -1,0 +1,278 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { remindOfExpiry } from '#features/controls/commands/remind.server.ts'
+import { runChecks } from '#features/controls/commands/run-checks.server.ts'
+import { seedExampleControls } from '#features/controls/commands/seed-examples.server.ts'
+import { controlsDue, postureByFramework } from '#features/controls/queries/controls.server.ts'
+import {
+  evidenceFiles,
+  expiringEvidence,
+  type PackedFile,
+} from '#features/controls/queries/overview.server.ts'
+import { addDays, londonDate } from '#lib/business-hours.ts'
+import { rowsOfCsv } from '#lib/csv.ts'
+import { callApi, personWith, protectedPersonWith, type TestPerson } from '#tests/kit/accounts.ts'
+import { startIdentity, type TestIdentity } from '#tests/kit/identity.ts'
+import { MovableClock } from '#tests/kit/second-factors.ts'
+
+const teamEmail = 'team@enix.example'
+const clock = new MovableClock()
+let identity: TestIdentity
+let officer: TestPerson
+let auditor: TestPerson
+beforeAll(async () => {
+  identity = await startIdentity({}, { clock })
+  officer = await protectedPersonWith(identity, clock, { role: 'compliance', fullName: 'Olga' })
+  auditor = await protectedPersonWith(identity, clock, { role: 'auditor', fullName: 'Aidan' })
+})
+afterAll(() => identity.close())
+
+const as = (person: TestPerson, method: string, path: string, body?: unknown) =>
+  callApi(identity, person.client, method, path, body)
+const today = () => londonDate(clock.now())
+
+async function send(path: string, content: string | Uint8Array<ArrayBuffer>, words: object = {}) {
+  const form = new FormData()
+  const usual = { title: 'Liability insurance', kind: 'certificate', effectiveOn: today() }
+  for (const [name, value] of Object.entries({ ...usual, ...words })) form.set(name, String(value))
+  form.append('controls', 'FS-11')
+  form.append('controls', 'PA-04')
+  if (path !== '/api/evidence/files')
+    for (const name of ['title', 'kind', 'controls']) form.delete(name)
+  form.set('file', new File([content], 'paper.csv', { type: 'application/pdf' }))
+  const { data } = await officer.client.getSession()
+  const answer = await fetch(`${identity.siteUrl}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${data.session?.access_token}` },
+    body: form,
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+const upload = (content: string | Uint8Array<ArrayBuffer>, words?: object) =>
+  send('/api/evidence/files', content, words)
+
+async function download(person: TestPerson, path: string) {
+  const { data } = await person.client.getSession()
+  return fetch(`${identity.siteUrl}${path}`, {
+    headers: { authorization: `Bearer ${data.session?.access_token}` },
+  })
+}
+
+const actionsOn = async (id: string) => {
+  const { rows } = await identity.ctx.db.query<{ action: string }>(
+    'SELECT action FROM audit_entries WHERE subject_id = $1 ORDER BY id',
+    [id],
+  )
+  return rows.map(({ action }) => action)
+}
+
+describe('a control', () => {
+  const path = '/api/controls/control/SU-01'
+  const change = (more: object = {}) => ({
+    ...{ version: 0, ownerId: officer.id, state: 'partly', reason: '', maturity: 2, notes: '' },
+    ...more,
+  })
+
+  it('is recorded with its owner, state and maturity, and reviewed by its cycle', async () => {
+    expect((await as(officer, 'PUT', path, change())).body).toMatchObject({
+      ...{ standing: 'partly', owner: 'Olga', maturity: 2, version: 1, due: 'never' },
+    })
+    const { body } = await as(officer, 'POST', `${path}/review`, { note: 'Asked three suppliers' })
+    expect(body).toMatchObject({ reviewedOn: today(), due: 'in-time', version: 2 })
+    expect(body.history.map(({ action }: { action: string }) => action)).toEqual([
+      'control.reviewed',
+      'control.recorded',
+    ])
+  })
+
+  it('is not overwritten by somebody who saw it as it was before', async () => {
+    const late = await as(officer, 'PUT', path, change({ version: 1, maturity: 5 }))
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+  })
+
+  it('that does not concern us needs a reason, and an owner works here', async () => {
+    const without = await as(officer, 'PUT', path, change({ version: 2, state: 'not-applicable' }))
+    expect([without.status, without.body.fields]).toEqual([422, { reason: expect.any(String) }])
+    const client = await personWith(identity, { role: 'client' })
+    for (const ownerId of [client.id, auditor.id]) {
+      const foreign = await as(officer, 'PUT', path, change({ version: 2, ownerId }))
+      expect(foreign.body.fields).toHaveProperty('ownerId')
+    }
+    expect((await as(officer, 'GET', '/api/controls/control/XX-99')).status).toBe(404)
+  })
+
+  it('is read by an auditor and changed by officers only', async () => {
+    expect((await as(auditor, 'GET', path)).body).toMatchObject({ standing: 'partly' })
+    expect((await as(auditor, 'PUT', path, change({ version: 2 }))).body.code).toBe('role')
+  })
+})
+
+describe('evidence', () => {
+  it('is what its content says, and is saved rather than shown or run', async () => {
+    const { status, body } = await upload('%PDF-1.7 insured')
+    expect(status).toBe(201)
+    const file = await download(auditor, `/api/evidence/${body.id}/file/1`)
+    expect(await file.text()).toBe('%PDF-1.7 insured')
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="Liability-insurance-v1.pdf"',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    // Who saved it is known.
+    expect(await actionsOn(body.id)).toEqual(['evidence.added', 'evidence.read'])
+  })
+
+  it('of a wrong kind, too large or without its words is refused with the field to mend', async () => {
+    const page = await upload('<script>alert(1)</script>')
+    expect([page.status, page.body.fields.file]).toEqual([422, expect.stringContaining('no PDF')])
+    expect((await upload(new Uint8Array([0x4d, 0x5a, 0x90, 0]))).body.fields).toHaveProperty('file')
+    expect((await upload('')).body.fields).toHaveProperty('file')
+    expect((await upload('Words', { kind: 'shown' })).body.fields).toHaveProperty('kind')
+    expect((await upload('Words', { effectiveOn: '2026-02-30' })).body.fields).toHaveProperty(
+      'effectiveOn',
+    )
+    const backwards = { effectiveOn: '2026-05-01', expiresOn: '2026-04-01' }
+    expect((await upload('Words', backwards)).body.fields).toHaveProperty('expiresOn')
+    expect((await upload('x'.repeat(20 * 1024 * 1024 + 1))).status).toBe(413)
+    expect((await as(officer, 'POST', '/api/evidence/files', {})).status).toBe(415)
+  })
+
+  it('has versions: the new one counts, and those before are kept as they were', async () => {
+    const { body } = await upload('Name,Hours\r\nDee,2\r\n', { title: 'Training' })
+    const path = `/api/evidence/files/${body.id}`
+    expect((await send(path, 'Name,Hours\r\nDee,4\r\n', { effectiveOn: today() })).body).toEqual({
+      number: 2,
+    })
+    const detail = (await as(officer, 'GET', `/api/evidence/${body.id}`)).body
+    expect(detail).toMatchObject({ latest: 2, controls: ['FS-11', 'PA-04'], extension: 'csv' })
+    expect(detail.versions.map(({ number }: { number: number }) => number)).toEqual([2, 1])
+    expect(new Set(detail.versions.map(({ sha256 }: { sha256: string }) => sha256)).size).toBe(2)
+    const before = await download(officer, `/api/evidence/${body.id}/file/1`)
+    expect(rowsOfCsv(await before.text())).toMatchObject({
+      rows: [{}, { cells: ['Dee', '2'] }],
+    })
+    expect((await as(officer, 'GET', `/api/evidence/${body.id}/file/3`)).status).toBe(404)
+  })
+
+  it('that is retired counts no longer and takes no new version', async () => {
+    const { body } = await upload('Words', { title: 'Old' })
+    const retired = await as(officer, 'POST', `/api/evidence/${body.id}/retire`, { reason: 'Old' })
+    expect(retired.body.retiredAt).not.toBeNull()
+    const again = await send(`/api/evidence/files/${body.id}`, 'More', { effectiveOn: today() })
+    expect(again.status).toBe(404)
+  })
+
+  it('that comes to its end is told to the team once for each date', async () => {
+    await upload('Words', { title: 'Hygiene certificate', expiresOn: addDays(today(), 45) })
+    const subjects = async () =>
+      (await identity.mails())
+        .filter(({ recipient }) => recipient === teamEmail)
+        .map(({ subject }) => subject)
+    const remind = () => remindOfExpiry(identity.ctx, { teamEmail, siteUrl: identity.siteUrl })
+    const before = (await subjects()).length
+    await remind()
+    await remind()
+    const told = await subjects()
+    expect(told.length).toBe(before + 1)
+    expect(told[0]).toMatch(/^Hygiene certificate ends on /)
+    expect(await expiringEvidence(identity.ctx)).toMatchObject([{ title: 'Hygiene certificate' }])
+  })
+})
+
+describe('what the software shows by itself', () => {
+  const options = (backupDir: string) => ({ teamEmail, siteUrl: identity.siteUrl, backupDir })
+  const checks = async () => {
+    const { body } = await as(auditor, 'GET', '/api/controls')
+    const shown = body.controls.filter((control: { check: unknown }) => control.check)
+    return Object.fromEntries(
+      shown.map((control: { code: string; standing: string; check: object }) => [
+        control.code,
+        { standing: control.standing, ...control.check },
+      ]),
+    )
+  }
+
+  it('says what it found, and a check that fails turns the state of its control', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'backups-'))
+    writeFileSync(join(folder, 'enix-2026.archive'), 'no archive')
+    await runChecks(identity.ctx, options(folder))
+    rmSync(folder, { recursive: true })
+    expect(await checks()).toMatchObject({
+      'OP-01': {
+        ...{ standing: 'shown-to-fail', passed: false },
+        found: 'The newest backup cannot be read.',
+      },
+      'OP-02': { passed: false, found: expect.stringContaining('plain http') },
+      'AC-03': { passed: false, found: expect.stringContaining('nobody has reviewed it') },
+      'PR-04': { passed: false, found: expect.stringContaining('not: feedback.retention') },
+      'AC-01': { passed: true },
+    })
+    const due = await controlsDue(identity.ctx)
+    expect(due.map(({ code }) => code)).toEqual(expect.arrayContaining(['OP-01', 'OP-02']))
+  })
+
+  it('knows the newest backup, and that somebody has reviewed access', async () => {
+    const list = await as(officer, 'GET', '/api/controls/access')
+    expect(list.body.people).toContainEqual(
+      expect.objectContaining({ name: 'Aidan', role: 'auditor', hasFactor: true }),
+    )
+    await as(officer, 'POST', '/api/controls/access/review', { note: 'All still work here' })
+    await runChecks(identity.ctx, options(join(tmpdir(), 'no-such-folder')))
+    expect(await checks()).toMatchObject({
+      'OP-01': { passed: false, found: 'There is no backup.' },
+      'AC-03': { passed: true, found: expect.stringContaining('last reviewed today') },
+    })
+  })
+
+  it('is kept as versions of evidence that nobody else can add to, with people as ids', async () => {
+    const { body } = await as(auditor, 'GET', '/api/evidence')
+    const shown = body.filter(({ kind }: { kind: string }) => kind === 'shown')
+    expect(shown).toHaveLength(5)
+    const access = shown.find(({ title }: { title: string }) => title === 'Who has access')
+    expect(access).toMatchObject({ latest: 2, controls: ['AC-03'], extension: 'json' })
+    const file = await download(auditor, `/api/evidence/${access.id}/file/2`)
+    const text = await file.text()
+    expect(JSON.parse(text)).toMatchObject({ check: 'access-review', passed: true })
+    expect([text.includes(officer.id), text.includes('Olga')]).toEqual([true, false])
+    const added = await send(`/api/evidence/files/${access.id}`, 'Words', { effectiveOn: today() })
+    expect(added.status).toBe(404)
+  })
+})
+
+describe('for others', () => {
+  it('the statement of applicability is a page, a spreadsheet and a PDF', async () => {
+    const { body } = await as(auditor, 'GET', '/api/controls/applicability')
+    expect(body).toHaveLength(93)
+    const csv = await download(auditor, '/api/controls/applicability/csv')
+    const rows = rowsOfCsv(await csv.text())
+    expect('rows' in rows && rows.rows.length).toBe(94)
+    const pdf = await download(auditor, '/api/controls/applicability/pdf')
+    const input = Buffer.from(await pdf.arrayBuffer())
+    const read = execFileSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' })
+    expect(body.filter(({ id }: { id: string }) => !read.includes(id))).toEqual([])
+  })
+
+  it('the newest files of some controls are handed out one at a time', async () => {
+    const files: PackedFile[] = []
+    for await (const file of evidenceFiles(identity.ctx, ['FS-11', 'OP-01'])) files.push(file)
+    expect(files.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        'Newest backup (OP-01), version 2',
+        'Training (FS-11, PA-04), version 2',
+      ]),
+    )
+    expect(files.some(({ what }) => what.startsWith('Old'))).toBe(false)
+    expect(new Set(files.map(({ name }) => name)).size).toBe(files.length)
+    expect((await postureByFramework(identity.ctx)).map(({ framework }) => framework)).toHaveLength(
+      5,
+    )
+  })
+
+  it('examples are not put beside what somebody has recorded', async () => {
+    expect(await seedExampleControls(identity.ctx)).toBe(false)
+  })
+})

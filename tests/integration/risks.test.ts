@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedExampleControls } from '#features/controls/commands/seed-examples.server.ts'
+import { seedExampleRisks } from '#features/risks/commands/seed-examples.server.ts'
+import { riskOverview } from '#features/risks/queries/risks.server.ts'
+import { addMonths } from '#lib/add-months.ts'
+import { addDays, londonDate } from '#lib/business-hours.ts'
+import { newId } from '#lib/ids.server.ts'
+import { callApi, protectedPersonWith, type TestPerson } from '#tests/kit/accounts.ts'
+import { startIdentity, type TestIdentity } from '#tests/kit/identity.ts'
+import { MovableClock } from '#tests/kit/second-factors.ts'
+
+const clock = new MovableClock()
+let identity: TestIdentity
+let owner: TestPerson
+let other: TestPerson
+beforeAll(async () => {
+  identity = await startIdentity({}, { clock })
+  owner = await protectedPersonWith(identity, clock, { role: 'compliance', fullName: 'Olga' })
+  other = await protectedPersonWith(identity, clock, { role: 'admin', fullName: 'Ada' })
+})
+afterAll(() => identity.close())
+
+const as = (person: TestPerson, method: string, path: string, body?: unknown) =>
+  callApi(identity, person.client, method, path, body)
+const today = () => londonDate(clock.now())
+const at = (likelihood: number, impact: number) => ({ likelihood, impact })
+
+const risk = (change: object = {}) => ({
+  ...{ title: 'A machine tips over', description: 'Somebody is hurt.', category: 'legal' },
+  ...{ ownerId: owner.id, inherent: at(4, 5), current: at(3, 4), residual: at(2, 3) },
+  ...{ treatment: 'mitigate', plan: 'Fix it to the wall.', dueOn: null },
+  ...{ reviewOn: addDays(today(), 90), controls: ['PH-04'], incidents: [] },
+  ...change,
+})
+const opened = async (change?: object) => (await as(owner, 'POST', '/api/risks', risk(change))).body
+
+async function newIncident() {
+  const id = newId(clock.now())
+  const [kind, severity] = ['food-safety', 'serious']
+  await identity.ctx.db.query(
+    `INSERT INTO incidents (id, reference, kind, severity, title, description, since, opened_at)
+     VALUES ($1, $2, $3, $4, 'Warm', 'Too warm', $5, $5)`,
+    [id, `INC-${id.slice(-8)}`, kind, severity, clock.now()],
+  )
+  return id
+}
+
+describe('a risk', () => {
+  it('has scores, links to controls and incidents, and what the scores have been', async () => {
+    const incidentId = await newIncident()
+    const made = await opened({ incidents: [incidentId] })
+    expect(made).toMatchObject({
+      ...{ reference: expect.stringMatching(/^RSK-/), owner: 'Olga', acceptance: 'none' },
+      ...{ controls: ['PH-04'], incidents: [{ id: incidentId }] },
+    })
+    const change = { ...risk({ current: at(2, 4) }), version: made.version }
+    const { body } = await as(owner, 'PUT', `/api/risks/${made.id}`, change)
+    expect(body.history.map(({ current }: { current: object }) => current)).toEqual([
+      at(3, 4),
+      at(2, 4),
+    ])
+    const words = { ...change, title: 'It tips over', version: body.version }
+    const renamed = await as(owner, 'PUT', `/api/risks/${made.id}`, words)
+    expect(renamed.body.history).toHaveLength(2)
+  })
+
+  it.each([
+    ['worse now than with nothing done', { current: at(5, 5) }, 'current'],
+    ['worse after the treatment', { residual: at(4, 4) }, 'residual'],
+    ['beyond the matrix', { current: at(6, 1) }, 'current'],
+    ['of a control that there is not', { controls: ['XX-01'] }, 'controls'],
+    ['of nobody who works here', { ownerId: '00000000-0000-4000-8000-000000000000' }, 'ownerId'],
+    ['of no incident', { incidents: ['00000000-0000-4000-8000-000000000000'] }, 'incidents'],
+  ])('%s is refused with the field to mend', async (_, change, field) => {
+    const { status, body } = await as(owner, 'POST', '/api/risks', risk(change))
+    expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
+  })
+
+  it('is not overwritten by somebody who saw it as it was before', async () => {
+    const { id } = await opened()
+    const change = { ...risk(), version: 1 }
+    expect((await as(owner, 'PUT', `/api/risks/${id}`, change)).status).toBe(200)
+    const late = await as(owner, 'PUT', `/api/risks/${id}`, change)
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+  })
+
+  it('is closed and opened again for a reason', async () => {
+    const { id, version } = await opened()
+    const closed = await as(owner, 'POST', `/api/risks/${id}/close`, { reason: 'Gone' })
+    expect(closed.body).toMatchObject({ closedBecause: 'Gone' })
+    const change = await as(owner, 'PUT', `/api/risks/${id}`, { ...risk(), version: version + 1 })
+    expect([change.status, change.body.code]).toEqual([409, 'closed'])
+    const again = await as(owner, 'POST', `/api/risks/${id}/reopen`, { reason: 'Back' })
+    expect(again.body.closedAt).toBeNull()
+  })
+})
+
+describe('acceptance', () => {
+  const accept = (person: TestPerson, id: string, expiresOn = addMonths(today(), 12)) =>
+    as(person, 'POST', `/api/risks/${id}/acceptance`, { reason: 'We can bear it', expiresOn })
+
+  it('is by somebody other than the owner, for a year at most', async () => {
+    const { id } = await opened()
+    expect((await accept(owner, id)).body.code).toBe('oneself')
+    const long = await accept(other, id, addDays(addMonths(today(), 12), 1))
+    expect([long.status, Object.keys(long.body.fields)]).toEqual([422, ['expiresOn']])
+    const { body } = await accept(other, id)
+    expect(body).toMatchObject({
+      acceptance: 'valid',
+      accepted: { by: 'Ada', residualScore: 6, currentScore: 12 },
+    })
+    const withdrawn = await as(other, 'POST', `/api/risks/${id}/withdraw`, { reason: 'No longer' })
+    expect(withdrawn.body).toMatchObject({ acceptance: 'none', accepted: null })
+    const { id: unowned } = await opened({ ownerId: null })
+    expect((await accept(other, unowned)).status).toBe(409)
+  })
+
+  it('freezes the score: it is stale when the score changes, and still says what was accepted', async () => {
+    const { id, version } = await opened()
+    await accept(other, id)
+    const change = { ...risk({ residual: at(2, 4) }), version }
+    const { body } = await as(owner, 'PUT', `/api/risks/${id}`, change)
+    expect(body).toMatchObject({ acceptance: 'stale', accepted: { residualScore: 6 } })
+    expect((await accept(other, id)).body.acceptance).toBe('valid')
+  })
+
+  it('ends: it is listed among what needs somebody', async () => {
+    const { id } = await opened()
+    expect((await accept(other, id, addDays(today(), 20))).body.acceptance).toBe('expiring')
+    await identity.ctx.db.query('UPDATE risk_acceptances SET expires_on = $2 WHERE risk_id = $1', [
+      id,
+      addDays(today(), -1),
+    ])
+    expect((await as(other, 'GET', `/api/risks/${id}`)).body.acceptance).toBe('expired')
+    const { acceptancesToRenew } = await riskOverview(identity.ctx)
+    expect(acceptancesToRenew.map((one) => one.id)).toContain(id)
+  })
+})
+
+it('examples are put into an empty register, marked as such', async () => {
+  expect(await seedExampleRisks(identity.ctx)).toBe(false)
+  await identity.ctx.db.query('DELETE FROM risks')
+  expect(await seedExampleRisks(identity.ctx)).toBe(true)
+  expect(await seedExampleControls(identity.ctx)).toBe(true)
+  const { risks } = (await as(owner, 'GET', '/api/risks')).body
+  expect(risks).toHaveLength(5)
+  expect(risks.every(({ example }: { example: boolean }) => example)).toBe(true)
+  const evidence = (await as(owner, 'GET', '/api/evidence')).body
+  expect(
+    evidence.map(({ example, extension }: { example: boolean; extension: string }) => [
+      example,
+      extension,
+    ]),
+  ).toEqual(Array(4).fill([true, 'txt']))
+})
