@@ -49,6 +49,7 @@ const onBothEngines = [
   'identity-layout',
   'identity-refresh',
   'identity-sessions',
+  'incidents',
   'insights-*',
   'subjects',
   'telemetry*',

@@ -7,8 +7,9 @@ import { momentWords } from '../policy/moment-words.ts'
 import {
   type BreachBegin,
   type BreachVerdict,
-  momentOf,
   type NewNotification,
+  notPassed,
+  passedMoment,
 } from '../schema/inputs.ts'
 import {
   type Changed,
@@ -21,15 +22,14 @@ import {
 } from './with-incident.server.ts'
 import { writeEntries } from './write-entries.server.ts'
 
-const notPassed = 'Please choose a moment that has passed'
 const noBreach = 'It is not known as a personal-data breach'
 
 /** An incident turns out to be a breach, or we were aware of it at another moment than was written. */
 export function beginBreach(ctx: Context, id: string, begin: BreachBegin): Promise<Changed> {
   return withIncident(ctx, id, async (incident) => {
-    const awareAt = momentOf(begin)
     const now = ctx.clock.now()
-    if (awareAt > now) return wrong('day', notPassed)
+    const awareAt = passedMoment(begin, now)
+    if (!awareAt) return wrong('day', notPassed)
     // What was due by the new moment has been told by whoever changes it.
     const reminded = remindersDue(awareAt, now)
     await ctx.db.orm
@@ -86,9 +86,9 @@ export function recordNotification(
     const breach = await breachOf(ctx, id)
     if (!breach) return { ok: false, reason: 'not_ready', message: noBreach }
     const { key, day, time, ...told } = notification
-    const at = momentOf({ day, time })
     const now = ctx.clock.now()
-    if (at > now) return wrong('day', notPassed)
+    const at = passedMoment({ day, time }, now)
+    if (!at) return wrong('day', notPassed)
     const { audience } = told
     const lacks =
       audience === 'regulator' ? await lackingIn(ctx, id, breach.awareAt, at, told) : undefined

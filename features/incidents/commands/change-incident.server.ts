@@ -7,8 +7,9 @@ import { mayBecome, missingToClose } from '../policy/life.ts'
 import { closingOf } from '../queries/closing.server.ts'
 import {
   type Findings,
-  momentOf,
   type NewEntry,
+  notPassed,
+  passedMoment,
   type SeverityChange,
   type StateChange,
 } from '../schema/inputs.ts'
@@ -26,8 +27,8 @@ import { writeEntries } from './write-entries.server.ts'
 /** A new entry of the timeline. A correction names the one that it corrects, which stays as it is. */
 export function addEntry(ctx: Context, id: string, entry: NewEntry): Promise<Changed> {
   return withIncident(ctx, id, async (incident) => {
-    const at = momentOf(entry)
-    if (at > ctx.clock.now()) return wrong('day', 'Please choose a moment that has passed')
+    const at = passedMoment(entry, ctx.clock.now())
+    if (!at) return wrong('day', notPassed)
     const { key, kind, text, correctsId } = entry
     if (correctsId) {
       const isOfIt = and(eq(incidentEntries.id, correctsId), eq(incidentEntries.incidentId, id))

@@ -5,7 +5,7 @@ import { sendLetter } from '#features/care/commands/send-letter.server.ts'
 import { incidentKinds, incidentSeverities } from '#lib/compliance-words.ts'
 import { momentWords } from '../policy/moment-words.ts'
 import { machineBySerial } from '../queries/places.server.ts'
-import { momentOf, type NewReport } from '../schema/inputs.ts'
+import { type NewReport, notPassed, passedMoment } from '../schema/inputs.ts'
 import { openIncidents } from './open-incidents.server.ts'
 import { type Refused, wrong } from './with-incident.server.ts'
 
@@ -14,12 +14,10 @@ type Reported = { ok: true; id: string; reference: string } | Refused
 /** Somebody who works here tells of something; the same form sent twice is one incident. */
 export function reportIncident(ctx: AccountsContext, report: NewReport): Promise<Reported> {
   return ctx.db.transaction(async (): Promise<Reported> => {
-    const since = momentOf(report)
-    if (since > ctx.clock.now()) {
-      return wrong('day', 'Please choose a moment that has passed') as Refused
-    }
+    const since = passedMoment(report, ctx.clock.now())
+    if (!since) return wrong('day', notPassed)
     const machine = report.serial ? await machineBySerial(ctx, report.serial) : undefined
-    if (report.serial && !machine) return wrong('serial', 'There is no such machine') as Refused
+    if (report.serial && !machine) return wrong('serial', 'There is no such machine')
     const { key, kind, severity, title, description } = report
     const place = machine ? { machineId: machine.id, companyId: machine.companyId } : {}
     const about = { id: key, kind, severity, title, description, since, reportedBy: ctx.actor }

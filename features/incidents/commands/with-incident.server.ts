@@ -15,7 +15,7 @@ export type Changed = { ok: true } | Refused
 
 export const done: Changed = { ok: true }
 
-export const wrong = (field: string, message: string): Changed => {
+export const wrong = (field: string, message: string): Refused => {
   return { ok: false, reason: 'wrong', field, message }
 }
 

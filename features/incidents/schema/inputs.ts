@@ -23,10 +23,21 @@ const moment = {
     .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter the time')),
 }
 
-export function momentOf({ day, time }: { day: string; time: string }): Date {
+/** Of somebody's clock that is ahead of ours. */
+const aheadMs = 5 * 60_000
+
+/** The moment that was entered, if it has passed. */
+export function passedMoment(
+  { day, time }: { day: string; time: string },
+  now: Date,
+): Date | undefined {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return londonMoment(day, hours * 60 + minutes)
+  const entered = londonMoment(day, hours * 60 + minutes)
+  if (entered.getTime() > now.getTime() + aheadMs) return undefined
+  return entered < now ? entered : now
 }
+
+export const notPassed = 'Please choose a moment that has passed'
 
 /** POST /api/incident-reports. For a breach the moment is when we became aware of it. */
 export const NewReport = z.strictObject({
