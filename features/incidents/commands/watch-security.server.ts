@@ -30,16 +30,15 @@ interface Found {
 
 /** Opens incidents for what the audit trail tells of attacks: one for each kind and subject a day. */
 export async function watchSecurity(ctx: Context): Promise<void> {
-  await ctx.db.transaction(async () => {
-    const found = [...(await singleEvents(ctx)), ...(await burstsOfFailures(ctx))]
-    // The first of the day opens it; two of one look would be one statement that meets itself.
-    const first = new Map<string, NewIncident>()
-    for (const event of found) {
-      const incident = incidentOf(event)
-      if (!first.has(incident.eventKey)) first.set(incident.eventKey, incident)
-    }
-    await openIncidents(ctx, [...first.values()])
-  })
+  // Before the transaction: on the embedded database everybody else waits for an open one.
+  const found = [...(await singleEvents(ctx)), ...(await burstsOfFailures(ctx))]
+  const byKey = new Map<string, NewIncident>()
+  for (const event of found) {
+    const incident = incidentOf(event)
+    if (!byKey.has(incident.eventKey)) byKey.set(incident.eventKey, incident)
+  }
+  if (byKey.size === 0) return
+  await ctx.db.transaction(() => openIncidents(ctx, [...byKey.values()]))
 }
 
 function incidentOf(found: Found): NewIncident & { eventKey: string } {
