@@ -61,9 +61,12 @@ describe.each(looks)('on a $screen', ({ screen, width, theme }) => {
     await entry.getByLabel('What is it?').selectOption({ label: 'Action taken' })
     await entry.getByLabel('What happened?').fill('The letter was fetched back.')
     await entry.getByRole('button', { name: 'Write it down' }).click()
-    await page.getByRole('list', { name: 'Timeline' }).getByText('fetched back').waitFor()
+    await page
+      .getByRole('list', { name: 'Timeline' })
+      .getByText('The letter was fetched back.', { exact: true })
+      .waitFor()
 
-    await page.getByRole('button', { name: 'Decide: The regulator (ICO)' }).click()
+    await page.getByRole('button', { name: 'Decide about the regulator' }).click()
     const verdict = page.getByRole('dialog', { name: 'Is the regulator told?' })
     await verdict.getByLabel('Decision').selectOption({ label: 'They need not be told' })
     await verdict.getByLabel('Why?').fill('Nobody had opened it.')

@@ -97,7 +97,7 @@ async function partsOf(ctx: Context, { id, alertId }: { id: string; alertId: str
     .select()
     .from(incidentEntries)
     .where(eq(incidentEntries.incidentId, id))
-    .orderBy(asc(incidentEntries.at), asc(incidentEntries.id))
+    .orderBy(asc(incidentEntries.at), asc(incidentEntries.writtenAt), asc(incidentEntries.id))
   const notes = alertId
     ? await orm.select().from(alertNotes).where(eq(alertNotes.alertId, alertId))
     : []

@@ -23,10 +23,11 @@ const moment = {
     .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter the time')),
 }
 
+const minuteMs = 60_000
 /** Of somebody's clock that is ahead of ours. */
-const aheadMs = 5 * 60_000
+const aheadMs = 5 * minuteMs
 
-/** The moment that was entered, if it has passed. */
+/** The moment that was entered, if it has passed. This minute is now, so that what was just done stays in order. */
 export function passedMoment(
   { day, time }: { day: string; time: string },
   now: Date,
@@ -34,7 +35,7 @@ export function passedMoment(
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const entered = londonMoment(day, hours * 60 + minutes)
   if (entered.getTime() > now.getTime() + aheadMs) return undefined
-  return entered < now ? entered : now
+  return now.getTime() - entered.getTime() < minuteMs ? now : entered
 }
 
 export const notPassed = 'Please choose a moment that has passed'

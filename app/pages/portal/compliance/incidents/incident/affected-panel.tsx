@@ -75,7 +75,7 @@ function AffectedLine(props: { place: Affected; onRemove: (() => void) | undefin
       </span>
       {onRemove && (
         <Button size="sm" variant="link" className="print:hidden" onClick={onRemove}>
-          Take off<span className="sr-only">: {place.name}</span>
+          Take off<span className="sr-only"> “{place.name}”</span>
         </Button>
       )}
     </li>

@@ -39,6 +39,7 @@ export function BreachPanel(props: PartProps & { breach: BreachDetail }) {
         <BigClock breach={breach} />
         <Decision
           title="The regulator (ICO)"
+          whom="the regulator"
           decision={breach.regulator}
           reason={breach.regulatorReason}
           decidedAt={breach.regulatorAt}
@@ -50,6 +51,7 @@ export function BreachPanel(props: PartProps & { breach: BreachDetail }) {
         />
         <Decision
           title="The people concerned"
+          whom="the people"
           decision={breach.people}
           reason={breach.peopleReason}
           decidedAt={breach.peopleAt}
@@ -109,6 +111,7 @@ const decisionColours = { undecided: 'amber', notify: 'blue', 'not-needed': 'neu
 
 function Decision(props: {
   title: string
+  whom: string
   hint: string
   decision: BreachDecision
   reason: string
@@ -143,10 +146,10 @@ function Decision(props: {
         <div className="mt-1 flex flex-wrap gap-2 print:hidden">
           <Button size="sm" variant="secondary" onClick={props.onDecide}>
             {decision === 'undecided' ? 'Decide' : 'Decide anew'}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only"> about {props.whom}</span>
           </Button>
           <Button size="sm" variant="outline" onClick={props.onTold}>
-            Record what was told<span className="sr-only">: {title}</span>
+            Record what was told<span className="sr-only"> to {props.whom}</span>
           </Button>
         </div>
       )}

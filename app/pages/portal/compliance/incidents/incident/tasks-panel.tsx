@@ -93,7 +93,7 @@ function TaskButton(props: { task: IncidentTask; label: string; onPress: () => v
   return (
     <Button size="sm" variant="link" onClick={props.onPress}>
       {props.label}
-      <span className="sr-only">: {props.task.title}</span>
+      <span className="sr-only"> “{props.task.title}”</span>
     </Button>
   )
 }
