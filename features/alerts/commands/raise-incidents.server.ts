@@ -54,7 +54,8 @@ async function makeMajor(ctx: Context, since: Date): Promise<void> {
   await writeEntries(
     ctx,
     rows.map(({ id }) => {
-      const text = 'Severity: Serious → Major. The food has been too warm for 4 hours: it is lost.'
+      const text =
+        'Severity from serious to major. The food has been too warm for 4 hours: it is lost.'
       return { incidentId: id, kind: 'decision', text }
     }),
   )

@@ -58,14 +58,14 @@ export function changeState(
   const change = async (incident: Incident): Promise<Changed> => {
     if (incident.state === state) return done
     if (!mayBecome(incident.state, state)) {
-      return wrong('state', `It is ${incidentStates[incident.state].toLowerCase()} already`)
+      return wrong('state', `It is ${lower(incidentStates[incident.state])} already`)
     }
     if (state === 'closed') {
       const missing = missingToClose(await closingOf(ctx, incident))
       if (missing.length > 0) return { ok: false, reason: 'not_ready', message: missing.join(' ') }
     }
     await setIncident(ctx, incident, { state, ...momentsOf(incident, state, ctx.clock.now()) })
-    const text = `${incidentStates[incident.state]} → ${incidentStates[state]}. ${reason}`
+    const text = `From ${lower(incidentStates[incident.state])} to ${lower(incidentStates[state])}. ${reason}`
     await writeEntries(ctx, [{ incidentId: id, kind: 'state-change', text }])
     await noteInTrail(ctx, incident, stateActions[state])
     return done
@@ -105,10 +105,10 @@ export function changeSeverity(
   return withIncident(ctx, id, async (incident) => {
     if (incident.severity === severity) return done
     await setIncident(ctx, incident, { severity })
-    const [from, to] = [incidentSeverities[incident.severity], incidentSeverities[severity]]
-    const text = `Severity: ${from} → ${to}. ${reason}`
+    const words = `from ${lower(incidentSeverities[incident.severity])} to ${lower(incidentSeverities[severity])}`
+    const text = `Severity ${words}. ${reason}`
     await writeEntries(ctx, [{ incidentId: id, kind: 'decision', text }])
-    await noteInTrail(ctx, incident, 'incident.severity_changed', { reason: `${from} → ${to}` })
+    await noteInTrail(ctx, incident, 'incident.severity_changed', { reason: words })
     return done
   })
 }
@@ -122,3 +122,5 @@ export function saveFindings(ctx: Context, id: string, findings: Findings): Prom
     return done
   })
 }
+
+const lower = (words: string) => words.toLowerCase()

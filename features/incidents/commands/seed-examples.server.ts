@@ -118,7 +118,7 @@ const warmFridge = (incidentId: string, ago: Ago): WrittenEntry[] => [
     incidentId,
     kind: 'state-change',
     at: ago(24 * 9),
-    text: 'Open → Closed. The new fan has held 4 °C for three days.',
+    text: 'From open to closed. The new fan has held 4 °C for three days.',
   },
 ]
 

@@ -18,7 +18,7 @@ const timelineColumns: PaperColumn[] = [
   { label: 'When', share: 0.24 },
   { label: 'What', share: 0.16 },
   { label: 'Who', share: 0.18 },
-  { label: '', share: 0.42 },
+  { label: 'Entry', share: 0.42 },
 ]
 const taskColumns: PaperColumn[] = [
   { label: 'Task', share: 0.46 },
@@ -54,7 +54,7 @@ export function incidentPdf(incident: IncidentDetail, now: Date): Promise<Buffer
         incident.tasks.map(({ title, owner, dueOn, state, reason }) => [
           reason ? `${title}\n${reason}` : title,
           owner ?? 'Nobody',
-          longDate(dueOn),
+          `${longDate(dueOn)} ${dueOn.slice(0, 4)}`,
           incidentTaskStates[state],
         ]),
       )
