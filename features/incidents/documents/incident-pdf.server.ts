@@ -54,7 +54,7 @@ export function incidentPdf(incident: IncidentDetail, now: Date): Promise<Buffer
         incident.tasks.map(({ title, owner, dueOn, state, reason }) => [
           reason ? `${title}\n${reason}` : title,
           owner ?? 'Nobody',
-          `${longDate(dueOn)} ${dueOn.slice(0, 4)}`,
+          longDate(dueOn, { day: 'numeric', month: 'short', year: 'numeric' }),
           incidentTaskStates[state],
         ]),
       )
