@@ -69,7 +69,7 @@ describe.each(screens)('the portal on a $screen', ({ screen, width }) => {
     ]
     const wanted: [PortalPerson, string[]][] = [
       [client, ['Dashboard', 'Machines', 'Sales', 'Support', 'Account']],
-      [sales, ['Dashboard', ...desk, 'Account']],
+      [sales, ['Dashboard', ...desk, 'Report an incident', 'Account']],
       [admin, ['Dashboard', ...desk, 'People', 'Personal data', 'Compliance', 'Account']],
       [waiting, ['Your request', 'Account']],
     ]

@@ -1,7 +1,7 @@
 import { and, eq, min } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { breaches, breachNotifications } from '#db/schema/incidents.ts'
-import type { BreachAudience } from '#lib/compliance-words.ts'
+import type { BreachAudience, BreachDecision } from '#lib/compliance-words.ts'
 import { isLate, remindersDue, stoppedAtOf } from '../policy/breach-clock.ts'
 import { momentWords } from '../policy/moment-words.ts'
 import {
@@ -141,12 +141,15 @@ async function tellItIsSo(
   audience: BreachAudience,
   breach: typeof breaches.$inferSelect,
 ): Promise<void> {
-  if (breach[audience] === 'notify') return
+  const told: BreachDecision = 'notify'
+  if (breach[audience] === told) return
   const now = ctx.clock.now()
+  const reason = 'They were told.'
+  const by = ctx.actor
   const set =
     audience === 'regulator'
-      ? { regulator: 'notify' as const, regulatorAt: now, regulatorBy: ctx.actor }
-      : { people: 'notify' as const, peopleAt: now, peopleBy: ctx.actor }
+      ? { regulator: told, regulatorReason: reason, regulatorAt: now, regulatorBy: by }
+      : { people: told, peopleReason: reason, peopleAt: now, peopleBy: by }
   await ctx.db.orm.update(breaches).set(set).where(eq(breaches.incidentId, id))
 }
 
