@@ -86,7 +86,6 @@ ALTER TABLE "incident_affected" ADD CONSTRAINT "incident_affected_machine_id_mac
 ALTER TABLE "incident_affected" ADD CONSTRAINT "incident_affected_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incident_affected" ADD CONSTRAINT "incident_affected_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incident_entries" ADD CONSTRAINT "incident_entries_incident_id_incidents_id_fk" FOREIGN KEY ("incident_id") REFERENCES "public"."incidents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "incident_entries" ADD CONSTRAINT "incident_entries_corrects_id_incident_entries_id_fk" FOREIGN KEY ("corrects_id") REFERENCES "public"."incident_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incident_tasks" ADD CONSTRAINT "incident_tasks_incident_id_incidents_id_fk" FOREIGN KEY ("incident_id") REFERENCES "public"."incidents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incident_tasks" ADD CONSTRAINT "incident_tasks_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "auth"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "breach_notifications_incident" ON "breach_notifications" USING btree ("incident_id","at");--> statement-breakpoint

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   boolean,
   date,
   index,
@@ -90,7 +89,8 @@ export const incidentEntries = pgTable(
     /** "system" or the id of whoever wrote it. */
     actor: text().notNull(),
     text: text().notNull(),
-    correctsId: uuid().references((): AnyPgColumn => incidentEntries.id),
+    /** No reference of the database: an archive is read back in any order of rows. */
+    correctsId: uuid(),
   },
   (table) => [index('incident_entries_incident').on(table.incidentId, table.at)],
 )
