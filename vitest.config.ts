@@ -51,6 +51,7 @@ const onBothEngines = [
   'identity-layout',
   'identity-refresh',
   'identity-sessions',
+  'incidents',
   'insights-*',
   'policies',
   'risks',

@@ -165,6 +165,16 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/compliance/incidents/incidents-page.tsx'),
   ],
   [
+    '/compliance/incidents/incident',
+    'Incident',
+    () => import('./pages/portal/compliance/incidents/incident/incident-page.tsx'),
+  ],
+  [
+    '/dashboard/report-incident',
+    'Report an Incident',
+    () => import('./pages/portal/dashboard/report-incident/report-incident-page.tsx'),
+  ],
+  [
     '/dashboard/support',
     'Support',
     () => import('./pages/portal/dashboard/support/support-page.tsx'),

@@ -74,9 +74,3 @@ export const warmestChilledCelsius = 8
 
 /** How fresh what we know of a machine is: under 4 hours, 4 to 8, over 8. */
 export type Freshness = 'green' | 'amber' | 'red'
-
-export const incidentKinds = { 'food-safety': 'Food safety' } as const
-export type IncidentKind = keyof typeof incidentKinds
-
-export const incidentSeverities = { serious: 'Serious', major: 'Major' } as const
-export type IncidentSeverity = keyof typeof incidentSeverities

@@ -24,6 +24,7 @@ import { feedbackLinks } from '#features/feedback/policy/links.server.ts'
 import { applyDraft } from '#features/fleet/commands/draft-plan.server.ts'
 import { identityParts, systemIdentity } from '#features/identity/context.server.ts'
 import { identityJobs } from '#features/identity/jobs.server.ts'
+import { incidentsJobs } from '#features/incidents/jobs.server.ts'
 import { makeMonthsOfEvents } from '#features/insights/commands/keep-events.server.ts'
 import { openInsights } from '#features/insights/context.server.ts'
 import { insightsJobs } from '#features/insights/jobs.server.ts'
@@ -115,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       ...leadsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...feedbackJobs,
       ...identityJobs(identity),
+      ...incidentsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...insightsJobs({ teamEmail, siteUrl: settings.siteUrl }),
       ...mailJobs(transport, mailOutcomes),
       ...policiesJobs({ siteUrl: settings.siteUrl }),

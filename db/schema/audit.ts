@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   index,
@@ -29,6 +30,12 @@ export const auditEntries = pgTable(
   (table) => [
     index('audit_entries_subject').on(table.subjectType, table.subjectId, table.id),
     index('audit_entries_actor').on(table.actor, table.id),
+    // Those of which one, or many at once, may be an incident.
+    index('audit_entries_security')
+      .on(table.at)
+      .where(
+        sql`${table.action} IN ('session.stolen', 'sign_in.failed', 'factor.refused', 'factor.removed', 'person.role_changed', 'person.invited', 'device.revoked')`,
+      ),
   ],
 )
 

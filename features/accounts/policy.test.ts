@@ -89,6 +89,8 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'visits.read': { roles: ['operations', 'admin'], withOneFactor: ['operations', 'admin'] },
   'visits.write': { roles: ['operations', 'admin'], withOneFactor: [] },
   'incidents.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
+  'incidents.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'incidents.report': { roles: ['sales', 'operations', 'compliance', 'admin'], withOneFactor: [] },
   'care.use': { roles: ['client'], withOneFactor: ['client'] },
   'care.read': { roles: ['client'], withOneFactor: ['client'] },
   'care.desk': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },

@@ -44,8 +44,8 @@ const fleetReaders: readonly Role[] = ['client', 'sales', 'operations', 'admin']
 const fleetKeepers: readonly Role[] = ['operations', 'admin']
 const editors: readonly Role[] = ['sales', 'admin']
 const officers: readonly Role[] = ['compliance', 'admin']
-/** Everybody who works here: whoever a policy can be for. */
-const colleagues: readonly Role[] = ['sales', 'operations', 'compliance', 'admin']
+/** Everybody who works here; whoever checks us from outside does not. */
+export const colleagues: readonly Role[] = [...staff, 'compliance']
 /** An auditor reads what officers keep, and changes nothing. */
 const complianceReaders: readonly Role[] = ['compliance', 'auditor', 'admin']
 
@@ -103,6 +103,8 @@ export const rules = {
   'visits.read': { roles: fleetKeepers, kind: 'read' },
   'visits.write': { roles: fleetKeepers, kind: 'write' },
   'incidents.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
+  'incidents.write': { roles: officers, kind: 'write' },
+  'incidents.report': { roles: colleagues, kind: 'write' },
   'care.use': { roles: ['client'], kind: 'write', ownCompany: true },
   'care.read': { roles: ['client'], kind: 'read', ownCompany: true },
   'care.desk': { roles: staff, kind: 'read', secondFactor: true },

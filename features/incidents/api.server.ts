@@ -1,20 +1,14 @@
 import { Hono } from 'hono'
-import { guard } from '#features/accounts/api/guard.server.ts'
-import type { AccountsEnv } from '#features/accounts/context.server.ts'
-import { idParam } from '#lib/id-param.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
-import { findIncident, listIncidents } from './queries/incidents.server.ts'
+import { incidentBreaches } from './api/breach.server.ts'
+import { incidentDesk } from './api/desk.server.ts'
+import { incidentReads } from './api/read.server.ts'
+import { incidentReports } from './api/report.server.ts'
 
-/** What the compliance area knows of things that went wrong. */
+/** What went wrong, and what is done about it. */
 export function incidentsApi() {
-  const api = new Hono<AccountsEnv>()
-  api.get('/api/incidents', guard('incidents.read'), async (c) =>
-    c.json(await listIncidents(c.get('identity'))),
-  )
-  api.get('/api/incidents/:id', guard('incidents.read'), async (c) => {
-    const incident = await findIncident(c.get('identity'), idParam(c))
-    if (incident) return c.json(incident)
-    return refuse(c, 404, { code: 'not_found', message: 'There is no such incident.' })
-  })
-  return api
+  return new Hono()
+    .route('/', incidentReads())
+    .route('/', incidentDesk())
+    .route('/', incidentBreaches())
+    .route('/', incidentReports())
 }

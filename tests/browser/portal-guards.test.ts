@@ -69,10 +69,10 @@ describe.each(screens)('the portal on a $screen', ({ screen, width }) => {
     ]
     const wanted: [PortalPerson, string[]][] = [
       [client, ['Dashboard', 'Machines', 'Sales', 'Support', 'Account']],
-      [sales, ['Dashboard', ...desk, 'Policies', 'Account']],
+      [sales, ['Dashboard', ...desk, 'Policies', 'Report an incident', 'Account']],
       [
         admin,
-        ['Dashboard', ...desk, 'People', 'Personal data', 'Policies', 'Compliance', 'Account'],
+        ['Dashboard', ...desk, 'People', 'Policies', 'Compliance', 'Account'],
       ],
       [waiting, ['Your request', 'Account']],
     ]

@@ -56,6 +56,7 @@ const featureEdges: [from: string, to: string][] = [
   ['fleet', 'forecasting'],
   ['identity', 'mail'],
   ['incidents', 'accounts'],
+  ['incidents', 'care'],
   ['insights', 'accounts'],
   ['insights', 'leads'],
   ['insights', 'mail'],

@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/auth.ts'
-import type { Role } from '#lib/roles.ts'
-import { staff } from '../policy.ts'
+import { colleagues, staff } from '../policy.ts'
 
 const shownName = sql<string>`COALESCE(NULLIF(${profiles.fullName}, ''), ${users.email}, '')`
 
@@ -17,31 +16,30 @@ export function listStaff(ctx: Context): Promise<{ id: string; name: string }[]>
     .orderBy(asc(shownName), asc(profiles.userId))
 }
 
-/** Staff and officers: whoever can be made to answer for something. */
-const workers: Role[] = [...staff, 'compliance']
-
-const areWorkers = and(eq(profiles.state, 'approved'), inArray(profiles.role, workers))
-
-/** Everybody who works here, by name; whoever checks us from outside does not. */
-export function listWorkers(ctx: Context): Promise<{ id: string; name: string }[]> {
-  return ctx.db.orm
-    .select({ id: profiles.userId, name: shownName })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.userId))
-    .where(areWorkers)
-    .orderBy(asc(shownName), asc(profiles.userId))
-}
-
-export async function isWorker(ctx: Context, userId: string): Promise<boolean> {
-  return (await ctx.db.orm.$count(profiles, and(eq(profiles.userId, userId), areWorkers))) > 0
-}
-
 export async function isStaff(ctx: Context, userId: string): Promise<boolean> {
   const [found] = await ctx.db.orm
     .select({ role: profiles.role })
     .from(profiles)
     .where(and(eq(profiles.userId, userId), eq(profiles.state, 'approved')))
   return found !== undefined && staff.includes(found.role)
+}
+
+/** Everybody who can be asked to see to something, officers too; an auditor only looks. */
+export function listColleagues(ctx: Context): Promise<{ id: string; name: string }[]> {
+  return ctx.db.orm
+    .select({ id: profiles.userId, name: shownName })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(eq(profiles.state, 'approved'), inArray(profiles.role, [...colleagues])))
+    .orderBy(asc(shownName), asc(profiles.userId))
+}
+
+export async function isColleague(ctx: Context, userId: string): Promise<boolean> {
+  const [found] = await ctx.db.orm
+    .select({ role: profiles.role })
+    .from(profiles)
+    .where(and(eq(profiles.userId, userId), eq(profiles.state, 'approved')))
+  return found !== undefined && colleagues.includes(found.role)
 }
 
 /** As people are called now, by id; whoever is gone is not among them. */

@@ -1,6 +1,7 @@
 import { recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { openIncidents } from '#features/incidents/commands/open-incidents.server.ts'
+import { writeEntries } from '#features/incidents/commands/write-entries.server.ts'
 import { limits } from '../policy/rules.ts'
 
 interface Lasting {
@@ -49,6 +50,14 @@ async function makeMajor(ctx: Context, since: Date): Promise<void> {
        AND i.severity = 'serious' AND i.closed_at IS NULL
      RETURNING i.id, i.reference`,
     [since],
+  )
+  await writeEntries(
+    ctx,
+    rows.map(({ id }) => {
+      const text =
+        'Severity from serious to major. The food has been too warm for 4 hours: it is lost.'
+      return { incidentId: id, kind: 'decision', text }
+    }),
   )
   await recordAudits(
     ctx,

@@ -3,7 +3,7 @@ import { controlByCode } from '#content/compliance/controls.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { accessReviews, controlRecords } from '#db/schema/controls.ts'
-import { isWorker } from '#features/accounts/queries/staff.server.ts'
+import { isColleague } from '#features/accounts/queries/staff.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
 import { listAccess } from '../queries/workers.server.ts'
@@ -27,7 +27,7 @@ export async function recordControl(
     changedAt: now,
   }
   return ctx.db.transaction(async (): Promise<Recorded> => {
-    if (change.ownerId && !(await isWorker(ctx, change.ownerId))) {
+    if (change.ownerId && !(await isColleague(ctx, change.ownerId))) {
       return { ok: false, reason: 'owner' }
     }
     const before = await recordOf(ctx, code)

@@ -3,7 +3,7 @@ import { controls } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { controlChecks, controlRecords, evidence, evidenceControls } from '#db/schema/controls.ts'
-import { listWorkers, namesOf } from '#features/accounts/queries/staff.server.ts'
+import { listColleagues, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { dueState, nextReview } from '../policy/cycle.ts'
 import { applicabilityOf, type Known, postureOf, standingOf } from '../policy/posture.ts'
@@ -112,7 +112,7 @@ export async function findControl(ctx: Context, code: string): Promise<ControlDe
     version: record?.version ?? 0,
     files: await evidenceOf(ctx, [code]),
     history: record ? await historyOf(ctx, record.id) : [],
-    people: await listWorkers(ctx),
+    people: await listColleagues(ctx),
   }
 }
 

@@ -9,7 +9,7 @@ import {
   riskScores,
   risks,
 } from '#db/schema/risks.ts'
-import { isWorker } from '#features/accounts/queries/staff.server.ts'
+import { isColleague } from '#features/accounts/queries/staff.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { newId, newReferenceCode } from '#lib/ids.server.ts'
 import { type AcceptanceProblem, acceptanceProblem } from '../policy/acceptance.ts'
@@ -178,7 +178,7 @@ async function lockedRisk(ctx: Context, id: string) {
 }
 
 async function wrongLinks(ctx: Context, risk: NewRisk): Promise<'owner' | 'incidents' | undefined> {
-  if (risk.ownerId && !(await isWorker(ctx, risk.ownerId))) return 'owner'
+  if (risk.ownerId && !(await isColleague(ctx, risk.ownerId))) return 'owner'
   const named = [...new Set(risk.incidents)]
   if (named.length === 0) return undefined
   const there = await ctx.db.orm.$count(incidents, inArray(incidents.id, named))

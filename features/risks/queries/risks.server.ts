@@ -8,7 +8,7 @@ import {
   riskScores,
   risks,
 } from '#db/schema/risks.ts'
-import { listWorkers, namesOf } from '#features/accounts/queries/staff.server.ts'
+import { listColleagues, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { acceptanceState } from '../policy/acceptance.ts'
 import { type Scores, scoreOf } from '../policy/matrix.ts'
@@ -36,7 +36,7 @@ const gone = 'Somebody who has left'
 
 /** GET /api/risks: those that are open first, the worst first. */
 export async function risksView(ctx: Context): Promise<RisksView> {
-  return { risks: await listRisks(ctx), people: await listWorkers(ctx) }
+  return { risks: await listRisks(ctx), people: await listColleagues(ctx) }
 }
 
 async function listRisks(ctx: Context): Promise<RiskRow[]> {
@@ -137,7 +137,7 @@ export async function findRisk(ctx: Context, id: string): Promise<RiskDetail | u
       by: row.by === 'system' ? 'The software' : (names.get(row.by) ?? gone),
       ...scoresOf(row),
     })),
-    people: await listWorkers(ctx),
+    people: await listColleagues(ctx),
   }
 }
 

@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import { timeOf } from '#app/portal/moments.ts'
+import { Panel } from '#app/portal/panel.tsx'
+import { momentWords } from '#features/incidents/policy/moment-words.ts'
+import type { BreachDetail } from '#features/incidents/schema/incidents.ts'
+import { BreachVerdict } from '#features/incidents/schema/inputs.ts'
+import { type BreachAudience, type BreachDecision, breachDecisions } from '#lib/compliance-words.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useNow } from '../../../dashboard/leads/use-now.ts'
+import { Choice, Words } from '../choice.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { clockOfBreach } from '../incident-marks.tsx'
+import { BreachDialog } from './incident-actions.tsx'
+import { NotificationDialog } from './notification-dialog.tsx'
+import { NotificationList } from './notification-list.tsx'
+import type { Change, PartProps } from './use-incident.ts'
+
+type Opened = 'aware' | `${'decide' | 'told'} ${BreachAudience}`
+
+/** What the law wants of us: the clock, two decisions with their reasons, and who was told what. */
+export function BreachPanel(props: PartProps & { breach: BreachDetail }) {
+  const { breach, mayChange, change } = props
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  return (
+    <Panel
+      title="Personal-data breach"
+      action={
+        mayChange && (
+          <Button size="sm" variant="outline" onClick={() => setOpened('aware')}>
+            Change when we became aware
+          </Button>
+        )
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3">
+        <BigClock breach={breach} />
+        <Decision
+          title="The regulator (ICO)"
+          whom="the regulator"
+          decision={breach.regulator}
+          reason={breach.regulatorReason}
+          decidedAt={breach.regulatorAt}
+          by={breach.regulatorBy}
+          hint="Within 72 hours, unless a risk to people is unlikely."
+          mayChange={mayChange}
+          onDecide={() => setOpened('decide regulator')}
+          onTold={() => setOpened('told regulator')}
+        />
+        <Decision
+          title="The people concerned"
+          whom="the people"
+          decision={breach.people}
+          reason={breach.peopleReason}
+          decidedAt={breach.peopleAt}
+          by={breach.peopleBy}
+          hint="Without delay, if the risk to them is high."
+          mayChange={mayChange}
+          onDecide={() => setOpened('decide people')}
+          onTold={() => setOpened('told people')}
+        />
+      </div>
+      <NotificationList notifications={breach.notifications} />
+      {opened === 'aware' && (
+        <BreachDialog change={change} onClose={close} from={new Date(breach.awareAt)} />
+      )}
+      {opened === 'decide regulator' && (
+        <VerdictDialog audience="regulator" breach={breach} change={change} onClose={close} />
+      )}
+      {opened === 'decide people' && (
+        <VerdictDialog audience="people" breach={breach} change={change} onClose={close} />
+      )}
+      {opened === 'told regulator' && (
+        <NotificationDialog audience="regulator" breach={breach} change={change} onClose={close} />
+      )}
+      {opened === 'told people' && (
+        <NotificationDialog audience="people" breach={breach} change={change} onClose={close} />
+      )}
+    </Panel>
+  )
+}
+
+const clockStyles = {
+  green: 'border-leaf/30 bg-leaf-soft text-leaf',
+  amber: 'border-amber/30 bg-amber-soft text-amber',
+  red: 'border-alarm/30 bg-alarm-soft text-alarm',
+}
+
+function BigClock({ breach }: { breach: BreachDetail }) {
+  const { colour, words, dueAt } = clockOfBreach(breach, useNow())
+  return (
+    <div className={classNames('rounded-field border p-4', clockStyles[colour])}>
+      <p className="font-display text-3xl font-bold tracking-tight tabular-nums">{words}</p>
+      <dl className="mt-3 grid gap-2 text-ink">
+        <div>
+          <dt className="text-sm">Aware since</dt>
+          <dd className="font-medium">{momentWords(new Date(breach.awareAt))}</dd>
+        </div>
+        <div>
+          <dt className="text-sm">72 hours end</dt>
+          <dd className="font-medium">{momentWords(dueAt)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+const decisionColours = { undecided: 'amber', notify: 'blue', 'not-needed': 'neutral' } as const
+
+function Decision(props: {
+  title: string
+  whom: string
+  hint: string
+  decision: BreachDecision
+  reason: string
+  decidedAt: string | null
+  by: string | null
+  mayChange: boolean
+  onDecide: () => void
+  onTold: () => void
+}) {
+  const { title, decision, decidedAt } = props
+  return (
+    <section
+      aria-label={title}
+      className="grid content-start gap-2 rounded-field border border-line p-4"
+    >
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">{title}</span>
+        <Badge variant={decisionColours[decision]}>{breachDecisions[decision]}</Badge>
+      </p>
+      {decision === 'undecided' ? (
+        <p className="text-sm text-ink-2">{props.hint}</p>
+      ) : (
+        <>
+          <p className="whitespace-pre-line wrap-anywhere">{props.reason}</p>
+          <p className="text-sm text-ink-2">
+            {props.by}
+            {decidedAt && `${props.by ? ', ' : ''}${timeOf(decidedAt)}`}
+          </p>
+        </>
+      )}
+      {props.mayChange && (
+        <div className="mt-1 flex flex-wrap gap-2 print:hidden">
+          <Button size="sm" variant="secondary" onClick={props.onDecide}>
+            {decision === 'undecided' ? 'Decide' : 'Decide anew'}
+            <span className="sr-only"> about {props.whom}</span>
+          </Button>
+          <Button size="sm" variant="outline" onClick={props.onTold}>
+            Record what was told<span className="sr-only"> to {props.whom}</span>
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const verdicts = {
+  regulator: { notify: 'They are to be told', 'not-needed': 'They need not be told' },
+  people: {
+    notify: 'The risk is high: they are to be told',
+    'not-needed': 'The risk is not high: they need not be told',
+  },
+}
+
+function VerdictDialog(props: {
+  audience: BreachAudience
+  breach: BreachDetail
+  change: Change
+  onClose: () => void
+}) {
+  const { audience, breach } = props
+  const isRegulator = audience === 'regulator'
+  return (
+    <FormDialog
+      title={isRegulator ? 'Is the regulator told?' : 'Are the people told?'}
+      description="The decision and its reason are kept either way (UK GDPR Art. 33(5))."
+      button="Decide"
+      schema={BreachVerdict}
+      valuesOf={(form) => Object.fromEntries(form)}
+      send={(body) => props.change(`breach/${audience}`, 'PUT', body)}
+      onClose={props.onClose}
+    >
+      {(errors) => (
+        <>
+          <Choice
+            name="decision"
+            label="Decision"
+            none="Please choose"
+            names={verdicts[audience]}
+            value={breach[audience] === 'undecided' ? '' : breach[audience]}
+            error={errors.decision}
+          />
+          <Words name="reason" label="Why?" most={1000} rows={4} error={errors.reason} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { isForRole } from '#app/portal/gate.ts'
+import { Answered } from '#app/portal/panel.tsx'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import type { AccountView } from '#features/accounts/schema.ts'
+import type { IncidentDetail } from '#features/incidents/schema/incidents.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { ComplianceNavigation } from '../../compliance-navigation.tsx'
+import { AffectedPanel } from './affected-panel.tsx'
+import { BreachPanel } from './breach-panel.tsx'
+import { FindingsPanel } from './findings-panel.tsx'
+import { IncidentActions } from './incident-actions.tsx'
+import { IncidentHead } from './incident-head.tsx'
+import { TasksPanel } from './tasks-panel.tsx'
+import { TimelinePanel } from './timeline-panel.tsx'
+import { type Change, useIncident } from './use-incident.ts'
+
+export default function IncidentPage() {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  return (
+    <PortalPage title="Incident" action="incidents.read" skeleton={<PageSkeleton />}>
+      {(account) => (
+        <>
+          <ComplianceNavigation />
+          <Link
+            to="/compliance/incidents"
+            className="mb-4 inline-flex min-h-8 items-center gap-1.5 rounded-sm text-rust underline underline-offset-4 hover:no-underline print:hidden"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" /> All incidents
+          </Link>
+          {/^[0-9a-f-]{36}$/.test(id) ? (
+            <Incident key={id} id={id} account={account} />
+          ) : (
+            <EmptyState title="There is no such incident" />
+          )}
+        </>
+      )}
+    </PortalPage>
+  )
+}
+
+function Incident({ id, account }: { id: string; account: AccountView }) {
+  const { loaded, reload, changed, change } = useIncident(id)
+  return (
+    <Answered
+      loaded={loaded}
+      what="The incident"
+      onRetry={reload}
+      skeleton={
+        <SkeletonGroup label="incident">
+          <PageSkeleton />
+        </SkeletonGroup>
+      }
+    >
+      {(read) => (
+        <Whole
+          incident={changed ?? read}
+          mayWrite={isForRole(account, 'incidents.write')}
+          mayOpenAlert={isForRole(account, 'alerts.read')}
+          change={change}
+        />
+      )}
+    </Answered>
+  )
+}
+
+function Whole(props: {
+  incident: IncidentDetail
+  mayWrite: boolean
+  mayOpenAlert: boolean
+  change: Change
+}) {
+  const { incident, mayWrite, change } = props
+  const part = { incident, change, mayChange: mayWrite && incident.state !== 'closed' }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <IncidentHead incident={incident} mayOpenAlert={props.mayOpenAlert} />
+      <IncidentActions {...part} mayWrite={mayWrite} />
+      {incident.breach && <BreachPanel {...part} breach={incident.breach} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+        <TimelinePanel {...part} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <TasksPanel {...part} />
+          <FindingsPanel {...part} />
+          <AffectedPanel {...part} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-80 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { dueAtOf } from '#features/incidents/policy/breach-clock.ts'
+import type { BreachDetail } from '#features/incidents/schema/incidents.ts'
+import { NewNotification } from '#features/incidents/schema/inputs.ts'
+import type { BreachAudience } from '#lib/compliance-words.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field, InlineField } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Words } from '../choice.tsx'
+import { type FieldErrors, FormDialog } from '../form-dialog.tsx'
+import { MomentFields } from '../moment-fields.tsx'
+import type { Change } from './use-incident.ts'
+
+/** Fields that only one of the two is asked for. */
+const unasked = {
+  ...{ reference: '', recordKinds: '', recordCount: '', consequences: '', measures: '' },
+  ...{ contact: '', delayReason: '' },
+}
+
+/** When, how and what was told; to the regulator it has what the law lists. */
+export function NotificationDialog(props: {
+  audience: BreachAudience
+  breach: BreachDetail
+  change: Change
+  onClose: () => void
+}) {
+  const { audience, breach } = props
+  const [key] = useState(() => crypto.randomUUID())
+  const toRegulator = audience === 'regulator'
+  const isFirst = !breach.notifications.some((told) => told.audience === 'regulator')
+  const isLate = dueAtOf(new Date(breach.awareAt)) < new Date()
+  return (
+    <FormDialog
+      size="wide"
+      title={toRegulator ? 'What the regulator was told' : 'What the people were told'}
+      button="Keep it"
+      schema={NewNotification}
+      valuesOf={(form) => ({
+        ...unasked,
+        ...Object.fromEntries(form),
+        key,
+        audience,
+        moreToFollow: form.get('moreToFollow') === 'on',
+      })}
+      send={(body) => props.change('breach/notifications', 'POST', body)}
+      onClose={props.onClose}
+    >
+      {(errors) => (
+        <>
+          <MomentFields day="Day" time="Time" errors={errors} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Line
+              name="how"
+              label="How?"
+              hint={toRegulator ? 'Such as: by the online form' : 'Such as: by mail'}
+              errors={errors}
+            />
+            {toRegulator && (
+              <Line name="reference" label="Their reference" optional errors={errors} />
+            )}
+          </div>
+          <Words
+            name="nature"
+            label={toRegulator ? 'What happened, as it was told' : 'What they were told'}
+            most={5000}
+            rows={4}
+            error={errors.nature}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Line name="peopleKinds" label="Whose data it is" optional errors={errors} />
+            <Line
+              name="peopleCount"
+              label="How many people, about"
+              optional
+              number
+              errors={errors}
+            />
+            {toRegulator && (
+              <>
+                <Line name="recordKinds" label="Which records" optional errors={errors} />
+                <Line
+                  name="recordCount"
+                  label="How many records, about"
+                  optional
+                  number
+                  errors={errors}
+                />
+              </>
+            )}
+          </div>
+          {toRegulator && <RegulatorParts errors={errors} mayBeLate={isFirst && isLate} />}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function RegulatorParts({ errors, mayBeLate }: { errors: FieldErrors; mayBeLate: boolean }) {
+  return (
+    <>
+      <Words
+        name="consequences"
+        label="What it may lead to"
+        optional
+        most={2000}
+        error={errors.consequences}
+      />
+      <Words
+        name="measures"
+        label="What was done, and what will be"
+        optional
+        most={2000}
+        error={errors.measures}
+      />
+      <Line name="contact" label="Whom they can ask" optional errors={errors} />
+      {mayBeLate && (
+        <>
+          <Alert kind="warning" title="The 72 hours are over">
+            The law asks for the reason for the delay.
+          </Alert>
+          <Words
+            name="delayReason"
+            label="Reason for the delay"
+            most={2000}
+            error={errors.delayReason}
+          />
+        </>
+      )}
+      <InlineField
+        name="moreToFollow"
+        label="More is to follow"
+        hint="What is not known yet may be told later, in phases."
+      >
+        {({ required: _, ...control }) => <Checkbox {...control} />}
+      </InlineField>
+    </>
+  )
+}
+
+function Line(props: {
+  name: string
+  label: string
+  hint?: string
+  optional?: true
+  number?: true
+  errors: FieldErrors
+}) {
+  return (
+    <Field
+      name={props.name}
+      label={props.label}
+      hint={props.hint}
+      optional={props.optional ?? false}
+      error={props.errors[props.name]}
+      className="justify-end"
+    >
+      {(control) => (
+        <Input
+          {...control}
+          autoComplete="off"
+          maxLength={props.number ? 9 : 200}
+          {...(props.number && { inputMode: 'numeric' })}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { guard } from '#features/accounts/api/guard.server.ts'
+import type { AccountsEnv } from '#features/accounts/context.server.ts'
+import { notThere, sendFile } from '#features/care/api/request.server.ts'
+import { idParam } from '#lib/id-param.server.ts'
+import { noteReading } from '../commands/note-reading.server.ts'
+import { incidentPdf } from '../documents/incident-pdf.server.ts'
+import { findIncident } from '../queries/incident.server.ts'
+import { listIncidents } from '../queries/list.server.ts'
+
+export function incidentReads() {
+  const api = new Hono<AccountsEnv>()
+  api.get('/api/incidents', guard('incidents.read'), async (c) =>
+    c.json(await listIncidents(c.get('identity'))),
+  )
+  api.get('/api/incidents/:id', guard('incidents.read'), async (c) => {
+    const ctx = c.get('identity')
+    const incident = await findIncident(ctx, idParam(c))
+    if (!incident) return notThere(c, 'incident')
+    if (incident.breach) await noteReading(ctx, incident, 'incident.breach_read')
+    return c.json(incident)
+  })
+  api.get('/api/incidents/:id/pdf', guard('incidents.read'), async (c) => {
+    const ctx = c.get('identity')
+    const incident = await findIncident(ctx, idParam(c))
+    if (!incident) return notThere(c, 'incident')
+    await noteReading(ctx, incident, 'incident.exported')
+    const content = await incidentPdf(incident, ctx.clock.now())
+    const name = `${incident.reference}.pdf`
+    return sendFile(c, { name, contentType: 'application/pdf', content })
+  })
+  return api
+}

@@ -1,0 +1,180 @@
+import { and, eq, min } from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
+import { breaches, breachNotifications } from '#db/schema/incidents.ts'
+import type { BreachAudience, BreachDecision } from '#lib/compliance-words.ts'
+import { isLate, remindersDue, stoppedAtOf } from '../policy/breach-clock.ts'
+import { momentWords } from '../policy/moment-words.ts'
+import {
+  type BreachBegin,
+  type BreachVerdict,
+  type NewNotification,
+  notPassed,
+  passedMoment,
+} from '../schema/inputs.ts'
+import {
+  type Changed,
+  done,
+  type Incident,
+  noteInTrail,
+  setIncident,
+  withIncident,
+  wrong,
+} from './with-incident.server.ts'
+import { writeEntries } from './write-entries.server.ts'
+
+const noBreach = 'It is not known as a personal-data breach'
+
+/** An incident turns out to be a breach, or we were aware of it at another moment than was written. */
+export function beginBreach(ctx: Context, id: string, begin: BreachBegin): Promise<Changed> {
+  return withIncident(ctx, id, async (incident) => {
+    const now = ctx.clock.now()
+    const awareAt = passedMoment(begin, now)
+    if (!awareAt) return wrong('day', notPassed)
+    // What was due by the new moment has been told by whoever changes it.
+    const reminded = remindersDue(awareAt, now)
+    await ctx.db.orm
+      .insert(breaches)
+      .values({ incidentId: id, awareAt, reminded })
+      .onConflictDoUpdate({ target: breaches.incidentId, set: { awareAt, reminded } })
+    await setIncident(ctx, incident, { kind: 'data-breach' })
+    const text = `Aware of a personal-data breach since ${momentWords(awareAt)}. ${begin.reason}`
+    await writeEntries(ctx, [{ incidentId: id, kind: 'decision', text }])
+    await noteInTrail(ctx, incident, 'incident.breach_declared', { awareAt })
+    return done
+  })
+}
+
+const audienceWords = { regulator: 'the regulator', people: 'the people concerned' }
+const verdictWords = { notify: 'is to be told', 'not-needed': 'need not be told' }
+
+/** Kept either way, with its reason (Art. 33(5)); an earlier one stays in the timeline. */
+export function decideOn(
+  ctx: Context,
+  id: string,
+  audience: BreachAudience,
+  { decision, reason }: BreachVerdict,
+): Promise<Changed> {
+  return withIncident(ctx, id, async (incident) => {
+    const breach = await breachOf(ctx, id)
+    if (!breach) return { ok: false, reason: 'not_ready', message: noBreach }
+    const verdict =
+      audience === 'regulator'
+        ? { regulator: decision, regulatorReason: reason, regulatorAt: ctx.clock.now() }
+        : { people: decision, peopleReason: reason, peopleAt: ctx.clock.now() }
+    const by = audience === 'regulator' ? { regulatorBy: ctx.actor } : { peopleBy: ctx.actor }
+    await ctx.db.orm
+      .update(breaches)
+      .set({ ...verdict, ...by })
+      .where(eq(breaches.incidentId, id))
+    await setClock(ctx, id)
+    const verb =
+      audience === 'people' && decision === 'notify' ? 'are to be told' : verdictWords[decision]
+    const text = `${capital(audienceWords[audience])} ${verb}. ${reason}`
+    await writeEntries(ctx, [{ incidentId: id, kind: 'decision', text }])
+    await noteInTrail(ctx, incident, `incident.${audience}_decided`, { decision })
+    return done
+  })
+}
+
+/** What was told, when and how. The first to the regulator stops the clock; more may follow in phases. */
+export function recordNotification(
+  ctx: Context,
+  id: string,
+  notification: NewNotification,
+): Promise<Changed> {
+  return withIncident(ctx, id, async (incident) => {
+    const breach = await breachOf(ctx, id)
+    if (!breach) return { ok: false, reason: 'not_ready', message: noBreach }
+    const { key, day, time, ...told } = notification
+    const now = ctx.clock.now()
+    const at = passedMoment({ day, time }, now)
+    if (!at) return wrong('day', notPassed)
+    const { audience } = told
+    const lacks =
+      audience === 'regulator' ? await lackingIn(ctx, id, breach.awareAt, at, told) : undefined
+    if (lacks) return lacks
+    const added = await ctx.db.orm
+      .insert(breachNotifications)
+      .values({ id: key, incidentId: id, ...told, at, recordedAt: now, actor: ctx.actor })
+      .onConflictDoNothing()
+      .returning({ id: breachNotifications.id })
+    if (added.length === 0) return done
+    await tellItIsSo(ctx, incident, audience, breach)
+    await setClock(ctx, id)
+    const reference = told.reference && `, reference ${told.reference}`
+    const text = `Told ${audienceWords[audience]} ${told.how}${reference}.`
+    await writeEntries(ctx, [{ incidentId: id, kind: 'communication', at, text }])
+    await noteInTrail(ctx, incident, `incident.${audience}_told`)
+    return done
+  })
+}
+
+/** What the first words to the regulator must have (Art. 33(3)); in phases, what is known by then. */
+async function lackingIn(
+  ctx: Context,
+  id: string,
+  awareAt: Date,
+  at: Date,
+  told: Omit<NewNotification, 'key' | 'day' | 'time'>,
+): Promise<Changed | undefined> {
+  const isFirst = (await firstToldAt(ctx, id)) === null
+  if (isFirst && isLate(awareAt, at) && !told.delayReason) {
+    return wrong('delayReason', 'It is later than 72 hours: please say why')
+  }
+  if (told.moreToFollow || !isFirst) return undefined
+  const needed = {
+    peopleKinds: 'Please say whose data it is',
+    consequences: 'Please say what it may lead to',
+    measures: 'Please say what was done or will be',
+    contact: 'Please say whom they can ask',
+  } as const
+  for (const [field, message] of Object.entries(needed)) {
+    if (!told[field as keyof typeof needed]) return wrong(field, message)
+  }
+  return undefined
+}
+
+/** Whoever was told was to be told: nobody decides that again. */
+async function tellItIsSo(
+  ctx: Context,
+  { id }: Incident,
+  audience: BreachAudience,
+  breach: typeof breaches.$inferSelect,
+): Promise<void> {
+  const told: BreachDecision = 'notify'
+  if (breach[audience] === told) return
+  const now = ctx.clock.now()
+  const reason = 'They were told.'
+  const by = ctx.actor
+  const set =
+    audience === 'regulator'
+      ? { regulator: told, regulatorReason: reason, regulatorAt: now, regulatorBy: by }
+      : { people: told, peopleReason: reason, peopleAt: now, peopleBy: by }
+  await ctx.db.orm.update(breaches).set(set).where(eq(breaches.incidentId, id))
+}
+
+async function setClock(ctx: Context, id: string): Promise<void> {
+  const breach = await breachOf(ctx, id)
+  if (!breach) return
+  const stoppedAt = stoppedAtOf({ ...breach, firstToldAt: await firstToldAt(ctx, id) })
+  await ctx.db.orm.update(breaches).set({ stoppedAt }).where(eq(breaches.incidentId, id))
+}
+
+async function breachOf(ctx: Context, id: string) {
+  const [breach] = await ctx.db.orm.select().from(breaches).where(eq(breaches.incidentId, id))
+  return breach
+}
+
+async function firstToldAt(ctx: Context, id: string): Promise<Date | null> {
+  const isToRegulator = and(
+    eq(breachNotifications.incidentId, id),
+    eq(breachNotifications.audience, 'regulator'),
+  )
+  const [first] = await ctx.db.orm
+    .select({ at: min(breachNotifications.at) })
+    .from(breachNotifications)
+    .where(isToRegulator)
+  return first?.at ?? null
+}
+
+const capital = (text: string) => text[0]?.toUpperCase() + text.slice(1)

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import { incidents } from '#db/schema/incidents.ts'
+import type { AccountsContext } from '#features/accounts/context.server.ts'
+import { sendLetter } from '#features/care/commands/send-letter.server.ts'
+import { incidentKinds, incidentSeverities } from '#lib/compliance-words.ts'
+import { momentWords } from '../policy/moment-words.ts'
+import { machineBySerial } from '../queries/places.server.ts'
+import { type NewReport, notPassed, passedMoment } from '../schema/inputs.ts'
+import { openIncidents } from './open-incidents.server.ts'
+import { type Refused, wrong } from './with-incident.server.ts'
+
+type Reported = { ok: true; id: string; reference: string } | Refused
+
+/** Somebody who works here tells of something; the same form sent twice is one incident. */
+export function reportIncident(ctx: AccountsContext, report: NewReport): Promise<Reported> {
+  return ctx.db.transaction(async (): Promise<Reported> => {
+    const since = passedMoment(report, ctx.clock.now())
+    if (!since) return wrong('day', notPassed)
+    const machine = report.serial ? await machineBySerial(ctx, report.serial) : undefined
+    if (report.serial && !machine) return wrong('serial', 'There is no such machine')
+    const { key, kind, severity, title, description } = report
+    const place = machine ? { machineId: machine.id, companyId: machine.companyId } : {}
+    const about = { id: key, kind, severity, title, description, since, reportedBy: ctx.actor }
+    const [made] = await openIncidents(ctx, [{ ...about, ...place }])
+    if (!made) return sentBefore(ctx, key)
+    await sendLetter(
+      ctx,
+      {
+        subject: `Incident reported: ${title} (${made.reference})`,
+        title,
+        paragraphs: ['Somebody of ours has reported an incident.'],
+        facts: [
+          ['Kind', incidentKinds[kind]],
+          ['Severity', incidentSeverities[severity]],
+          [kind === 'data-breach' ? 'Aware since' : 'Since', momentWords(since)],
+        ],
+        action: {
+          label: 'Open the incident',
+          address: `${ctx.settings.siteUrl}/compliance/incidents/incident?id=${made.id}`,
+        },
+      },
+      { to: ctx.teamEmail },
+    )
+    return { ok: true, ...made }
+  })
+}
+
+async function sentBefore(ctx: AccountsContext, key: string): Promise<Reported> {
+  const isTheirs = and(eq(incidents.id, key), eq(incidents.reportedBy, ctx.actor))
+  const { id, reference } = incidents
+  const [there] = await ctx.db.orm.select({ id, reference }).from(incidents).where(isTheirs)
+  return there ? { ok: true, ...there } : { ok: false, reason: 'not_found' }
+}

@@ -1,0 +1,21 @@
+import type { JobDefinition } from '#db/jobs.server.ts'
+import { remindOfBreaches } from './commands/remind.server.ts'
+import { watchSecurity } from './commands/watch-security.server.ts'
+
+export function incidentsJobs(options: { teamEmail: string; siteUrl: string }): JobDefinition[] {
+  return [
+    {
+      name: 'incidents.remind',
+      // The next look comes within five minutes.
+      retries: 0,
+      cron: '*/5 * * * *',
+      run: (ctx) => remindOfBreaches(ctx, options),
+    },
+    {
+      name: 'incidents.security',
+      retries: 0,
+      cron: '*/5 * * * *',
+      run: (ctx) => watchSecurity(ctx),
+    },
+  ]
+}

@@ -1,0 +1,75 @@
+import type { BreachDecision } from '#lib/compliance-words.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** By UK GDPR Art. 33(1): elapsed hours, at night and at weekends too. */
+const limitMs = 72 * hourMs
+
+/** 72 hours as they pass. What clocks on a wall do in between does not matter. */
+export function dueAtOf(awareAt: Date): Date {
+  return new Date(awareAt.getTime() + limitMs)
+}
+
+export interface BreachClock {
+  dueAt: Date
+  /** Green with more than a day left, amber with less, red once it is over. */
+  colour: 'green' | 'amber' | 'red'
+  /** "41 h left", "2 h 5 min over", "told 3 h in time". */
+  words: string
+  running: boolean
+}
+
+export function breachClock(
+  breach: { awareAt: Date; stoppedAt: Date | null; regulator: BreachDecision },
+  now: Date,
+): BreachClock {
+  const dueAt = dueAtOf(breach.awareAt)
+  const running = breach.stoppedAt === null
+  const left = dueAt.getTime() - (breach.stoppedAt ?? now).getTime()
+  const end = breach.regulator === 'not-needed' ? 'Decided' : 'Told'
+  if (left < 0) {
+    const late = lengthWords(-left)
+    return {
+      dueAt,
+      running,
+      colour: 'red',
+      words: running ? `${late} over` : `${end} ${late} late`,
+    }
+  }
+  if (!running) return { dueAt, running, colour: 'green', words: `${end} in time` }
+  const colour = left > 24 * hourMs ? 'green' : 'amber'
+  return { dueAt, running, colour, words: `${lengthWords(left)} left` }
+}
+
+/** Whole hours while there are many; minutes when they count. */
+export function lengthWords(ms: number): string {
+  const minutes = Math.floor(ms / minuteMs)
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 24) return `${hours} h`
+  if (hours === 0) return `${minutes} min`
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+}
+
+/** With so much time left the officers are reminded, and once more when it is over. */
+const remindersMs = [48, 24, 6, 1, 0].map((hours) => hours * hourMs)
+
+/** How many reminders are due by now; those that are missed are not sent later. */
+export function remindersDue(awareAt: Date, now: Date): number {
+  const left = dueAtOf(awareAt).getTime() - now.getTime()
+  return remindersMs.filter((atMost) => left <= atMost).length
+}
+
+/** When the clock stopped: told first, or decided that nobody is to be told. */
+export function stoppedAtOf(breach: {
+  regulator: BreachDecision
+  regulatorAt: Date | null
+  firstToldAt: Date | null
+}): Date | null {
+  if (breach.firstToldAt) return breach.firstToldAt
+  return breach.regulator === 'not-needed' ? breach.regulatorAt : null
+}
+
+/** Whoever tells the regulator after the 72 hours says why (Art. 33(1)). */
+export function isLate(awareAt: Date, toldAt: Date): boolean {
+  return toldAt.getTime() > dueAtOf(awareAt).getTime()
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { key, line, words } from '#features/care/schema/fields.ts'
+import { londonMoment } from '#lib/business-clock.ts'
+import {
+  incidentCauses,
+  incidentEntryKinds,
+  incidentKinds,
+  incidentSeverities,
+} from '#lib/compliance-words.ts'
+
+const namesOf = <Name extends string>(names: Record<Name, string>) =>
+  Object.keys(names) as [Name, ...Name[]]
+
+const choice = 'Please choose'
+const reason = words(1000, 'Please say why')
+const moreWords = (most: number) => z.union([z.literal(''), words(most)], 'Please use plain text')
+
+/** A moment by the clocks of London. */
+const moment = {
+  day: z.iso.date('Please enter the day'),
+  time: z
+    .string('Please enter the time')
+    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter the time')),
+}
+
+const minuteMs = 60_000
+/** Of somebody's clock that is ahead of ours. */
+const aheadMs = 5 * minuteMs
+
+/** The moment that was entered, if it has passed. This minute is now, so that what was just done stays in order. */
+export function passedMoment(
+  { day, time }: { day: string; time: string },
+  now: Date,
+): Date | undefined {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const entered = londonMoment(day, hours * 60 + minutes)
+  if (entered.getTime() > now.getTime() + aheadMs) return undefined
+  return now.getTime() - entered.getTime() < minuteMs ? now : entered
+}
+
+export const notPassed = 'Please choose a moment that has passed'
+
+/** POST /api/incident-reports. For a breach the moment is when we became aware of it. */
+export const NewReport = z.strictObject({
+  key,
+  kind: z.enum(namesOf(incidentKinds), choice),
+  severity: z.enum(namesOf(incidentSeverities), choice),
+  title: line(150, 'Please give it a title'),
+  description: words(5000, 'Please tell what happened'),
+  ...moment,
+  serial: z.union([z.literal(''), line(40).check(z.toUpperCase())], 'Please use plain text'),
+})
+export type NewReport = z.output<typeof NewReport>
+
+/** What somebody can write; changes of the state are written by the change itself. */
+export const writtenKinds = namesOf(incidentEntryKinds).filter((kind) => kind !== 'state-change')
+
+/** POST /api/incidents/{id}/entries */
+export const NewEntry = z.strictObject({
+  key,
+  kind: z.enum(writtenKinds as [(typeof writtenKinds)[0], ...typeof writtenKinds], choice),
+  ...moment,
+  text: words(5000, 'Please write something'),
+  correctsId: z.nullable(z.uuid('Please choose an entry')),
+})
+export type NewEntry = z.output<typeof NewEntry>
+
+/** POST /api/incidents/{id}/state. Whoever opens it again says why. */
+export const StateChange = z.strictObject({
+  state: z.enum(['open', 'contained', 'resolved', 'closed'], choice),
+  reason: words(1000, 'Please say what was done, or why'),
+})
+export type StateChange = z.output<typeof StateChange>
+
+export const OwnerChange = z.strictObject({ ownerId: z.nullable(z.uuid('Please choose somebody')) })
+
+export const SeverityChange = z.strictObject({
+  severity: z.enum(namesOf(incidentSeverities), choice),
+  reason,
+})
+export type SeverityChange = z.output<typeof SeverityChange>
+
+/** PUT /api/incidents/{id}/findings: they can be saved before they are whole. */
+export const Findings = z.strictObject({
+  cause: z.union([z.literal(''), z.enum(namesOf(incidentCauses))], choice),
+  rootCause: moreWords(5000),
+  lessons: moreWords(5000),
+})
+export type Findings = z.output<typeof Findings>
+
+export const NewTask = z.strictObject({
+  key,
+  title: line(200, 'Please say what is to be done'),
+  ownerId: z.union([z.literal(''), z.uuid()], 'Please choose somebody'),
+  dueOn: z.iso.date('Please enter the day'),
+})
+export type NewTask = z.output<typeof NewTask>
+
+/** What is dropped needs a reason. */
+export const TaskEnd = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('done') }),
+  z.strictObject({ state: z.literal('open') }),
+  z.strictObject({ state: z.literal('dropped'), reason }),
+])
+export type TaskEnd = z.output<typeof TaskEnd>
+
+export const NewAffected = z.strictObject({
+  kind: z.enum(['machine', 'site', 'company'], choice),
+  id: z.uuid(choice),
+})
+export type NewAffected = z.output<typeof NewAffected>
+
+/** POST /api/incidents/{id}/breach: declares it, or sets right when we became aware. */
+export const BreachBegin = z.strictObject({ ...moment, reason })
+export type BreachBegin = z.output<typeof BreachBegin>
+
+/** PUT /api/incidents/{id}/breach/regulator and …/people */
+export const BreachVerdict = z.strictObject({
+  decision: z.enum(['notify', 'not-needed'], choice),
+  reason,
+})
+export type BreachVerdict = z.output<typeof BreachVerdict>
+
+const count = z.pipe(
+  z
+    .string('Please enter a number')
+    .check(z.trim(), z.regex(/^\d{0,9}$/, 'Please enter a whole number')),
+  z.transform((text) => (text === '' ? null : Number(text))),
+)
+
+/** POST /api/incidents/{id}/breach/notifications */
+export const NewNotification = z.strictObject({
+  key,
+  audience: z.enum(['regulator', 'people'], choice),
+  ...moment,
+  how: line(200, 'Please say how'),
+  reference: z.union([z.literal(''), line(80)], 'Please use plain text'),
+  nature: words(5000, 'Please write down what was told'),
+  peopleKinds: moreWords(500),
+  peopleCount: count,
+  recordKinds: moreWords(500),
+  recordCount: count,
+  consequences: moreWords(2000),
+  measures: moreWords(2000),
+  contact: moreWords(300),
+  delayReason: moreWords(2000),
+  moreToFollow: z.boolean(),
+})
+export type NewNotification = z.output<typeof NewNotification>

@@ -1,0 +1,370 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordAudits } from '#db/audit.server.ts'
+import { openIncidents } from '#features/incidents/commands/open-incidents.server.ts'
+import { remindOfBreaches } from '#features/incidents/commands/remind.server.ts'
+import { seedExampleIncidents } from '#features/incidents/commands/seed-examples.server.ts'
+import { watchSecurity } from '#features/incidents/commands/watch-security.server.ts'
+import { incidentsOpen } from '#features/incidents/queries/list.server.ts'
+import type { IncidentDetail, IncidentRow } from '#features/incidents/schema/incidents.ts'
+import { inLondon } from '#lib/business-hours.ts'
+import { callApi, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
+import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
+import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { MovableClock } from '../kit/second-factors.ts'
+
+const team = { teamEmail: 'team@enix.example', siteUrl: 'https://www.enix.example' }
+const hourMs = 3_600_000
+const clock = new MovableClock()
+let identity: TestIdentity
+let carla: TestPerson
+let sam: TestPerson
+let audra: TestPerson
+let machine: TestMachine
+
+beforeAll(async () => {
+  identity = await startIdentity({}, { clock })
+  const { ctx } = identity
+  // They look when the test says so.
+  await ctx.db.query("DELETE FROM pgboss.schedule WHERE name LIKE 'incidents.%'")
+  machine = await newMachine(ctx, await newSite(ctx, await newCompanyOf(ctx, 'Riverside')))
+  carla = await protectedPersonWith(identity, clock, { role: 'compliance', fullName: 'Carla' })
+  sam = await protectedPersonWith(identity, clock, { role: 'sales', fullName: 'Sam' })
+  audra = await protectedPersonWith(identity, clock, { role: 'auditor' })
+})
+afterAll(() => identity.close())
+beforeEach(() =>
+  identity.ctx.db.script('DELETE FROM incidents; DELETE FROM mails; DELETE FROM audit_entries'),
+)
+
+const call = (person: TestPerson, method: string, path: string, body?: unknown) =>
+  callApi(identity, person.client, method, path, body)
+const asCarla = (method: string, path: string, body?: unknown) =>
+  call(carla, method, `/api/incidents/${path}`, body)
+async function rows<Row>(text: string): Promise<Row[]> {
+  return (await identity.ctx.db.query<Row>(text)).rows
+}
+const audited = async () =>
+  (await rows<{ action: string }>('SELECT action FROM audit_entries ORDER BY id')).map(
+    ({ action }) => action,
+  )
+
+/** So many hours ago, as a form has it. */
+function momentAgo(hours: number) {
+  const { date: day, minute } = inLondon(new Date(clock.now().getTime() - hours * hourMs))
+  const two = (number: number) => String(number).padStart(2, '0')
+  return { day, time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` }
+}
+
+const report = (change: object = {}) => ({
+  key: randomUUID(),
+  kind: 'physical',
+  severity: 'moderate',
+  title: 'A door was forced',
+  description: 'The service door is bent.',
+  ...momentAgo(2),
+  serial: '',
+  ...change,
+})
+
+async function reported(change: object = {}): Promise<IncidentDetail> {
+  const made = await call(carla, 'POST', '/api/incident-reports', report(change))
+  expect(made.status).toBe(201)
+  return (await asCarla('GET', made.body.id)).body
+}
+
+describe('a report', () => {
+  it('of staff opens one incident, of which they see a confirmation and their own list', async () => {
+    const form = report({ serial: machine.serial.toLowerCase() })
+    const first = await call(sam, 'POST', '/api/incident-reports', form)
+    const again = await call(sam, 'POST', '/api/incident-reports', form)
+    expect([first.status, again.body]).toEqual([201, first.body])
+    expect(first.body).toEqual({ id: form.key, reference: expect.stringMatching(/^INC-/) })
+    const own = (await call(sam, 'GET', '/api/incident-reports')).body
+    expect(own).toMatchObject([{ title: 'A door was forced', state: 'open' }])
+    expect((await call(carla, 'GET', '/api/incident-reports')).body).toEqual([])
+    expect((await call(sam, 'GET', `/api/incidents/${form.key}`)).status).toBe(403)
+
+    const detail = (await asCarla('GET', form.key)).body
+    expect(detail).toMatchObject({ reportedBy: 'Sam', machine: { serial: machine.serial } })
+    expect(detail.affected.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'machine',
+      'site',
+      'company',
+    ])
+    const [mail] = await identity.mails()
+    expect(mail?.subject).toContain('Incident reported: A door was forced')
+    expect(await audited()).toEqual(['incident.opened'])
+  })
+
+  it.each([
+    ['the future', { day: '2999-01-01' }, 'day'],
+    ['a machine that there is not', { serial: 'NO-SUCH' }, 'serial'],
+    ['an unknown kind', { kind: 'gossip' }, 'kind'],
+    ['a card number', { description: 'Card 4111 1111 1111 1111' }, 'description'],
+  ])('of %s is refused', async (_, change, field) => {
+    const answer = await call(sam, 'POST', '/api/incident-reports', report(change))
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.fields)).toEqual([field])
+  })
+})
+
+describe('an incident', () => {
+  it('has a timeline of which nothing is changed: a correction names what it corrects', async () => {
+    const { id } = await reported()
+    const entry = { key: randomUUID(), kind: 'action', ...momentAgo(1), correctsId: null }
+    const text = 'The door was tied shut at 9.'
+    await asCarla('POST', `${id}/entries`, { ...entry, text })
+    await asCarla('POST', `${id}/entries`, { ...entry, text: 'Sent twice.' })
+    const right = { ...entry, key: randomUUID(), text: 'It was at 10.', correctsId: entry.key }
+    const { body } = await asCarla('POST', `${id}/entries`, right)
+    expect(
+      body.entries.map((it: IncidentDetail['entries'][0]) => [it.kind, it.by, it.text]),
+    ).toEqual([
+      ['noticed', 'Carla', 'A door was forced'],
+      ['action', 'Carla', text],
+      ['action', 'Carla', 'It was at 10.'],
+    ])
+    expect(body.entries[2].correctsId).toBe(entry.key)
+    const foreign = await reported({ title: 'Another' })
+    const elsewhere = { ...right, key: randomUUID() }
+    expect((await asCarla('POST', `${foreign.id}/entries`, elsewhere)).status).toBe(422)
+    const late = { ...entry, key: randomUUID(), text: 'x', day: '2999-01-01' }
+    expect((await asCarla('POST', `${id}/entries`, late)).status).toBe(422)
+    expect((await asCarla('POST', `${id}/entries`, { ...late, kind: 'state-change' })).status).toBe(
+      422,
+    )
+  })
+
+  it('is closed with cause, lessons and no task left, and opened again with a reason', async () => {
+    const { id } = await reported()
+    const close = { state: 'closed', reason: 'All done.' }
+    expect((await asCarla('POST', `${id}/state`, close)).body).toMatchObject({
+      code: 'refused',
+      message: 'Write down the root cause. Write down the lessons.',
+    })
+    await asCarla('PUT', `${id}/owner`, { ownerId: carla.id })
+    expect((await asCarla('PUT', `${id}/owner`, { ownerId: audra.id })).status).toBe(422)
+    await asCarla('PUT', `${id}/severity`, { severity: 'low', reason: 'Nothing is missing.' })
+    const findings = { cause: 'surroundings', rootCause: 'No camera.', lessons: 'Move it.' }
+    await asCarla('PUT', `${id}/findings`, findings)
+    const [one, other] = [randomUUID(), randomUUID()]
+    const task = { title: 'Move it', ownerId: sam.id, dueOn: '2027-01-31' }
+    await asCarla('POST', `${id}/tasks`, { ...task, key: one })
+    await asCarla('POST', `${id}/tasks`, { ...task, key: other, ownerId: '' })
+    expect((await asCarla('POST', `${id}/state`, close)).body.message).toBe(
+      'Finish or drop the 2 open tasks.',
+    )
+    await asCarla('PUT', `${id}/tasks/${one}`, { state: 'done' })
+    expect((await asCarla('PUT', `${id}/tasks/${other}`, { state: 'dropped' })).status).toBe(422)
+    await asCarla('PUT', `${id}/tasks/${other}`, { state: 'dropped', reason: 'It was moved.' })
+    await asCarla('POST', `${id}/state`, { state: 'contained', reason: 'Door tied.' })
+    const closed = (await asCarla('POST', `${id}/state`, close)).body as IncidentDetail
+    expect(closed).toMatchObject({ state: 'closed', severity: 'low', owner: 'Carla', ...findings })
+    expect([closed.containedAt, closed.closedAt].every(Boolean)).toBe(true)
+    expect(closed.entries.filter(({ kind }) => kind === 'state-change')).toHaveLength(2)
+
+    expect((await asCarla('PUT', `${id}/findings`, findings)).body.code).toBe('closed')
+    expect((await asCarla('POST', `${id}/state`, { state: 'open', reason: '' })).status).toBe(422)
+    const reopened = await asCarla('POST', `${id}/state`, { state: 'open', reason: 'Again.' })
+    expect(reopened.body).toMatchObject({ state: 'open', closedAt: null, containedAt: null })
+    expect((await audited()).slice(-2)).toEqual(['incident.closed', 'incident.reopened'])
+    expect((await call(audra, 'GET', `/api/incidents/${id}`)).status).toBe(200)
+    expect((await call(audra, 'POST', `/api/incidents/${id}/state`, close)).status).toBe(403)
+    expect((await asCarla('POST', `${randomUUID()}/state`, close)).status).toBe(404)
+  })
+
+  it('touches machines, sites and companies, which are found by name', async () => {
+    const { id } = await reported()
+    const found = (await call(carla, 'GET', '/api/incident-places?q=riversi')).body
+    expect(found).toMatchObject([{ kind: 'company', name: 'Riverside' }])
+    const place = { kind: 'company', id: found[0].id }
+    await asCarla('POST', `${id}/affected`, place)
+    const added = (await asCarla('POST', `${id}/affected`, place)).body as IncidentDetail
+    expect(added.affected).toMatchObject([{ kind: 'company', name: 'Riverside' }])
+    const nothing = { kind: 'site', id: found[0].id }
+    expect((await asCarla('POST', `${id}/affected`, nothing)).status).toBe(422)
+    const path = `${id}/affected/${added.affected[0]?.id}`
+    expect((await asCarla('DELETE', path)).body.affected).toEqual([])
+  })
+
+  it('has a report as a PDF', async () => {
+    const { id, reference } = await reported({ kind: 'data-breach' })
+    const token = (await carla.client.getSession()).data.session?.access_token
+    const answer = await fetch(`${identity.siteUrl}/api/incidents/${id}/pdf`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.headers.get('content-disposition')).toContain(`${reference}.pdf`)
+    expect((await answer.text()).slice(0, 5)).toBe('%PDF-')
+    expect((await audited()).at(-1)).toBe('incident.exported')
+  })
+})
+
+describe('a personal-data breach', () => {
+  const notice = (change: object = {}) => ({
+    ...{ key: randomUUID(), audience: 'regulator', ...momentAgo(0), how: 'by the online form' },
+    ...{ reference: 'IC-1234', nature: 'A mail went astray.', peopleKinds: 'Clients' },
+    ...{ peopleCount: '2', recordKinds: 'Statements', recordCount: '1', consequences: 'Fraud.' },
+    ...{ measures: 'Deleted.', contact: 'Carla', delayReason: '', moreToFollow: false },
+    ...change,
+  })
+
+  it('runs from awareness until the regulator was told; who opens it is in the trail', async () => {
+    const { id } = await reported({ kind: 'data-breach', ...momentAgo(10) })
+    await asCarla('GET', id)
+    await call(audra, 'GET', `/api/incidents/${id}`)
+    expect((await audited()).filter((it) => it === 'incident.breach_read')).toHaveLength(3)
+    const close = { state: 'closed', reason: 'Done.' }
+    await asCarla('PUT', `${id}/findings`, { cause: 'mistake', rootCause: 'a', lessons: 'b' })
+    expect((await asCarla('POST', `${id}/state`, close)).body.message).toBe(
+      'Decide whether the regulator is told. Decide whether the people are told.',
+    )
+    const verdict = { decision: 'notify', reason: 'Bank details.' }
+    expect(
+      (await asCarla('PUT', `${id}/breach/regulator`, { ...verdict, reason: '' })).status,
+    ).toBe(422)
+    expect((await asCarla('PUT', `${id}/breach/regulator`, verdict)).body.breach).toMatchObject({
+      regulator: 'notify',
+      stoppedAt: null,
+    })
+    const whole = await asCarla('POST', `${id}/breach/notifications`, notice({ measures: '' }))
+    expect(whole.body.fields).toEqual({ measures: 'Please say what was done or will be' })
+    const phase = notice({ measures: '', moreToFollow: true })
+    const told = (await asCarla('POST', `${id}/breach/notifications`, phase)).body as IncidentDetail
+    expect(told.breach?.stoppedAt).toBe(told.breach?.notifications[0]?.at)
+    await asCarla('POST', `${id}/breach/notifications`, notice())
+    await asCarla('PUT', `${id}/breach/people`, { decision: 'not-needed', reason: 'Deleted.' })
+    const closed = (await asCarla('POST', `${id}/state`, close)).body as IncidentDetail
+    expect(closed).toMatchObject({ state: 'closed', breach: { regulatorBy: 'Carla' } })
+    expect(closed.breach?.notifications).toHaveLength(2)
+  })
+
+  it('that is told late says why; that need not be told stops with the decision', async () => {
+    const late = await reported({ kind: 'data-breach', ...momentAgo(80) })
+    const path = `${late.id}/breach/notifications`
+    const refused = await asCarla('POST', path, notice())
+    expect(refused.body.fields).toEqual({
+      delayReason: 'It is later than 72 hours: please say why',
+    })
+    expect((await asCarla('POST', path, notice({ delayReason: 'Holiday.' }))).status).toBe(200)
+
+    const harmless = await reported({ ...momentAgo(5) })
+    const verdict = { decision: 'not-needed', reason: 'The disk was encrypted.' }
+    const path2 = `${harmless.id}/breach`
+    expect((await asCarla('PUT', `${path2}/regulator`, verdict)).status).toBe(409)
+    const begun = await asCarla('POST', path2, { ...momentAgo(4), reason: 'A disk is missing.' })
+    expect(begun.body).toMatchObject({ kind: 'data-breach', breach: { stoppedAt: null } })
+    const decided = (await asCarla('PUT', `${path2}/regulator`, verdict)).body as IncidentDetail
+    expect(decided.breach?.stoppedAt).toBe(decided.breach?.regulatorAt)
+    const changed = { decision: 'notify', reason: 'It was not encrypted.' }
+    const running = (await asCarla('PUT', `${path2}/regulator`, changed)).body as IncidentDetail
+    expect(running.breach?.stoppedAt).toBeNull()
+    const decisions = running.entries.filter(({ kind }) => kind === 'decision')
+    expect(decisions.map(({ text }) => text)).toContainEqual(expect.stringContaining('encrypted.'))
+  })
+
+  it('reminds the officers at 48, 24, 6 and 1 hours and when it is over, each once', async () => {
+    const aware = new Date('2026-10-23T10:00:00+01:00')
+    const at = (hours: number) => {
+      const now = new Date(aware.getTime() + hours * hourMs)
+      return { ...identity.ctx, clock: { now: () => now } }
+    }
+    const breach = { kind: 'data-breach', severity: 'serious', description: 'x' } as const
+    await openIncidents(at(0), [{ ...breach, title: 'A laptop is gone', since: aware }])
+    await seedExampleIncidents(at(0))
+    const subjects: string[][] = []
+    for (const hours of [1, 24, 24.1, 48, 66, 71, 71.9, 72.01, 90]) {
+      await Promise.all([remindOfBreaches(at(hours), team), remindOfBreaches(at(hours), team)])
+      const mails = await identity.mails()
+      subjects.push(mails.map(({ subject }) => subject.split(':')[0] ?? ''))
+      await identity.ctx.db.query('DELETE FROM mails')
+    }
+    expect(subjects).toEqual([
+      ...[[], ['48 h left'], [], ['24 h left'], ['6 h left'], ['1 h left'], []],
+      ...[['72 hours are over'], []],
+    ])
+  })
+
+  it('that is noticed on Friday 23 October at 10:00 is due on Monday at 09:00', async () => {
+    const aware = new Date('2026-10-23T10:00:00+01:00')
+    const now = new Date(aware.getTime() + 70 * hourMs)
+    const ctx = { ...identity.ctx, clock: { now: () => now } }
+    const breach = { kind: 'data-breach', severity: 'low', description: 'x' } as const
+    await openIncidents(ctx, [{ ...breach, title: 'A laptop is gone', since: aware }])
+    await remindOfBreaches(ctx, team)
+    const [mail] = await identity.mails()
+    expect(mail?.text).toContain('Mon 26 Oct 2026, 09:00 GMT')
+    expect(mail?.text).toContain('Fri 23 Oct 2026, 10:00 BST')
+  })
+})
+
+describe('security events', () => {
+  const list = async (): Promise<IncidentRow[]> => (await call(carla, 'GET', '/api/incidents')).body
+  const entries = (action: `${string}.${string}`, times: number, change: object = {}) =>
+    recordAudits(
+      { ...identity.ctx, actor: 'anonymous' },
+      Array.from({ length: times }, () => {
+        return {
+          action,
+          subjectType: 'user',
+          subjectId: sam.id,
+          details: { ip: '203.0.113.7' },
+          ...change,
+        }
+      }),
+    )
+  const look = () => Promise.all([watchSecurity(identity.ctx), watchSecurity(identity.ctx)])
+
+  it('open one incident for each kind and subject a day', async () => {
+    await entries('session.stolen', 3)
+    await entries('sign_in.failed', 9)
+    await entries('factor.removed', 1, { details: { status: 'verified' } })
+    await entries('device.revoked', 1, { subjectType: 'machine', subjectId: machine.id })
+    await entries('person.role_changed', 1, { details: { from: 'sales', to: 'compliance' } })
+    await look()
+    await entries('session.stolen', 1)
+    await look()
+    const found = (await list()).map(({ kind, title, severity }) => [kind, title, severity])
+    expect(found.toSorted()).toEqual([
+      ['security', 'A copied session was used', 'serious'],
+      ['security', 'A second factor was taken from somebody else’s account', 'moderate'],
+      ['security', `The keys of a machine were revoked: ${machine.serial}`, 'moderate'],
+    ])
+    await entries('sign_in.failed', 1)
+    await look()
+    const [newest] = await list()
+    expect(newest?.title).toBe('Many wrong passwords for one account')
+    expect((await asCarla('GET', newest?.id ?? '')).body.person).toBe('Sam')
+  })
+
+  it('of one address against many accounts are one incident, and old ones none', async () => {
+    const ctx = identity.ctx
+    await recordAudits(
+      ctx,
+      Array.from({ length: 20 }, () => {
+        const subject = { subjectType: 'unknown_address', subjectId: randomUUID() }
+        return { action: 'sign_in.failed' as const, ...subject, details: { ip: '203.0.113.7' } }
+      }),
+    )
+    const dayAgo = new Date(clock.now().getTime() - 25 * hourMs)
+    await recordAudits({ ...ctx, clock: { now: () => dayAgo } }, [
+      { action: 'session.stolen', subjectType: 'user', subjectId: sam.id, details: {} },
+    ])
+    await look()
+    expect((await list()).map(({ title }) => title)).toEqual([
+      'One address tried many accounts: 20, from 203.0.113.7',
+    ])
+  })
+})
+
+it('examples are marked, made once, and among what is open for an overview', async () => {
+  await seedExampleIncidents(identity.ctx)
+  await seedExampleIncidents(identity.ctx)
+  const open = await incidentsOpen(identity.ctx)
+  expect(open.map(({ severity, example }) => [severity, example])).toEqual([
+    ['serious', true],
+    ['moderate', true],
+  ])
+  expect(open[0]?.breach).toMatchObject({ stoppedAt: null })
+  expect((await call(carla, 'GET', '/api/incidents')).body).toHaveLength(3)
+})
