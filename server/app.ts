@@ -30,6 +30,9 @@ import { leadsJobs } from '#features/leads/jobs.server.ts'
 import { dueAt } from '#features/leads/policy/promise.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
+import { seedExamplePrivacy } from '#features/privacy/commands/example.server.ts'
+import { seedProcessing } from '#features/privacy/commands/registers.server.ts'
+import { privacyJobs } from '#features/privacy/jobs.server.ts'
 import { seedDemoFleet } from '#features/simulator/commands/seed-demo-fleet.server.ts'
 import { keepDevices } from '#features/simulator/gateways/device-files.server.ts'
 import { makeMonthsOfReports } from '#features/telemetry/commands/keep-months.server.ts'
@@ -46,6 +49,7 @@ import { demoLogins, keepLogins } from './demo-logins.ts'
 import { documentOptions } from './headers.ts'
 import { type IdentitySettingsInput, siteIdentitySettings } from './identity-settings.ts'
 import { answerRedirect } from './redirects.ts'
+import { retentionSchedule } from './retention-schedule.ts'
 import { routeRequests } from './routes.ts'
 import { type Build, noBuild } from './static.ts'
 import { openStatistics } from './statistics.ts'
@@ -96,26 +100,25 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   const teamEmail = config.teamEmail ?? company.email
   const mailOutcomes = { onSent: answerArrived, onUndelivered: answerLost }
   const links = bookingLinks(settings.siteUrl, identity.vault)
-  const jobs = new Jobs(
-    db,
-    [
-      vacuum,
-      ...alertsJobs({ teamEmail, siteUrl: settings.siteUrl }),
-      ...bookingJobs(links),
-      ...careJobs,
-      ...leadsJobs({ teamEmail, siteUrl: settings.siteUrl }),
-      ...feedbackJobs,
-      ...identityJobs(identity),
-      ...insightsJobs({ teamEmail, siteUrl: settings.siteUrl }),
-      ...mailJobs(transport, mailOutcomes),
-      ...telemetryJobs,
-    ],
-    log,
-  )
+  const jobDefinitions = [
+    vacuum,
+    ...alertsJobs({ teamEmail, siteUrl: settings.siteUrl }),
+    ...bookingJobs(links),
+    ...careJobs,
+    ...leadsJobs({ teamEmail, siteUrl: settings.siteUrl }),
+    ...feedbackJobs,
+    ...identityJobs(identity),
+    ...insightsJobs({ teamEmail, siteUrl: settings.siteUrl }),
+    ...mailJobs(transport, mailOutcomes),
+    ...privacyJobs({ siteUrl: settings.siteUrl }),
+    ...telemetryJobs,
+  ]
+  const jobs = new Jobs(db, jobDefinitions, log)
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
   await makeMonthsOfEvents(ctx)
   await makeMonthsOfReports(ctx)
   await keepUnknownProduct(ctx)
+  await seedProcessing(ctx)
   if (config.demoContent) {
     await seedDemoFleet(systemIdentity(ctx, identity), ({ logins, devices }) => {
       keepLogins(config.dataDir, logins)
@@ -123,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     })
     // Those of last month, which otherwise would be made next night.
     await makeStatements(ctx)
+    await seedExamplePrivacy(ctx)
   }
   await jobs.start(ctx, () => resumeMails(ctx))
   const insights = openInsights(ctx, settings)
@@ -149,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       },
     }),
     bookingLinks: links,
+    retention: retentionSchedule(jobDefinitions),
     visitHooks: { onMachineServiced: applyDraft },
     feedbackLinks: feedbackLinks(settings.siteUrl, identity.vault),
     boot: build.boot,

@@ -4,6 +4,7 @@ import { careRecords } from '#features/care/commands/erase.server.ts'
 import { feedbackRecords } from '#features/feedback/commands.server.ts'
 import { leadRecords } from '#features/leads/commands.server.ts'
 import { mailRecords } from '#features/mail/commands.server.ts'
+import { privacyRecords } from '#features/privacy/commands/erase.server.ts'
 
 /** Everything that is kept under an address: what an export shows and an erasure removes. */
 export const personalRecords: PersonalRecords[] = [
@@ -12,4 +13,5 @@ export const personalRecords: PersonalRecords[] = [
   leadRecords,
   feedbackRecords,
   careRecords,
+  privacyRecords,
 ]

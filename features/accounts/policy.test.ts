@@ -97,6 +97,8 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
     withOneFactor: ['sales', 'operations', 'admin'],
   },
   'dex.write': { roles: ['operations', 'admin'], withOneFactor: [] },
+  'privacy.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
+  'privacy.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

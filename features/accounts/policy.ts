@@ -41,7 +41,7 @@ const fleetReaders: readonly Role[] = ['client', 'sales', 'operations', 'admin']
 /** Those who go to the machines, or send somebody. */
 const fleetKeepers: readonly Role[] = ['operations', 'admin']
 const editors: readonly Role[] = ['sales', 'admin']
-const officers: readonly Role[] = ['compliance', 'admin']
+export const officers: readonly Role[] = ['compliance', 'admin']
 /** An auditor reads what officers keep, and changes nothing. */
 const complianceReaders: readonly Role[] = ['compliance', 'auditor', 'admin']
 
@@ -105,6 +105,8 @@ export const rules = {
   'care.answer': { roles: staff, kind: 'write' },
   'dex.read': { roles: staff, kind: 'read' },
   'dex.write': { roles: ['operations', 'admin'], kind: 'write' },
+  'privacy.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
+  'privacy.write': { roles: officers, kind: 'write' },
   'trail.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
 } satisfies Record<string, Rule>
 
