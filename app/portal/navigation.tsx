@@ -15,7 +15,6 @@ import {
   Refrigerator,
   ShieldCheck,
   UserRound,
-  UserRoundSearch,
   UsersRound,
 } from 'lucide-react'
 import { NavLink } from 'react-router'
@@ -85,12 +84,6 @@ const entries: Entry[] = [
     action: 'experiments.read',
   },
   { to: '/dashboard/people', label: 'People', Icon: UsersRound, action: 'people.list' },
-  {
-    to: '/dashboard/leads/data-subject',
-    label: 'Personal data',
-    Icon: UserRoundSearch,
-    action: 'subjects.read',
-  },
   { to: '/compliance', label: 'Compliance', Icon: ShieldCheck, action: 'trail.read' },
   { to: '/dashboard/account', label: 'Account', Icon: UserRound, action: 'account.read' },
 ]

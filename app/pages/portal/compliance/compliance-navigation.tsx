@@ -6,6 +6,7 @@ import type { Action } from '#features/accounts/policy.ts'
 /** The pages of the area, in the order of its route table; some are not for everybody. */
 const pages: [to: string, name: string, action: Action][] = [
   ['/compliance/incidents', 'Incidents', 'incidents.read'],
+  ['/compliance/gdpr', 'Data protection', 'privacy.read'],
   ['/compliance/trail', 'Audit trail', 'trail.read'],
 ]
 
@@ -15,7 +16,10 @@ export function ComplianceNavigation() {
   const shown = pages.filter(([, , action]) => account && isForRole(account, action))
   return (
     <div className="print:hidden">
-      <SectionStrip label="Compliance" pages={shown.map(([to, name]) => [to, name])} />
+      <SectionStrip
+        label="Compliance"
+        pages={shown.map(([to, name]) => [to, name, to !== '/compliance'])}
+      />
     </div>
   )
 }
