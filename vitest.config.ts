@@ -50,6 +50,7 @@ const onBothEngines = [
   'identity-refresh',
   'identity-sessions',
   'insights-*',
+  'privacy',
   'subjects',
   'telemetry*',
   'visits',

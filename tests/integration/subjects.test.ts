@@ -87,7 +87,15 @@ describe('what we hold of a person', () => {
     const found = await call('search', { contact: ` ${email} ` })
     expect(found.body).toEqual({
       contact: email,
-      counts: { accounts: 0, mails: 2, bookings: 0, enquiries: 2, feedback: 1, care: 0 },
+      counts: {
+        accounts: 0,
+        mails: 2,
+        bookings: 0,
+        enquiries: 2,
+        feedback: 1,
+        care: 0,
+        dataRequests: 0,
+      },
       isColleague: false,
     })
 
@@ -118,7 +126,17 @@ describe('what we hold of a person', () => {
     const { status, body } = await call('erase', erasure(email))
     expect([status, body]).toEqual([
       200,
-      { counts: { accounts: 0, mails: 2, bookings: 0, enquiries: 2, feedback: 1, care: 0 } },
+      {
+        counts: {
+          accounts: 0,
+          mails: 2,
+          bookings: 0,
+          enquiries: 2,
+          feedback: 1,
+          care: 0,
+          dataRequests: 0,
+        },
+      },
     ])
     const texts = await storedTexts(identity.ctx)
     expect(columnsWith(texts, [email, email.toUpperCase(), name])).toEqual([])
@@ -132,6 +150,7 @@ describe('what we hold of a person', () => {
       [contact],
     )
     expect(rows).toEqual([
+      { action: 'subject.searched', actor: officer.id, details: { contact } },
       { action: 'subject.exported', actor: officer.id, details: { contact } },
       {
         action: 'subject.erased',
