@@ -70,7 +70,7 @@ describe.each(screens)('the portal on a $screen', ({ screen, width }) => {
     const wanted: [PortalPerson, string[]][] = [
       [client, ['Dashboard', 'Machines', 'Sales', 'Support', 'Account']],
       [sales, ['Dashboard', ...desk, 'Account']],
-      [admin, ['Dashboard', ...desk, 'People', 'Personal data', 'Compliance', 'Account']],
+      [admin, ['Dashboard', ...desk, 'People', 'Compliance', 'Account']],
       [waiting, ['Your request', 'Account']],
     ]
     for (const [person, entries] of wanted) {

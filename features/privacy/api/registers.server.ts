@@ -1,4 +1,4 @@
-import { Hono, type Context as HttpContext } from 'hono'
+import { Hono, type Context as HttpContext, type MiddlewareHandler } from 'hono'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { sendFile } from '#features/care/api/request.server.ts'
@@ -16,24 +16,27 @@ import { nextRun } from '../policy/next-run.ts'
 import { listEntries, listVersions, retentionFigures } from '../queries/registers.server.ts'
 import { EntryForm, type RetentionRow } from '../schema/registers.ts'
 
-const base = '/api/privacy/registers/:register{processing|processors|assessments}'
+const base = '/api/privacy/registers/:register'
 
-/** The guard of the pattern above: it lets nothing else through. */
+/** Comes after the guard: what is no register is not there. */
+const known: MiddlewareHandler<AccountsEnv> = async (c, next) =>
+  Object.hasOwn(privacyRegisters, c.req.param('register') ?? '') ? next() : notThere(c)
+
 const registerOf = (c: HttpContext) => c.req.param('register') as PrivacyRegister
 
 /** The registers with their versions and files, and the retention schedule. */
 export function registerDesk(retention: readonly RetentionRule[]) {
   const api = new Hono<AccountsEnv>()
-  api.get(base, guard('privacy.read'), async (c) =>
+  api.get(base, guard('privacy.read'), known, async (c) =>
     c.json(await listEntries(c.get('identity'), registerOf(c))),
   )
-  api.post(base, guard('privacy.write'), async (c) => {
+  api.post(base, guard('privacy.write'), known, async (c) => {
     const register = registerOf(c)
     const body = await readJsonBody<EntryForm>(c, EntryForm[register])
     if ('refusal' in body) return body.refusal
     return c.json(await addEntry(c.get('identity'), register, body.data), 201)
   })
-  api.get(`${base}/file/:format{pdf|csv}`, guard('privacy.read'), async (c) => {
+  api.get(`${base}/file/:format`, guard('privacy.read'), known, async (c) => {
     const register = registerOf(c)
     const ctx = c.get('identity')
     const now = ctx.clock.now()
@@ -44,14 +47,15 @@ export function registerDesk(retention: readonly RetentionRule[]) {
       const contentType = 'text/csv; charset=utf-8'
       return sendFile(c, { contentType, name: fileNameOf(name, 'csv'), content })
     }
+    if (c.req.param('format') !== 'pdf') return notThere(c)
     const content = await registerPdf(register, entries, now)
     return sendFile(c, { contentType: 'application/pdf', name: fileNameOf(name, 'pdf'), content })
   })
-  api.get(`${base}/:id/versions`, guard('privacy.read'), async (c) => {
+  api.get(`${base}/:id/versions`, guard('privacy.read'), known, async (c) => {
     const versions = await listVersions(c.get('identity'), registerOf(c), idParam(c))
     return versions ? c.json(versions) : notThere(c)
   })
-  api.put(`${base}/:id`, guard('privacy.write'), async (c) => {
+  api.put(`${base}/:id`, guard('privacy.write'), known, async (c) => {
     const register = registerOf(c)
     const body = await readJsonBody<EntryForm>(c, EntryForm[register])
     if ('refusal' in body) return body.refusal
@@ -61,7 +65,7 @@ export function registerDesk(retention: readonly RetentionRule[]) {
     const message = 'Somebody has changed it meanwhile. Please look at it again.'
     return refuse(c, 409, { code: 'changed_meanwhile', message })
   })
-  api.delete(`${base}/:id`, guard('privacy.write'), async (c) => {
+  api.delete(`${base}/:id`, guard('privacy.write'), known, async (c) => {
     const result = await removeEntry(c.get('identity'), registerOf(c), idParam(c))
     return result.ok ? c.body(null, 204) : notThere(c)
   })
