@@ -21,7 +21,6 @@ import { type ApiAnswer, callApi, newCompany, protectedPersonWith } from '../kit
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { postQuote, quoteRequest } from '../kit/quote-request.ts'
 import { MovableClock } from '../kit/second-factors.ts'
-import { columnsWith, storedTexts } from '../kit/stored-texts.ts'
 
 let identity: TestIdentity
 let officer: { id: string; client: GoTrueClient }
@@ -87,6 +86,19 @@ const auditOf = async (id: string) => {
   )
   return rows.map(({ action }) => action)
 }
+/** In which of the tables that a request touches somebody can still be read. */
+const tablesWith = async (...words: string[]) => {
+  const tables = ['leads', 'mails', 'privacy_cases', 'privacy_case_events', 'privacy_case_files']
+  const found: string[] = []
+  for (const table of tables) {
+    const { rows } = await identity.ctx.db.query(
+      `SELECT 1 FROM ${table} t WHERE t::text ILIKE ANY ($1) LIMIT 1`,
+      [words.map((word) => `%${word}%`)],
+    )
+    if (rows.length > 0) found.push(table)
+  }
+  return found
+}
 const monthFrom = (day: string) =>
   dueOn(
     { kind: 'access', receivedOn: day, pauses: [], extended: false, acknowledged: false },
@@ -148,7 +160,7 @@ describe('the form on the site', () => {
     [{ name: 'G' }, 'name'],
     [{ email: 'grace@' }, 'email'],
     [{ about: 'Hm' }, 'about'],
-    [{ phone: '1' }, ''],
+    [{ phone: '1' }, 'phone'],
   ])('refuses %j', async (change, field) => {
     const { status, body } = await post(sent(change))
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
@@ -243,10 +255,7 @@ describe('a request', () => {
       details: { counts: { enquiries: 1, dataRequests: 1 } },
     })
     // The address is still needed for the answer.
-    expect(columnsWith(await storedTexts(identity.ctx), [email, name])).toEqual([
-      'public.privacy_cases.email',
-      'public.privacy_cases.name',
-    ])
+    expect(await tablesWith(email, name)).toEqual(['privacy_cases'])
     await answered(id, { text: 'Everything is erased now.' })
     expect((await step(id, 'close')).body).toMatchObject({
       state: 'closed',
@@ -254,8 +263,7 @@ describe('a request', () => {
       wiped: true,
     })
     // One last mail confirms it.
-    const left = columnsWith(await storedTexts(identity.ctx), [email, name])
-    expect(left).toEqual(['public.mails.recipient'])
+    expect(await tablesWith(email, name)).toEqual(['mails'])
   })
 
   it('is refused with a reason, and with the way to the regulator', async () => {
@@ -350,7 +358,9 @@ describe('the record of processing', () => {
     ])
     expect((await call('GET', `/registers/processors/${id}/versions`)).status).toBe(404)
     const bad = { title, content: { ...content, basis: 'Because' }, version: 2 }
-    expect((await call('PUT', `${path}/${id}`, bad)).body.fields).toHaveProperty('content.basis')
+    expect((await call('PUT', `${path}/${id}`, bad)).body.fields).toEqual({
+      content: 'Please choose',
+    })
   })
 
   it('is to be had as a table and as a paper that opens', async () => {
@@ -377,7 +387,7 @@ describe('an impact assessment', () => {
     const { title, content } = example
     const without = { title, content: { ...content, advice: '' } }
     const { status, body } = await call('POST', '/registers/assessments', without)
-    expect([status, Object.keys(body.fields)]).toEqual([422, ['content.advice']])
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['content']])
     const draft = { title, content: { ...content, advice: '', state: 'Draft' } }
     const made = await call('POST', '/registers/assessments', draft)
     expect(made.status).toBe(201)
@@ -410,13 +420,6 @@ describe('the retention schedule', () => {
     expect(rows).toEqual([{ subject: 'Newer' }])
     expect(await auditOf(old)).toEqual(['ticket.erased'])
 
-    const closed = await taken({ email: 'old@harbour.example' })
-    await answered(closed)
-    await eraseExpiredCases(on(addDays(today, 365 * 3 - 2)))
-    expect((await call('GET', `/cases/${closed}`)).status).toBe(200)
-    await eraseExpiredCases(on(addDays(today, 365 * 3 + 2)))
-    expect((await call('GET', `/cases/${closed}`)).status).toBe(404)
-
     const schedule = (await call('GET', '/retention')).body as RetentionRow[]
     const tickets = schedule.find(({ rule }) => rule === 'tickets')
     expect(tickets).toMatchObject({
@@ -427,5 +430,12 @@ describe('the retention schedule', () => {
       nextRunAt: expect.stringMatching(/T03:35:00/),
     })
     expect(schedule.map(({ rule }) => rule)).toContain('privacy-cases')
+
+    const closed = await taken({ email: 'old@harbour.example' })
+    await answered(closed)
+    await eraseExpiredCases(on(addDays(today, 365 * 3 - 2)))
+    expect((await call('GET', `/cases/${closed}`)).status).toBe(200)
+    await eraseExpiredCases(on(addDays(today, 365 * 3 + 2)))
+    expect((await call('GET', `/cases/${closed}`)).status).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
@@ -22,9 +22,8 @@ export async function listCases(
   asked: { list: CaseList; complaints: boolean | undefined },
   veiled: boolean,
 ): Promise<CaseRow[]> {
-  const isComplaint = sql<boolean>`${privacyCases.kind} = 'complaint'`
-  const kind: SQL | undefined =
-    asked.complaints === undefined ? undefined : eq(isComplaint, asked.complaints)
+  const only = asked.complaints ? eq : ne
+  const kind = asked.complaints === undefined ? undefined : only(privacyCases.kind, 'complaint')
   const rows = await ctx.db.orm
     .select()
     .from(privacyCases)
