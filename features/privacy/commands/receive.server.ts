@@ -131,7 +131,7 @@ export async function acknowledge(ctx: Context, it: Stored): Promise<void> {
   const dueOn = dueDayOf({ ...it, acknowledged: true }, bankHolidays)
   await ctx.db.orm
     .update(privacyCases)
-    .set({ acknowledgedAt: now, heldFor: null, dueOn, toldAt: null })
+    .set({ acknowledgedAt: now, heldFor: null, ...(dueOn !== it.dueOn && { dueOn, toldAt: null }) })
     .where(eq(privacyCases.id, it.id))
   await addEvent(ctx, it.id, 'acknowledged', { details: { mailed: it.email !== null } })
   await recordAudit(ctx, {
