@@ -351,6 +351,8 @@ describe('the record of processing', () => {
     const change = { title, content: { ...content, purpose: 'To answer people.' }, version }
     expect((await call('PUT', `${path}/${id}`, change)).status).toBe(204)
     expect((await call('PUT', `${path}/${id}`, change)).body.code).toBe('changed_meanwhile')
+    // Saved as it is: no version of its own.
+    expect((await call('PUT', `${path}/${id}`, { ...change, version: 2 })).status).toBe(204)
     const versions = (await call('GET', `${path}/${id}/versions`)).body
     expect(versions).toMatchObject([
       { version: 2, by: 'Olga Officer', content: { purpose: 'To answer people.' } },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
 import { processingActivities } from '#content/compliance/processing.ts'
 import { recordAudit, recordAudits } from '#db/audit.server.ts'
@@ -48,13 +49,13 @@ export async function changeEntry(
       eq(privacyEntries.register, register),
       isNull(privacyEntries.removedAt),
     )
-    const [there] = await ctx.db.orm
-      .select({ version: privacyEntries.version })
-      .from(privacyEntries)
-      .where(isIt)
-      .for('update')
+    const [there] = await ctx.db.orm.select().from(privacyEntries).where(isIt).for('update')
     if (!there) return { ok: false, reason: 'not_found' }
     if (there.version !== version) return { ok: false, reason: 'changed_meanwhile' }
+    // What was saved as it was is no version of its own.
+    if (isDeepStrictEqual({ title, content }, { title: there.title, content: there.content })) {
+      return { ok: true }
+    }
     const next = there.version + 1
     await ctx.db.orm
       .update(privacyEntries)

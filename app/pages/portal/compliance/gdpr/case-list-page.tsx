@@ -46,6 +46,7 @@ function Cases({ complaints, account }: { complaints: boolean; account: AccountV
       >
         {(rows) => (
           <CaseLines
+            heading="h2"
             rows={rows}
             empty={{
               title: list === 'open' ? 'Nothing to do' : 'None yet',

@@ -39,6 +39,7 @@ function Overview() {
               Requests and complaints, the first due first
             </h2>
             <CaseLines
+              heading="h3"
               rows={open}
               empty={{
                 title: 'Nothing is due',
