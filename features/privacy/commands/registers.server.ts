@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
 import { processingActivities } from '#content/compliance/processing.ts'
-import { recordAudit, recordAudits } from '#db/audit.server.ts'
+import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { privacyEntries, privacyEntryVersions } from '#db/schema/privacy.ts'
 import type { PrivacyRegister } from '#lib/compliance-words.ts'
@@ -94,7 +94,10 @@ export async function removeEntry(
   })
 }
 
-/** What the product truly does stands in the record from the first day; officers change it from there. */
+/**
+ * What the product truly does stands in the record from the first day; officers change it from there.
+ * It is no deed of anybody's, so that the trail has nothing of it; the first version says whose it is.
+ */
 export async function seedProcessing(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const by = { changedAt: now, changedBy: ctx.actor }
@@ -113,15 +116,6 @@ export async function seedProcessing(ctx: Context): Promise<void> {
     await ctx.db.orm.insert(privacyEntryVersions).values(
       made.map(({ id, version, title, content }) => ({
         ...{ entryId: id, version, title, content, at: now, by: ctx.actor },
-      })),
-    )
-    await recordAudits(
-      ctx,
-      made.slice(0, 1).map(({ id }) => ({
-        action: 'privacy_register.begun',
-        subjectType: 'privacy_entry',
-        subjectId: id,
-        details: { register: 'processing', entries: made.length },
       })),
     )
   })

@@ -90,7 +90,6 @@ const otherWords: Record<string, string> = {
   'privacy_entry.added': 'added an entry to a data protection register',
   'privacy_entry.changed': 'changed an entry of a data protection register',
   'privacy_entry.removed': 'removed an entry of a data protection register',
-  'privacy_register.begun': 'began a data protection register with what the product does',
   'product_request.answered': 'answered a wish for a product',
   'product_request.made': 'asked for a product',
   'product_request.unvoted': 'took back a vote for a product',
