@@ -77,7 +77,10 @@ describe.each(looks)('on a $screen', ({ width, theme }) => {
     await page.getByRole('button', { name: 'It is clarified' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'It is clarified' }).click()
     await page.getByRole('button', { name: 'Make the export' }).click()
-    await page.getByRole('button', { name: /^Download/ }).waitFor()
+    await page
+      .getByRole('button', { name: /^Download/ })
+      .first()
+      .waitFor()
     await isSound(page)
     await page.getByLabel('What you write to them').fill('Attached is all that we hold of you.')
     await page.getByLabel('Send the newest export along').check()

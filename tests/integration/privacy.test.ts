@@ -86,6 +86,15 @@ const auditOf = async (id: string) => {
   )
   return rows.map(({ action }) => action)
 }
+/** What a viewer shows of a paper. */
+const pdfText = async (path: string) => {
+  const token = (await officer.client.getSession()).data.session?.access_token
+  const answer = await fetch(`${identity.siteUrl}/api/privacy${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const input = Buffer.from(await answer.arrayBuffer())
+  return spawnSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' }).stdout
+}
 /** In which of the tables that a request touches somebody can still be read. */
 const tablesWith = async (...words: string[]) => {
   const tables = ['leads', 'mails', 'privacy_cases', 'privacy_case_events', 'privacy_case_files']
@@ -221,6 +230,8 @@ describe('a request', () => {
       dataRequests: [{ kind: 'access', name: 'Ada Lovelace' }],
     })
     expect((await call('GET', path, undefined, auditor as typeof officer)).status).toBe(403)
+    expect(files.map(({ name }) => name.split('.').at(-1))).toEqual(['json', 'pdf'])
+    expect(await pdfText(`/cases/${id}/files/${files[1]?.id}`)).toContain('What we hold about you')
     const done = (await answered(id, { attach: true })).body as CaseDetail
     expect(done).toMatchObject({ state: 'answered', dueOn: null, steps: ['close', 'note'] })
     const { rows } = await identity.ctx.db.query<{ name: string }>(
@@ -231,6 +242,7 @@ describe('a request', () => {
     expect(await auditOf(id)).toEqual([
       'privacy_case.received',
       'privacy_case.exported',
+      'privacy_case.file_read',
       'privacy_case.file_read',
       'privacy_case.moved',
     ])
@@ -369,14 +381,9 @@ describe('the record of processing', () => {
     const csv = (await call('GET', `${path}/file/csv`)).body as string
     const read = rowsOfCsv(csv)
     expect('rows' in read && read.rows).toHaveLength(processingActivities.length + 1)
-    const token = (await officer.client.getSession()).data.session?.access_token
-    const answer = await fetch(`${identity.siteUrl}/api/privacy${path}/file/pdf`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    const input = Buffer.from(await answer.arrayBuffer())
-    const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' })
-    for (const { title } of processingActivities) expect(stdout).toContain(title)
-    expect(stdout).toContain('Record of processing')
+    const text = await pdfText(`${path}/file/pdf`)
+    for (const { title } of processingActivities) expect(text).toContain(title)
+    expect(text).toContain('Record of processing')
   })
 })
 

@@ -5,6 +5,7 @@ import { privacyCaseFiles, privacyCases } from '#db/schema/privacy.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { eraseSubject, releaseSubjectData } from '#features/subjects/commands.server.ts'
 import { newId } from '#lib/ids.server.ts'
+import { personalDataPdf } from '../documents/personal-data-pdf.server.ts'
 import { isOpen } from '../policy/steps.ts'
 import { addEvent } from './events.server.ts'
 
@@ -19,14 +20,19 @@ export async function attachExport(
     const found = await openCase(ctx, id)
     if (!found.ok) return found
     const data = await releaseSubjectData(ctx, found.email)
-    const content = Buffer.from(`${JSON.stringify(data, null, 2)}\n`)
+    const name = `personal-data-${found.reference}`
+    const pdf = await personalDataPdf(data, found.reference)
+    const json = Buffer.from(`${JSON.stringify(data, null, 2)}\n`)
     const now = ctx.clock.now()
-    const name = `personal-data-${found.reference}.json`
-    await ctx.db.orm.insert(privacyCaseFiles).values({
-      ...{ id: newId(now), caseId: id, name, contentType: 'application/json', content },
-      sha256: createHash('sha256').update(content).digest('hex'),
-      ...{ madeAt: now, madeBy: ctx.actor },
-    })
+    await ctx.db.orm.insert(privacyCaseFiles).values(
+      [
+        { name: `${name}.pdf`, contentType: 'application/pdf', content: pdf },
+        { name: `${name}.json`, contentType: 'application/json', content: json },
+      ].map((file) => ({
+        ...{ ...file, id: newId(now), caseId: id, madeAt: now, madeBy: ctx.actor },
+        sha256: createHash('sha256').update(file.content).digest('hex'),
+      })),
+    )
     await addEvent(ctx, id, 'exported', { details: { file: name } })
     await recordAudit(ctx, {
       action: 'privacy_case.exported',

@@ -100,7 +100,7 @@ export async function findCase(
     })
     .from(privacyCaseFiles)
     .where(eq(privacyCaseFiles.caseId, id))
-    .orderBy(desc(privacyCaseFiles.id))
+    .orderBy(desc(privacyCaseFiles.madeAt), asc(privacyCaseFiles.name))
   const people = events.map(({ actor }) => actor).filter((actor) => !(actor in parties))
   const names = await namesOf(ctx, [...people, ...(row.ownerId ? [row.ownerId] : [])])
   const standing = { ...row, acknowledged: row.acknowledgedAt !== null }
@@ -143,13 +143,18 @@ export async function findFile(ctx: Context, caseId: string, fileId: string) {
   return file
 }
 
-/** What goes along with an answer. */
+/** What goes along with an answer: a mail carries text. */
 export async function newestFile(ctx: Context, caseId: string) {
   const [file] = await ctx.db.orm
     .select()
     .from(privacyCaseFiles)
-    .where(eq(privacyCaseFiles.caseId, caseId))
-    .orderBy(desc(privacyCaseFiles.id))
+    .where(
+      and(
+        eq(privacyCaseFiles.caseId, caseId),
+        eq(privacyCaseFiles.contentType, 'application/json'),
+      ),
+    )
+    .orderBy(desc(privacyCaseFiles.madeAt))
     .limit(1)
   return file
 }
