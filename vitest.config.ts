@@ -55,6 +55,7 @@ const onBothEngines = [
   'insights-*',
   'policies',
   'risks',
+  'privacy',
   'subjects',
   'telemetry*',
   'trail',

@@ -16,6 +16,7 @@ import {
   feedbackCheckOverHttp,
 } from './pages/site/feedback-check/feedback-check-channel.ts'
 import { enquiryChannel, postEnquiry } from './pages/site/form/enquiry-channel.ts'
+import { privacyChannel, privacyOverHttp } from './pages/site/gdpr-compliance/privacy-channel.ts'
 import { developerPages, pages, routesOf } from './routes.tsx'
 import { funnel } from './tracker/funnel-session.ts'
 
@@ -46,6 +47,7 @@ const router = createBrowserRouter(routes, {
     const context = new RouterContextProvider()
     context.set(enquiryChannel, postEnquiry)
     context.set(feedbackChannel, feedbackOverHttp)
+    context.set(privacyChannel, privacyOverHttp)
     context.set(bookingChannel, bookingsOverHttp)
     context.set(feedbackCheckChannel, feedbackCheckOverHttp)
     context.set(articleSource, articlesOverHttp)

@@ -68,11 +68,6 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/dashboard/content/content-page.tsx'),
   ],
   [
-    '/dashboard/leads/data-subject',
-    'Personal Data',
-    () => import('./pages/portal/dashboard/leads/data-subject/data-subject-page.tsx'),
-  ],
-  [
     '/dashboard/content/articles',
     'Articles',
     () => import('./pages/portal/dashboard/content/articles/articles-page.tsx'),
@@ -249,6 +244,8 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     '/compliance/audits/audit',
     'Audit',
     () => import('./pages/portal/compliance/audits/audit/audit-page.tsx'),
+  ],
+  [
     '/compliance/policies',
     'Policies',
     () => import('./pages/portal/compliance/policies/policies-page.tsx'),
@@ -262,6 +259,51 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     '/compliance/policies/edit',
     'Edit Policy',
     () => import('./pages/portal/compliance/policies/edit/edit-policy-page.tsx'),
+  ],
+  [
+    '/compliance/gdpr',
+    'Data Protection',
+    () => import('./pages/portal/compliance/gdpr/gdpr-page.tsx'),
+  ],
+  [
+    '/compliance/gdpr/requests',
+    'Data Requests',
+    () => import('./pages/portal/compliance/gdpr/requests/requests-page.tsx'),
+  ],
+  [
+    '/compliance/gdpr/complaints',
+    'Data Complaints',
+    () => import('./pages/portal/compliance/gdpr/complaints/complaints-page.tsx'),
+  ],
+  [
+    '/compliance/gdpr/request',
+    'Data Request',
+    () => import('./pages/portal/compliance/gdpr/request/request-page.tsx'),
+  ],
+  [
+    '/compliance/gdpr/processing',
+    'Record Of Processing',
+    () => import('./pages/portal/compliance/gdpr/processing/processing-page.tsx'),
+  ],
+  [
+    '/compliance/gdpr/assessments',
+    'Impact Assessments',
+    () => import('./pages/portal/compliance/gdpr/assessments/assessments-page.tsx'),
+  ],
+  [
+    '/compliance/gdpr/retention',
+    'Retention Schedule',
+    () => import('./pages/portal/compliance/gdpr/retention/retention-page.tsx'),
+  ],
+  [
+    '/compliance/gdpr/processors',
+    'Processors',
+    () => import('./pages/portal/compliance/gdpr/processors/processors-page.tsx'),
+  ],
+  [
+    '/compliance/gdpr/person',
+    'Personal Data',
+    () => import('./pages/portal/compliance/gdpr/person/person-page.tsx'),
   ],
   [
     '/compliance/trail',

@@ -86,6 +86,7 @@ export const pages: Page[] = [
     name: 'GDPR Compliance',
     load: () => import('./pages/site/gdpr-compliance/gdpr-compliance-page.tsx'),
     rendered: 'at build',
+    readsQuery: ['sent'],
   },
   {
     path: '/terms-of-service',

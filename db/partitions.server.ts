@@ -24,12 +24,12 @@ export async function makeMonths(db: Database, table: string, moments: Date[]): 
   })
 }
 
-/** Drops the months that were over at this moment; which they were. */
+/** Drops the months that were over at this moment; which they were, and how many rows they had. */
 export async function dropMonthsBefore(
   db: Database,
   table: string,
   moment: Date,
-): Promise<string[]> {
+): Promise<{ months: string[]; rows: number }> {
   const first = monthOf(moment)
   return db.transaction(async () => {
     await db.query('SELECT pg_advisory_xact_lock($1)', [partitionLock])
@@ -40,8 +40,16 @@ export async function dropMonthsBefore(
     )
     const months = rows.map((row) => row.name.slice(table.length + 1).replace('_', '-'))
     const dropped = months.filter((month) => month < first)
-    for (const month of dropped) await db.script(`DROP TABLE ${partitionOf(table, month)}`)
-    return dropped
+    let count = 0
+    for (const month of dropped) {
+      const partition = partitionOf(table, month)
+      const counted = await db.query<{ rows: number }>(
+        `SELECT count(*)::int AS rows FROM ${partition}`,
+      )
+      count += counted.rows[0]?.rows ?? 0
+      await db.script(`DROP TABLE ${partition}`)
+    }
+    return { months: dropped, rows: count }
   })
 }
 

@@ -1,5 +1,5 @@
 /** As the privacy policy promises: what people wrote to us, and came to nothing, is kept for two years. */
-const keptForMonths = 24
+export const keptForMonths = 24
 
 /** What was received before this moment is to be erased. */
 export function erasedBefore(now: Date): Date {

@@ -35,6 +35,9 @@ import { dueAt } from '#features/leads/policy/promise.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
 import { policiesJobs } from '#features/policies/jobs.server.ts'
+import { seedExamplePrivacy } from '#features/privacy/commands/example.server.ts'
+import { seedProcessing } from '#features/privacy/commands/registers.server.ts'
+import { privacyJobs } from '#features/privacy/jobs.server.ts'
 import { seedDemoFleet } from '#features/simulator/commands/seed-demo-fleet.server.ts'
 import { keepDevices } from '#features/simulator/gateways/device-files.server.ts'
 import { makeMonthsOfReports } from '#features/telemetry/commands/keep-months.server.ts'
@@ -53,6 +56,7 @@ import { demoLogins, keepLogins } from './demo-logins.ts'
 import { documentOptions } from './headers.ts'
 import { type IdentitySettingsInput, siteIdentitySettings } from './identity-settings.ts'
 import { answerRedirect } from './redirects.ts'
+import { retentionSchedule } from './retention-schedule.ts'
 import { routeRequests } from './routes.ts'
 import { type Build, noBuild } from './static.ts'
 import { openStatistics } from './statistics.ts'
@@ -102,33 +106,33 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   })
   const teamEmail = config.teamEmail ?? company.email
   const mailOutcomes = { onSent: answerArrived, onUndelivered: answerLost }
-  const controls = { teamEmail, siteUrl: settings.siteUrl, backupDir: config.backupDir }
+  const told = { teamEmail, siteUrl: settings.siteUrl }
+  const controls = { ...told, backupDir: config.backupDir }
   const links = bookingLinks(settings.siteUrl, identity.vault)
-  const jobs = new Jobs(
-    db,
-    [
-      vacuum,
-      ...accountsJobs,
-      ...alertsJobs({ teamEmail, siteUrl: settings.siteUrl }),
-      ...bookingJobs(links),
-      ...careJobs,
-      ...controlsJobs(controls),
-      ...leadsJobs({ teamEmail, siteUrl: settings.siteUrl }),
-      ...feedbackJobs,
-      ...identityJobs(identity),
-      ...incidentsJobs({ teamEmail, siteUrl: settings.siteUrl }),
-      ...insightsJobs({ teamEmail, siteUrl: settings.siteUrl }),
-      ...mailJobs(transport, mailOutcomes),
-      ...policiesJobs({ siteUrl: settings.siteUrl }),
-      ...telemetryJobs,
-      ...trailJobs({ teamEmail, siteUrl: settings.siteUrl, dataDir: config.dataDir }),
-    ],
-    log,
-  )
+  const jobDefinitions = [
+    vacuum,
+    ...accountsJobs,
+    ...alertsJobs(told),
+    ...bookingJobs(links),
+    ...careJobs,
+    ...controlsJobs(controls),
+    ...leadsJobs(told),
+    ...feedbackJobs,
+    ...identityJobs(identity),
+    ...incidentsJobs(told),
+    ...insightsJobs(told),
+    ...mailJobs(transport, mailOutcomes),
+    ...policiesJobs({ siteUrl: settings.siteUrl }),
+    ...privacyJobs({ siteUrl: settings.siteUrl }),
+    ...telemetryJobs,
+    ...trailJobs({ ...told, dataDir: config.dataDir }),
+  ]
+  const jobs = new Jobs(db, jobDefinitions, log)
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
   await makeMonthsOfEvents(ctx)
   await makeMonthsOfReports(ctx)
   await keepUnknownProduct(ctx)
+  await seedProcessing(ctx)
   if (config.demoContent) {
     const seeded = await seedDemoFleet(systemIdentity(ctx, identity), ({ logins, devices }) => {
       keepLogins(config.dataDir, logins)
@@ -137,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     if (seeded) await makePaidStatements(ctx)
     // Those of last month, which otherwise would be made next night.
     await makeStatements(ctx)
+    await seedExamplePrivacy(ctx)
   }
   await jobs.start(ctx, () => resumeMails(ctx))
   const trail = openTrail(ctx)
@@ -167,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     // What an audit's evidence pack gathers from other parts: evidenceFiles, policyFiles.
     auditSources: {},
     controls,
+    retention: retentionSchedule(jobDefinitions),
     visitHooks: { onMachineServiced: applyDraft },
     feedbackLinks: feedbackLinks(settings.siteUrl, identity.vault),
     boot: build.boot,

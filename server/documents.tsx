@@ -29,6 +29,10 @@ import {
 } from '#app/pages/site/feedback-check/feedback-check-channel.ts'
 import { type EnquiryChannel, enquiryChannel } from '#app/pages/site/form/enquiry-channel.ts'
 import { pageClock } from '#app/pages/site/form/page-clock.ts'
+import {
+  type PrivacyChannel,
+  privacyChannel,
+} from '#app/pages/site/gdpr-compliance/privacy-channel.ts'
 import { developerPages, type Page, pages, routesOf } from '#app/routes.tsx'
 import { styleSheets } from '#app/style-sheets.server.ts'
 import { scripts } from '#app/tracker/scripts.server.ts'
@@ -43,7 +47,13 @@ const handlers = {
   developers: createStaticHandler(routesOf([...developerPages, ...pages])),
 }
 
-export type { BookingChannel, EnquiryChannel, FeedbackChannel, FeedbackCheckChannel }
+export type {
+  BookingChannel,
+  EnquiryChannel,
+  FeedbackChannel,
+  FeedbackCheckChannel,
+  PrivacyChannel,
+}
 
 export { moveOutcomes }
 
@@ -67,6 +77,7 @@ export interface RenderOptions {
   feedback: FeedbackChannel
   bookings: BookingChannel
   feedbackCheck: FeedbackCheckChannel
+  sendPrivacyRequest: PrivacyChannel
 }
 
 /** Renders the page of a URL, or returns the redirect that the page decided on. */
@@ -83,6 +94,7 @@ export async function renderPage(
   requestContext.set(feedbackChannel, options.feedback)
   requestContext.set(bookingChannel, options.bookings)
   requestContext.set(feedbackCheckChannel, options.feedbackCheck)
+  requestContext.set(privacyChannel, options.sendPrivacyRequest)
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
 
@@ -173,6 +185,7 @@ export async function prerenderPages(boot: string): Promise<PrerenderedPage[]> {
           cancel: notWhileBuilding,
         },
         feedbackCheck: { find: notWhileBuilding, answer: notWhileBuilding },
+        sendPrivacyRequest: notWhileBuilding,
       })
       if (page instanceof Response || page.status !== 200) {
         throw new Error(`${path} did not render`)

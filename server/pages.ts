@@ -5,6 +5,7 @@ import type { BookingLinks } from '#features/bookings/policy/links.server.ts'
 import { ownCareers, shownCareers } from '#features/careers/queries.server.ts'
 import type { CareersSource } from '#features/careers/schema.ts'
 import type { FeedbackLinks } from '#features/feedback/policy/links.server.ts'
+import type { IdentityParts } from '#features/identity/context.server.ts'
 import type { Reception } from '#features/leads/context.server.ts'
 import { clientAddress } from '#lib/client-address.server.ts'
 import { isPrivatePath } from '#lib/portal-paths.ts'
@@ -17,6 +18,7 @@ import { enquiryAtOnce } from './enquiry-channel.ts'
 import { feedbackAtOnce } from './feedback-channel.ts'
 import { feedbackCheckAtOnce } from './feedback-check-channel.ts'
 import { type DocumentOptions, documentHeaders } from './headers.ts'
+import { privacyAtOnce } from './privacy-channel.ts'
 import { articlesFromDatabase } from './published-articles.ts'
 
 export interface PageOptions extends DocumentOptions {
@@ -27,6 +29,7 @@ export interface PageOptions extends DocumentOptions {
   reception: Reception
   bookingLinks: BookingLinks
   feedbackLinks: FeedbackLinks
+  identity: IdentityParts
 }
 
 /** Renders the page of this request, compressed, with its policy and its ETag. */
@@ -54,6 +57,10 @@ export async function answerPage(
     feedback: feedbackAtOnce(ctx, reception, ip),
     bookings: bookingsAtOnce(ctx, options.bookingLinks),
     feedbackCheck: feedbackCheckAtOnce(ctx, options.feedbackLinks),
+    sendPrivacyRequest: privacyAtOnce(ctx, reception, {
+      ip,
+      siteUrl: options.identity.settings.siteUrl,
+    }),
   })
   if (page instanceof Response) return page
   if (page.status === 404) ctx.log.warn({ path: c.req.path }, 'page not found')

@@ -5,6 +5,7 @@ import { feedbackRecords } from '#features/feedback/commands.server.ts'
 import { leadRecords } from '#features/leads/commands.server.ts'
 import { mailRecords } from '#features/mail/commands.server.ts'
 import { policyRecords } from '#features/policies/commands/erase.server.ts'
+import { privacyRecords } from '#features/privacy/commands/erase.server.ts'
 
 /** Everything that is kept under an address: what an export shows and an erasure removes. */
 export const personalRecords: PersonalRecords[] = [
@@ -14,4 +15,5 @@ export const personalRecords: PersonalRecords[] = [
   feedbackRecords,
   careRecords,
   policyRecords,
+  privacyRecords,
 ]

@@ -11,6 +11,7 @@ it.each([
   ['/%2F%2Fevil.example/', '/%2F%2Fevil.example'],
   ['/a//', '/a'],
   ['/risks', '/compliance/risks'],
+  ['/dashboard/leads/data-subject', '/compliance/gdpr/person'],
   ['/GDPR/?request=1', '/compliance/gdpr?request=1'],
 ])('%s moves to %s', (from, to) => {
   expect(rightAddress(from)).toBe(to)

@@ -6,6 +6,11 @@ const leftAlone = /^\/(assets|pictures|api|functions|auth\/v1)(\/|$)/
 /** Pages of the compliance area, which are known by their short names as well. */
 const shortNames = /^\/(policies|risks|controls|incidents|gdpr|audits)$/
 
+/** Pages that have moved. */
+const movedPages: Readonly<Record<string, string>> = {
+  '/dashboard/leads/data-subject': '/compliance/gdpr/person',
+}
+
 /**
  * Where a path with capitals, with slashes at its end or with a short name really is; nothing if it is right already.
  * What begins with two slashes, or holds a backslash, which browsers take for one, would lead to
@@ -18,7 +23,8 @@ export function rightAddress(url: string): string | undefined {
     part.startsWith('%') ? part : part.toLowerCase(),
   )
   if (leftAlone.test(lower)) return undefined
-  const right = (lower.replace(/\/+$/, '') || '/').replace(shortNames, '/compliance/$1')
+  const bare = lower.replace(/\/+$/, '') || '/'
+  const right = movedPages[bare] ?? bare.replace(shortNames, '/compliance/$1')
   return right === path ? undefined : `${right}${query}`
 }
 

@@ -39,6 +39,8 @@ import { correctAddressOf } from '#features/leads/commands/correct.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
 import type { MailOutcomes } from '#features/mail/commands.server.ts'
 import { policiesApi } from '#features/policies/api.server.ts'
+import { privacyApi } from '#features/privacy/api.server.ts'
+import type { RetentionRule } from '#features/privacy/context.server.ts'
 import { risksApi } from '#features/risks/api.server.ts'
 import { subjectsApi } from '#features/subjects/api.server.ts'
 import { telemetryApi } from '#features/telemetry/api.server.ts'
@@ -69,13 +71,15 @@ export interface RouteOptions extends PageOptions {
   mailOutcomes: MailOutcomes
   /** What else happens at a visit. */
   visitHooks: VisitHooks
+  /** What is kept how long, by which job. */
+  retention: readonly RetentionRule[]
   mailboxLogin: { username: string; password: string } | undefined
 }
 
 /** Everything that is not answered from memory: feature APIs first, then documents. */
 export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>()
-  const { teamEmail } = options
+  const { teamEmail, reception, retention } = options
 
   app.use(requestContext(options.ctx))
   app.use(limitBody)
@@ -115,6 +119,10 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', leadsApi(options.reception))
   app.route('/', policiesApi())
   app.route('/', risksApi())
+  app.route(
+    '/',
+    privacyApi({ reception, retention, siteUrl: () => options.identity.settings.siteUrl }),
+  )
   app.route('/', subjectsApi())
   app.route('/', telemetryApi(options.telemetry))
   app.route('/', trailApi())

@@ -17,7 +17,6 @@ import {
   ShieldCheck,
   Siren,
   UserRound,
-  UserRoundSearch,
   UsersRound,
 } from 'lucide-react'
 import { NavLink } from 'react-router'
@@ -88,16 +87,12 @@ const entries: Entry[] = [
   },
   { to: '/dashboard/people', label: 'People', Icon: UsersRound, action: 'people.list' },
   {
-    to: '/dashboard/leads/data-subject',
-    label: 'Personal data',
-    Icon: UserRoundSearch,
-    action: 'subjects.read',
-  },
-  {
     to: '/dashboard/policies',
     label: 'Policies',
     Icon: BookOpenCheck,
     action: 'policies.mine',
+  },
+  {
     to: '/dashboard/report-incident',
     label: 'Report an incident',
     Icon: Siren,

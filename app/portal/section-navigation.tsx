@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 
-/** The pages of one part of the portal: where each is, and its name. */
-export type SectionPages = readonly (readonly [to: string, name: string])[]
+/** The pages of one part of the portal: where each is, its name, and whether those below it count as it. */
+export type SectionPages = readonly (readonly [to: string, name: string, withBelow?: boolean])[]
 
 const linkStyle =
   'relative flex min-h-11 items-center px-1 font-medium text-ink-2 -outline-offset-3 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:bg-ink'
@@ -10,9 +10,9 @@ export function SectionNavigation({ label, pages }: { label: string; pages: Sect
   return (
     <nav aria-label={label} className="border-b border-line">
       <ul className="-mb-px flex gap-6">
-        {pages.map(([to, name]) => (
+        {pages.map(([to, name, withBelow = false]) => (
           <li key={to}>
-            <NavLink end to={to} className={linkStyle}>
+            <NavLink end={!withBelow} to={to} className={linkStyle}>
               {name}
             </NavLink>
           </li>

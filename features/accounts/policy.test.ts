@@ -119,6 +119,8 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'controls.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'risks.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
   'risks.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'privacy.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
+  'privacy.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

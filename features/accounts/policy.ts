@@ -43,9 +43,9 @@ const fleetReaders: readonly Role[] = ['client', 'sales', 'operations', 'admin']
 /** Those who go to the machines, or send somebody. */
 const fleetKeepers: readonly Role[] = ['operations', 'admin']
 const editors: readonly Role[] = ['sales', 'admin']
-const officers: readonly Role[] = ['compliance', 'admin']
 /** Everybody who works here; whoever checks us from outside does not. */
 export const colleagues: readonly Role[] = [...staff, 'compliance']
+export const officers: readonly Role[] = ['compliance', 'admin']
 /** An auditor reads what officers keep, and changes nothing. */
 const complianceReaders: readonly Role[] = ['compliance', 'auditor', 'admin']
 
@@ -123,6 +123,8 @@ export const rules = {
   'controls.write': { roles: officers, kind: 'write' },
   'risks.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   'risks.write': { roles: officers, kind: 'write' },
+  'privacy.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
+  'privacy.write': { roles: officers, kind: 'write' },
   'trail.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   // An auditor as well: it changes nothing, and whether to trust the trail is theirs to find out.
   'trail.check': { roles: complianceReaders, kind: 'read', secondFactor: true },

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
+import { recordRetention } from '#db/retention.server.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { captureLead } from '#features/leads/commands/capture.server.ts'
 import { queueAcknowledgement } from '#features/leads/commands/queue-lead-mails.server.ts'
@@ -100,6 +101,7 @@ export async function eraseExpiredFeedback(ctx: Context): Promise<void> {
       )
       .returning({ id: feedback.id })
     await recordErasure(ctx, erased, 'retention')
+    await recordRetention(ctx, 'feedback', erased.length)
   })
 }
 

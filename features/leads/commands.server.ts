@@ -2,6 +2,7 @@ import { inArray, lt, type SQL } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
+import { recordRetention } from '#db/retention.server.ts'
 import { leads } from '#db/schema/leads.ts'
 import { eraseMailsBefore, eraseMailsOf } from '#features/mail/commands.server.ts'
 import { erasedBefore } from '#lib/retention.ts'
@@ -14,7 +15,7 @@ import { isFrom, listLeadsFrom } from './queries.server.ts'
 export async function eraseExpiredLeads(ctx: Context): Promise<void> {
   const moment = erasedBefore(ctx.clock.now())
   await ctx.db.transaction(async () => {
-    await eraseMailsBefore(ctx, moment)
+    await recordRetention(ctx, 'mails', await eraseMailsBefore(ctx, moment))
     const expired = ctx.db.orm
       .select({ id: leads.id })
       .from(leads)
@@ -24,6 +25,7 @@ export async function eraseExpiredLeads(ctx: Context): Promise<void> {
       ...(await eraseLeads(ctx, lt(leads.receivedAt, moment))),
     ]
     await recordErasure(ctx, erased, 'retention')
+    await recordRetention(ctx, 'leads', erased.length)
   })
 }
 

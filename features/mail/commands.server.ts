@@ -114,9 +114,13 @@ export async function resumeMails(ctx: Context): Promise<void> {
   for (const { id } of queued) await ctx.jobs.enqueue(sendMailJob, {}, { id })
 }
 
-/** Call it inside the transaction that erases what the mails were about. */
-export async function eraseMailsBefore(ctx: Context, moment: Date): Promise<void> {
-  await ctx.db.orm.delete(mails).where(lt(mails.queuedAt, moment))
+/** Call it inside the transaction that erases what the mails were about; how many there were. */
+export async function eraseMailsBefore(ctx: Context, moment: Date): Promise<number> {
+  const erased = await ctx.db.orm
+    .delete(mails)
+    .where(lt(mails.queuedAt, moment))
+    .returning({ id: mails.id })
+  return erased.length
 }
 
 export const mailRecords: PersonalRecords = {

@@ -4,8 +4,7 @@ import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
-import { eraseSubject, releaseSubjectData } from './commands.server.ts'
-import { findSubject } from './queries.server.ts'
+import { eraseSubject, releaseSubjectData, searchSubject } from './commands.server.ts'
 import { SubjectContact, SubjectErasure } from './schema.ts'
 
 /** The rights of people whom we hold something about. By POST: an address in a URL ends up in logs. */
@@ -15,7 +14,8 @@ export function subjectsApi() {
     const body = await readJsonBody(c, SubjectContact)
     if ('refusal' in body) return body.refusal
     return (
-      ours(c, body.data.contact) ?? c.json(await findSubject(c.get('identity'), body.data.contact))
+      ours(c, body.data.contact) ??
+      c.json(await searchSubject(c.get('identity'), body.data.contact))
     )
   })
   api.post('/api/subjects/export', guard('subjects.export'), async (c) => {

@@ -3,7 +3,7 @@ import { eraseAccount } from '#features/accounts/commands/erase-account.server.t
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { listAccountsUnder } from '#features/accounts/queries/accounts-under.server.ts'
 import { newId } from '#lib/ids.server.ts'
-import { contactHash, exportSubject } from './queries.server.ts'
+import { contactHash, exportSubject, findSubject } from './queries.server.ts'
 import type { SubjectErasure } from './schema.ts'
 
 type Erased =
@@ -29,6 +29,14 @@ export async function eraseSubject(
     if (total === 0) return { ok: false, reason: 'nothing_there' }
     await audit(ctx, 'subject.erased', contact, { reason, counts })
     return { ok: true, counts }
+  })
+}
+
+/** How much there is, and the trace that somebody looked. */
+export async function searchSubject(ctx: AccountsContext, contact: string) {
+  return ctx.db.transaction(async () => {
+    await audit(ctx, 'subject.searched', contact, {})
+    return findSubject(ctx, contact)
   })
 }
 

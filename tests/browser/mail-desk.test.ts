@@ -67,6 +67,7 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ width, theme }) => 
     const email = newClientAddress()
     await postQuote(inject('url'), quoteRequest({ email, name: 'Grace Hopper' }))
     const carla = await colleague('compliance')
+    // As it was called before.
     const path = '/dashboard/leads/data-subject'
     const { page, problems } = await openAs(carla, path, { width, theme })
     await untilHeading(page, 'Personal data')

@@ -70,10 +70,7 @@ describe.each(screens)('the portal on a $screen', ({ screen, width }) => {
     const wanted: [PortalPerson, string[]][] = [
       [client, ['Dashboard', 'Machines', 'Sales', 'Support', 'Account']],
       [sales, ['Dashboard', ...desk, 'Policies', 'Report an incident', 'Account']],
-      [
-        admin,
-        ['Dashboard', ...desk, 'People', 'Policies', 'Compliance', 'Account'],
-      ],
+      [admin, ['Dashboard', ...desk, 'People', 'Policies', 'Compliance', 'Account']],
       [waiting, ['Your request', 'Account']],
     ]
     for (const [person, entries] of wanted) {

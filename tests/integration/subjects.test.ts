@@ -95,6 +95,7 @@ describe('what we hold of a person', () => {
         feedback: 1,
         care: 0,
         policies: 0,
+        dataRequests: 0,
       },
       isColleague: false,
     })
@@ -126,7 +127,17 @@ describe('what we hold of a person', () => {
     const { status, body } = await call('erase', erasure(email))
     expect([status, body]).toEqual([
       200,
-      { counts: { accounts: 0, mails: 2, bookings: 0, enquiries: 2, feedback: 1, care: 0 } },
+      {
+        counts: {
+          accounts: 0,
+          mails: 2,
+          bookings: 0,
+          enquiries: 2,
+          feedback: 1,
+          care: 0,
+          dataRequests: 0,
+        },
+      },
     ])
     const texts = await storedTexts(identity.ctx)
     expect(columnsWith(texts, [email, email.toUpperCase(), name])).toEqual([])
@@ -140,6 +151,7 @@ describe('what we hold of a person', () => {
       [contact],
     )
     expect(rows).toEqual([
+      { action: 'subject.searched', actor: officer.id, details: { contact } },
       { action: 'subject.exported', actor: officer.id, details: { contact } },
       {
         action: 'subject.erased',

@@ -88,6 +88,9 @@ function paperOn(pdf: PDFKit.PDFDocument): Paper {
     },
     facts(facts) {
       for (const [label, value] of facts) {
+        // Both on one page, or the value would stand beside nothing.
+        const height = body().heightOfString(value, { width: width - 140 })
+        if (pdf.y + height > pdf.page.height - margin - 24) pdf.addPage()
         const y = pdf.y
         body().fillColor(grey).text(label, margin, y, { width: 130 })
         body().text(value, margin + 140, y, { width: width - 140 })

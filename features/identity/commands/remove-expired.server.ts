@@ -1,6 +1,7 @@
 import { lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '#db/context.server.ts'
+import { recordRetention } from '#db/retention.server.ts'
 import { challenges, webauthnChallenges } from '#db/schema/auth-factors.ts'
 import { oauthClientStates } from '#db/schema/auth-oauth.ts'
 import { flowStates, sessions } from '#db/schema/auth-sessions.ts'
@@ -16,17 +17,18 @@ export async function removeExpired(
   ctx: Context,
   { sessions: rules }: Pick<IdentitySettings, 'sessions'>,
 ): Promise<void> {
+  let removed = 0
   const now = ctx.clock.now()
   const dayAgo = new Date(now.getTime() - dayMs)
   const before = (seconds: number) => new Date(dayAgo.getTime() - seconds * 1000)
-  await removeInParts(ctx, attempts, lt(attempts.expire, now.getTime()))
-  await removeInParts(ctx, spentWalletMessages, lt(spentWalletMessages.expiresAt, now))
-  await removeInParts(ctx, spentAssertions, lt(spentAssertions.expiresAt, now))
-  await removeInParts(ctx, webauthnChallenges, lt(webauthnChallenges.expiresAt, now))
-  await removeInParts(ctx, challenges, lt(challenges.createdAt, dayAgo))
-  await removeInParts(ctx, samlRelayStates, lt(samlRelayStates.createdAt, dayAgo))
-  await removeInParts(ctx, flowStates, lt(flowStates.createdAt, dayAgo))
-  await removeInParts(ctx, oauthClientStates, lt(oauthClientStates.createdAt, dayAgo))
+  removed += await removeInParts(ctx, attempts, lt(attempts.expire, now.getTime()))
+  removed += await removeInParts(ctx, spentWalletMessages, lt(spentWalletMessages.expiresAt, now))
+  removed += await removeInParts(ctx, spentAssertions, lt(spentAssertions.expiresAt, now))
+  removed += await removeInParts(ctx, webauthnChallenges, lt(webauthnChallenges.expiresAt, now))
+  removed += await removeInParts(ctx, challenges, lt(challenges.createdAt, dayAgo))
+  removed += await removeInParts(ctx, samlRelayStates, lt(samlRelayStates.createdAt, dayAgo))
+  removed += await removeInParts(ctx, flowStates, lt(flowStates.createdAt, dayAgo))
+  removed += await removeInParts(ctx, oauthClientStates, lt(oauthClientStates.createdAt, dayAgo))
   const { timeboxSeconds, inactivitySeconds } = rules
   const lastUse = sql`coalesce(${sessions.refreshedAt} AT TIME ZONE 'UTC', ${sessions.createdAt})`
   const ended = or(
@@ -36,17 +38,24 @@ export async function removeExpired(
       ? sql`${lastUse} < ${sql.param(before(inactivitySeconds), sessions.createdAt)}`
       : undefined,
   )
-  await removeInParts(ctx, sessions, ended)
+  removed += await removeInParts(ctx, sessions, ended)
+  await recordRetention(ctx, 'identity', removed)
 }
 
 /** In small parts: the embedded database has one connection, and requests wait for it. */
-async function removeInParts(ctx: Context, table: PgTable, where: SQL | undefined) {
+async function removeInParts(
+  ctx: Context,
+  table: PgTable,
+  where: SQL | undefined,
+): Promise<number> {
+  let count = 0
   const part = ctx.db.orm.select({ ctid: sql`ctid` }).from(table).where(where).limit(rowsAtOnce)
   for (;;) {
     const removed = await ctx.db.orm
       .delete(table)
       .where(sql`ctid = ANY(ARRAY(${part}))`)
       .returning({ one: sql`1` })
-    if (removed.length < rowsAtOnce) return
+    count += removed.length
+    if (removed.length < rowsAtOnce) return count
   }
 }

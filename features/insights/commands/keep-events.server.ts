@@ -1,5 +1,6 @@
 import type { Context } from '#db/context.server.ts'
 import { dropMonthsBefore, makeMonths } from '#db/partitions.server.ts'
+import { recordRetention } from '#db/retention.server.ts'
 import { eventsTable } from './collect-events.server.ts'
 
 /** As the privacy policy says: a month of events is dropped once it lies this many months back. */
@@ -19,7 +20,10 @@ export async function dropOldEvents(ctx: Context): Promise<void> {
     eventsTable,
     monthStart(ctx.clock.now(), -keptMonths),
   )
-  if (dropped.length > 0) ctx.log.info({ months: dropped }, 'old events were dropped')
+  await recordRetention(ctx, 'events', dropped.rows)
+  if (dropped.months.length > 0) {
+    ctx.log.info({ months: dropped.months }, 'old events were dropped')
+  }
 }
 
 function monthStart(moment: Date, ahead: number): Date {

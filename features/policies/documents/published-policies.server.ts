@@ -1,5 +1,5 @@
 import type { Context } from '#db/context.server.ts'
-import { fileNameOf } from '#features/care/policy/file-kinds.ts'
+import { fileNameOf } from '#lib/file-kinds.ts'
 import { listPublished } from '../queries/due.server.ts'
 import { findVersion } from '../queries/policies.server.ts'
 import { policyPdf } from './policy-pdf.server.ts'

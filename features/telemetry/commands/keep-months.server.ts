@@ -1,5 +1,6 @@
 import type { Context } from '#db/context.server.ts'
 import { dropMonthsBefore, makeMonths } from '#db/partitions.server.ts'
+import { recordRetention } from '#db/retention.server.ts'
 import { tablesOfMonths } from './store-reports.server.ts'
 
 const monthsAhead = 2
@@ -21,7 +22,10 @@ export async function dropOldReports(ctx: Context): Promise<void> {
   for (const table of tablesOfMonths) {
     const before = monthStart(ctx.clock.now(), -keptMonths[table])
     const dropped = await dropMonthsBefore(ctx.db, table, before)
-    if (dropped.length > 0) ctx.log.info({ table, months: dropped }, 'old reports were dropped')
+    await recordRetention(ctx, table, dropped.rows)
+    if (dropped.months.length > 0) {
+      ctx.log.info({ table, months: dropped.months }, 'old reports were dropped')
+    }
   }
 }
 

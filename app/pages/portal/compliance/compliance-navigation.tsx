@@ -10,6 +10,7 @@ const pages: [to: string, name: string, action: Action][] = [
   ['/compliance/controls', 'Controls', 'controls.read'],
   ['/compliance/incidents', 'Incidents', 'incidents.read'],
   ['/compliance/audits', 'Audits', 'audits.read'],
+  ['/compliance/gdpr', 'Data protection', 'privacy.read'],
   ['/compliance/trail', 'Audit trail', 'trail.read'],
 ]
 
@@ -19,7 +20,10 @@ export function ComplianceNavigation() {
   const shown = pages.filter(([, , action]) => account && isForRole(account, action))
   return (
     <div className="print:hidden">
-      <SectionStrip label="Compliance" pages={shown.map(([to, name]) => [to, name])} />
+      <SectionStrip
+        label="Compliance"
+        pages={shown.map(([to, name]) => [to, name, to !== '/compliance'])}
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Head } from '#app/shell/head.tsx'
 import type { pictures } from '#content/pictures.ts'
 import type { Heading } from '#lib/heading.ts'
@@ -15,6 +16,8 @@ export function LegalPage(props: {
   text: LegalText
   path: string
   picture: keyof typeof pictures
+  /** What follows the text. */
+  children?: ReactNode
 }) {
   const { about, html, headings } = props.text
   return (
@@ -34,13 +37,14 @@ export function LegalPage(props: {
         </header>
         <TableOfContents
           headings={headings}
-          className="mt-8 lg:sticky lg:top-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-3 lg:self-start print:hidden"
+          className="mt-8 lg:sticky lg:top-10 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:mt-3 lg:self-start print:hidden"
         />
         <div
           className="prose mt-8 lg:col-start-2"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own Markdown at build time
           dangerouslySetInnerHTML={{ __html: html }}
         />
+        {props.children && <div className="mt-14 lg:col-start-2">{props.children}</div>}
       </article>
     </>
   )

@@ -11,6 +11,9 @@ type AccountEvent =
   | 'person.invited'
   | 'person.role_changed'
   | 'person.suspended'
+  | 'person.access_set'
+  | 'person.access_ended'
+  | 'person.signed_out'
   | 'person.suspension_lifted'
 
 /** Whose subject is a program or a company's sign-in, never a person. */
@@ -26,6 +29,9 @@ export const alarming: ReadonlySet<string> = new Set<LogEvent>([
   'code.refused',
   'factor.refused',
   'person.suspended',
+  'person.access_set',
+  'person.access_ended',
+  'person.signed_out',
   'recovery_codes.used',
   'session.stolen',
   'sign_in.failed',
@@ -69,6 +75,9 @@ const words: Record<LogEvent, string | ((details: Details) => string)> = {
   'person.invited': 'You were invited',
   'person.role_changed': 'Your role was changed',
   'person.suspended': 'Your account was suspended',
+  'person.access_set': 'Your access was given an end date',
+  'person.access_ended': 'Your access was ended',
+  'person.signed_out': 'You were signed out everywhere because your access is over',
   'person.suspension_lifted': 'Your account was opened again',
   'phone.changed': 'Your telephone number was changed',
   'phone.confirmed': 'Your telephone number was confirmed',

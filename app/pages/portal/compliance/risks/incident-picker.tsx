@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useApi } from '#app/portal/use-api.ts'
-import type { IncidentRow } from '#features/incidents/schema.ts'
+import type { IncidentRow } from '#features/incidents/schema/incidents.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldGroup } from '#ui/field.tsx'
 

@@ -24,7 +24,7 @@ export function MoreMenu(props: {
   if (!isWorkedOn && !canSeeData) return null
   // Not in the address, which would stay in the history of the browser.
   const openData = () =>
-    navigate('/dashboard/leads/data-subject', { state: { contact: lead.email ?? lead.phone } })
+    navigate('/compliance/gdpr/person', { state: { contact: lead.email ?? lead.phone } })
   return (
     <>
       <Menu

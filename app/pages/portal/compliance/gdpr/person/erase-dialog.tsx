@@ -59,9 +59,9 @@ function EraseForm({ findings, onErased }: { findings: SubjectFindings; onErased
       )}
       <p>
         Accounts, enquiries with their history and notes, feedback, tickets, wishes and the mails
-        about them go at once. What was refunded stays in the books without the person, and an
-        accepted agreement stays whole. The audit trail keeps that it was done, without name or
-        address.
+        about them go at once. A data request that is still open goes when it is closed. What was
+        refunded stays in the books without the person, and an accepted agreement stays whole. The
+        audit trail keeps that it was done, without name or address.
       </p>
       <Field name="reason" label="Why?" error={errors.reason}>
         {(control) => (

@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { PortalPage } from '#app/portal/portal-page.tsx'
 import type { SubjectFindings } from '#features/subjects/schema.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { GdprPageFrame } from '../gdpr-page-frame.tsx'
 import { Findings } from './findings.tsx'
 import { SearchForm } from './search-form.tsx'
 
-export default function DataSubjectPage() {
+export default function PersonPage() {
   return (
-    <PortalPage
+    <GdprPageFrame
       title="Personal data"
-      intro="Somebody asks what we hold about them, or wants it gone. Make sure first that it is they who ask. Exports and erasures are in the audit trail."
+      intro="Somebody asks what we hold about them, or wants it gone. Make sure first that it is they who ask. Searches, exports and erasures are in the audit trail."
       action="subjects.read"
       skeleton={<Skeleton className="h-28 max-w-xl" />}
     >
-      {() => <DataSubject />}
-    </PortalPage>
+      {() => <Person />}
+    </GdprPageFrame>
   )
 }
 
-function DataSubject() {
+function Person() {
   const [findings, setFindings] = useState<SubjectFindings>()
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">

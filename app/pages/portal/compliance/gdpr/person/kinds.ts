@@ -6,6 +6,7 @@ const names: Record<string, [one: string, several: string]> = {
   care: ['Ticket, wish or refund request', 'Tickets, wishes and refund requests'],
   bookings: ['Booking', 'Bookings'],
   policies: ['Accepted policy', 'Accepted policies'],
+  dataRequests: ['Data request or complaint', 'Data requests and complaints'],
 }
 
 /** As people call a kind of record; one that has no name here is shown by its own. */

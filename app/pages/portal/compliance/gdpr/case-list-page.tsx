@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Answered } from '#app/portal/panel.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import type { AccountView } from '#features/accounts/schema.ts'
+import { type CaseRow, caseLists } from '#features/privacy/schema/cases.ts'
+import { Button } from '#ui/button.tsx'
+import { Lists, useList } from '../../dashboard/care/lists.tsx'
+import { CaseLines } from './case-list.tsx'
+import { GdprPageFrame } from './gdpr-page-frame.tsx'
+import { NewCaseDialog } from './new-case-dialog.tsx'
+
+const names = { open: 'To do', ended: 'Answered and closed' }
+
+/** The list of requests, or of complaints: what is due first comes first. */
+export function CaseListPage(props: { complaints: boolean; title: string; intro: string }) {
+  return (
+    <GdprPageFrame title={props.title} intro={props.intro}>
+      {(account) => <Cases complaints={props.complaints} account={account} />}
+    </GdprPageFrame>
+  )
+}
+
+function Cases({ complaints, account }: { complaints: boolean; account: AccountView }) {
+  const list = useList(caseLists)
+  const [adding, setAdding] = useState(false)
+  const navigate = useNavigate()
+  const { loaded, reload } = useApi<CaseRow[]>(
+    `/api/privacy/cases?list=${list}&complaints=${complaints ? 'yes' : 'no'}`,
+  )
+  const what = complaints ? 'complaint' : 'request'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Lists label={`Which ${what}s`} names={names} shown={list} />
+        {account.allowed.includes('privacy.write') && (
+          <Button onClick={() => setAdding(true)}>Take down a {what}</Button>
+        )}
+      </div>
+      <Answered
+        loaded={loaded}
+        what={complaints ? 'Complaints' : 'Requests'}
+        onRetry={reload}
+        skeleton={<TableSkeleton />}
+      >
+        {(rows) => (
+          <CaseLines
+            heading="h2"
+            rows={rows}
+            empty={{
+              title: list === 'open' ? 'Nothing to do' : 'None yet',
+              text: `A ${what} that is sent with the form on the site, or that you take down, is listed here.`,
+            }}
+          />
+        )}
+      </Answered>
+      {adding && (
+        <NewCaseDialog
+          complaint={complaints}
+          onClose={() => setAdding(false)}
+          onAdded={(id) => navigate(`/compliance/gdpr/request?id=${id}`)}
+        />
+      )}
+    </div>
+  )
+}

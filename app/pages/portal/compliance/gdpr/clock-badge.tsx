@@ -1,0 +1,36 @@
+import { clockWords, daysBetween } from '#features/privacy/policy/statutory-clock.ts'
+import type { CaseRow } from '#features/privacy/schema/cases.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { caseStates } from '#lib/compliance-words.ts'
+import { Badge } from '#ui/badge.tsx'
+
+const soonDays = 3
+
+/** How the clock of a case stands, in words. */
+export function clockOf(row: Pick<CaseRow, 'kind' | 'state' | 'dueOn' | 'acknowledgedAt'>): string {
+  const { kind, state, dueOn } = row
+  if (dueOn) {
+    const words = clockWords(dueOn, londonDate(new Date()))
+    return kind === 'complaint' ? `${words} to acknowledge` : words
+  }
+  if (state === 'identity-asked' || state === 'clarification-asked') return 'clock stands'
+  if (kind === 'complaint' && state !== 'closed' && row.acknowledgedAt) return 'acknowledged'
+  return caseStates[state].toLowerCase()
+}
+
+export function ClockBadge({ row }: { row: CaseRow }) {
+  const { dueOn, state } = row
+  const words = clockOf(row)
+  const text = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  if (!dueOn) {
+    const waits = state === 'identity-asked' || state === 'clarification-asked'
+    return <Badge variant={waits ? 'blue' : 'neutral'}>{text}</Badge>
+  }
+  const left = daysBetween(londonDate(new Date()), dueOn)
+  const variant = left < 0 ? 'alarm' : left <= soonDays ? 'amber' : 'leaf'
+  return (
+    <Badge dot variant={variant}>
+      {text}
+    </Badge>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { isForRole } from '#app/portal/gate.ts'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import { SectionStrip } from '#app/portal/section-strip.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import type { Action } from '#features/accounts/policy.ts'
+import type { AccountView } from '#features/accounts/schema.ts'
+import { ComplianceNavigation } from '../compliance-navigation.tsx'
+
+/** The pages of data protection; the last is not for auditors. */
+const pages: [to: string, name: string, action: Action][] = [
+  ['/compliance/gdpr', 'What is due', 'privacy.read'],
+  ['/compliance/gdpr/requests', 'Requests', 'privacy.read'],
+  ['/compliance/gdpr/complaints', 'Complaints', 'privacy.read'],
+  ['/compliance/gdpr/processing', 'Processing', 'privacy.read'],
+  ['/compliance/gdpr/assessments', 'Assessments', 'privacy.read'],
+  ['/compliance/gdpr/retention', 'Retention', 'privacy.read'],
+  ['/compliance/gdpr/processors', 'Processors', 'privacy.read'],
+  ['/compliance/gdpr/person', 'A person', 'subjects.read'],
+]
+
+/** A page of data protection, between the navigation of the area and its own. */
+export function GdprPageFrame(props: {
+  title: string
+  intro?: ReactNode
+  action?: Action
+  skeleton?: ReactNode
+  children: (account: AccountView) => ReactNode
+}) {
+  return (
+    <PortalPage
+      title={props.title}
+      intro={props.intro}
+      action={props.action ?? 'privacy.read'}
+      skeleton={props.skeleton ?? <TableSkeleton />}
+    >
+      {(account) => (
+        <>
+          <ComplianceNavigation />
+          <div className="print:hidden">
+            <SectionStrip
+              label="Data protection"
+              pages={pages
+                .filter(([, , action]) => isForRole(account, action))
+                .map(([to, name]) => [to, name])}
+            />
+          </div>
+          {props.children(account)}
+        </>
+      )}
+    </PortalPage>
+  )
+}

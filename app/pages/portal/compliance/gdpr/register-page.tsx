@@ -1,0 +1,206 @@
+import { ClipboardList } from 'lucide-react'
+import { useState } from 'react'
+import { dayOf } from '#app/portal/moments.ts'
+import { Answered } from '#app/portal/panel.tsx'
+import { SaveFileButton } from '#app/portal/save-file-button.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import { callApi } from '#app/session/api.ts'
+import { authWords } from '#app/session/auth-words.ts'
+import {
+  type EntryRow,
+  needsAssessment,
+  registerFields,
+  screeningQuestions,
+} from '#features/privacy/schema/registers.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { type PrivacyRegister, privacyRegisters } from '#lib/compliance-words.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { dayText } from './day-words.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { GdprPageFrame } from './gdpr-page-frame.tsx'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+/** One of the registers: its entries, each with its versions, and the whole as a file. */
+export function RegisterPage(props: { register: PrivacyRegister; intro: string; add: string }) {
+  return (
+    <GdprPageFrame title={privacyRegisters[props.register]} intro={props.intro}>
+      {(account) => (
+        <Register
+          register={props.register}
+          add={props.add}
+          mayWrite={account.allowed.includes('privacy.write')}
+        />
+      )}
+    </GdprPageFrame>
+  )
+}
+
+function Register(props: { register: PrivacyRegister; add: string; mayWrite: boolean }) {
+  const { register, mayWrite } = props
+  const path = `/api/privacy/registers/${register}`
+  const { loaded, reload, refresh } = useApi<EntryRow[]>(path)
+  const [edited, setEdited] = useState<EntryRow | 'new'>()
+  const [shown, setShown] = useState<EntryRow>()
+  const name = privacyRegisters[register].toLowerCase().replaceAll(' ', '-')
+  const add = mayWrite && <Button onClick={() => setEdited('new')}>{props.add}</Button>
+  return (
+    <>
+      <Answered
+        loaded={loaded}
+        what={privacyRegisters[register]}
+        onRetry={reload}
+        skeleton={<TableSkeleton />}
+      >
+        {(entries) =>
+          entries.length === 0 ? (
+            <div className="rounded-card border border-line bg-card">
+              <EmptyState title="Nothing here yet" icon={ClipboardList} action={add}>
+                Each entry keeps every version of itself.
+              </EmptyState>
+            </div>
+          ) : (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <div className="flex gap-3">
+                  <SaveFileButton path={`${path}/file/pdf`} name={`${name}.pdf`} about={name}>
+                    PDF
+                  </SaveFileButton>
+                  <SaveFileButton path={`${path}/file/csv`} name={`${name}.csv`} about={name}>
+                    CSV
+                  </SaveFileButton>
+                </div>
+                {add}
+              </div>
+              <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+                {entries.map((entry) => (
+                  <Entry
+                    key={entry.id}
+                    entry={entry}
+                    register={register}
+                    mayWrite={mayWrite}
+                    onEdit={() => setEdited(entry)}
+                    onVersions={() => setShown(entry)}
+                    onRemoved={refresh}
+                  />
+                ))}
+              </ul>
+            </div>
+          )
+        }
+      </Answered>
+      {edited && (
+        <EntryDialog
+          register={register}
+          entry={edited === 'new' ? undefined : edited}
+          title={edited === 'new' ? props.add : `Change “${edited.title}”`}
+          onClose={() => setEdited(undefined)}
+          onSaved={refresh}
+        />
+      )}
+      {shown && (
+        <VersionsDialog register={register} entry={shown} onClose={() => setShown(undefined)} />
+      )}
+    </>
+  )
+}
+
+function Entry(props: {
+  entry: EntryRow
+  register: PrivacyRegister
+  mayWrite: boolean
+  onEdit: () => void
+  onVersions: () => void
+  onRemoved: () => void
+}) {
+  const { entry, register, mayWrite } = props
+  const { id, title, content, version, changedAt, changedBy, example } = entry
+  return (
+    <li className="rounded-card border border-line bg-card p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="text-xl wrap-anywhere">{title}</h2>
+        {example && <Badge>Example</Badge>}
+        <StateBadges entry={entry} register={register} />
+      </div>
+      <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+        {factsOf(register, content).map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-ink-2 text-sm">{label}</dt>
+            <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+        <p className="text-ink-2 text-sm">
+          Version {version}, {dayOf(changedAt)}, {changedBy}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" variant="ghost" className="max-sm:min-h-11" onClick={props.onVersions}>
+            Versions<span className="sr-only"> of {title}</span>
+          </Button>
+          {mayWrite && (
+            <>
+              <Button
+                size="sm"
+                variant="outline"
+                className="max-sm:min-h-11"
+                onClick={props.onEdit}
+              >
+                Change<span className="sr-only"> {title}</span>
+              </Button>
+              <ConfirmDialog
+                destructive
+                title={`Remove “${title}”?`}
+                description="It goes out of the register. Its versions are kept."
+                confirmLabel="Remove"
+                failureWords={authWords}
+                onConfirm={async () => {
+                  await callApi(`/api/privacy/registers/${register}/${id}`, { method: 'DELETE' })
+                  props.onRemoved()
+                }}
+                trigger={
+                  <Button size="sm" variant="ghost" className="max-sm:min-h-11">
+                    Remove<span className="sr-only"> {title}</span>
+                  </Button>
+                }
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function StateBadges({ entry, register }: { entry: EntryRow; register: PrivacyRegister }) {
+  const { content, reviewOn } = entry
+  return (
+    <>
+      {register === 'assessments' && (
+        <>
+          <Badge variant={content.state === 'Approved' ? 'leaf' : 'blue'}>{content.state}</Badge>
+          <Badge>{needsAssessment(content) ? 'Needed by screening' : 'Not required'}</Badge>
+        </>
+      )}
+      {reviewOn && reviewOn < londonDate(new Date()) && <Badge variant="alarm">Review due</Badge>}
+    </>
+  )
+}
+
+const isScreening = (name: string) => screeningQuestions.some((one) => one.name === name)
+
+export function factsOf(
+  register: PrivacyRegister,
+  content: Record<string, string>,
+): [label: string, value: string][] {
+  return registerFields[register].flatMap(({ name, label, type }): [string, string][] => {
+    const value = content[name]
+    if (!value) return []
+    // Of the screening only what speaks for an assessment.
+    if (isScreening(name)) return value === 'yes' ? [['Screening', label]] : []
+    return [[label, type === 'day' ? dayText(value) : value]]
+  })
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { checkWith } from '#app/portal/check-with.ts'
+import { Panel } from '#app/portal/panel.tsx'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import { CaseAnswer, type CaseDetail } from '#features/privacy/schema/cases.ts'
+import { Field, InlineField } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { FormEnd } from '../../../dashboard/support/form-end.tsx'
+
+/** The answer, by mail where there is an address. How to complain to the regulator is always in it. */
+export function AnswerForm(props: { it: CaseDetail; onChanged: (it: CaseDetail) => void }) {
+  const { it } = props
+  const [outcome, setOutcome] = useState('answered')
+  const valuesOf = (form: FormData) => ({
+    outcome: String(form.get('outcome') ?? ''),
+    text: String(form.get('text') ?? ''),
+    reason: String(form.get('reason') ?? ''),
+    attach: form.get('attach') === 'on',
+  })
+  const { formProps, errors, failure, busy } = useSubmission<'outcome' | 'text' | 'reason'>({
+    check: (form) => checkWith(CaseAnswer, valuesOf(form)),
+    send: async (form) => {
+      const path = `/api/privacy/cases/${it.id}/answer`
+      props.onChanged(await callApi<CaseDetail>(path, { method: 'POST', body: valuesOf(form) }))
+    },
+  })
+  return (
+    <Panel title="Answer">
+      <form {...formProps} aria-label="Answer" className="grid gap-5">
+        <Field name="outcome" label="Outcome" error={errors.outcome} className="max-w-sm">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={outcome}
+              onChange={({ target }) => setOutcome(target.value)}
+            >
+              <option value="answered">We do what is asked, or have looked into it</option>
+              <option value="refused">We refuse it</option>
+            </NativeSelect>
+          )}
+        </Field>
+        {outcome === 'refused' && (
+          <Field
+            name="reason"
+            label="Why it is refused"
+            hint="For our record, in a few words. Say it to the person in the answer as well."
+            error={errors.reason}
+          >
+            {(control) => <Input {...control} autoComplete="off" maxLength={500} />}
+          </Field>
+        )}
+        <Field
+          name="text"
+          label="What you write to them"
+          hint={
+            it.email
+              ? 'The reference, and how to turn to the ICO, are added.'
+              : 'There is no email address: it is noted as the answer that you gave.'
+          }
+          error={errors.text}
+        >
+          {(control) => <Textarea {...control} rows={6} maxLength={10_000} />}
+        </Field>
+        {it.email && it.files.length > 0 && (
+          <InlineField name="attach" label="Send the newest export along">
+            {(control) => (
+              <input {...control} type="checkbox" className="mt-0.5 size-6 shrink-0 accent-ink" />
+            )}
+          </InlineField>
+        )}
+        <FormEnd
+          failure={failure}
+          busy={busy}
+          label={it.email ? 'Send the answer' : 'Note the answer'}
+        />
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { timeOf } from '#app/portal/moments.ts'
+import { Panel } from '#app/portal/panel.tsx'
+import { callApi } from '#app/session/api.ts'
+import { authWords } from '#app/session/auth-words.ts'
+import type { CaseDetail } from '#features/privacy/schema/cases.ts'
+import { caseStates, caseWaysIn } from '#lib/compliance-words.ts'
+import { Field } from '#ui/field.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { dayText, longDayText } from '../day-words.ts'
+
+/** Who it is from, what they wrote, and how its clock is counted. */
+export function CaseFacts(props: { it: CaseDetail; onChanged: (it: CaseDetail) => void }) {
+  const { it } = props
+  return (
+    <Panel title="What it is">
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {factsOf(it).map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-ink-2 text-sm">{name}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {it.about && (
+        <blockquote className="mt-5 whitespace-pre-wrap rounded-field bg-paper-2 px-4 py-3 wrap-anywhere">
+          {it.about}
+        </blockquote>
+      )}
+      {!it.veiled && (
+        <div className="mt-5 max-w-sm">
+          <Owner {...props} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function factsOf(it: CaseDetail): [name: string, value: ReactNode][] {
+  const hidden = it.wiped ? 'Erased' : it.veiled ? 'Not shown' : '–'
+  return [
+    ['State', caseStates[it.state]],
+    [it.kind === 'complaint' ? 'Acknowledge by' : 'Answer by', dueText(it)],
+    ['Received', `${longDayText(it.receivedOn)}, ${caseWaysIn[it.wayIn].toLowerCase()}`],
+    ['Acknowledged', it.acknowledgedAt ? timeOf(it.acknowledgedAt) : 'Not yet'],
+    ['Name', it.name ?? hidden],
+    ['Reached by', [it.email, it.contact].filter(Boolean).join(', ') || hidden],
+    ...it.pauses.map(({ why, from, until }): [string, string] => [
+      why === 'identity' ? 'Waited for identity' : 'Waited for clarification',
+      until ? `${dayText(from)} to ${dayText(until)}` : `since ${dayText(from)}`,
+    ]),
+    ...(it.extendedOn
+      ? [
+          ['Extended', `${dayText(it.extendedOn)}: ${it.extensionReason ?? hidden}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(it.refusalReason ? [['Refused because', it.refusalReason] as [string, string]] : []),
+  ]
+}
+
+function dueText(it: CaseDetail): string {
+  if (it.dueOn) return longDayText(it.dueOn)
+  if (it.state === 'identity-asked') return 'A month after identity is shown'
+  if (it.state === 'clarification-asked') return 'The clock stands until we are told'
+  if (it.kind === 'complaint' && it.acknowledgedAt) return 'Done; outcome without undue delay'
+  return 'Done'
+}
+
+function Owner({ it, onChanged }: { it: CaseDetail; onChanged: (it: CaseDetail) => void }) {
+  const toast = useToast()
+  const give = async (ownerId: string | null) => {
+    try {
+      const body = { ownerId }
+      const path = `/api/privacy/cases/${it.id}/owner`
+      onChanged(await callApi<CaseDetail>(path, { method: 'PUT', body }))
+    } catch (error) {
+      toast({ title: 'Not changed', description: authWords(error), variant: 'destructive' })
+    }
+  }
+  return (
+    <Field name="ownerId" label="Dealt with by">
+      {(control) => (
+        <NativeSelect
+          {...control}
+          value={it.owner?.id ?? ''}
+          onChange={({ target }) => give(target.value || null)}
+        >
+          <option value="">Nobody yet</option>
+          {it.officers.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,90 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Answered } from '#app/portal/panel.tsx'
+import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import type { CaseDetail } from '#features/privacy/schema/cases.ts'
+import { caseKinds } from '#lib/compliance-words.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { buttonStyle } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ClockBadge } from '../clock-badge.tsx'
+import { GdprPageFrame } from '../gdpr-page-frame.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { CaseFacts } from './case-facts.tsx'
+import { CaseFiles } from './case-files.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { Timeline } from './timeline.tsx'
+
+export default function RequestPage() {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  return (
+    <GdprPageFrame title="Request or complaint">
+      {() =>
+        /^[0-9a-f-]{36}$/.test(id) ? (
+          <Case key={id} id={id} />
+        ) : (
+          <EmptyState title="There is no such request" />
+        )
+      }
+    </GdprPageFrame>
+  )
+}
+
+function Case({ id }: { id: string }) {
+  const { loaded, reload } = useApi<CaseDetail>(`/api/privacy/cases/${id}`)
+  // What a deed answers with: asking again would count as reading it once more.
+  const [newer, setNewer] = useState<CaseDetail>()
+  return (
+    <Answered loaded={loaded} what="The request" onRetry={reload} skeleton={<TableSkeleton />}>
+      {(answer) => <Whole it={newer ?? answer} onChanged={setNewer} />}
+    </Answered>
+  )
+}
+
+function Whole({ it, onChanged }: { it: CaseDetail; onChanged: (it: CaseDetail) => void }) {
+  const complaint = it.kind === 'complaint'
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header>
+        <Link
+          to={complaint ? '/compliance/gdpr/complaints' : '/compliance/gdpr/requests'}
+          className={buttonStyle({ variant: 'link' })}
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {complaint ? 'All complaints' : 'All requests'}
+        </Link>
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 className="text-2xl wrap-anywhere">
+            {it.reference}: {caseKinds[it.kind]}
+          </h2>
+          <ClockBadge row={it} />
+          {it.example && <Badge>Example</Badge>}
+        </div>
+      </header>
+      {it.veiled && (
+        <Alert kind="info" title="Name, address and words are not shown to auditors">
+          What was done when, and whether it was in time, is all here.
+        </Alert>
+      )}
+      {it.heldFor && (
+        <Alert kind="warning" title="It looks as if a program had sent it">
+          Nobody has been mailed yet. The clock runs all the same: acknowledge it if a person wrote
+          it, or close it.
+        </Alert>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <CaseFacts it={it} onChanged={onChanged} />
+          {it.steps.length > 0 && <NextSteps it={it} onChanged={onChanged} />}
+          {!it.veiled && <CaseFiles it={it} onChanged={onChanged} />}
+          {it.steps.includes('answer') && <AnswerForm it={it} onChanged={onChanged} />}
+        </div>
+        <Timeline it={it} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import { timeOf } from '#app/portal/moments.ts'
+import { Panel } from '#app/portal/panel.tsx'
+import type { CaseDetail, CaseEvent } from '#features/privacy/schema/cases.ts'
+import { dayText } from '../day-words.ts'
+import { kindName } from '../person/kinds.ts'
+
+const words: Record<string, string> = {
+  received: 'Received',
+  acknowledged: 'Acknowledged',
+  begin: 'Begun',
+  'ask-identity': 'Asked for identity',
+  'identity-shown': 'Identity shown',
+  'ask-clarification': 'Asked what is meant',
+  clarified: 'Clarified',
+  extend: 'Extended by two months',
+  assigned: 'Given to somebody',
+  exported: 'Export made',
+  erased: 'Everything erased',
+  answered: 'Answered',
+  refused: 'Refused',
+  close: 'Closed',
+  note: 'Note',
+}
+
+/** Everything that happened, the oldest first. */
+export function Timeline({ it }: { it: CaseDetail }) {
+  return (
+    <Panel title="What happened">
+      <ol className="grid gap-4">
+        {it.events.map((event) => (
+          <li key={event.id} className="border-line border-l-2 pl-4">
+            <p className="font-medium">{words[event.kind] ?? event.kind}</p>
+            {event.text && <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{event.text}</p>}
+            <Details event={event} />
+            <p className="text-ink-2 text-sm">
+              {event.by}, <time dateTime={event.at}>{timeOf(event.at)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Details({ event }: { event: CaseEvent }) {
+  const { counts, dueOn, mailed } = event.details
+  const said = [
+    typeof dueOn === 'string' && `Due ${dayText(dueOn)}.`,
+    mailed === true && 'By mail.',
+    mailed === false && 'Not by mail: there is no address.',
+    counts !== undefined && countsText(counts as Record<string, number>),
+  ].filter(Boolean)
+  return said.length > 0 ? <p className="text-sm">{said.join(' ')}</p> : null
+}
+
+function countsText(counts: Record<string, number>): string {
+  const some = Object.entries(counts).filter(([, count]) => count > 0)
+  return `${some.map(([kind, count]) => `${count} ${kindName(kind, count).toLowerCase()}`).join(', ')}.`
+}

@@ -1,0 +1,212 @@
+/** An entry of the record that article 30 of the UK GDPR asks for. */
+export interface ProcessingActivity {
+  /** Stays as it is: it says which entry is there already. */
+  key: string
+  title: string
+  content: {
+    purpose: string
+    basis: string
+    people: string
+    data: string
+    recipients: string
+    retention: string
+    transfers: string
+    security: string
+    reviewOn: string
+  }
+}
+
+const none = 'None. The database is in one place under our control.'
+const both = 'Our hosting provider and our mail provider, as processors.'
+const security =
+  'Encrypted connections, access by role with a second factor, every change in an audit trail, logs without the words of people.'
+const reviewOn = '2027-11-16'
+
+/** What this product does with data of people, as it does it. */
+export const processingActivities: ProcessingActivity[] = [
+  {
+    key: 'enquiries',
+    title: 'Enquiries',
+    content: {
+      purpose:
+        'To answer what people ask by our forms, by mail and by telephone, and to prepare a proposal.',
+      basis: 'Consent',
+      people: 'Whoever writes to us or asks for a call, for themselves or their organisation.',
+      data: 'Name, email address, telephone number, company or property, kind of location, message, the page that led here, the wording agreed to.',
+      recipients: both,
+      retention:
+        '24 months after receipt, with its history and mails; then erased every night by a job.',
+      transfers: none,
+      security,
+      reviewOn,
+    },
+  },
+  {
+    key: 'bookings',
+    title: 'Consultations',
+    content: {
+      purpose: 'To hold a consultation by video or at a site, and to remind of it.',
+      basis: 'Consent',
+      people: 'Whoever books one, and the colleague who takes it.',
+      data: 'Time, place or link, time zone, name, email address, telephone number, when it was moved or cancelled.',
+      recipients: both,
+      retention: 'With the enquiry that it belongs to: 24 months.',
+      transfers: none,
+      security: `${security} The link in the mail is signed and ends with the consultation.`,
+      reviewOn,
+    },
+  },
+  {
+    key: 'accounts',
+    title: 'Accounts of the portal',
+    content: {
+      purpose: 'To give clients and our own people access to what is theirs, and to protect it.',
+      basis: 'Contract, or steps before one',
+      people: 'People at hosts of machines, and our own people.',
+      data: 'Name, email address, telephone number, company, role, hashed password, second factors, sessions with browser and internet address.',
+      recipients: both,
+      retention:
+        'Until the person deletes the account or access ends. Sessions and codes that have expired are removed every hour.',
+      transfers: none,
+      security: `${security} Passwords are hashed with Argon2; secrets are encrypted.`,
+      reviewOn,
+    },
+  },
+  {
+    key: 'security-log',
+    title: 'Security log and audit trail',
+    content: {
+      purpose: 'To show who did what, to notice misuse and to prove that duties were met.',
+      basis: 'Legitimate interests',
+      people: 'Whoever signs in or tries to, and whoever a deed was about, by a number.',
+      data: 'Time, action, number of the account, internet address and browser of a sign-in. No words of people.',
+      recipients: 'Our hosting provider, as a processor. Auditors on request.',
+      retention: 'Stays. A deleted account is a number in it.',
+      transfers: none,
+      security: `${security} Entries cannot be changed or removed in the product.`,
+      reviewOn,
+    },
+  },
+  {
+    key: 'statistics',
+    title: 'Statistics of the website',
+    content: {
+      purpose: 'To see which pages help visitors, and to compare variants of a page.',
+      basis: 'Legitimate interests',
+      people: 'Visitors of the site who have not objected.',
+      data: 'Page, time, kind of device, referring site, variant, speed. A number of the day made of address and browser with a secret that is erased with the day. No internet address.',
+      recipients: 'Our hosting provider, as a processor.',
+      retention: 'Events 13 months; sums without anybody in them stay.',
+      transfers: none,
+      security: 'No cookie, no other company. Global Privacy Control counts as an objection.',
+      reviewOn,
+    },
+  },
+  {
+    key: 'telemetry',
+    title: 'Reports of machines',
+    content: {
+      purpose: 'To keep machines filled, cold and working, and to work out what was sold.',
+      basis: 'No personal data',
+      people: 'Nobody: a sale has no buyer in it.',
+      data: 'Machine, slot, product, price, time, temperature, door and faults. No card number, no picture.',
+      recipients: 'The host of the machine sees its own.',
+      retention: 'Single sales 25 months, readings and events 13 months; sums stay.',
+      transfers: none,
+      security: 'Each report is signed by its machine.',
+      reviewOn,
+    },
+  },
+  {
+    key: 'refunds',
+    title: 'Refunds',
+    content: {
+      purpose: 'To give money back for what a machine did not hand out.',
+      basis: 'Contract, or steps before one',
+      people: 'People at hosts who ask for it.',
+      data: 'Machine, slot, time, amount, last four digits of the card, reason, who asked. A whole card number is refused.',
+      recipients: both,
+      retention:
+        'Six years after the decision, for the books; the person is taken out when they ask for erasure.',
+      transfers: none,
+      security,
+      reviewOn,
+    },
+  },
+  {
+    key: 'tickets',
+    title: 'Tickets and wishes of clients',
+    content: {
+      purpose: 'To help hosts with their machines, and to choose what machines offer.',
+      basis: 'Contract, or steps before one',
+      people: 'People at hosts.',
+      data: 'What they write, when, about which machine, and their votes for products.',
+      recipients: both,
+      retention: 'A ticket 24 months after it was closed; a wish as long as it stands.',
+      transfers: none,
+      security: `${security} A company sees its own only.`,
+      reviewOn,
+    },
+  },
+  {
+    key: 'feedback',
+    title: 'Feedback',
+    content: {
+      purpose: 'To learn from it, and to publish what its author agreed to.',
+      basis: 'Consent',
+      people: 'Whoever sends the form.',
+      data: 'Name, email address, organisation, words, how they may be quoted.',
+      recipients: `${both} The public, for what is published.`,
+      retention: '24 months; what is published until its author objects.',
+      transfers: none,
+      security: `${security} Nothing appears before its author has seen it as it will.`,
+      reviewOn,
+    },
+  },
+  {
+    key: 'careers',
+    title: 'Interest in working with us',
+    content: {
+      purpose: 'To get in touch with people who would like to work with us.',
+      basis: 'Consent',
+      people: 'Whoever sends the form on the careers page.',
+      data: 'Name, email address, field of work, message. No CV is taken in.',
+      recipients: both,
+      retention: 'As an enquiry: 24 months.',
+      transfers: none,
+      security,
+      reviewOn,
+    },
+  },
+  {
+    key: 'mails',
+    title: 'Mails that we send',
+    content: {
+      purpose: 'To confirm, answer and remind; and to see whether it arrived.',
+      basis: 'Legitimate interests',
+      people: 'Whoever we write to.',
+      data: 'Address, subject, text, what mail servers said about the delivery.',
+      recipients: both,
+      retention:
+        '24 months. One with a code or a link that opens a door loses its words once it is delivered.',
+      transfers: none,
+      security,
+      reviewOn,
+    },
+  },
+  {
+    key: 'data-requests',
+    title: 'Data requests and complaints',
+    content: {
+      purpose: 'To meet the rights of people in time, and to show that we did.',
+      basis: 'Legal obligation',
+      people: 'Whoever asks or complains.',
+      data: 'Name, address, what they write, what we did and answered, and a copy of their data while it is being prepared.',
+      recipients: `${both} The Information Commissioner's Office, if it asks.`,
+      retention: 'Three years after it was closed; a prepared copy 30 days.',
+      transfers: none,
+      security: `${security} Whoever opens one is noted; auditors see neither name nor words.`,
+      reviewOn,
+    },
+  },
+]

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type {
+  CaseKind,
+  CasePause,
+  CaseState,
+  CaseWayIn,
+  PrivacyRegister,
+} from '#lib/compliance-words.ts'
+import type { Suspicion } from '#lib/lead-words.ts'
+import { users } from './auth.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Somebody uses a right that they have over their data, or complains about our use of it. */
+export const privacyCases = pgTable(
+  'privacy_cases',
+  {
+    id: uuid().primaryKey(),
+    /** As it is called on the telephone: DSR-7K2M-94QD, or DPC-… for a complaint. */
+    reference: text().notNull().unique(),
+    kind: text().$type<CaseKind>().notNull(),
+    wayIn: text().$type<CaseWayIn>().notNull(),
+    name: text().notNull(),
+    email: text(),
+    /** How else they are reached, if they gave no address for mails. */
+    contact: text(),
+    about: text().notNull(),
+    state: text().$type<CaseState>().notNull(),
+    /** The day in London on which it reached us, whoever of us. */
+    receivedOn: date().notNull(),
+    storedAt: moment().notNull(),
+    pauses: jsonb().$type<CasePause[]>().notNull().default([]),
+    extendedOn: date(),
+    extensionReason: text(),
+    /** The last day of what is to be done next by law; nothing while the clock stands or is over. */
+    dueOn: date(),
+    /** How near the end was when the team was last told: days, and 0 once it was over. */
+    toldAt: integer(),
+    acknowledgedAt: moment(),
+    answeredAt: moment(),
+    closedAt: moment(),
+    refusalReason: text(),
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Why nobody was mailed at once: it looked as if a program had sent it. */
+    heldFor: jsonb().$type<Suspicion[]>(),
+    /** The person was erased while this was open: who it is from goes when it is closed. */
+    wipeAtEnd: boolean().notNull().default(false),
+    /** Who it is from is gone, and that it was dealt with remains. */
+    wipedAt: moment(),
+    /** The same form sent twice is one case. */
+    contentKey: text().unique(),
+    example: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('privacy_cases_open')
+      .on(table.dueOn, table.id)
+      .where(sql`${table.closedAt} IS NULL AND ${table.answeredAt} IS NULL`),
+    index('privacy_cases_received').on(table.receivedOn, table.id),
+    index('privacy_cases_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.email} IS NOT NULL`),
+    index('privacy_cases_closed').on(table.closedAt).where(sql`${table.closedAt} IS NOT NULL`),
+  ],
+)
+
+/** What happened to a case, in the order of its ids. */
+export const privacyCaseEvents = pgTable(
+  'privacy_case_events',
+  {
+    id: uuid().primaryKey(),
+    caseId: uuid()
+      .notNull()
+      .references(() => privacyCases.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+    actor: text().notNull(),
+    kind: text().notNull(),
+    /** In somebody's own words. */
+    text: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [index('privacy_case_events_case').on(table.caseId, table.id)],
+)
+
+/** What was collected to answer a case. */
+export const privacyCaseFiles = pgTable(
+  'privacy_case_files',
+  {
+    id: uuid().primaryKey(),
+    caseId: uuid()
+      .notNull()
+      .references(() => privacyCases.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    contentType: text().notNull(),
+    content: bytes().notNull(),
+    sha256: text().notNull(),
+    madeAt: moment().notNull(),
+    madeBy: text().notNull(),
+  },
+  (table) => [
+    index('privacy_case_files_case').on(table.caseId, table.id),
+    index('privacy_case_files_made').on(table.madeAt),
+  ],
+)
+
+/** One entry of a register: a processing activity, a processor, an impact assessment. */
+export const privacyEntries = pgTable(
+  'privacy_entries',
+  {
+    id: uuid().primaryKey(),
+    register: text().$type<PrivacyRegister>().notNull(),
+    title: text().notNull(),
+    /** Its fields, by name, as features/privacy/schema/registers.ts lists them. */
+    content: jsonb().$type<Record<string, string>>().notNull(),
+    version: integer().notNull(),
+    reviewOn: date(),
+    changedAt: moment().notNull(),
+    changedBy: text().notNull(),
+    removedAt: moment(),
+    /** Which entry of ours it began as; another start does not add it again. */
+    seedKey: text(),
+    example: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('privacy_entries_register').on(table.register, table.title),
+    unique('privacy_entries_seed').on(table.register, table.seedKey),
+  ],
+)
+
+/** Every entry as it was, so that it can be shown what the register said on a day. */
+export const privacyEntryVersions = pgTable(
+  'privacy_entry_versions',
+  {
+    entryId: uuid()
+      .notNull()
+      .references(() => privacyEntries.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    title: text().notNull(),
+    content: jsonb().$type<Record<string, string>>().notNull(),
+    at: moment().notNull(),
+    by: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.version] })],
+)

@@ -1,0 +1,109 @@
+import { Hono, type Context as HttpContext } from 'hono'
+import { guard } from '#features/accounts/api/guard.server.ts'
+import type { AccountsEnv } from '#features/accounts/context.server.ts'
+import { idParam } from '#lib/id-param.server.ts'
+import { readJsonBody } from '#lib/json-body.server.ts'
+import { refuse } from '#lib/refuse.server.ts'
+import { sendFile } from '#lib/send-file.server.ts'
+import { takeDownCase } from '../commands/receive.server.ts'
+import { attachExport, eraseForCase } from '../commands/subject.server.ts'
+import { answerCase, assignCase, takeStep } from '../commands/work.server.ts'
+import { findCase, findFile, listCases, openCase } from '../queries/cases.server.ts'
+import { privacyOverview } from '../queries/overview.server.ts'
+import {
+  CaseAnswer,
+  CaseErasure,
+  CaseOwner,
+  CaseStep,
+  caseLists,
+  NewCase,
+} from '../schema/cases.ts'
+
+const base = '/api/privacy/cases'
+
+/** An auditor sees that a case was dealt with in time, not whose it is. */
+const isVeiled = (c: HttpContext<AccountsEnv>) => c.get('account').standing.role === 'auditor'
+
+/** Requests and complaints, for officers to deal with and for auditors to look at. */
+export function caseDesk() {
+  const api = new Hono<AccountsEnv>()
+  api.get('/api/privacy/overview', guard('privacy.read'), async (c) =>
+    c.json(await privacyOverview(c.get('identity'), isVeiled(c))),
+  )
+  api.get(base, guard('privacy.read'), async (c) => {
+    const list = caseLists.find((name) => name === c.req.query('list')) ?? 'open'
+    const complaints = { yes: true, no: false }[c.req.query('complaints') ?? '']
+    return c.json(await listCases(c.get('identity'), { list, complaints }, isVeiled(c)))
+  })
+  api.post(base, guard('privacy.write'), async (c) => {
+    const body = await readJsonBody(c, NewCase)
+    if ('refusal' in body) return body.refusal
+    const result = await takeDownCase(c.get('identity'), body.data)
+    if (result.ok) return c.json({ id: result.id }, 201)
+    return wrong(c, 'receivedOn', 'This day is still to come')
+  })
+  api.get(`${base}/:id`, guard('privacy.read'), async (c) => {
+    const found = await openCase(c.get('identity'), idParam(c), isVeiled(c))
+    return found ? c.json(found) : notThere(c)
+  })
+  api.post(`${base}/:id/steps`, guard('privacy.write'), async (c) => {
+    const body = await readJsonBody(c, CaseStep)
+    if ('refusal' in body) return body.refusal
+    return after(c, await takeStep(c.get('identity'), idParam(c), body.data))
+  })
+  api.post(`${base}/:id/answer`, guard('privacy.write'), async (c) => {
+    const body = await readJsonBody(c, CaseAnswer)
+    if ('refusal' in body) return body.refusal
+    return after(c, await answerCase(c.get('identity'), idParam(c), body.data))
+  })
+  api.put(`${base}/:id/owner`, guard('privacy.write'), async (c) => {
+    const body = await readJsonBody(c, CaseOwner)
+    if ('refusal' in body) return body.refusal
+    return after(c, await assignCase(c.get('identity'), idParam(c), body.data.ownerId))
+  })
+  api.post(`${base}/:id/export`, guard('privacy.write'), async (c) =>
+    after(c, await attachExport(c.get('identity'), idParam(c))),
+  )
+  api.post(`${base}/:id/erase`, guard('privacy.write'), async (c) => {
+    const body = await readJsonBody(c, CaseErasure)
+    if ('refusal' in body) return body.refusal
+    return after(c, await eraseForCase(c.get('identity'), idParam(c), body.data.confirm))
+  })
+  api.get(`${base}/:id/files/:fileId`, guard('subjects.export'), async (c) => {
+    const file = await findFile(c.get('identity'), idParam(c), idParam(c, 'fileId'))
+    return file ? sendFile(c, { ...file, content: new Uint8Array(file.content) }) : notThere(c)
+  })
+  return api
+}
+
+type Outcome = { ok: true } | { ok: false; reason: keyof typeof refusals }
+
+const refusals = {
+  not_found: [404, 'not_found', 'There is no such case.'],
+  not_now: [409, 'changed_meanwhile', 'This can no longer be done with the case as it stands.'],
+  no_email: [409, 'no_email', 'There is no email address. Use the page “A person” instead.'],
+  no_file: [409, 'refused', 'There is no export yet. Make it first.'],
+  nobody: [422, 'validation_failed', 'Please choose somebody'],
+  not_same: [422, 'validation_failed', 'This is not the same address'],
+  nothing_there: [409, 'refused', 'There is nothing under this address.'],
+  colleague: [409, 'refused', 'This is the account of somebody who works here.'],
+} as const
+
+const fieldsOf = { nobody: 'ownerId', not_same: 'confirm' } as Record<string, string>
+
+/** The case as it is after the deed: it was opened before, so that this is no reading of its own. */
+async function after(c: HttpContext<AccountsEnv>, outcome: Outcome): Promise<Response> {
+  if (outcome.ok) {
+    const found = await findCase(c.get('identity'), idParam(c), false)
+    return found ? c.json(found) : notThere(c)
+  }
+  const [status, code, message] = refusals[outcome.reason]
+  const field = fieldsOf[outcome.reason]
+  return field ? wrong(c, field, message) : refuse(c, status, { code, message })
+}
+
+const notThere = (c: HttpContext) =>
+  refuse(c, 404, { code: 'not_found', message: 'There is no such case.' })
+
+const wrong = (c: HttpContext, field: string, message: string) =>
+  refuse(c, 422, { code: 'validation_failed', message, fields: { [field]: message } })

@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { recordAudits } from '#db/audit.server.ts'
+import type { Context } from '#db/context.server.ts'
+import type { PersonalRecords } from '#db/personal-records.server.ts'
+import { privacyCaseEvents, privacyCaseFiles, privacyCases } from '#db/schema/privacy.ts'
+import { isOpen } from '../policy/steps.ts'
+import { listCasesFrom } from '../queries/personal.server.ts'
+
+/**
+ * That a case was dealt with has to be shown later, so it stays; who it was from does not. One that
+ * is still open needs its address for the answer: the person goes out of it when it is closed.
+ */
+export const privacyRecords: PersonalRecords = {
+  name: 'dataRequests',
+  list: listCasesFrom,
+  async erase(ctx, contact) {
+    const found = await ctx.db.orm
+      .select({ id: privacyCases.id, state: privacyCases.state })
+      .from(privacyCases)
+      .where(
+        and(
+          eq(sql`lower(${privacyCases.email})`, contact.toLowerCase()),
+          isNull(privacyCases.wipedAt),
+        ),
+      )
+    const open = found.filter(({ state }) => isOpen(state)).map(({ id }) => id)
+    const over = found.filter(({ state }) => !isOpen(state)).map(({ id }) => id)
+    if (open.length > 0) {
+      await ctx.db.orm
+        .update(privacyCases)
+        .set({ wipeAtEnd: true })
+        .where(inArray(privacyCases.id, open))
+    }
+    await wipeCases(ctx, over)
+    return found.length
+  },
+}
+
+/** Call it inside a transaction. */
+export async function wipeCases(ctx: Context, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db.orm
+    .update(privacyCases)
+    .set({
+      ...{ name: '', email: null, contact: null, about: '', contentKey: null },
+      ...{ extensionReason: null, refusalReason: null },
+      ...{ wipeAtEnd: false, wipedAt: ctx.clock.now() },
+    })
+    .where(inArray(privacyCases.id, ids))
+  await ctx.db.orm
+    .update(privacyCaseEvents)
+    .set({ text: null })
+    .where(inArray(privacyCaseEvents.caseId, ids))
+  await ctx.db.orm.delete(privacyCaseFiles).where(inArray(privacyCaseFiles.caseId, ids))
+  await recordAudits(
+    ctx,
+    ids.map((subjectId) => ({
+      action: 'privacy_case.wiped',
+      subjectType: 'privacy_case',
+      subjectId,
+      details: {},
+    })),
+  )
+}

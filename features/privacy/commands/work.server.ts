@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { bankHolidays } from '#content/bank-holidays.ts'
+import { recordAudit } from '#db/audit.server.ts'
+import type { Context } from '#db/context.server.ts'
+import type { MailAttachment } from '#db/schema/mail.ts'
+import { privacyCases } from '#db/schema/privacy.ts'
+import { isOfficer } from '#features/accounts/queries/staff.server.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { answer, extension, question } from '../policy/letters.ts'
+import { afterStep, dueDayOf, possibleSteps, type StepName } from '../policy/steps.ts'
+import { newestFile } from '../queries/cases.server.ts'
+import type { CaseAnswer, CaseStep } from '../schema/cases.ts'
+import { wipeCases } from './erase.server.ts'
+import { addEvent } from './events.server.ts'
+import { acknowledge } from './receive.server.ts'
+import { sendLetter } from './send-letter.server.ts'
+
+type Stored = typeof privacyCases.$inferSelect
+type Done<Reason extends string = never> =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' | 'not_now' | Reason }
+
+/** Does one step, if the case is such that it can be done today. */
+export function takeStep(ctx: Context, id: string, { step, text }: CaseStep): Promise<Done> {
+  return withCase(ctx, id, step, async (it, today) => {
+    if (step === 'acknowledge') {
+      await acknowledge(ctx, it)
+      return { ok: true }
+    }
+    const next = afterStep(standingOf(it), step, today)
+    const dueOn = dueDayOf({ ...standingOf(it), ...next }, bankHolidays)
+    const now = ctx.clock.now()
+    await ctx.db.orm
+      .update(privacyCases)
+      .set({
+        state: next.state,
+        pauses: [...next.pauses],
+        extendedOn: next.extendedOn,
+        ...(step === 'extend' && { extensionReason: text ?? null }),
+        ...(step === 'close' && { closedAt: now }),
+        ...(dueOn !== it.dueOn && { dueOn, toldAt: null }),
+      })
+      .where(eq(privacyCases.id, id))
+    await addEvent(ctx, id, step, { text, details: dueOn ? { dueOn } : {} })
+    await audit(ctx, it, step)
+    if (it.email && text) {
+      const known = { ...it, dueOn }
+      if (step === 'ask-identity') {
+        await sendLetter(ctx, question(known, 'identity', text), { to: it.email })
+      }
+      if (step === 'ask-clarification') {
+        await sendLetter(ctx, question(known, 'clarification', text), { to: it.email })
+      }
+      if (step === 'extend') await sendLetter(ctx, extension(known, text), { to: it.email })
+    }
+    if (step === 'close' && it.wipeAtEnd) await wipeCases(ctx, [id])
+    return { ok: true }
+  })
+}
+
+/** The answer goes out by mail, or is noted as given where there is no address. */
+export function answerCase(
+  ctx: Context,
+  id: string,
+  { outcome, text, reason, attach }: CaseAnswer,
+): Promise<Done<'no_file' | 'no_email'>> {
+  return withCase<'no_file' | 'no_email'>(ctx, id, 'answer', async (it) => {
+    const file = attach ? await newestFile(ctx, id) : undefined
+    if (attach && !file) return { ok: false, reason: 'no_file' }
+    if (attach && !it.email) return { ok: false, reason: 'no_email' }
+    const now = ctx.clock.now()
+    await ctx.db.orm
+      .update(privacyCases)
+      .set({
+        state: outcome,
+        answeredAt: now,
+        refusalReason: outcome === 'refused' ? (reason ?? null) : null,
+        dueOn: null,
+        toldAt: null,
+        // An answer says that it is here as well.
+        ...(it.acknowledgedAt === null && { acknowledgedAt: now }),
+      })
+      .where(eq(privacyCases.id, id))
+    const details = { mailed: it.email !== null, ...(file && { file: file.name }) }
+    await addEvent(ctx, id, outcome, { text, details })
+    await audit(ctx, it, outcome)
+    if (it.email) {
+      const attachments: MailAttachment[] = file
+        ? [
+            {
+              filename: file.name,
+              contentType: file.contentType,
+              content: Buffer.from(file.content).toString('utf8'),
+            },
+          ]
+        : []
+      await sendLetter(ctx, answer(it, text, outcome === 'refused'), { to: it.email, attachments })
+    }
+    return { ok: true }
+  })
+}
+
+export async function assignCase(
+  ctx: Context,
+  id: string,
+  ownerId: string | null,
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'nobody' }> {
+  return ctx.db.transaction(async () => {
+    if (ownerId && !(await isOfficer(ctx, ownerId))) return { ok: false, reason: 'nobody' }
+    const [it] = await ctx.db.orm
+      .update(privacyCases)
+      .set({ ownerId })
+      .where(eq(privacyCases.id, id))
+      .returning()
+    if (!it) return { ok: false, reason: 'not_found' }
+    await addEvent(ctx, id, 'assigned', { details: { ownerId } })
+    await audit(ctx, it, 'assigned')
+    return { ok: true }
+  })
+}
+
+/** Two officers at once do not both take a step that only one can. */
+function withCase<Reason extends string = never>(
+  ctx: Context,
+  id: string,
+  step: StepName,
+  act: (it: Stored, today: string) => Promise<Done<Reason>>,
+): Promise<Done<Reason>> {
+  return ctx.db.transaction(async () => {
+    const [it] = await ctx.db.orm
+      .select()
+      .from(privacyCases)
+      .where(eq(privacyCases.id, id))
+      .for('update')
+    if (!it) return { ok: false, reason: 'not_found' }
+    const today = londonDate(ctx.clock.now())
+    if (!possibleSteps(standingOf(it), today, bankHolidays).includes(step)) {
+      return { ok: false, reason: 'not_now' }
+    }
+    return act(it, today)
+  })
+}
+
+export const standingOf = (it: Stored) => ({ ...it, acknowledged: it.acknowledgedAt !== null })
+
+function audit(ctx: Context, { id, reference }: Stored, what: string) {
+  return recordAudit(ctx, {
+    action: 'privacy_case.moved',
+    subjectType: 'privacy_case',
+    subjectId: id,
+    details: { reference, fields: [what] },
+  })
+}

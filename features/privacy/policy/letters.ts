@@ -1,0 +1,132 @@
+import { company } from '#content/company.ts'
+import { longDate } from '#lib/business-hours.ts'
+import { type CaseKind, caseKinds } from '#lib/compliance-words.ts'
+import type { PrivacyLetter } from '../components/privacy-mail.tsx'
+
+interface Case {
+  reference: string
+  kind: CaseKind
+  receivedOn: string
+  dueOn: string | null
+}
+
+const dayWords = (day: string) => `${longDate(day)} ${day.slice(0, 4)}`
+const thing = (kind: CaseKind) => (kind === 'complaint' ? 'complaint' : 'request')
+
+const regulator =
+  'You can turn to the Information Commissioner’s Office at any time: ico.org.uk, telephone 0303 123 1113. You can also go to court.'
+const reach = `Reply to this email, write to ${company.privacyEmail} or call ${company.phone.display}.`
+
+/** That it is here, and what happens by when. Of a complaint it is what the law asks for. */
+export function acknowledgement(it: Case): PrivacyLetter {
+  const complaint = it.kind === 'complaint'
+  return {
+    subject: complaint
+      ? `We acknowledge your data protection complaint (${it.reference})`
+      : `We have received your data request (${it.reference})`,
+    title: complaint ? 'We acknowledge your complaint' : 'We have received your request',
+    paragraphs: complaint
+      ? [
+          `Your complaint about our use of your data reached us on ${dayWords(it.receivedOn)}. A person looks into it without undue delay, keeps you informed, and tells you what came of it and why.`,
+        ]
+      : [
+          `Your request reached us on ${dayWords(it.receivedOn)}. A person deals with it.`,
+          ...(it.dueOn
+            ? [
+                `We answer without undue delay, and at the latest on ${dayWords(it.dueOn)}. If we need proof of who you are or have to ask what you mean, we write to you at once, and the time runs on when we have it.`,
+              ]
+            : []),
+        ],
+    facts: [
+      ['Reference', it.reference],
+      ['About', caseKinds[it.kind]],
+    ],
+    closing: [reach, regulator],
+  }
+}
+
+/** A question that stops the clock, and what it stops. */
+export function question(it: Case, why: 'identity' | 'clarification', text: string): PrivacyLetter {
+  return {
+    subject:
+      why === 'identity'
+        ? `Please show us that it is you (${it.reference})`
+        : `A question about your data request (${it.reference})`,
+    title: why === 'identity' ? 'Please show us that it is you' : 'What exactly do you mean?',
+    paragraphs: [
+      why === 'identity'
+        ? 'We give out or change personal data only for whom it is about. Our time to answer begins when you have shown us who you are.'
+        : 'To find what you ask for we need to know more. The days until you tell us do not count towards our time to answer.',
+    ],
+    quoted: text,
+    facts: [['Reference', it.reference]],
+    closing: [`${reach} Please send no copy of an identity document unless we ask for one.`],
+  }
+}
+
+export function extension(it: Case, reason: string): PrivacyLetter {
+  return {
+    subject: `Your data request takes longer (${it.reference})`,
+    title: 'Your request takes longer',
+    paragraphs: [
+      `The law lets us take two more months for a request that is complex or one of many. Yours will be answered by ${it.dueOn ? dayWords(it.dueOn) : 'then'}. This is why:`,
+    ],
+    quoted: reason,
+    facts: [['Reference', it.reference]],
+    closing: [reach, regulator],
+  }
+}
+
+export function answer(it: Case, text: string, refused: boolean): PrivacyLetter {
+  const what = thing(it.kind)
+  return {
+    subject: `Our answer to your ${it.kind === 'complaint' ? 'complaint' : 'data request'} (${it.reference})`,
+    title: refused ? `We cannot do what your ${what} asks for` : `Our answer to your ${what}`,
+    paragraphs: text.split(/\n{2,}/),
+    facts: [
+      ['Reference', it.reference],
+      ['About', caseKinds[it.kind]],
+    ],
+    closing: [`If you are not satisfied, tell us: ${reach}`, regulator],
+  }
+}
+
+const deskOf = (siteUrl: string, id: string) => `${siteUrl}/compliance/gdpr/request?id=${id}`
+
+/** To those who deal with it. Nobody's name is in it: mailboxes outlive an erasure. */
+export function arrival(it: Case & { id: string }, siteUrl: string): PrivacyLetter {
+  const title = it.kind === 'complaint' ? 'A data protection complaint' : 'A data request'
+  return {
+    subject: `${title}: ${it.reference}`,
+    title,
+    paragraphs: ['Somebody has sent the form on the site. They have got their reference.'],
+    facts: [
+      ['Reference', it.reference],
+      ['About', caseKinds[it.kind]],
+      ...(it.dueOn ? [['Due', dayWords(it.dueOn)] as [string, string]] : []),
+    ],
+    action: { label: 'Open it', address: deskOf(siteUrl, it.id) },
+  }
+}
+
+export function reminder(
+  due: { reference: string; kind: CaseKind; dueOn: string; words: string }[],
+  siteUrl: string,
+): PrivacyLetter {
+  const one = due.length === 1 ? due[0] : undefined
+  const title = one
+    ? `${one.reference}: ${one.words}`
+    : `${due.length} data requests or complaints come to their end`
+  return {
+    subject: title,
+    title,
+    paragraphs: [
+      'The law sets these days. An answer that takes longer has to be announced before.',
+    ],
+    facts: due.map(({ reference, kind, dueOn, words }) => [
+      reference,
+      `${caseKinds[kind]}, ${words}, ${kind === 'complaint' ? 'acknowledge' : 'answer'} by ${dayWords(dueOn)}`,
+    ]),
+    action: { label: 'Open what is due', address: `${siteUrl}/compliance/gdpr` },
+  }
+}

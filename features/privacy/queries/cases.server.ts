@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { bankHolidays } from '#content/bank-holidays.ts'
+import { recordAudit } from '#db/audit.server.ts'
+import type { Context } from '#db/context.server.ts'
+import { privacyCaseEvents, privacyCaseFiles, privacyCases } from '#db/schema/privacy.ts'
+import { listOfficers, namesOf } from '#features/accounts/queries/staff.server.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { extensionDayOf, possibleSteps } from '../policy/steps.ts'
+import type { CaseDetail, CaseList, CaseRow } from '../schema/cases.ts'
+
+type Stored = typeof privacyCases.$inferSelect
+
+/** The longest list; what has ended longer ago is found by its reference in the audit trail. */
+export const mostCases = 300
+
+const ended = or(isNotNull(privacyCases.answeredAt), isNotNull(privacyCases.closedAt))
+const open = and(isNull(privacyCases.answeredAt), isNull(privacyCases.closedAt))
+
+/** GET /api/privacy/cases: what is due first comes first; what has ended, the newest first. */
+export async function listCases(
+  ctx: Context,
+  asked: { list: CaseList; complaints: boolean | undefined },
+  veiled: boolean,
+): Promise<CaseRow[]> {
+  const only = asked.complaints ? eq : ne
+  const kind = asked.complaints === undefined ? undefined : only(privacyCases.kind, 'complaint')
+  const rows = await ctx.db.orm
+    .select()
+    .from(privacyCases)
+    .where(and(asked.list === 'open' ? open : ended, kind))
+    .orderBy(
+      ...(asked.list === 'open'
+        ? [sql`${privacyCases.dueOn} ASC NULLS LAST`, asc(privacyCases.id)]
+        : [desc(privacyCases.receivedOn), desc(privacyCases.id)]),
+    )
+    .limit(mostCases)
+  return withOwners(ctx, rows, veiled)
+}
+
+async function withOwners(ctx: Context, rows: Stored[], veiled: boolean): Promise<CaseRow[]> {
+  const names = await namesOf(
+    ctx,
+    rows.flatMap(({ ownerId }) => ownerId ?? []),
+  )
+  return rows.map((row) => rowOf(row, names, veiled))
+}
+
+function rowOf(row: Stored, names: Map<string, string>, veiled: boolean): CaseRow {
+  const { id, reference, kind, wayIn, state, receivedOn, dueOn, heldFor, example, ownerId } = row
+  return {
+    ...{ id, reference, kind, wayIn, state, receivedOn, dueOn, heldFor, example },
+    name: veiled ? null : row.name || null,
+    acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? 'Somebody who has left' } : null,
+  }
+}
+
+/** Opening one shows whom it is about, so that it was opened is noted. */
+export async function openCase(
+  ctx: Context,
+  id: string,
+  veiled: boolean,
+): Promise<CaseDetail | undefined> {
+  const found = await findCase(ctx, id, veiled)
+  if (found && !veiled) {
+    await recordAudit(ctx, {
+      action: 'privacy_case.read',
+      subjectType: 'privacy_case',
+      subjectId: id,
+      details: { reference: found.reference },
+    })
+  }
+  return found
+}
+
+const parties: Record<string, string> = { visitor: 'The person', system: 'The system' }
+
+/** One case with its timeline; without names, addresses and words for whoever may not see them. */
+export async function findCase(
+  ctx: Context,
+  id: string,
+  veiled: boolean,
+): Promise<CaseDetail | undefined> {
+  const { orm } = ctx.db
+  const [row] = await orm.select().from(privacyCases).where(eq(privacyCases.id, id))
+  if (!row) return undefined
+  const events = await orm
+    .select()
+    .from(privacyCaseEvents)
+    .where(eq(privacyCaseEvents.caseId, id))
+    .orderBy(asc(privacyCaseEvents.id))
+  const files = await orm
+    .select({
+      id: privacyCaseFiles.id,
+      name: privacyCaseFiles.name,
+      bytes: sql<number>`octet_length(${privacyCaseFiles.content})`,
+      madeAt: privacyCaseFiles.madeAt,
+    })
+    .from(privacyCaseFiles)
+    .where(eq(privacyCaseFiles.caseId, id))
+    .orderBy(desc(privacyCaseFiles.madeAt), asc(privacyCaseFiles.name))
+  const people = events.map(({ actor }) => actor).filter((actor) => !(actor in parties))
+  const names = await namesOf(ctx, [...people, ...(row.ownerId ? [row.ownerId] : [])])
+  const standing = { ...row, acknowledged: row.acknowledgedAt !== null }
+  return {
+    ...rowOf(row, names, veiled),
+    email: veiled ? null : row.email,
+    contact: veiled ? null : row.contact,
+    about: veiled ? null : row.about || null,
+    pauses: row.pauses,
+    extendedOn: row.extendedOn,
+    extensionReason: veiled ? null : row.extensionReason,
+    extensionDueOn: extensionDayOf(standing, bankHolidays),
+    refusalReason: veiled ? null : row.refusalReason,
+    veiled,
+    wiped: row.wipedAt !== null,
+    steps: veiled ? [] : possibleSteps(standing, londonDate(ctx.clock.now()), bankHolidays),
+    events: events.map(({ id, at, actor, kind, text, details }) => ({
+      ...{ id, kind, details },
+      at: at.toISOString(),
+      by: parties[actor] ?? names.get(actor) ?? 'Somebody who has left',
+      text: veiled ? null : text,
+    })),
+    files: veiled ? [] : files.map((file) => ({ ...file, madeAt: file.madeAt.toISOString() })),
+    officers: await listOfficers(ctx),
+  }
+}
+
+export async function findFile(ctx: Context, caseId: string, fileId: string) {
+  const [file] = await ctx.db.orm
+    .select()
+    .from(privacyCaseFiles)
+    .where(and(eq(privacyCaseFiles.id, fileId), eq(privacyCaseFiles.caseId, caseId)))
+  if (!file) return undefined
+  await recordAudit(ctx, {
+    action: 'privacy_case.file_read',
+    subjectType: 'privacy_case',
+    subjectId: caseId,
+    details: { file: file.name },
+  })
+  return file
+}
+
+/** What goes along with an answer: a mail carries text. */
+export async function newestFile(ctx: Context, caseId: string) {
+  const [file] = await ctx.db.orm
+    .select()
+    .from(privacyCaseFiles)
+    .where(
+      and(
+        eq(privacyCaseFiles.caseId, caseId),
+        eq(privacyCaseFiles.contentType, 'application/json'),
+      ),
+    )
+    .orderBy(desc(privacyCaseFiles.madeAt))
+    .limit(1)
+  return file
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { email, line, words } from '#features/leads/schema/fields.ts'
+import {
+  type CaseKind,
+  type CasePause,
+  type CaseState,
+  type CaseWayIn,
+  caseKindIds,
+  caseWaysIn,
+} from '#lib/compliance-words.ts'
+import type { Suspicion } from '#lib/lead-words.ts'
+import { type StepName, stepNames } from '../policy/steps.ts'
+
+const kind = z.enum(caseKindIds, 'Please choose what it is about')
+const name = line(2, 160, 'Name must be at least 2 characters')
+const about = words(10, 5000, 'Please write at least 10 characters')
+const day = z.iso.date('Please choose a day')
+
+/** The form on the site. */
+export const PrivacyForm = z.object({ kind, name, email, about })
+export type PrivacyForm = z.output<typeof PrivacyForm>
+export type PrivacyField = keyof PrivacyForm
+
+/** What POST /functions/v1/send-privacy-request takes. */
+export const PrivacyRequest = z.strictObject({
+  ...PrivacyForm.shape,
+  /** A field that people do not see and programs fill in. */
+  honeypot: z.optional(z.string('Invalid input')),
+})
+export type PrivacyRequest = z.output<typeof PrivacyRequest>
+
+const optionalText = (most: number) =>
+  z.pipe(
+    z.string().check(z.trim(), z.maxLength(most, `Please use at most ${most} characters`)),
+    z.transform((text) => text || undefined),
+  )
+
+/** What an officer takes down from a mail, a call or a letter. */
+export const NewCase = z
+  .strictObject({
+    kind,
+    wayIn: z.enum(
+      Object.keys(caseWaysIn) as [CaseWayIn, ...CaseWayIn[]],
+      'Please choose how it came in',
+    ),
+    name,
+    email: z.union([email, z.literal('')], 'Please enter a valid email address'),
+    contact: optionalText(300),
+    about,
+    receivedOn: day,
+  })
+  .check(
+    z.refine(({ email, contact }) => email !== '' || contact !== undefined, {
+      path: ['contact'],
+      message: 'Please say how the person is reached',
+    }),
+  )
+export type NewCase = z.output<typeof NewCase>
+
+const textSteps: readonly StepName[] = ['ask-identity', 'ask-clarification', 'extend', 'note']
+
+/** Something that is done with a case; an answer has a form of its own. */
+export const CaseStep = z
+  .strictObject({
+    step: z.enum(
+      stepNames.filter((step) => step !== 'answer'),
+      'Please choose a step',
+    ),
+    text: optionalText(5000),
+  })
+  .check(
+    z.refine(({ step, text }) => text !== undefined || !textSteps.includes(step), {
+      path: ['text'],
+      message: 'Please write something',
+    }),
+  )
+export type CaseStep = z.output<typeof CaseStep>
+
+export const CaseAnswer = z
+  .strictObject({
+    outcome: z.enum(['answered', 'refused'], 'Please choose an outcome'),
+    text: words(10, 10_000, 'Please write at least 10 characters'),
+    /** Why it is refused, in a few words, for the record. */
+    reason: optionalText(500),
+    /** Whether the newest export goes along. */
+    attach: z.boolean(),
+  })
+  .check(
+    z.refine(({ outcome, reason }) => outcome === 'answered' || reason !== undefined, {
+      path: ['reason'],
+      message: 'Please give the reason',
+    }),
+  )
+export type CaseAnswer = z.output<typeof CaseAnswer>
+
+export const CaseOwner = z.strictObject({ ownerId: z.nullable(z.uuid('Please choose somebody')) })
+
+/** Typed again, so that nobody erases by a slip. */
+export const CaseErasure = z.strictObject({
+  confirm: z.string('Please type it again').check(z.trim()),
+})
+
+export const caseLists = ['open', 'ended'] as const
+export type CaseList = (typeof caseLists)[number]
+
+export interface CaseRow {
+  id: string
+  reference: string
+  kind: CaseKind
+  wayIn: CaseWayIn
+  state: CaseState
+  /** Who it is from; nothing for those who are not to see it, and once it is gone. */
+  name: string | null
+  receivedOn: string
+  dueOn: string | null
+  acknowledgedAt: string | null
+  answeredAt: string | null
+  closedAt: string | null
+  owner: { id: string; name: string } | null
+  heldFor: Suspicion[] | null
+  example: boolean
+}
+
+export interface CaseEvent {
+  id: string
+  at: string
+  by: string
+  kind: string
+  text: string | null
+  details: Record<string, unknown>
+}
+
+export interface CaseDetail extends CaseRow {
+  email: string | null
+  contact: string | null
+  about: string | null
+  pauses: CasePause[]
+  extendedOn: string | null
+  extensionReason: string | null
+  extensionDueOn: string | null
+  refusalReason: string | null
+  /** Name, address and words are kept from whoever looks. */
+  veiled: boolean
+  wiped: boolean
+  steps: StepName[]
+  events: CaseEvent[]
+  files: { id: string; name: string; bytes: number; madeAt: string }[]
+  officers: { id: string; name: string }[]
+}
+
+/** GET /api/privacy/overview */
+export interface PrivacyOverview {
+  open: CaseRow[]
+  counts: { requests: number; complaints: number; over: number; soon: number; standing: number }
+  reviews: { id: string; register: string; title: string; reviewOn: string }[]
+}

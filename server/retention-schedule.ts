@@ -1,0 +1,71 @@
+import type { JobDefinition } from '#db/jobs.server.ts'
+import { refundsKeptYears } from '#features/care/commands/retain.server.ts'
+import { keptMonths as eventMonths } from '#features/insights/commands/keep-events.server.ts'
+import {
+  casesKeptYears,
+  filesKeptDays,
+  runsKeptDays,
+} from '#features/privacy/commands/retain.server.ts'
+import type { RetentionRule } from '#features/privacy/context.server.ts'
+import { keptMonths as reportMonths } from '#features/telemetry/commands/keep-months.server.ts'
+import { keptForMonths } from '#lib/retention.ts'
+
+type Rule = [rule: string, job: string, what: string, keptFor: string]
+
+const written = `${keptForMonths} months after receipt`
+
+/** What is kept how long: the figures are those that the jobs themselves delete by. */
+const rules: Rule[] = [
+  ['leads', 'leads.retention', 'Enquiries, their history and consultations', written],
+  ['mails', 'leads.retention', 'Copies of the mails that we sent', `${keptForMonths} months`],
+  ['feedback', 'feedback.retention', 'Feedback that is not published', written],
+  ['tickets', 'care.retention', 'Tickets of clients', `${keptForMonths} months after they closed`],
+  [
+    'refunds',
+    'care.retention',
+    'Refund requests (last four digits only)',
+    `${refundsKeptYears} years after the decision`,
+  ],
+  [
+    'privacy-cases',
+    'privacy.retention',
+    'Data requests and complaints',
+    `${casesKeptYears} years after their end`,
+  ],
+  [
+    'privacy-files',
+    'privacy.retention',
+    'Copies of data collected for a request',
+    `${filesKeptDays} days`,
+  ],
+  [
+    'identity',
+    'identity.removal',
+    'Sessions, codes and sign-in attempts that have expired',
+    'A day after they expire, or less',
+  ],
+  ['events', 'insights.retention', 'Single events of visits', `${eventMonths} whole months`],
+  ['sales', 'telemetry.retention', 'Single sales', `${reportMonths.sales} whole months`],
+  [
+    'reading_quarters',
+    'telemetry.retention',
+    'Readings of machines',
+    `${reportMonths.reading_quarters} whole months`,
+  ],
+  [
+    'machine_events',
+    'telemetry.retention',
+    'Events of machines',
+    `${reportMonths.machine_events} whole months`,
+  ],
+  ['retention-notes', 'privacy.retention', 'The notes behind this table', `${runsKeptDays} days`],
+]
+
+/** With the times at which each is carried out, as the queue has them. */
+export function retentionSchedule(jobs: readonly JobDefinition[]): RetentionRule[] {
+  return rules.map(([rule, job, what, keptFor]) => {
+    const cron = jobs.find(({ name }) => name === job)?.cron
+    if (!cron) throw new Error(`No job ${job} runs by the clock`)
+    return { rule, job, what, keptFor, cron }
+  })
+}

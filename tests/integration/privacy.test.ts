@@ -1,0 +1,450 @@
+import { spawnSync } from 'node:child_process'
+import type { GoTrueClient } from '@supabase/auth-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bankHolidays } from '#content/bank-holidays.ts'
+import { company } from '#content/company.ts'
+import { processingActivities } from '#content/compliance/processing.ts'
+import type { Context } from '#db/context.server.ts'
+import { eraseExpiredCare } from '#features/care/commands/retain.server.ts'
+import { seedExamplePrivacy } from '#features/privacy/commands/example.server.ts'
+import { seedProcessing } from '#features/privacy/commands/registers.server.ts'
+import { remindOfDueCases } from '#features/privacy/commands/remind.server.ts'
+import { eraseExpiredCases } from '#features/privacy/commands/retain.server.ts'
+import { dueOn } from '#features/privacy/policy/statutory-clock.ts'
+import { privacyDue } from '#features/privacy/queries/overview.server.ts'
+import type { CaseDetail, CaseRow } from '#features/privacy/schema/cases.ts'
+import type { EntryRow, RetentionRow } from '#features/privacy/schema/registers.ts'
+import { addDays, londonDate } from '#lib/business-hours.ts'
+import { rowsOfCsv } from '#lib/csv.ts'
+import { newId } from '#lib/ids.server.ts'
+import { type ApiAnswer, callApi, newCompany, protectedPersonWith } from '../kit/accounts.ts'
+import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { postQuote, quoteRequest } from '../kit/quote-request.ts'
+import { MovableClock } from '../kit/second-factors.ts'
+
+let identity: TestIdentity
+let officer: { id: string; client: GoTrueClient }
+let auditor: { client: GoTrueClient }
+let today: string
+
+beforeAll(async () => {
+  const clock = new MovableClock()
+  identity = await startIdentity({}, { clock })
+  const fullName = 'Olga Officer'
+  officer = await protectedPersonWith(identity, clock, { role: 'compliance', fullName })
+  auditor = await protectedPersonWith(identity, clock, { role: 'auditor' })
+  today = londonDate(clock.now())
+})
+afterAll(() => identity.close())
+
+const call = (method: string, path: string, body?: unknown, person = officer): Promise<ApiAnswer> =>
+  callApi(identity, person.client, method, `/api/privacy${path}`, body)
+
+/** The same product on another day. */
+const on = (day: string): Context => ({
+  ...identity.ctx,
+  clock: { now: () => new Date(`${day}T12:00:00Z`) },
+})
+
+const sent = (change: object = {}) => ({
+  kind: 'access',
+  name: 'Grace Hopper',
+  email: 'grace@harbour.example',
+  about: 'Please send me everything that you hold about me.',
+  ...change,
+})
+const post = async (body: object) => {
+  const answer = await fetch(`${identity.siteUrl}/functions/v1/send-privacy-request`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+const listed = async (query = ''): Promise<CaseRow[]> => (await call('GET', `/cases${query}`)).body
+const idOf = async (reference: string) =>
+  (await listed()).find((row) => row.reference === reference)?.id ?? ''
+const taken = async (change: object = {}): Promise<string> => {
+  const body = { ...sent(), wayIn: 'phone', contact: '', receivedOn: today, ...change }
+  const answer = await call('POST', '/cases', body)
+  expect(answer.status).toBe(201)
+  return answer.body.id
+}
+const step = (id: string, name: string, text = '') =>
+  call('POST', `/cases/${id}/steps`, { step: name, text })
+const answered = (id: string, change: object = {}) =>
+  call('POST', `/cases/${id}/answer`, {
+    ...{ outcome: 'answered', text: 'Here is what we hold.', reason: '', attach: false },
+    ...change,
+  })
+const mailsTo = async (recipient: string) =>
+  (await identity.mails()).filter((mail) => mail.recipient === recipient)
+const auditOf = async (id: string) => {
+  const { rows } = await identity.ctx.db.query<{ action: string }>(
+    'SELECT action FROM audit_entries WHERE subject_id = $1 ORDER BY id',
+    [id],
+  )
+  return rows.map(({ action }) => action)
+}
+/** What a viewer shows of a paper. */
+const pdfText = async (path: string) => {
+  const token = (await officer.client.getSession()).data.session?.access_token
+  const answer = await fetch(`${identity.siteUrl}/api/privacy${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const input = Buffer.from(await answer.arrayBuffer())
+  return spawnSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' }).stdout
+}
+/** In which of the tables that a request touches somebody can still be read. */
+const tablesWith = async (...words: string[]) => {
+  const tables = ['leads', 'mails', 'privacy_cases', 'privacy_case_events', 'privacy_case_files']
+  const found: string[] = []
+  for (const table of tables) {
+    const { rows } = await identity.ctx.db.query(
+      `SELECT 1 FROM ${table} t WHERE t::text ILIKE ANY ($1) LIMIT 1`,
+      [words.map((word) => `%${word}%`)],
+    )
+    if (rows.length > 0) found.push(table)
+  }
+  return found
+}
+const monthFrom = (day: string) =>
+  dueOn(
+    { kind: 'access', receivedOn: day, pauses: [], extended: false, acknowledged: false },
+    bankHolidays,
+  )
+
+describe('the form on the site', () => {
+  it('takes in a request, says its reference and mails when it is answered', async () => {
+    const { status, body } = await post(sent())
+    expect([status, body]).toEqual([
+      200,
+      { ok: true, reference: expect.stringMatching(/^DSR-[0-9A-Z]{4}-[0-9A-Z]{4}$/) },
+    ])
+    const [mail] = await mailsTo('grace@harbour.example')
+    expect(mail?.subject).toContain(body.reference)
+    expect(mail?.text).toContain('ico.org.uk')
+    // Those who deal with it learn of it without the person's name, which mailboxes would keep.
+    const [told] = await mailsTo(company.privacyEmail)
+    expect(told?.text).toContain(body.reference)
+    expect(told?.text).not.toContain('Grace')
+    expect(await listed()).toMatchObject([
+      { kind: 'access', wayIn: 'form', state: 'received', dueOn: monthFrom(today) },
+    ])
+    // The same form sent twice is one case.
+    expect((await post(sent())).body.reference).toBe(body.reference)
+    expect(await mailsTo('grace@harbour.example')).toHaveLength(1)
+  })
+
+  it('acknowledges a complaint at once, as the law asks within 30 days', async () => {
+    const email = 'mary@harbour.example'
+    const { body } = await post(sent({ kind: 'complaint', email, name: 'Mary Ward' }))
+    expect(body.reference).toMatch(/^DPC-/)
+    expect((await mailsTo(email))[0]?.subject).toContain(
+      'acknowledge your data protection complaint',
+    )
+    const it = (await call('GET', `/cases/${await idOf(body.reference)}`)).body as CaseDetail
+    expect(it).toMatchObject({ dueOn: null, acknowledgedAt: expect.any(String) })
+    expect(it.events.map(({ kind, by }) => [kind, by])).toEqual([
+      ['received', 'The person'],
+      ['acknowledged', 'The person'],
+    ])
+  })
+
+  it('keeps what looks like a program’s work, with its clock, and mails nobody', async () => {
+    const email = 'robot@harbour.example'
+    const { status, body } = await post(sent({ kind: 'complaint', email, honeypot: 'x' }))
+    expect(status).toBe(200)
+    expect(await mailsTo(email)).toEqual([])
+    const id = await idOf(body.reference)
+    const it = (await call('GET', `/cases/${id}`)).body as CaseDetail
+    expect(it).toMatchObject({ heldFor: ['honeypot'], dueOn: addDays(today, 30) })
+    const after = (await step(id, 'acknowledge')).body as CaseDetail
+    expect(after).toMatchObject({ heldFor: null, dueOn: null })
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it.each([
+    [{ kind: 'wish' }, 'kind'],
+    [{ name: 'G' }, 'name'],
+    [{ email: 'grace@' }, 'email'],
+    [{ about: 'Hm' }, 'about'],
+    [{ phone: '1' }, 'phone'],
+  ])('refuses %j', async (change, field) => {
+    const { status, body } = await post(sent(change))
+    expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
+  })
+})
+
+describe('a request', () => {
+  it('stops its clock for identity and clarification, and is extended with a reason', async () => {
+    const id = await taken({ email: 'clock@harbour.example', receivedOn: addDays(today, -3) })
+    expect((await call('GET', `/cases/${id}`)).body.dueOn).toBe(monthFrom(addDays(today, -3)))
+    expect((await step(id, 'ask-identity')).body.fields).toHaveProperty('text')
+    const asked = (await step(id, 'ask-identity', 'Please call from your number.')).body
+    expect(asked).toMatchObject({ state: 'identity-asked', dueOn: null })
+    expect((await step(id, 'extend', 'Too much.')).status).toBe(409)
+    const shown = (await step(id, 'identity-shown')).body
+    expect(shown).toMatchObject({ state: 'under-way', dueOn: monthFrom(today) })
+    await step(id, 'ask-clarification', 'Which year?')
+    const told = (await step(id, 'clarified')).body as CaseDetail
+    expect(told.pauses).toEqual([
+      { why: 'identity', from: today, until: today },
+      { why: 'clarification', from: today, until: today },
+    ])
+    const extended = (await step(id, 'extend', 'Four systems are concerned.')).body as CaseDetail
+    expect(extended).toMatchObject({ state: 'extended', extendedOn: today })
+    expect(extended.dueOn && extended.dueOn > addDays(today, 85)).toBe(true)
+    expect(extended.steps).not.toContain('extend')
+    const subjects = (await mailsTo('clock@harbour.example')).map(({ subject }) => subject)
+    expect(subjects.map((subject) => subject.split(' (')[0])).toEqual([
+      'Your data request takes longer',
+      'A question about your data request',
+      'Please show us that it is you',
+    ])
+  })
+
+  it('is not extended once the first month is over', async () => {
+    const id = await taken({ email: 'late@harbour.example', receivedOn: addDays(today, -45) })
+    expect((await step(id, 'extend', 'Too late.')).status).toBe(409)
+  })
+
+  it('is given to an officer, and to nobody else', async () => {
+    const id = await taken({ email: 'owner@harbour.example' })
+    const given = await call('PUT', `/cases/${id}/owner`, { ownerId: officer.id })
+    expect(given.body.owner).toEqual({ id: officer.id, name: 'Olga Officer' })
+    const { status } = await call('PUT', `/cases/${id}/owner`, { ownerId: newId(new Date()) })
+    expect(status).toBe(422)
+  })
+
+  it('of access is answered with everything that we hold, in a file that is kept for 30 days', async () => {
+    const email = 'ada@harbour.example'
+    await postQuote(identity.siteUrl, quoteRequest({ email, name: 'Ada Lovelace' }))
+    const id = await taken({ email, name: 'Ada Lovelace' })
+    expect((await answered(id, { attach: true })).body.code).toBe('refused')
+    const { files } = (await call('POST', `/cases/${id}/export`)).body as CaseDetail
+    const path = `/cases/${id}/files/${files[0]?.id}`
+    const file = (await call('GET', path)).body
+    expect(file).toMatchObject({
+      enquiries: [{ name: 'Ada Lovelace' }],
+      dataRequests: [{ kind: 'access', name: 'Ada Lovelace' }],
+    })
+    expect((await call('GET', path, undefined, auditor as typeof officer)).status).toBe(403)
+    expect(files.map(({ name }) => name.split('.').at(-1))).toEqual(['json', 'pdf'])
+    expect(await pdfText(`/cases/${id}/files/${files[1]?.id}`)).toContain('What we hold about you')
+    const done = (await answered(id, { attach: true })).body as CaseDetail
+    expect(done).toMatchObject({ state: 'answered', dueOn: null, steps: ['close', 'note'] })
+    const { rows } = await identity.ctx.db.query<{ name: string }>(
+      "SELECT attachments->0->>'filename' AS name FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1",
+      [email],
+    )
+    expect(rows[0]?.name).toBe(files[0]?.name)
+    expect(await auditOf(id)).toEqual([
+      'privacy_case.received',
+      'privacy_case.exported',
+      'privacy_case.file_read',
+      'privacy_case.file_read',
+      'privacy_case.moved',
+    ])
+    await eraseExpiredCases(on(addDays(today, 29)))
+    expect((await call('GET', path)).status).toBe(200)
+    await eraseExpiredCases(on(addDays(today, 32)))
+    expect((await call('GET', path)).status).toBe(404)
+  })
+
+  it('of erasure erases across the product, and itself when it is closed', async () => {
+    const email = 'jean@harbour.example'
+    const name = 'Jean Bartik'
+    await postQuote(identity.siteUrl, quoteRequest({ email, name }))
+    const { body } = await post(sent({ kind: 'erasure', email, name }))
+    const id = await idOf(body.reference)
+    expect((await call('POST', `/cases/${id}/erase`, { confirm: 'jean@' })).body.fields).toEqual({
+      confirm: 'This is not the same address',
+    })
+    const erased = (await call('POST', `/cases/${id}/erase`, { confirm: email })).body as CaseDetail
+    expect(erased.events.at(-1)).toMatchObject({
+      kind: 'erased',
+      details: { counts: { enquiries: 1, dataRequests: 1 } },
+    })
+    // The address is still needed for the answer.
+    expect(await tablesWith(email, name)).toEqual(['privacy_cases'])
+    await answered(id, { text: 'Everything is erased now.' })
+    expect((await step(id, 'close')).body).toMatchObject({
+      state: 'closed',
+      name: null,
+      wiped: true,
+    })
+    // One last mail confirms it.
+    expect(await tablesWith(email, name)).toEqual(['mails'])
+  })
+
+  it('is refused with a reason, and with the way to the regulator', async () => {
+    const email = 'many@harbour.example'
+    const id = await taken({ email })
+    const refusal = { outcome: 'refused', text: 'It is the tenth request in this month.' }
+    expect((await answered(id, refusal)).body.fields).toHaveProperty('reason')
+    await answered(id, { ...refusal, reason: 'Excessive' })
+    const [mail] = await mailsTo(email)
+    expect(mail?.text).toContain('Information Commissioner')
+    expect((await listed('?list=ended&complaints=no')).map((row) => row.id)).toContain(id)
+  })
+
+  it('cannot have been received tomorrow', async () => {
+    const body = { ...sent(), wayIn: 'post', contact: '', receivedOn: addDays(today, 1) }
+    expect((await call('POST', '/cases', body)).body.fields).toHaveProperty('receivedOn')
+  })
+})
+
+describe('who looks', () => {
+  it('is noted for each case that is opened, and not for a list', async () => {
+    const id = await taken({ email: 'read@harbour.example' })
+    await listed()
+    await call('GET', `/cases/${id}`)
+    expect(await auditOf(id)).toEqual(['privacy_case.received', 'privacy_case.read'])
+  })
+
+  it('as an auditor sees what was done when, and neither name, address nor words', async () => {
+    const id = await taken({ email: 'veiled@harbour.example', name: 'Vera Veil' })
+    await step(id, 'note', 'Vera called again.')
+    const veil = auditor as typeof officer
+    for (const path of ['/overview', '/cases', `/cases/${id}`]) {
+      const { status, body } = await call('GET', path, undefined, veil)
+      expect([path, status]).toEqual([path, 200])
+      expect(JSON.stringify(body)).not.toMatch(/Vera|veiled@|everything that you hold/)
+    }
+    const { body } = await call('GET', `/cases/${id}`, undefined, veil)
+    expect(body).toMatchObject({ veiled: true, steps: [], receivedOn: today })
+    expect((await call('POST', `/cases/${id}/steps`, {}, veil)).status).toBe(403)
+  })
+})
+
+describe('reminders', () => {
+  it('come at 14, 7, 3 and 1 days and when it is over, each once', async () => {
+    await identity.ctx.db.query(
+      'UPDATE privacy_cases SET closed_at = now() WHERE closed_at IS NULL',
+    )
+    const id = await taken({ email: 'due@harbour.example' })
+    const { dueOn: due, reference } = (await call('GET', `/cases/${id}`)).body as CaseDetail
+    const told: string[] = []
+    for (const left of [20, 14, 13, 7, 7, 3, 1, 0, -1, -2]) {
+      const before = (await mailsTo(company.privacyEmail)).length
+      await remindOfDueCases(on(addDays(due ?? '', -left)), identity.siteUrl)
+      const mails = await mailsTo(company.privacyEmail)
+      for (const mail of mails.slice(0, mails.length - before))
+        told.push(`${left}: ${mail.subject}`)
+    }
+    expect(told).toEqual([
+      `14: ${reference}: 14 days left`,
+      `7: ${reference}: 7 days left`,
+      `3: ${reference}: 3 days left`,
+      `1: ${reference}: 1 day left`,
+      `-1: ${reference}: 1 day over`,
+    ])
+    expect(await privacyDue(identity.ctx)).toEqual([
+      { id, reference, kind: 'access', dueOn: due, example: false },
+    ])
+  })
+})
+
+describe('the record of processing', () => {
+  const path = '/registers/processing'
+  it('begins with what the product does, once however often it starts', async () => {
+    await seedProcessing(identity.ctx)
+    const entries = (await call('GET', path)).body as EntryRow[]
+    expect(entries.map(({ title }) => title).toSorted()).toEqual(
+      processingActivities.map(({ title }) => title).toSorted(),
+    )
+    expect(entries[0]).toMatchObject({ version: 1, changedBy: 'The product' })
+  })
+
+  it('keeps every version, and notices a change meanwhile', async () => {
+    const [entry] = (await call('GET', path)).body as [EntryRow]
+    const { id, title, content, version } = entry
+    const change = { title, content: { ...content, purpose: 'To answer people.' }, version }
+    expect((await call('PUT', `${path}/${id}`, change)).status).toBe(204)
+    expect((await call('PUT', `${path}/${id}`, change)).body.code).toBe('changed_meanwhile')
+    // Saved as it is: no version of its own.
+    expect((await call('PUT', `${path}/${id}`, { ...change, version: 2 })).status).toBe(204)
+    const versions = (await call('GET', `${path}/${id}/versions`)).body
+    expect(versions).toMatchObject([
+      { version: 2, by: 'Olga Officer', content: { purpose: 'To answer people.' } },
+      { version: 1, content: { purpose: content.purpose } },
+    ])
+    expect((await call('GET', `/registers/processors/${id}/versions`)).status).toBe(404)
+    const bad = { title, content: { ...content, basis: 'Because' }, version: 2 }
+    expect((await call('PUT', `${path}/${id}`, bad)).body.fields).toEqual({
+      content: 'Please choose',
+    })
+  })
+
+  it('is to be had as a table and as a paper that opens', async () => {
+    const csv = (await call('GET', `${path}/file/csv`)).body as string
+    const read = rowsOfCsv(csv)
+    expect('rows' in read && read.rows).toHaveLength(processingActivities.length + 1)
+    const text = await pdfText(`${path}/file/pdf`)
+    for (const { title } of processingActivities) expect(text).toContain(title)
+    expect(text).toContain('Record of processing')
+  })
+})
+
+describe('an impact assessment', () => {
+  it('is approved with an outcome and advice only', async () => {
+    await seedExamplePrivacy(identity.ctx)
+    await seedExamplePrivacy(identity.ctx)
+    const [example] = (await call('GET', '/registers/assessments')).body as [EntryRow]
+    expect(example).toMatchObject({ example: true, content: { state: 'Approved' } })
+    const { title, content } = example
+    const without = { title, content: { ...content, advice: '' } }
+    const { status, body } = await call('POST', '/registers/assessments', without)
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['content']])
+    const draft = { title, content: { ...content, advice: '', state: 'Draft' } }
+    const made = await call('POST', '/registers/assessments', draft)
+    expect(made.status).toBe(201)
+    const gone = await call('DELETE', `/registers/assessments/${made.body.id}`)
+    expect(gone.status).toBe(204)
+    expect((await call('GET', '/registers/assessments')).body).toHaveLength(1)
+    expect((await listed()).filter((row) => row.example)).toHaveLength(3)
+  })
+})
+
+describe('the retention schedule', () => {
+  it('really deletes, and says when and how much', async () => {
+    const companyId = await newCompany(identity, 'Old Court')
+    const { db } = identity.ctx
+    const old = newId(new Date())
+    await db.query(
+      `INSERT INTO tickets (id, reference, company_id, subject, state, opened_at, moved_at, closed_at)
+       VALUES ($1, 'EN-0000-0001', $3, 'Old', 'closed', $4, $4, $4),
+              ($2, 'EN-0000-0002', $3, 'Newer', 'closed', $5, $5, $5)`,
+      [
+        ...[old, newId(new Date()), companyId],
+        ...[new Date('2024-01-01T12:00:00Z'), new Date('2026-01-01T12:00:00Z')],
+      ],
+    )
+    const night = on('2026-11-20')
+    await eraseExpiredCare(night)
+    const { rows } = await db.query('SELECT subject FROM tickets WHERE company_id = $1', [
+      companyId,
+    ])
+    expect(rows).toEqual([{ subject: 'Newer' }])
+    expect(await auditOf(old)).toEqual(['ticket.erased'])
+
+    const schedule = (await call('GET', '/retention')).body as RetentionRow[]
+    const tickets = schedule.find(({ rule }) => rule === 'tickets')
+    expect(tickets).toMatchObject({
+      keptFor: '24 months after they closed',
+      job: 'care.retention',
+      lastRunAt: '2026-11-20T12:00:00.000Z',
+      lastRows: 1,
+      nextRunAt: expect.stringMatching(/T03:35:00/),
+    })
+    expect(schedule.map(({ rule }) => rule)).toContain('privacy-cases')
+
+    const closed = await taken({ email: 'old@harbour.example' })
+    await answered(closed)
+    await eraseExpiredCases(on(addDays(today, 365 * 3 - 2)))
+    expect((await call('GET', `/cases/${closed}`)).status).toBe(200)
+    await eraseExpiredCases(on(addDays(today, 365 * 3 + 2)))
+    expect((await call('GET', `/cases/${closed}`)).status).toBe(404)
+  })
+})
