@@ -1,0 +1,59 @@
+import { timeOf } from '#app/portal/moments.ts'
+import { Panel } from '#app/portal/panel.tsx'
+import type { Control } from '#content/compliance/controls.ts'
+import { frameworkIds, frameworks } from '#content/compliance/frameworks.ts'
+import type { ControlDetail } from '#features/controls/schema/controls.ts'
+import { type ControlState, controlStates } from '#lib/compliance-words.ts'
+import { actionWords } from '../../trail/trail-words.ts'
+
+export function Answers({ control }: { control: Control }) {
+  return (
+    <Panel title="What it answers">
+      <dl className="grid gap-3">
+        {frameworkIds
+          .filter((framework) => control.answers[framework])
+          .map((framework) => (
+            <div key={framework}>
+              <dt className="text-sm text-ink-2">{frameworks[framework].name}</dt>
+              <dd className="font-medium">{control.answers[framework]?.join(', ')}</dd>
+            </div>
+          ))}
+      </dl>
+    </Panel>
+  )
+}
+
+export function History({ detail }: { detail: ControlDetail }) {
+  return (
+    <Panel title="History">
+      {detail.history.length === 0 ? (
+        <p className="text-ink-2">Nobody has changed anything yet.</p>
+      ) : (
+        <ol className="grid gap-3">
+          {detail.history.map(({ id, at, by, action, details }) => (
+            <li key={id} className="text-sm">
+              <span className="font-medium">{by}</span> {actionWords(action)}
+              <DetailWords details={details} />
+              <time dateTime={at} className="block text-ink-2">
+                {timeOf(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+const stateWords = (state: string) => controlStates[state as ControlState] ?? state
+
+/** The reason that was given, or the state before and after. */
+function DetailWords({ details }: { details: unknown }) {
+  const { reason, from, to } = details as { reason?: string; from?: string; to?: string }
+  if (reason) return <span className="block wrap-anywhere">{reason}</span>
+  return from && to && from !== to ? (
+    <span className="block">
+      {stateWords(from)} → {stateWords(to)}
+    </span>
+  ) : null
+}
