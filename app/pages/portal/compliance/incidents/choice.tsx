@@ -11,7 +11,7 @@ export function Choice(props: {
   value?: string
   /** What stands there while nothing is chosen. */
   none?: string
-  optional?: true
+  optional?: boolean
   error: string | undefined
   onChange?: (value: string) => void
 }) {
@@ -49,7 +49,7 @@ export function Words(props: {
   most: number
   rows?: number
   value?: string
-  optional?: true
+  optional?: boolean
   error: string | undefined
 }) {
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { timeOf } from '#app/portal/moments.ts'
+import { dayOf } from '#app/portal/moments.ts'
 import type { IncidentRow } from '#features/incidents/schema/incidents.ts'
 import { incidentKinds, incidentSeverities, incidentStates } from '#lib/compliance-words.ts'
 import type { Column } from '#ui/table/table-column.ts'
@@ -21,7 +21,7 @@ export function incidentColumns(now: Date): Column<IncidentRow>[] {
       name: 'reference',
       header: 'Incident',
       cell: ({ id, reference, title, example }) => (
-        <span className="block min-w-60 whitespace-normal">
+        <span className="block min-w-56 whitespace-normal">
           <span className="flex flex-wrap items-center gap-2">
             <Link
               to={`/compliance/incidents/incident?id=${id}`}
@@ -77,7 +77,7 @@ export function incidentColumns(now: Date): Column<IncidentRow>[] {
     {
       name: 'since',
       header: 'Since',
-      cell: ({ since }) => timeOf(since),
+      cell: ({ since }) => dayOf(since),
       sortValue: ({ since }) => new Date(since),
       exportValue: ({ since }) => since,
     },

@@ -30,6 +30,9 @@ export function NotificationDialog(props: {
   const toRegulator = audience === 'regulator'
   const isFirst = !breach.notifications.some((told) => told.audience === 'regulator')
   const isLate = dueAtOf(new Date(breach.awareAt)) < new Date()
+  const [more, setMore] = useState(false)
+  // What the law lists, unless the rest follows in phases.
+  const mayLack = { optional: more || !isFirst }
   return (
     <FormDialog
       size="wide"
@@ -60,6 +63,21 @@ export function NotificationDialog(props: {
               <Line name="reference" label="Their reference" optional errors={errors} />
             )}
           </div>
+          {toRegulator && (
+            <InlineField
+              name="moreToFollow"
+              label="More is to follow"
+              hint="What is not known yet may be told later, in phases."
+            >
+              {({ required: _, ...control }) => (
+                <Checkbox
+                  {...control}
+                  checked={more}
+                  onCheckedChange={(on) => setMore(on === true)}
+                />
+              )}
+            </InlineField>
+          )}
           <Words
             name="nature"
             label={toRegulator ? 'What happened, as it was told' : 'What they were told'}
@@ -68,7 +86,12 @@ export function NotificationDialog(props: {
             error={errors.nature}
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Line name="peopleKinds" label="Whose data it is" optional errors={errors} />
+            <Line
+              name="peopleKinds"
+              label="Whose data it is"
+              optional={!toRegulator || mayLack.optional}
+              errors={errors}
+            />
             <Line
               name="peopleCount"
               label="How many people, about"
@@ -89,31 +112,34 @@ export function NotificationDialog(props: {
               </>
             )}
           </div>
-          {toRegulator && <RegulatorParts errors={errors} mayBeLate={isFirst && isLate} />}
+          {toRegulator && (
+            <RegulatorParts errors={errors} mayBeLate={isFirst && isLate} {...mayLack} />
+          )}
         </>
       )}
     </FormDialog>
   )
 }
 
-function RegulatorParts({ errors, mayBeLate }: { errors: FieldErrors; mayBeLate: boolean }) {
+function RegulatorParts(props: { errors: FieldErrors; mayBeLate: boolean; optional: boolean }) {
+  const { errors, mayBeLate, optional } = props
   return (
     <>
       <Words
         name="consequences"
         label="What it may lead to"
-        optional
+        optional={optional}
         most={2000}
         error={errors.consequences}
       />
       <Words
         name="measures"
         label="What was done, and what will be"
-        optional
+        optional={optional}
         most={2000}
         error={errors.measures}
       />
-      <Line name="contact" label="Whom they can ask" optional errors={errors} />
+      <Line name="contact" label="Whom they can ask" optional={optional} errors={errors} />
       {mayBeLate && (
         <>
           <Alert kind="warning" title="The 72 hours are over">
@@ -127,13 +153,6 @@ function RegulatorParts({ errors, mayBeLate }: { errors: FieldErrors; mayBeLate:
           />
         </>
       )}
-      <InlineField
-        name="moreToFollow"
-        label="More is to follow"
-        hint="What is not known yet may be told later, in phases."
-      >
-        {({ required: _, ...control }) => <Checkbox {...control} />}
-      </InlineField>
     </>
   )
 }
@@ -142,7 +161,7 @@ function Line(props: {
   name: string
   label: string
   hint?: string
-  optional?: true
+  optional?: boolean
   number?: true
   errors: FieldErrors
 }) {
