@@ -50,7 +50,7 @@ const onBothEngines = [
   'identity-refresh',
   'identity-sessions',
   'insights-*',
-  'privacy',
+  'privacy*',
   'subjects',
   'telemetry*',
   'visits',
