@@ -56,6 +56,7 @@ const onBothEngines = [
   'policies',
   'risks',
   'privacy',
+  'privacy*',
   'subjects',
   'telemetry*',
   'trail',

@@ -1,50 +1,27 @@
-import { spawnSync } from 'node:child_process'
-import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { company } from '#content/company.ts'
-import { processingActivities } from '#content/compliance/processing.ts'
-import type { Context } from '#db/context.server.ts'
-import { eraseExpiredCare } from '#features/care/commands/retain.server.ts'
-import { seedExamplePrivacy } from '#features/privacy/commands/example.server.ts'
-import { seedProcessing } from '#features/privacy/commands/registers.server.ts'
 import { remindOfDueCases } from '#features/privacy/commands/remind.server.ts'
 import { eraseExpiredCases } from '#features/privacy/commands/retain.server.ts'
 import { dueOn } from '#features/privacy/policy/statutory-clock.ts'
 import { privacyDue } from '#features/privacy/queries/overview.server.ts'
 import type { CaseDetail, CaseRow } from '#features/privacy/schema/cases.ts'
-import type { EntryRow, RetentionRow } from '#features/privacy/schema/registers.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
-import { rowsOfCsv } from '#lib/csv.ts'
+import { addDays } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
-import { type ApiAnswer, callApi, newCompany, protectedPersonWith } from '../kit/accounts.ts'
-import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import type { TestIdentity } from '../kit/identity.ts'
+import { startPrivacy, type TestPrivacy } from '../kit/privacy.ts'
 import { postQuote, quoteRequest } from '../kit/quote-request.ts'
-import { MovableClock } from '../kit/second-factors.ts'
 
+let privacy: TestPrivacy
 let identity: TestIdentity
-let officer: { id: string; client: GoTrueClient }
-let auditor: { client: GoTrueClient }
 let today: string
-
 beforeAll(async () => {
-  const clock = new MovableClock()
-  identity = await startIdentity({}, { clock })
-  const fullName = 'Olga Officer'
-  officer = await protectedPersonWith(identity, clock, { role: 'compliance', fullName })
-  auditor = await protectedPersonWith(identity, clock, { role: 'auditor' })
-  today = londonDate(clock.now())
+  privacy = await startPrivacy()
+  ;({ identity, today } = privacy)
 })
-afterAll(() => identity.close())
+afterAll(() => privacy.close())
 
-const call = (method: string, path: string, body?: unknown, person = officer): Promise<ApiAnswer> =>
-  callApi(identity, person.client, method, `/api/privacy${path}`, body)
-
-/** The same product on another day. */
-const on = (day: string): Context => ({
-  ...identity.ctx,
-  clock: { now: () => new Date(`${day}T12:00:00Z`) },
-})
+const call = (...asked: Parameters<TestPrivacy['call']>) => privacy.call(...asked)
 
 const sent = (change: object = {}) => ({
   kind: 'access',
@@ -79,22 +56,6 @@ const answered = (id: string, change: object = {}) =>
   })
 const mailsTo = async (recipient: string) =>
   (await identity.mails()).filter((mail) => mail.recipient === recipient)
-const auditOf = async (id: string) => {
-  const { rows } = await identity.ctx.db.query<{ action: string }>(
-    'SELECT action FROM audit_entries WHERE subject_id = $1 ORDER BY id',
-    [id],
-  )
-  return rows.map(({ action }) => action)
-}
-/** What a viewer shows of a paper. */
-const pdfText = async (path: string) => {
-  const token = (await officer.client.getSession()).data.session?.access_token
-  const answer = await fetch(`${identity.siteUrl}/api/privacy${path}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const input = Buffer.from(await answer.arrayBuffer())
-  return spawnSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' }).stdout
-}
 /** In which of the tables that a request touches somebody can still be read. */
 const tablesWith = async (...words: string[]) => {
   const tables = ['leads', 'mails', 'privacy_cases', 'privacy_case_events', 'privacy_case_files']
@@ -211,8 +172,8 @@ describe('a request', () => {
 
   it('is given to an officer, and to nobody else', async () => {
     const id = await taken({ email: 'owner@harbour.example' })
-    const given = await call('PUT', `/cases/${id}/owner`, { ownerId: officer.id })
-    expect(given.body.owner).toEqual({ id: officer.id, name: 'Olga Officer' })
+    const given = await call('PUT', `/cases/${id}/owner`, { ownerId: privacy.officer.id })
+    expect(given.body.owner).toEqual({ id: privacy.officer.id, name: 'Olga Officer' })
     const { status } = await call('PUT', `/cases/${id}/owner`, { ownerId: newId(new Date()) })
     expect(status).toBe(422)
   })
@@ -229,9 +190,11 @@ describe('a request', () => {
       enquiries: [{ name: 'Ada Lovelace' }],
       dataRequests: [{ kind: 'access', name: 'Ada Lovelace' }],
     })
-    expect((await call('GET', path, undefined, auditor as typeof officer)).status).toBe(403)
+    expect((await call('GET', path, undefined, privacy.auditor)).status).toBe(403)
     expect(files.map(({ name }) => name.split('.').at(-1))).toEqual(['json', 'pdf'])
-    expect(await pdfText(`/cases/${id}/files/${files[1]?.id}`)).toContain('What we hold about you')
+    expect(await privacy.pdfText(`/cases/${id}/files/${files[1]?.id}`)).toContain(
+      'What we hold about you',
+    )
     const done = (await answered(id, { attach: true })).body as CaseDetail
     expect(done).toMatchObject({ state: 'answered', dueOn: null, steps: ['close', 'note'] })
     const { rows } = await identity.ctx.db.query<{ name: string }>(
@@ -239,16 +202,16 @@ describe('a request', () => {
       [email],
     )
     expect(rows[0]?.name).toBe(files[0]?.name)
-    expect(await auditOf(id)).toEqual([
+    expect(await privacy.auditOf(id)).toEqual([
       'privacy_case.received',
       'privacy_case.exported',
       'privacy_case.file_read',
       'privacy_case.file_read',
       'privacy_case.moved',
     ])
-    await eraseExpiredCases(on(addDays(today, 29)))
+    await eraseExpiredCases(privacy.on(addDays(today, 29)))
     expect((await call('GET', path)).status).toBe(200)
-    await eraseExpiredCases(on(addDays(today, 32)))
+    await eraseExpiredCases(privacy.on(addDays(today, 32)))
     expect((await call('GET', path)).status).toBe(404)
   })
 
@@ -300,13 +263,13 @@ describe('who looks', () => {
     const id = await taken({ email: 'read@harbour.example' })
     await listed()
     await call('GET', `/cases/${id}`)
-    expect(await auditOf(id)).toEqual(['privacy_case.received', 'privacy_case.read'])
+    expect(await privacy.auditOf(id)).toEqual(['privacy_case.received', 'privacy_case.read'])
   })
 
   it('as an auditor sees what was done when, and neither name, address nor words', async () => {
     const id = await taken({ email: 'veiled@harbour.example', name: 'Vera Veil' })
     await step(id, 'note', 'Vera called again.')
-    const veil = auditor as typeof officer
+    const veil = privacy.auditor
     for (const path of ['/overview', '/cases', `/cases/${id}`]) {
       const { status, body } = await call('GET', path, undefined, veil)
       expect([path, status]).toEqual([path, 200])
@@ -328,7 +291,7 @@ describe('reminders', () => {
     const told: string[] = []
     for (const left of [20, 14, 13, 7, 7, 3, 1, 0, -1, -2]) {
       const before = (await mailsTo(company.privacyEmail)).length
-      await remindOfDueCases(on(addDays(due ?? '', -left)), identity.siteUrl)
+      await remindOfDueCases(privacy.on(addDays(due ?? '', -left)), identity.siteUrl)
       const mails = await mailsTo(company.privacyEmail)
       for (const mail of mails.slice(0, mails.length - before))
         told.push(`${left}: ${mail.subject}`)
@@ -343,108 +306,5 @@ describe('reminders', () => {
     expect(await privacyDue(identity.ctx)).toEqual([
       { id, reference, kind: 'access', dueOn: due, example: false },
     ])
-  })
-})
-
-describe('the record of processing', () => {
-  const path = '/registers/processing'
-  it('begins with what the product does, once however often it starts', async () => {
-    await seedProcessing(identity.ctx)
-    const entries = (await call('GET', path)).body as EntryRow[]
-    expect(entries.map(({ title }) => title).toSorted()).toEqual(
-      processingActivities.map(({ title }) => title).toSorted(),
-    )
-    expect(entries[0]).toMatchObject({ version: 1, changedBy: 'The product' })
-  })
-
-  it('keeps every version, and notices a change meanwhile', async () => {
-    const [entry] = (await call('GET', path)).body as [EntryRow]
-    const { id, title, content, version } = entry
-    const change = { title, content: { ...content, purpose: 'To answer people.' }, version }
-    expect((await call('PUT', `${path}/${id}`, change)).status).toBe(204)
-    expect((await call('PUT', `${path}/${id}`, change)).body.code).toBe('changed_meanwhile')
-    // Saved as it is: no version of its own.
-    expect((await call('PUT', `${path}/${id}`, { ...change, version: 2 })).status).toBe(204)
-    const versions = (await call('GET', `${path}/${id}/versions`)).body
-    expect(versions).toMatchObject([
-      { version: 2, by: 'Olga Officer', content: { purpose: 'To answer people.' } },
-      { version: 1, content: { purpose: content.purpose } },
-    ])
-    expect((await call('GET', `/registers/processors/${id}/versions`)).status).toBe(404)
-    const bad = { title, content: { ...content, basis: 'Because' }, version: 2 }
-    expect((await call('PUT', `${path}/${id}`, bad)).body.fields).toEqual({
-      content: 'Please choose',
-    })
-  })
-
-  it('is to be had as a table and as a paper that opens', async () => {
-    const csv = (await call('GET', `${path}/file/csv`)).body as string
-    const read = rowsOfCsv(csv)
-    expect('rows' in read && read.rows).toHaveLength(processingActivities.length + 1)
-    const text = await pdfText(`${path}/file/pdf`)
-    for (const { title } of processingActivities) expect(text).toContain(title)
-    expect(text).toContain('Record of processing')
-  })
-})
-
-describe('an impact assessment', () => {
-  it('is approved with an outcome and advice only', async () => {
-    await seedExamplePrivacy(identity.ctx)
-    await seedExamplePrivacy(identity.ctx)
-    const [example] = (await call('GET', '/registers/assessments')).body as [EntryRow]
-    expect(example).toMatchObject({ example: true, content: { state: 'Approved' } })
-    const { title, content } = example
-    const without = { title, content: { ...content, advice: '' } }
-    const { status, body } = await call('POST', '/registers/assessments', without)
-    expect([status, Object.keys(body.fields)]).toEqual([422, ['content']])
-    const draft = { title, content: { ...content, advice: '', state: 'Draft' } }
-    const made = await call('POST', '/registers/assessments', draft)
-    expect(made.status).toBe(201)
-    const gone = await call('DELETE', `/registers/assessments/${made.body.id}`)
-    expect(gone.status).toBe(204)
-    expect((await call('GET', '/registers/assessments')).body).toHaveLength(1)
-    expect((await listed()).filter((row) => row.example)).toHaveLength(3)
-  })
-})
-
-describe('the retention schedule', () => {
-  it('really deletes, and says when and how much', async () => {
-    const companyId = await newCompany(identity, 'Old Court')
-    const { db } = identity.ctx
-    const old = newId(new Date())
-    await db.query(
-      `INSERT INTO tickets (id, reference, company_id, subject, state, opened_at, moved_at, closed_at)
-       VALUES ($1, 'EN-0000-0001', $3, 'Old', 'closed', $4, $4, $4),
-              ($2, 'EN-0000-0002', $3, 'Newer', 'closed', $5, $5, $5)`,
-      [
-        ...[old, newId(new Date()), companyId],
-        ...[new Date('2024-01-01T12:00:00Z'), new Date('2026-01-01T12:00:00Z')],
-      ],
-    )
-    const night = on('2026-11-20')
-    await eraseExpiredCare(night)
-    const { rows } = await db.query('SELECT subject FROM tickets WHERE company_id = $1', [
-      companyId,
-    ])
-    expect(rows).toEqual([{ subject: 'Newer' }])
-    expect(await auditOf(old)).toEqual(['ticket.erased'])
-
-    const schedule = (await call('GET', '/retention')).body as RetentionRow[]
-    const tickets = schedule.find(({ rule }) => rule === 'tickets')
-    expect(tickets).toMatchObject({
-      keptFor: '24 months after they closed',
-      job: 'care.retention',
-      lastRunAt: '2026-11-20T12:00:00.000Z',
-      lastRows: 1,
-      nextRunAt: expect.stringMatching(/T03:35:00/),
-    })
-    expect(schedule.map(({ rule }) => rule)).toContain('privacy-cases')
-
-    const closed = await taken({ email: 'old@harbour.example' })
-    await answered(closed)
-    await eraseExpiredCases(on(addDays(today, 365 * 3 - 2)))
-    expect((await call('GET', `/cases/${closed}`)).status).toBe(200)
-    await eraseExpiredCases(on(addDays(today, 365 * 3 + 2)))
-    expect((await call('GET', `/cases/${closed}`)).status).toBe(404)
   })
 })

@@ -56,8 +56,9 @@ function Line({ row, Heading }: { row: CaseRow; Heading: 'h2' | 'h3' }) {
       <p className="mt-1 text-sm wrap-anywhere">
         {name ?? 'Name not shown'}
         <span className="text-ink-2">
-          , {caseStates[state].toLowerCase()}, received {dayText(receivedOn)} by{' '}
-          {caseWaysIn[wayIn].toLowerCase()}, {owner ? `with ${owner.name}` : 'with nobody yet'}
+          {state !== 'received' && `, ${caseStates[state].toLowerCase()}`}, received{' '}
+          {dayText(receivedOn)} ({caseWaysIn[wayIn].toLowerCase()}),{' '}
+          {owner ? `with ${owner.name}` : 'with nobody yet'}
         </span>
       </p>
     </li>

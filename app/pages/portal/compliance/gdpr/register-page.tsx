@@ -196,11 +196,18 @@ export function factsOf(
   register: PrivacyRegister,
   content: Record<string, string>,
 ): [label: string, value: string][] {
-  return registerFields[register].flatMap(({ name, label, type }): [string, string][] => {
-    const value = content[name]
-    if (!value) return []
-    // Of the screening only what speaks for an assessment.
-    if (isScreening(name)) return value === 'yes' ? [['Screening', label]] : []
-    return [[label, type === 'day' ? dayText(value) : value]]
-  })
+  const fields = registerFields[register].filter(({ name }) => content[name])
+  // Of the screening only what speaks for an assessment.
+  const asked = fields.filter(({ name }) => isScreening(name) && content[name] === 'yes')
+  return [
+    ...(asked.length > 0
+      ? [['Answered with yes', asked.map(({ label }) => label).join('\n')] as [string, string]]
+      : []),
+    ...fields
+      .filter(({ name }) => !isScreening(name))
+      .map(({ name, label, type }): [string, string] => {
+        const value = content[name] ?? ''
+        return [label, type === 'day' ? dayText(value) : value]
+      }),
+  ]
 }

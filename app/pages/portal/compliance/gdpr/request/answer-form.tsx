@@ -37,8 +37,8 @@ export function AnswerForm(props: { it: CaseDetail; onChanged: (it: CaseDetail) 
               value={outcome}
               onChange={({ target }) => setOutcome(target.value)}
             >
-              <option value="answered">We do what is asked, or have looked into it</option>
-              <option value="refused">We refuse it</option>
+              <option value="answered">Done, or looked into</option>
+              <option value="refused">Refused</option>
             </NativeSelect>
           )}
         </Field>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import { callApi } from '#app/session/api.ts'
@@ -17,7 +16,7 @@ export function CaseFacts(props: { it: CaseDetail; onChanged: (it: CaseDetail) =
     <Panel title="What it is">
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {factsOf(it).map(([name, value]) => (
-          <div key={name} className="min-w-0">
+          <div key={`${name} ${value}`} className="min-w-0">
             <dt className="text-ink-2 text-sm">{name}</dt>
             <dd className="font-medium wrap-anywhere">{value}</dd>
           </div>
@@ -37,7 +36,7 @@ export function CaseFacts(props: { it: CaseDetail; onChanged: (it: CaseDetail) =
   )
 }
 
-function factsOf(it: CaseDetail): [name: string, value: ReactNode][] {
+function factsOf(it: CaseDetail): [name: string, value: string][] {
   const hidden = it.wiped ? 'Erased' : it.veiled ? 'Not shown' : '–'
   return [
     ['State', caseStates[it.state]],

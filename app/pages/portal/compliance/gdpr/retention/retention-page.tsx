@@ -49,7 +49,7 @@ const columns: Column<RetentionRow>[] = [
   },
   {
     name: 'lastRows',
-    header: 'Rows deleted then',
+    header: 'Rows deleted',
     align: 'end',
     cell: ({ lastRows }) => lastRows?.toLocaleString('en-GB') ?? '–',
     sortValue: ({ lastRows }) => lastRows,

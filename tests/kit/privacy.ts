@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import type { GoTrueClient } from '@supabase/auth-js'
+import type { Context } from '#db/context.server.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { type ApiAnswer, callApi, protectedPersonWith } from './accounts.ts'
+import { startIdentity, type TestIdentity } from './identity.ts'
+import { MovableClock } from './second-factors.ts'
+
+type Person = { id: string; client: GoTrueClient }
+
+export interface TestPrivacy {
+  identity: TestIdentity
+  officer: Person
+  auditor: Person
+  today: string
+  call(method: string, path: string, body?: unknown, person?: Person): Promise<ApiAnswer>
+  /** The same product on another day. */
+  on(day: string): Context
+  /** What a viewer shows of a paper. */
+  pdfText(path: string): Promise<string>
+  /** What the trail has of something. */
+  auditOf(id: string): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** Somebody who writes in the area of data protection, and somebody who only reads. */
+export async function startPrivacy(): Promise<TestPrivacy> {
+  const clock = new MovableClock()
+  const identity = await startIdentity({}, { clock })
+  const { ctx, siteUrl } = identity
+  const profile = { role: 'compliance', fullName: 'Olga Officer' } as const
+  const officer = await protectedPersonWith(identity, clock, profile)
+  return {
+    identity,
+    officer,
+    auditor: await protectedPersonWith(identity, clock, { role: 'auditor' }),
+    today: londonDate(clock.now()),
+    call: (method, path, body, person = officer) =>
+      callApi(identity, person.client, method, `/api/privacy${path}`, body),
+    on: (day) => ({ ...ctx, clock: { now: () => new Date(`${day}T12:00:00Z`) } }),
+    async pdfText(path) {
+      const token = (await officer.client.getSession()).data.session?.access_token
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await fetch(`${siteUrl}/api/privacy${path}`, { headers })
+      const input = Buffer.from(await answer.arrayBuffer())
+      return spawnSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' }).stdout
+    },
+    async auditOf(id) {
+      const { rows } = await ctx.db.query<{ action: string }>(
+        'SELECT action FROM audit_entries WHERE subject_id = $1 ORDER BY id',
+        [id],
+      )
+      return rows.map(({ action }) => action)
+    },
+    close: () => identity.close(),
+  }
+}
