@@ -54,7 +54,7 @@ describe.each(looks)('on a $screen', ({ width, theme }) => {
     await page.getByRole('button', { name: 'Begin the audit' }).click()
     await page.getByRole('button', { name: 'Begin the audit' }).last().click()
     await page.getByText('Under way').waitFor()
-    await page.getByRole('button', { name: 'Look at it: OP-01' }).click()
+    await page.getByRole('button', { name: 'Look at it OP-01' }).click()
     const line = page.getByRole('dialog', { name: /^OP-01/ })
     await line.getByLabel('Not conforming').click()
     await line.getByLabel('Note').fill('No copy was read.')
