@@ -150,5 +150,6 @@ it('says so when the access of an auditor has ended', async () => {
   await again.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your access has ended' }).waitFor()
   await isSound(page)
-  expect(problems).toEqual([])
+  // The browser tells of every call that was refused, as they are to be.
+  expect(problems.filter((problem) => !/ 40[13] /.test(problem))).toEqual([])
 })
