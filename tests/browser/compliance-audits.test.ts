@@ -54,7 +54,7 @@ describe.each(looks)('on a $screen', ({ width, theme }) => {
     await page.getByRole('button', { name: 'Begin the audit' }).click()
     await page.getByRole('button', { name: 'Begin the audit' }).last().click()
     await page.getByText('Under way').waitFor()
-    await page.getByRole('button', { name: 'Look at it: OP-01' }).click()
+    await page.getByRole('button', { name: 'Look at it OP-01' }).click()
     const line = page.getByRole('dialog', { name: /^OP-01/ })
     await line.getByLabel('Not conforming').click()
     await line.getByLabel('Note').fill('No copy was read.')
@@ -150,5 +150,6 @@ it('says so when the access of an auditor has ended', async () => {
   await again.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your access has ended' }).waitFor()
   await isSound(page)
-  expect(problems).toEqual([])
+  // The browser tells of every call that was refused, as they are to be.
+  expect(problems.filter((problem) => !/ 40[13] /.test(problem))).toEqual([])
 })

@@ -31,7 +31,7 @@ export function Auditors({ audit, account, onChanged }: AuditPart) {
     </Button>
   )
   return (
-    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {audit.guests.length === 0 ? (
         <EmptyState title="Nobody is let in yet" icon={Users} action={invite}>
           An auditor reads the compliance pages until a day that you choose, and changes nothing.

@@ -22,7 +22,7 @@ export function Checklist({ audit, mayWrite, onChanged }: AuditPart) {
   const mayLook = mayWrite && isBeingLookedAt(audit.state)
   const left = audit.lines.filter(({ result }) => result === 'not_looked_at').length
   return (
-    <div className="mt-5 grid gap-3">
+    <div className="grid gap-3">
       <p className="text-ink-2">
         {left === 0
           ? 'Every control was looked at.'
@@ -58,7 +58,7 @@ export function Checklist({ audit, mayWrite, onChanged }: AuditPart) {
                   onClick={() => setLooking(line)}
                 >
                   {line.checkedAt ? 'Change' : 'Look at it'}
-                  <span className="sr-only">: {line.controlCode}</span>
+                  <span className="sr-only"> {line.controlCode}</span>
                 </Button>
               )}
             </div>

@@ -24,7 +24,7 @@ export function Findings(part: AuditPart) {
     </Button>
   )
   return (
-    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {audit.findings.length === 0 ? (
         <EmptyState title="Nothing was found" icon={SearchCheck} action={add}>
           {audit.state === 'planned'
