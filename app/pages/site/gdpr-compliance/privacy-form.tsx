@@ -63,7 +63,12 @@ export function PrivacyForm({ sent }: { sent: string | undefined }) {
           </NativeSelect>
         )}
       </Field>
-      <Field name="name" label="Name" error={errors.name}>
+      <Field
+        name="name"
+        label="Name"
+        hint="Yours, or that of whoever you act for."
+        error={errors.name}
+      >
         {(control) => <Input {...control} autoComplete="name" defaultValue={values.name} />}
       </Field>
       <Field
