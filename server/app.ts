@@ -35,7 +35,6 @@ import { dueAt } from '#features/leads/policy/promise.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
 import { policiesJobs } from '#features/policies/jobs.server.ts'
-import { seedExamplePrivacy } from '#features/privacy/commands/example.server.ts'
 import { seedProcessing } from '#features/privacy/commands/registers.server.ts'
 import { privacyJobs } from '#features/privacy/jobs.server.ts'
 import { seedDemoFleet } from '#features/simulator/commands/seed-demo-fleet.server.ts'
@@ -52,6 +51,8 @@ import type { Config } from '#lib/config.server.ts'
 import type { Logger } from '#lib/logger.server.ts'
 import { mailbox, smtpTransport } from '#lib/smtp.server.ts'
 
+import { auditSources } from './audit-sources.ts'
+import { seedComplianceExamples } from './compliance-examples.ts'
 import { demoLogins, keepLogins } from './demo-logins.ts'
 import { documentOptions } from './headers.ts'
 import { type IdentitySettingsInput, siteIdentitySettings } from './identity-settings.ts'
@@ -141,7 +142,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     if (seeded) await makePaidStatements(ctx)
     // Those of last month, which otherwise would be made next night.
     await makeStatements(ctx)
-    await seedExamplePrivacy(ctx)
+    await seedComplianceExamples(ctx)
   }
   await jobs.start(ctx, () => resumeMails(ctx))
   const trail = openTrail(ctx)
@@ -169,8 +170,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       },
     }),
     bookingLinks: links,
-    // What an audit's evidence pack gathers from other parts: evidenceFiles, policyFiles.
-    auditSources: {},
+    auditSources,
     controls,
     retention: retentionSchedule(jobDefinitions),
     visitHooks: { onMachineServiced: applyDraft },

@@ -14,6 +14,7 @@ import { brandApi } from '#features/brand/api.server.ts'
 import { careApi } from '#features/care/api.server.ts'
 import { careersDesk } from '#features/careers/api/desk.server.ts'
 import { careersApi } from '#features/careers/api.server.ts'
+import { complianceApi } from '#features/compliance/api.server.ts'
 import { controlsApi } from '#features/controls/api.server.ts'
 import type { ControlsOptions } from '#features/controls/context.server.ts'
 import { deliveriesApi } from '#features/deliveries/api.server.ts'
@@ -100,6 +101,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', careApi())
   app.route('/', careersApi())
   app.route('/', careersDesk())
+  app.route('/', complianceApi())
   app.route('/', controlsApi(options.controls))
   app.route('/', deliveriesApi({ ...options, onRecipientCorrected: correctAddressOf }))
   app.route('/', deskApi())

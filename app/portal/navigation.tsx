@@ -99,7 +99,7 @@ const entries: Entry[] = [
     action: 'incidents.report',
     roles: ['sales', 'operations'],
   },
-  { to: '/compliance', label: 'Compliance', Icon: ShieldCheck, action: 'trail.read' },
+  { to: '/compliance', label: 'Compliance', Icon: ShieldCheck, action: 'compliance.read' },
   { to: '/dashboard/account', label: 'Account', Icon: UserRound, action: 'account.read' },
 ]
 

@@ -121,6 +121,7 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'risks.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'privacy.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
   'privacy.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'compliance.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
   'trail.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
 }
 const actions = Object.keys(whoMay) as Action[]

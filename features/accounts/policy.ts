@@ -125,6 +125,7 @@ export const rules = {
   'risks.write': { roles: officers, kind: 'write' },
   'privacy.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   'privacy.write': { roles: officers, kind: 'write' },
+  'compliance.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   'trail.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   // An auditor as well: it changes nothing, and whether to trust the trail is theirs to find out.
   'trail.check': { roles: complianceReaders, kind: 'read', secondFactor: true },

@@ -3,7 +3,6 @@ import type { Context } from '#db/context.server.ts'
 import { evidence } from '#db/schema/controls.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import { fileNameOf } from '#lib/file-kinds.ts'
-import type { EvidenceRow } from '../schema/evidence.ts'
 import { evidenceOf, findEvidenceFile } from './evidence.server.ts'
 
 const soonDays = 60
@@ -33,31 +32,29 @@ export async function expiringEvidence(
 export interface PackedFile {
   /** Of its own among the files of a pack. */
   name: string
-  bytes: Uint8Array
-  sha256: string
-  /** What it shows, in words. */
-  what: string
+  /** The code of the first control that it is evidence of. */
+  folder: string
+  /** In words. */
+  shows: string
+  /** One at a time: they may be large. */
+  read(): Promise<Uint8Array>
 }
 
-/** The newest files of what shows that these controls hold, one at a time: they may be large. */
-export async function* evidenceFiles(
+/** The newest files of what shows that these controls hold. */
+export async function evidenceFiles(
   ctx: Context,
   controlCodes: readonly string[],
-): AsyncGenerator<PackedFile> {
-  for (const row of await evidenceOf(ctx, controlCodes)) {
-    if (row.retiredAt) continue
-    const file = await findEvidenceFile(ctx, row.id, row.latest)
-    if (!file) continue
-    yield {
-      name: nameInPack(row),
-      bytes: new Uint8Array(file.content),
-      sha256: file.sha256,
-      what: `${row.title} (${row.controls.join(', ')}), version ${row.latest}`,
-    }
-  }
-}
-
-/** Two of the same title are told apart by a part of their ids. */
-function nameInPack({ id, title, extension, controls }: EvidenceRow): string {
-  return `${controls[0] ?? 'evidence'}-${id.slice(-6)}-${fileNameOf(title, extension)}`
+): Promise<PackedFile[]> {
+  const kept = (await evidenceOf(ctx, controlCodes)).filter(({ retiredAt }) => !retiredAt)
+  return kept.map((row) => ({
+    // Two of the same title are told apart by a part of their ids.
+    name: `${row.id.slice(-6)}-${fileNameOf(row.title, row.extension)}`,
+    folder: row.controls[0] ?? 'evidence',
+    shows: `${row.title} (${row.controls.join(', ')}), version ${row.latest}`,
+    async read() {
+      const file = await findEvidenceFile(ctx, row.id, row.latest)
+      if (!file) throw new Error(`The evidence ${row.id} is gone`)
+      return new Uint8Array(file.content)
+    },
+  }))
 }

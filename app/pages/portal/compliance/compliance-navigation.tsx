@@ -5,6 +5,7 @@ import type { Action } from '#features/accounts/policy.ts'
 
 /** The pages of the area, in the order of its route table; some are not for everybody. */
 const pages: [to: string, name: string, action: Action][] = [
+  ['/compliance', 'Overview', 'compliance.read'],
   ['/compliance/policies', 'Policies', 'policies.read'],
   ['/compliance/risks', 'Risks', 'risks.read'],
   ['/compliance/controls', 'Controls', 'controls.read'],

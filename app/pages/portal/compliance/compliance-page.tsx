@@ -1,20 +1,58 @@
-import { Navigate } from 'react-router'
+import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { SkeletonText } from '#ui/skeleton.tsx'
+import { useApi } from '#app/portal/use-api.ts'
+import type { ComplianceOverview } from '#features/compliance/schema.ts'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { ComplianceNavigation } from './compliance-navigation.tsx'
+import { ClocksPanel } from './overview/clocks-panel.tsx'
+import { DuePanel } from './overview/due-panel.tsx'
+import { FrameworksPanel } from './overview/frameworks-panel.tsx'
+import { RisksPanel } from './overview/risks-panel.tsx'
+import { TrailLine } from './overview/trail-line.tsx'
+import { UnreadPanel } from './overview/unread-panel.tsx'
 
-/** The area begins with the audit trail. Nobody is sent on before they may go there. */
+const skeleton = (
+  <SkeletonGroup label="the overview">
+    <div className="grid gap-5 lg:grid-cols-2">
+      <Skeleton className="h-72 lg:col-span-2" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-64" />
+    </div>
+  </SkeletonGroup>
+)
+
 export default function CompliancePage() {
   return (
     <PortalPage
       title="Compliance"
-      action="trail.read"
-      skeleton={
-        <div className="max-w-prose">
-          <SkeletonText lines={4} />
-        </div>
-      }
+      intro="What waits for somebody, what runs against a clock, and how far we are with what we are held to."
+      action="compliance.read"
+      skeleton={skeleton}
     >
-      {() => <Navigate replace to="/compliance/trail" />}
+      {() => (
+        <>
+          <ComplianceNavigation />
+          <Overview />
+        </>
+      )}
     </PortalPage>
+  )
+}
+
+function Overview() {
+  const { loaded, reload } = useApi<ComplianceOverview>('/api/compliance/overview')
+  return (
+    <Answered loaded={loaded} what="The overview" onRetry={reload} skeleton={skeleton}>
+      {(overview) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+          <DuePanel due={overview.due} />
+          <ClocksPanel incidents={overview.incidents} requests={overview.requests} />
+          <RisksPanel counts={overview.risks} />
+          <FrameworksPanel posture={overview.posture} />
+          <UnreadPanel unread={overview.unread} />
+          <TrailLine trail={overview.trail} />
+        </div>
+      )}
+    </Answered>
   )
 }

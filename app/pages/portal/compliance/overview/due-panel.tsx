@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Panel } from '#app/portal/panel.tsx'
+import type { DueMatter } from '#features/compliance/policy/due.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { dayText } from '../gdpr/day-words.ts'
+
+const shownFirst = 8
+
+/** Everything that waits for somebody, what is over first. */
+export function DuePanel({ due }: { due: DueMatter[] }) {
+  const [all, setAll] = useState(false)
+  const over = due.filter((matter) => matter.over).length
+  const shown = all ? due : due.slice(0, shownFirst)
+  return (
+    <Panel
+      title={over > 0 ? `Due, ${over} overdue` : 'Due'}
+      className="lg:col-span-2"
+      action={
+        due.length > shownFirst && (
+          <Button size="sm" variant="outline" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${due.length}`}
+          </Button>
+        )
+      }
+    >
+      {due.length === 0 ? (
+        <p className="text-ink-2">Nothing is due. Reviews and clocks show here before they end.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {shown.map(({ what, title, to, dueOn, over: isOver }) => (
+            <li
+              key={`${what} ${to} ${title}`}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+            >
+              <span className="min-w-0">
+                <span className="block text-sm text-ink-2">{what}</span>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-6 items-center rounded-sm font-medium underline underline-offset-4 wrap-anywhere hover:text-rust"
+                >
+                  {title}
+                </Link>
+              </span>
+              <Badge dot variant={isOver ? 'alarm' : 'amber'}>
+                {dueOn === null ? (isOver ? 'Now' : 'Open') : dayText(dueOn)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
