@@ -12,6 +12,7 @@ import { callApi, protectedPersonWith, type TestPerson } from '../kit/accounts.t
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock } from '../kit/second-factors.ts'
+import { pastTriggers } from '../kit/trail.ts'
 
 const team = { teamEmail: 'team@enix.example', siteUrl: 'https://www.enix.example' }
 const hourMs = 3_600_000
@@ -34,7 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => identity.close())
 beforeEach(() =>
-  identity.ctx.db.script('DELETE FROM incidents; DELETE FROM mails; DELETE FROM audit_entries'),
+  identity.ctx.db.script(
+    `DELETE FROM incidents; DELETE FROM mails; ${pastTriggers('DELETE FROM audit_entries')}`,
+  ),
 )
 
 const call = (person: TestPerson, method: string, path: string, body?: unknown) =>

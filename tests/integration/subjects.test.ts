@@ -135,6 +135,7 @@ describe('what we hold of a person', () => {
           enquiries: 2,
           feedback: 1,
           care: 0,
+          policies: 0,
           dataRequests: 0,
         },
       },
