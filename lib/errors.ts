@@ -30,6 +30,7 @@ export type ErrorCode =
   | 'not_merged'
   | 'held'
   | 'closed'
+  | 'machines_untouched'
   | 'clock_not_running'
   | 'clock_not_paused'
   | 'answer_owed'

@@ -23,6 +23,10 @@ export const VisitChange = z.strictObject({
 })
 export type VisitChange = z.infer<typeof VisitChange>
 
+/** POST /api/visits/:id/finish: machines at which nothing was done are left out only if this says so. */
+export const VisitFinish = z.strictObject({ leaveOut: z.prefault(z.boolean(), false) })
+export type VisitFinish = z.infer<typeof VisitFinish>
+
 export const mostPieces = 200
 const pieces = z
   .int('Please enter a whole number.')

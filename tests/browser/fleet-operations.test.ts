@@ -142,7 +142,7 @@ async function cancelOpenVisits(site: string): Promise<void> {
   const { upcoming } = await asOperator<VisitLists>('GET', '/api/visits')
   for (const visit of upcoming.filter((visit) => visit.site.name === site)) {
     const way = visit.state === 'planned' ? 'cancel' : 'finish'
-    await asOperator('POST', `/api/visits/${visit.id}/${way}`)
+    await asOperator('POST', `/api/visits/${visit.id}/${way}`, { leaveOut: true })
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { watchFleet } from '#features/alerts/commands/watch.server.ts'
 import { putPlanLive } from '#features/fleet/commands/put-plan-live.server.ts'
+import { readMachine } from '#features/fleet/queries/machine.server.ts'
 import { setStock } from '#features/telemetry/commands/store-stock.server.ts'
 import { finishMachine } from '#features/visits/commands/finish-visit.server.ts'
 import type { SlotCount, VisitDetail } from '#features/visits/schema.ts'
@@ -108,7 +109,8 @@ describe('a visit', () => {
     expect(lineOf(later, code)).toEqual(lineOf(visit, code))
     expect((await call('POST', `/${planned.id}/start`)).status).toBe(200)
     expect((await call('POST', `/${planned.id}/cancel`)).status).toBe(409)
-    expect((await call('POST', `/${planned.id}/finish`)).body.state).toBe('done')
+    const leaveOut = { leaveOut: true }
+    expect((await call('POST', `/${planned.id}/finish`, leaveOut)).body.state).toBe('done')
     expect((await stock(code))?.quantity).toBe(par)
     const { body: lists } = await call('GET', '')
     expect(lists.past.map(({ id }: { id: string }) => id)).toContain(planned.id)
@@ -221,6 +223,32 @@ describe('a visit', () => {
     await finishMachine(ctx, { onMachineServiced }, visit.id, machine.id)
     expect((await stock(first.code))?.quantity).toBe(first.par)
     await call('POST', `/${visit.id}/finish`)
+  })
+
+  it('is finished without a machine that nobody touched only if that is said; it was not visited', async () => {
+    const { ctx } = identity
+    const own = await newCompanyOf(ctx, 'Two Towers')
+    const siteId = await newSite(ctx, own, { name: 'Two Towers' })
+    const [seen, unseen] = [await newMachine(ctx, siteId), await newMachine(ctx, siteId)]
+    const { body: planned } = await call('POST', '', plan({ siteId }))
+    await call('POST', `/${planned.id}/start`)
+    const counts = [count(seen.slots[0]?.code ?? '', { machineId: seen.id })]
+    await call('POST', `/${planned.id}/counts`, { counts })
+    const refused = await call('POST', `/${planned.id}/finish`)
+    expect([refused.status, refused.body.code]).toEqual([409, 'machines_untouched'])
+    const lastVisits = async () => [
+      (await readMachine(ctx, { companyId: own }, seen.id))?.lastVisitAt,
+      (await readMachine(ctx, { companyId: own }, unseen.id))?.lastVisitAt,
+    ]
+    expect(await lastVisits()).toEqual([null, null])
+    const finished = await call('POST', `/${planned.id}/finish`, { leaveOut: true })
+    expect(finished.body.state).toBe('done')
+    expect(await lastVisits()).toEqual([expect.any(String), null])
+    const { rows } = await ctx.db.query<{ details: { leftOut: string[] } }>(
+      "SELECT details FROM audit_entries WHERE action = 'visit.finished' AND subject_id = $1",
+      [planned.id],
+    )
+    expect(refused.body.message).toContain(rows[0]?.details.leftOut.join())
   })
 
   it('is the business of operations alone', async () => {

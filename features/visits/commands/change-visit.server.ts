@@ -19,7 +19,11 @@ export type VisitProblem =
   | 'changed_meanwhile'
   | 'not_planned'
   | 'not_under_way'
-export type VisitOutcome = { ok: true; id: string } | { ok: false; reason: VisitProblem }
+export type VisitOutcome =
+  | { ok: true; id: string }
+  | { ok: false; reason: VisitProblem }
+  /** Nobody did anything at these machines, by their serials. */
+  | { ok: false; reason: 'machines_untouched'; serials: string[] }
 
 const refused = (reason: VisitProblem): VisitOutcome => ({ ok: false, reason })
 
