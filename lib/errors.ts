@@ -31,6 +31,7 @@ export type ErrorCode =
   | 'held'
   | 'closed'
   | 'machines_untouched'
+  | 'day_taken'
   | 'clock_not_running'
   | 'clock_not_paused'
   | 'answer_owed'

@@ -83,6 +83,7 @@ const fieldProblems: Partial<Record<VisitProblem, [field: string, message: strin
   no_such_site: ['siteId', 'Please choose a site at which a machine stands.'],
   no_such_person: ['assigneeId', 'Please choose somebody of the team.'],
   day_past: ['plannedFor', 'This day is over. Please choose another one.'],
+  day_far: ['plannedFor', 'Please choose a day within a year.'],
 }
 
 const conflicts: Partial<Record<VisitProblem, string>> = {
@@ -108,6 +109,11 @@ async function answer(c: Http, outcome: VisitOutcome, status: 200 | 201 = 200): 
   if (reason === 'changed_meanwhile') {
     const message = 'Somebody else has changed this visit meanwhile. Please look at it again.'
     return refuse(c, 409, { code: 'changed_meanwhile', message })
+  }
+  if (reason === 'day_taken') {
+    const message =
+      'A visit to this site is planned for this day. Please change that one, or choose another day.'
+    return refuse(c, 409, { code: 'day_taken', message, fields: { plannedFor: message } })
   }
   const conflict = conflicts[reason]
   if (conflict) return refuse(c, 409, { code: 'closed', message: conflict })

@@ -98,6 +98,33 @@ describe('a visit', () => {
     expect((await call('POST', `/${visit.id}/start`)).status).toBe(409)
   })
 
+  it('is planned within a year, and once for a site and day', async () => {
+    const far = await call('POST', '', plan({ plannedFor: addDays(today, 366) }))
+    expect(far.body.fields).toEqual({ plannedFor: 'Please choose a day within a year.' })
+    expect((await call('POST', '', plan({ plannedFor: '2099-01-01' }))).status).toBe(422)
+    const [one, next] = [addDays(today, 364), addDays(today, 365)]
+    // Pressed twice, or by two people at once.
+    const answers = await Promise.all([
+      call('POST', '', plan({ plannedFor: one })),
+      call('POST', '', plan({ plannedFor: one })),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body.code).toBe('day_taken')
+    expect(refused?.body.fields.plannedFor).toContain('A visit to this site is planned')
+    const first = answers.find(({ status }) => status === 201)?.body
+    const { body: second } = await call('POST', '', plan({ plannedFor: next }))
+    const change = { version: 1, assigneeId: null, note: '' }
+    const moved = await call('PATCH', `/${second.id}`, { ...change, plannedFor: one })
+    expect([moved.status, moved.body.code]).toEqual([409, 'day_taken'])
+    const given = await call('PATCH', `/${second.id}`, { ...change, plannedFor: next })
+    expect(given.status).toBe(200)
+    await call('POST', `/${first.id}/cancel`)
+    const free = await call('PATCH', `/${second.id}`, { ...change, version: 2, plannedFor: one })
+    expect(free.status).toBe(200)
+    await call('POST', `/${second.id}/cancel`)
+  })
+
   it('has a pick list of what is missing, which stays once the visit has begun', async () => {
     const { code, par } = slot(0)
     await put(code, 1)
