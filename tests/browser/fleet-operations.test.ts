@@ -96,6 +96,11 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ screen, width, them
     const machine = page.getByRole('region', { name: /ENX-N-0001/ })
     const count = machine.getByRole('button', { name: 'Count the slots' })
     await count.waitFor()
+    const finish = page.getByRole('button', { name: 'Finish the visit' })
+    const tops = await Promise.all(
+      [count, pickList, finish].map(async (part) => (await part.boundingBox())?.y ?? 0),
+    )
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
     await untilKept(page)
 
     await page.context().setOffline(true)
