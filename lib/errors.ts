@@ -30,6 +30,8 @@ export type ErrorCode =
   | 'not_merged'
   | 'held'
   | 'closed'
+  | 'machines_untouched'
+  | 'day_taken'
   | 'clock_not_running'
   | 'clock_not_paused'
   | 'answer_owed'
