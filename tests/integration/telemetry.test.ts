@@ -156,6 +156,32 @@ describe('a signed report', () => {
   })
 })
 
+describe('a report that somebody recorded', () => {
+  it('keeps no dead machine green; one that was sent anew is a sign of life without news', async () => {
+    const { machine, device } = await reporting()
+    const heard = async () =>
+      (
+        await rowsOf<{ heard_at: Date; skew_ms: number }>(
+          'SELECT heard_at, skew_ms::int AS skew_ms FROM machine_states WHERE machine_id = $1',
+          machine,
+        )
+      )[0]
+    const events = [sale(1)]
+    const body = JSON.stringify({ sent_at: new Date().toISOString(), events })
+    const headers = device.headersOf('POST', '/api/telemetry', body)
+    expect((await device.send(app.url, body, { headers })).body).toMatchObject({ stored: 1 })
+    const first = await heard()
+    const replayed = await device.send(app.url, body, { headers })
+    expect(replayed.body).toMatchObject({ stored: 0, duplicates: 1 })
+    const old = { sentAt: new Date('2020-01-01T00:00Z'), timestamp: '2020-01-01T00:00:00.000Z' }
+    expect((await device.report(app.url, events, old)).body).toMatchObject({ duplicates: 1 })
+    expect(await heard()).toEqual(first)
+    await until(async () => Date.now() > (first?.heard_at.getTime() ?? 0))
+    expect((await device.report(app.url, events)).body).toMatchObject({ duplicates: 1 })
+    expect((await heard())?.heard_at.getTime()).toBeGreaterThan(first?.heard_at.getTime() ?? 0)
+  })
+})
+
 describe("a machine's clock", () => {
   it('that is off is set right by how far it was off when the report was sent', async () => {
     const { machine, device } = await reporting()

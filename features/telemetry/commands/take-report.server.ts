@@ -31,11 +31,15 @@ export async function takeReport(
   const now = ctx.clock.now()
   const { machineId, streamId } = device
   const parted = setTimesRight(read.report, now.getTime(), options)
-  const used = isUseToBeNoted(device, now) ? { usedCredential: device.credentialId } : {}
+  const used: { usedCredential?: string } = isUseToBeNoted(device, now)
+    ? { usedCredential: device.credentialId }
+    : {}
   try {
     const outcome = await parts.collector.store({ machineId, streamId, ...parted, ...used })
     if (!outcome) return busy
     if ('refused' in outcome) return tooManyGaps
+    // One that was only repeated was not noted.
+    if (outcome.stored > 0 && used.usedCredential) device.lastUsedAt = now
     if (parted.passedOver.length > 0) {
       ctx.log.warn({ machineId, events: parted.passedOver.length }, 'events without a time')
     }
@@ -47,10 +51,7 @@ export async function takeReport(
 }
 
 function isUseToBeNoted(device: KnownCredential, now: Date): boolean {
-  const since = now.getTime() - (device.lastUsedAt?.getTime() ?? 0)
-  if (since < noteUseEveryMs) return false
-  device.lastUsedAt = now
-  return true
+  return now.getTime() - (device.lastUsedAt?.getTime() ?? 0) >= noteUseEveryMs
 }
 
 function refusal(
