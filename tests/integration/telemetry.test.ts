@@ -112,6 +112,20 @@ describe('a signed report', () => {
     expect((await device.report(app.url, [sale(2)])).body).toMatchObject({ stored: 1 })
   })
 
+  it.each(['0000-01-01', '1999-12-31', '2101-01-01', '9999-12-31'])(
+    'with a pack that expires on %s is refused for good, by the number of its event',
+    async (expires_on) => {
+      const { device } = await reporting()
+      const at = ago(minuteMs).toISOString()
+      const restock = { type: 'restock', number: 7, at, slot: 'A1', quantity: 3 } as const
+      const answer = await device.report(app.url, [{ ...restock, expires_on }])
+      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([
+        422,
+        ['7.expires_on'],
+      ])
+    },
+  )
+
   it('is refused if it is no JSON, of another kind or too large', async () => {
     const { device } = await reporting()
     const events = Array.from({ length: 501 }, (_, index) => sale(index + 1))
@@ -346,6 +360,21 @@ describe('the collector', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await soldBy(sound)).toEqual({ sold: 2, pence: 240 })
     expect(await soldBy(broken)).toEqual({ sold: 0, pence: 0 })
+  })
+
+  it('refuses for good what the database refuses, so that a machine does not try it for ever', async () => {
+    const { machine, device } = await reporting()
+    const parts = await openTelemetry(app.ctx, { reportsPerMachine: 100 })
+    const known = await parts.credentials.find(app.ctx, device.credentialId)
+    if (!known) throw new Error('The credential is not known')
+    const refusing = new ReportCollector(app.ctx)
+    // As if a value had come through that nobody thought of.
+    refusing.store = () =>
+      new ReportCollector(app.ctx).store(timed(machine, { ...sale(1), slot: '\u0000' } as never))
+    const body = Buffer.from(JSON.stringify({ sent_at: new Date(), events: [sale(1)] }))
+    const answer = await takeReport(app.ctx, { ...parts, collector: refusing }, known, body)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
+    await parts.close()
   })
 
   it('has an end, beyond which machines are told to come again', async () => {

@@ -46,8 +46,14 @@ export async function takeReport(
     return { status: 200, body: { ...outcome, passed_over: parted.passedOver.length } }
   } catch (error) {
     ctx.log.error({ err: error, machineId }, 'a report was not stored')
-    return busy
+    return isInTheData(error) ? unstorable : busy
   }
+}
+
+/** A value that the database refuses (SQLSTATE class 22) is refused however often it comes. */
+function isInTheData(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^22...$/.test(code)
 }
 
 function isUseToBeNoted(device: KnownCredential, now: Date): boolean {
@@ -55,7 +61,7 @@ function isUseToBeNoted(device: KnownCredential, now: Date): boolean {
 }
 
 function refusal(
-  status: 409 | 429 | 503,
+  status: 409 | 422 | 429 | 503,
   code: ErrorBody['code'],
   message: string,
   retryAfterSeconds?: number,
@@ -64,6 +70,11 @@ function refusal(
 }
 
 const busy = refusal(503, 'busy', 'Please send it again in a moment.', busyForSeconds)
+const unstorable = refusal(
+  422,
+  'validation_failed',
+  'Nothing of this report was stored: a value in it cannot be. Send its events one by one, and leave out the one that is refused.',
+)
 const tooManyGaps = refusal(
   409,
   'too_many_gaps',
