@@ -4,7 +4,7 @@ import type { SalesQuery } from '../schema/view.ts'
 import { ofScope, type Scope } from './scope.server.ts'
 
 // On the embedded database nobody else is answered while these are read.
-const rowsAtOnce = 4000
+const rowsAtOnce = 3000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 interface Row {
