@@ -54,6 +54,9 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ screen, width, them
 
     await row.getByRole('link').press('Enter')
     const dialog = page.getByRole('dialog')
+    await dialog.getByRole('link', { name: 'Open the machine' }).waitFor()
+    const plan = await dialog.getByRole('link', { name: 'Plan a visit' }).getAttribute('href')
+    expect(plan).toBe(`/dashboard/fleet/visits?site=${alert.site.id}`)
     const acknowledge = dialog.getByRole('button', { name: 'Acknowledge: I am on it' })
     if (alert.acknowledgedAt === null) await acknowledge.click()
     await acknowledge.waitFor({ state: 'detached' })
