@@ -106,6 +106,21 @@ describe('a request for money back', () => {
     expect(found.body.faults).toMatchObject([{ kind: 'jam' }])
   })
 
+  it('is one for one purchase, also from another form', async () => {
+    const purchase = { time: '11:05', amount: '1.10' }
+    const [first, second] = await Promise.all([send(refund(purchase)), send(refund(purchase))])
+    expect([first.status, second.status].sort()).toEqual([201, 409])
+    const again = await send(refund({ ...purchase, reason: 'Still nothing.' }), care.ravi)
+    const own: { pence: number; reference: string }[] = (
+      await care.as(care.rita, 'GET', '/api/care/refunds')
+    ).body
+    const [kept, ...others] = own.filter(({ pence }) => pence === 110)
+    expect(others).toEqual([])
+    expect([again.status, again.body.code]).toEqual([409, 'already_asked'])
+    expect(again.body.message).toContain(kept?.reference)
+    expect((await send(refund({ ...purchase, slot: 'A2' }))).status).toBe(201)
+  })
+
   it('is decided once, with words that the client reads and is mailed', async () => {
     const body = refund({ slot: '', lastFourDigits: '' })
     await send(body)
