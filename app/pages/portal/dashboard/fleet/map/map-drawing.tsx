@@ -62,7 +62,7 @@ export function MapDrawing(props: {
   const onPointerMove = (event: PointerEvent) => {
     const from = grabbed.current
     const box = svg.current?.getBoundingClientRect()
-    if (!from || !box) return
+    if (!from || !box?.width || !box.height) return
     const points = Math.max(width / box.width, height / box.height)
     props.onView(
       within({
@@ -135,7 +135,10 @@ function useMapUnit(svg: RefObject<SVGSVGElement | null>): number {
     if (!element) return
     const observer = new ResizeObserver(([entry]) => {
       const { width, height } = entry?.contentRect ?? whole
-      setUnit(Math.max(whole.width / width, whole.height / height))
+      // While the map is not shown it has no size, and keeps the unit that it had.
+      if (width > 0 && height > 0) {
+        setUnit(Math.max(whole.width / width, whole.height / height))
+      }
     })
     observer.observe(element)
     return () => observer.disconnect()
