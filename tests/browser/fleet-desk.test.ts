@@ -147,6 +147,14 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
     }
     await holds(page, 'D2', /^D2: Cloudy lemonade/)
     await holds(page, 'D1', new RegExp(`^D1: ${before.slice(4, before.indexOf(','))}`))
+    // What is wrong is named where it was typed, stays there, and is not saved.
+    await page.getByLabel('Price £').fill('abc')
+    await page.getByLabel('Fill to').fill('999')
+    await page.getByLabel('Holds').focus()
+    await page.getByText('Enter a price, as in 1.80', { exact: true }).waitFor()
+    await page.getByText('Enter 1 to 60', { exact: true }).waitFor()
+    expect(await page.getByLabel('Price £').inputValue()).toBe('abc')
+    expect(await page.getByRole('button', { name: 'Save draft' }).isDisabled()).toBe(true)
     await page.getByLabel('Price £').fill('2.05')
     await page.getByLabel('Fill to').fill('5')
     await page.getByRole('heading', { name: 'What changes (1)' }).waitFor()
