@@ -129,12 +129,20 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
     }
     await holds(page, 'D1', /^D1: Cloudy lemonade/)
     // What does not fit is refused with the reason.
-    await product.click()
-    await lane(page, 'A1').click()
-    await page.getByText('Cloudy lemonade does not fit: shelf A takes bags.').waitFor()
-    await page.keyboard.press('Escape')
-    await lane(page, 'D1').focus()
-    await page.keyboard.press('Escape')
+    if (screen === 'desktop') {
+      await drag(page, product, lane(page, 'A1'))
+    } else {
+      await product.click()
+      await lane(page, 'A1').click()
+    }
+    const reason = page.getByText('Cloudy lemonade does not fit: shelf A takes bags.')
+    await reason.waitFor()
+    if (screen === 'phone') {
+      await page.getByRole('button', { name: 'Put Cloudy lemonade back' }).click()
+    }
+    // It is over once something else is looked at.
+    await lane(page, 'D1').click()
+    await reason.waitFor({ state: 'detached' })
 
     const before = await wordsOf(page, 'D2')
     if (screen === 'desktop') {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type Environment, environments } from '#content/environments.ts'
 import { firstPlan } from '#features/fleet/policy/first-plan.ts'
 import { type LaneFigure, laneFigure } from '#features/fleet/policy/lane-figures.ts'
@@ -102,6 +102,7 @@ export function usePlanEditor(view: PlanogramView) {
       setSaid({ kind: 'done', words: `${words} is in your hand. Choose a lane.` })
     },
     letGo: () => setHand(undefined),
+    forgetSaid: useCallback(() => setSaid(undefined), []),
     /** Puts what is in the hand into a lane. A product from the range stays in the hand. */
     drop: (code: string) => {
       if (!hand) return
