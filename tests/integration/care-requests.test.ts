@@ -168,3 +168,18 @@ describe('a request for money back', () => {
     expect((await care.as(care.nora, 'GET', '/api/care/refunds')).body).toEqual([])
   })
 })
+
+it('what waits is counted for those who answer it, and for nobody else', async () => {
+  const path = '/api/care/desk/waiting'
+  const length = async (list: string) =>
+    (await care.as(care.staff, 'GET', `/api/care/desk/${list}`)).body.length
+  const { body } = await care.as(care.staff, 'GET', path)
+  expect(body).toEqual({
+    tickets: await length('tickets'),
+    ticketsOverdue: 0,
+    refunds: await length('refunds'),
+    requests: await length('requests'),
+  })
+  expect([body.refunds > 0, body.requests > 0]).toEqual([true, true])
+  expect((await care.as(care.rita, 'GET', path)).status).toBe(403)
+})
