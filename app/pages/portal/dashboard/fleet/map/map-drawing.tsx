@@ -17,8 +17,8 @@ import {
   clustersOf,
   pathThrough,
   project,
+  unitOf,
   type View,
-  whole,
   within,
 } from './map-view.ts'
 
@@ -134,11 +134,8 @@ function useMapUnit(svg: RefObject<SVGSVGElement | null>): number {
     const element = svg.current
     if (!element) return
     const observer = new ResizeObserver(([entry]) => {
-      const { width, height } = entry?.contentRect ?? whole
-      // While the map is not shown it has no size, and keeps the unit that it had.
-      if (width > 0 && height > 0) {
-        setUnit(Math.max(whole.width / width, whole.height / height))
-      }
+      const measured = entry && unitOf(entry.contentRect)
+      if (measured) setUnit(measured)
     })
     observer.observe(element)
     return () => observer.disconnect()
