@@ -123,6 +123,9 @@ function Figures(props: { editor: PlanEditor; slot: PlannedSlot; readOnly: boole
                 autoComplete="off"
                 inputMode={inputMode}
                 defaultValue={unfit?.typed ?? shownFigure(name, slot)}
+                onInput={({ currentTarget }) => {
+                  if (unfit) editor.mendFigure(slot, name, currentTarget.value)
+                }}
                 onBlur={({ target }) => {
                   const kept = editor.typeFigure(slot, name, target.value)
                   if (kept) target.value = shownFigure(name, kept)

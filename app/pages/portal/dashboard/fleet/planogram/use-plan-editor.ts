@@ -121,6 +121,11 @@ export function usePlanEditor(view: PlanogramView) {
     put,
     move,
     empty: (code: string) => change(emptyLane(plan, code), `${code} is empty.`),
+    /** While somebody mends it: the message goes as soon as it is right, and it is taken when they leave. */
+    mendFigure: ({ code }: PlannedSlot, name: LaneFigure, typed: string) => {
+      if ('wrong' in laneFigure(name, typed)) return
+      setTypedWrong(unfit.filter((one) => one.code !== code || one.name !== name))
+    },
     /** The lane as it is then; nothing if what was typed is not taken. */
     typeFigure: (slot: PlannedSlot, name: LaneFigure, typed: string): PlannedSlot | undefined => {
       const { code, productId } = slot
