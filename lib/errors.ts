@@ -18,6 +18,7 @@ export type ErrorCode =
   | 'password_change_needed'
   | 'second_factor_needed'
   | 'foreign_company'
+  | 'already_asked'
   | 'already_decided'
   | 'not_agreed'
   | 'stays_with_us'
