@@ -50,11 +50,16 @@ export class Link {
   ): Promise<Extract<Answer, { kind: Kind }>> {
     const { child } = this
     if (!child) throw new Error('Nobody is there to be asked')
-    child.send(order)
-    for (;;) {
-      const [answer] = (await once(child, 'message')) as [Answer]
-      if (answer.kind === kind) return answer as Extract<Answer, { kind: Kind }>
-    }
+    // Listening all the time: of messages that arrive together, one could be missed.
+    return new Promise((resolve) => {
+      const hear = (answer: Answer) => {
+        if (answer.kind !== kind) return
+        child.off('message', hear)
+        resolve(answer as Extract<Answer, { kind: Kind }>)
+      }
+      child.on('message', hear)
+      child.send(order)
+    })
   }
 
   /** Waits until there is room, not until it is stored. */

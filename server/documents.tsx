@@ -111,7 +111,8 @@ export async function renderPage(
     <Document
       css={styleSheets[page.styleSheet ?? 'site']}
       statistics={options.statistics}
-      early={scripts.early}
+      // Public pages are light, whatever somebody chose for the portal.
+      early={page.frame === 'portal' ? `${scripts.early}\n${scripts.theme}` : scripts.early}
       boot={options.boot}
       hydrationData={hydrationData}
     >
@@ -130,7 +131,9 @@ export async function renderPage(
 }
 
 /** The page that matched. There is always one, since a path that nothing else matches has the last. */
-function pageOf({ matches }: StaticHandlerContext): Pick<Page, 'styleSheet' | 'personal'> {
+function pageOf({
+  matches,
+}: StaticHandlerContext): Pick<Page, 'frame' | 'styleSheet' | 'personal'> {
   const id = matches.at(-1)?.route.id
   return [...developerPages, ...pages].find(({ name }) => name === id) ?? {}
 }

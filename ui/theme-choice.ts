@@ -1,9 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { chosenTheme, darkSystem, showTheme, type Theme, themeKey } from './chosen-theme.ts'
 
-export const themes = ['light', 'dark', 'system'] as const
-export type Theme = (typeof themes)[number]
-
-const storageKey = 'theme'
 const listeners = new Set<() => void>()
 
 /** What a person chose in this browser, the same wherever on the page it is asked. */
@@ -12,7 +9,7 @@ export function useChosenTheme(): Theme {
 }
 
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(storageKey, theme)
+  localStorage.setItem(themeKey, theme)
   for (const tell of listeners) tell()
 }
 
@@ -20,11 +17,8 @@ export function chooseTheme(theme: Theme): void {
 export function useThemedDocument(): void {
   const theme = useChosenTheme()
   useEffect(() => {
-    const system = matchMedia('(prefers-color-scheme: dark)')
-    const apply = () => {
-      const dark = theme === 'dark' || (theme === 'system' && system.matches)
-      document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-    }
+    const system = darkSystem()
+    const apply = () => showTheme(theme)
     apply()
     system.addEventListener('change', apply)
     return () => {
@@ -32,11 +26,6 @@ export function useThemedDocument(): void {
       delete document.documentElement.dataset.theme
     }
   }, [theme])
-}
-
-function chosenTheme(): Theme {
-  const stored = localStorage.getItem(storageKey)
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 function follow(tell: () => void): () => void {

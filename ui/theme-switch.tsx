@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
-import { chooseTheme, type Theme, themes, useChosenTheme } from './theme-choice.ts'
+import { type Theme, themes } from './chosen-theme.ts'
+import { chooseTheme, useChosenTheme } from './theme-choice.ts'
 
 const looks: Record<Theme, { label: string; Icon: typeof Sun }> = {
   light: { label: 'Light', Icon: Sun },

@@ -7,7 +7,7 @@ const { legalName, address, phone, email, privacyEmail, hours, trialDays } = com
  * accepted an earlier one keeps it, with its own copy.
  */
 export const partnershipAgreement = {
-  version: '2026-11-16',
+  version: '2026-11-16.2',
   title: 'Partnership agreement',
   sections: [
     {
@@ -29,7 +29,7 @@ export const partnershipAgreement = {
       heading: 'What we do',
       paragraphs: [
         'We own the machine and what is in it. We fill it, clean it, mend it, set the prices, take the payments and pay the VAT on them. We insure it.',
-        `We watch the machine around the clock. Our support is there ${hours.support}, on ${phone.display} and at ${email}, and at the support page of your dashboard.`,
+        `We watch the machine around the clock. Our support is there ${hours.support}, at the support page of your dashboard and at ${email}. The telephone, ${phone.display}, is answered ${hours.phone.join(' and ')}.`,
         'We keep chilled food at or below 8 °C and take out what is past its date. We do not sell goods with a legal minimum age.',
         'We refund people who paid and did not get what they paid for. They need not ask you, and you need not hand out change.',
       ],

@@ -57,7 +57,8 @@ const refusals = {
 /** The alert as it is now, or why nothing was changed. */
 async function answer(c: Http, handled: Handled): Promise<Response> {
   if (!handled.ok && handled.reason !== 'not_found') {
-    return refuse(c, 409, { code: 'already_decided', message: refusals[handled.reason] })
+    const message = 'words' in handled ? handled.words : refusals[handled.reason]
+    return refuse(c, 409, { code: 'already_decided', message })
   }
   const alert = handled.ok ? await findAlert(c.get('identity'), idParam(c)) : undefined
   if (alert) return c.json(alert)

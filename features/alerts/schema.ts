@@ -65,5 +65,7 @@ export interface AlertList {
 }
 
 export interface AlertDetail extends AlertRow {
+  /** Why nobody can resolve it now, in words; nothing if somebody can. */
+  notResolvable: string | null
   notes: { id: string; at: string; by: string; text: string }[]
 }

@@ -194,10 +194,16 @@ export type DexQuery = z.infer<typeof DexQuery>
 export const MachineSearch = z.object({ search: z.optional(serial) })
 
 /** A moment with its offset, or what the clocks of London showed: "2026-11-16T09:30". */
-const moment = z.union([
-  z.iso.datetime({ offset: true }),
-  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/)),
-])
+const moment = z
+  .union([
+    z.iso.datetime({ offset: true }),
+    z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/)),
+  ])
+  // That it has come already is looked at by the clock of the server.
+  .check(
+    z.refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success, 'There is no such day'),
+    z.refine((text) => text >= '2000', 'No audit file was read before the year 2000'),
+  )
 
 /** Beside the file itself, which is the body. */
 export const Upload = z.object({

@@ -10,6 +10,15 @@ const head = {
   number: z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER - 1)),
   at: z.iso.datetime({ offset: true }),
 }
+/** What stands on a pack; the database knows no year 0. */
+const packDate = z.iso
+  .date()
+  .check(
+    z.refine(
+      (day) => day >= '2000-01-01' && day <= '2100-12-31',
+      'A date between 2000-01-01 and 2100-12-31 is expected',
+    ),
+  )
 const slot = z.string().check(z.regex(/^[A-Z]\d{1,2}$/))
 
 export const MachineEvent = z.discriminatedUnion('type', [
@@ -41,7 +50,7 @@ export const MachineEvent = z.discriminatedUnion('type', [
     slot,
     /** How many are in the slot now. */
     quantity: z.int().check(z.minimum(0), z.maximum(200)),
-    expires_on: z.optional(z.iso.date()),
+    expires_on: z.optional(packDate),
   }),
 ])
 export type MachineEvent = z.infer<typeof MachineEvent>

@@ -15,9 +15,10 @@ import {
 import { finishMachine, finishVisit } from './commands/finish-visit.server.ts'
 import { takeCounts } from './commands/take-counts.server.ts'
 import type { VisitHooks } from './context.server.ts'
+import { serialsInWords } from './policy/finishing.ts'
 import { suggestVisits } from './queries/suggestions.server.ts'
 import { findVisit, listVisits, visitChoices } from './queries/visits.server.ts'
-import { SlotCounts, VisitChange, VisitPlan } from './schema.ts'
+import { SlotCounts, VisitChange, VisitFinish, VisitPlan } from './schema.ts'
 
 type Http = HttpContext<AccountsEnv>
 
@@ -59,9 +60,13 @@ function oneVisit(api: Hono<AccountsEnv>, hooks: VisitHooks) {
   api.post('/api/visits/:id/cancel', guard('visits.write'), async (c) =>
     answer(c, await cancelVisit(c.get('identity'), idParam(c))),
   )
-  api.post('/api/visits/:id/finish', guard('visits.write'), async (c) =>
-    answer(c, await finishVisit(c.get('identity'), hooks, idParam(c))),
-  )
+  api.post('/api/visits/:id/finish', guard('visits.write'), async (c) => {
+    // A page that was kept on a phone before may send nothing with it.
+    const isBare = !c.req.header('content-type')
+    const body = isBare ? { data: { leaveOut: false } } : await readJsonBody(c, VisitFinish)
+    if ('refusal' in body) return body.refusal
+    return answer(c, await finishVisit(c.get('identity'), hooks, idParam(c), body.data))
+  })
   api.post('/api/visits/:id/counts', guard('visits.write'), async (c) => {
     const body = await readJsonBody(c, SlotCounts)
     if ('refusal' in body) return body.refusal
@@ -78,6 +83,7 @@ const fieldProblems: Partial<Record<VisitProblem, [field: string, message: strin
   no_such_site: ['siteId', 'Please choose a site at which a machine stands.'],
   no_such_person: ['assigneeId', 'Please choose somebody of the team.'],
   day_past: ['plannedFor', 'This day is over. Please choose another one.'],
+  day_far: ['plannedFor', 'Please choose a day within a year.'],
 }
 
 const conflicts: Partial<Record<VisitProblem, string>> = {
@@ -91,6 +97,10 @@ async function answer(c: Http, outcome: VisitOutcome, status: 200 | 201 = 200): 
     const visit = await findVisit(c.get('identity'), outcome.id)
     return visit ? c.json(visit, status) : answer(c, { ok: false, reason: 'not_found' })
   }
+  if (outcome.reason === 'machines_untouched') {
+    const message = `Nothing was counted at ${serialsInWords(outcome.serials)}. Count there, or finish the visit without.`
+    return refuse(c, 409, { code: 'machines_untouched', message })
+  }
   const { reason } = outcome
   const [field, message] = fieldProblems[reason] ?? []
   if (field && message) {
@@ -99,6 +109,11 @@ async function answer(c: Http, outcome: VisitOutcome, status: 200 | 201 = 200): 
   if (reason === 'changed_meanwhile') {
     const message = 'Somebody else has changed this visit meanwhile. Please look at it again.'
     return refuse(c, 409, { code: 'changed_meanwhile', message })
+  }
+  if (reason === 'day_taken') {
+    const message =
+      'A visit to this site is planned for this day. Please change that one, or choose another day.'
+    return refuse(c, 409, { code: 'day_taken', message, fields: { plannedFor: message } })
   }
   const conflict = conflicts[reason]
   if (conflict) return refuse(c, 409, { code: 'closed', message: conflict })

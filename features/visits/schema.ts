@@ -5,6 +5,9 @@ const day = z.iso.date('Please choose a day.').check(z.regex(/^20/, 'Please choo
 const note = z.string().check(z.trim(), z.maxLength(1000, 'Please use at most 1,000 characters.'))
 const assigneeId = z.nullable(z.uuid('Please choose somebody of the team.'))
 
+/** A visit is planned for a day within a year. */
+export const mostDaysAhead = 365
+
 /** POST /api/visits */
 export const VisitPlan = z.strictObject({
   siteId: z.uuid('Please choose a site.'),
@@ -22,6 +25,10 @@ export const VisitChange = z.strictObject({
   note: z.prefault(note, ''),
 })
 export type VisitChange = z.infer<typeof VisitChange>
+
+/** POST /api/visits/:id/finish: machines at which nothing was done are left out only if this says so. */
+export const VisitFinish = z.strictObject({ leaveOut: z.prefault(z.boolean(), false) })
+export type VisitFinish = z.infer<typeof VisitFinish>
 
 export const mostPieces = 200
 const pieces = z

@@ -129,12 +129,20 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
     }
     await holds(page, 'D1', /^D1: Cloudy lemonade/)
     // What does not fit is refused with the reason.
-    await product.click()
-    await lane(page, 'A1').click()
-    await page.getByText('Cloudy lemonade does not fit: shelf A takes bags.').waitFor()
-    await page.keyboard.press('Escape')
-    await lane(page, 'D1').focus()
-    await page.keyboard.press('Escape')
+    if (screen === 'desktop') {
+      await drag(page, product, lane(page, 'A1'))
+    } else {
+      await product.click()
+      await lane(page, 'A1').click()
+    }
+    const reason = page.getByText('Cloudy lemonade does not fit: shelf A takes bags.')
+    await reason.waitFor()
+    if (screen === 'phone') {
+      await page.getByRole('button', { name: 'Put Cloudy lemonade back' }).click()
+    }
+    // It is over once something else is looked at.
+    await lane(page, 'D1').click()
+    await reason.waitFor({ state: 'detached' })
 
     const before = await wordsOf(page, 'D2')
     if (screen === 'desktop') {
@@ -147,6 +155,14 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
     }
     await holds(page, 'D2', /^D2: Cloudy lemonade/)
     await holds(page, 'D1', new RegExp(`^D1: ${before.slice(4, before.indexOf(','))}`))
+    // What is wrong is named where it was typed, stays there, and is not saved.
+    await page.getByLabel('Price £').fill('abc')
+    await page.getByLabel('Fill to').fill('999')
+    await page.getByLabel('Holds').focus()
+    await page.getByText('Enter a price, as in 1.80', { exact: true }).waitFor()
+    await page.getByText('Enter 1 to 60', { exact: true }).waitFor()
+    expect(await page.getByLabel('Price £').inputValue()).toBe('abc')
+    expect(await page.getByRole('button', { name: 'Save draft' }).isDisabled()).toBe(true)
     await page.getByLabel('Price £').fill('2.05')
     await page.getByLabel('Fill to').fill('5')
     await page.getByRole('heading', { name: 'What changes (1)' }).waitFor()

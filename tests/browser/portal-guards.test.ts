@@ -221,7 +221,17 @@ it('signing out leaves nothing behind, and the theme is that of this browser', a
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await eventually(() => new URL(page.url()).pathname).toBe('/dashboard/account')
   expect(await theme()).toBe('dark')
-  await page.goBack()
+  // A page that is opened anew is dark before React is there.
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      sessionStorage.setItem('first theme', document.documentElement.dataset.theme ?? 'none')
+    })
+  })
+  const firstTheme = () => page.evaluate(() => sessionStorage.getItem('first theme'))
+  await page.goto('/')
+  expect(await firstTheme()).toBe('none')
+  await page.goto('/dashboard')
+  expect(await firstTheme()).toBe('dark')
   await untilHeading(page, greeting('Ada Lovelace'))
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign out' }).click()

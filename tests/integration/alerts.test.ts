@@ -94,6 +94,24 @@ describe('a temperature excursion', () => {
     expect(ours).toEqual(['alert.opened', 'incident.opened', 'incident.made_major', 'alert.ended'])
   })
 
+  it('is resolved by nobody while it lasts: its incident goes on and becomes a major one', async () => {
+    await watchAt(0, 9.5)
+    await watchAt(11, 12.3)
+    await watchAt(61, 12.3)
+    const [alert] = (await queue()).alerts
+    const path = `/api/alerts/${alert?.id}`
+    const words =
+      'It is still 12.3 °C inside. The alert ends by itself when it is cold again; acknowledge it meanwhile.'
+    expect((await call(olga, 'GET', path)).body.notResolvable).toBe(words)
+    const refused = await call(olga, 'POST', `${path}/resolve`, { note: 'Looks fine to me.' })
+    expect([refused.status, refused.body.message]).toEqual([409, words])
+    expect((await call(olga, 'POST', `${path}/acknowledge`)).status).toBe(200)
+    await watchAt(130, 12.3)
+    await watchAt(245, 12.3)
+    expect(await rows('SELECT resolved_at FROM alerts')).toEqual([{ resolved_at: null }])
+    expect(await rows('SELECT severity FROM incidents')).toEqual([{ severity: 'major' }])
+  })
+
   it('is told to the team once', async () => {
     await watchAt(0, 9.5)
     await watchAt(11, 9.5)

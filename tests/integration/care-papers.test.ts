@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { company } from '#content/company.ts'
 import { startCare, type TestCare } from '#tests/kit/care.ts'
 import { columnsWith, storedTexts } from '#tests/kit/stored-texts.ts'
 
@@ -54,6 +55,20 @@ describe('a document', () => {
 })
 
 describe('the partnership', () => {
+  it('promises the telephone in its own hours alone, and says of each machine how it stands', async () => {
+    const { wording } = (await care.as(care.rita, 'GET', path())).body
+    const text = JSON.stringify(wording)
+    expect(text).toContain(`${company.phone.display}, is answered ${company.hours.phone[0]}`)
+    expect(text).not.toContain(`${company.hours.support}, on ${company.phone.display}`)
+    const machines = (await care.as(care.rita, 'GET', '/api/care/machines')).body
+    expect(machines).toContainEqual(
+      expect.objectContaining({
+        ...{ id: care.riverside.trial.id, terms: 'trial' },
+        trialEndsAt: expect.stringMatching(/^20/),
+      }),
+    )
+  })
+
   const path = () => `/api/care/partnership/${care.riverside.trial.id}`
   const acceptance = async (change: object = {}) => {
     const { wording } = (await care.as(care.rita, 'GET', path())).body

@@ -106,6 +106,21 @@ describe('a request for money back', () => {
     expect(found.body.faults).toMatchObject([{ kind: 'jam' }])
   })
 
+  it('is one for one purchase, also from another form', async () => {
+    const purchase = { time: '11:05', amount: '1.10' }
+    const [first, second] = await Promise.all([send(refund(purchase)), send(refund(purchase))])
+    expect([first.status, second.status].sort()).toEqual([201, 409])
+    const again = await send(refund({ ...purchase, reason: 'Still nothing.' }), care.ravi)
+    const own: { pence: number; reference: string }[] = (
+      await care.as(care.rita, 'GET', '/api/care/refunds')
+    ).body
+    const [kept, ...others] = own.filter(({ pence }) => pence === 110)
+    expect(others).toEqual([])
+    expect([again.status, again.body.code]).toEqual([409, 'already_asked'])
+    expect(again.body.message).toContain(kept?.reference)
+    expect((await send(refund({ ...purchase, slot: 'A2' }))).status).toBe(201)
+  })
+
   it('is decided once, with words that the client reads and is mailed', async () => {
     const body = refund({ slot: '', lastFourDigits: '' })
     await send(body)
@@ -130,6 +145,9 @@ describe('a request for money back', () => {
       'lastFourDigits',
     ],
     ['a card number in the reason', { reason: 'Card 4111-1111-1111-1111' }, 'reason'],
+    ['a card number with strokes', { reason: 'Card 4111/1111/1111/1111' }, 'reason'],
+    ['a card number with commas', { reason: '4111, 1111, 1111, 1111' }, 'reason'],
+    ['a card number with what is not seen', { reason: '41111111\u200b11111111' }, 'reason'],
     ['a card number as the slot', { slot: '4111111111111' }, 'slot'],
     ['an amount that is none', { amount: 'much' }, 'amount'],
     ['no amount', { amount: '0' }, 'amount'],
@@ -149,4 +167,19 @@ describe('a request for money back', () => {
     ])
     expect((await care.as(care.nora, 'GET', '/api/care/refunds')).body).toEqual([])
   })
+})
+
+it('what waits is counted for those who answer it, and for nobody else', async () => {
+  const path = '/api/care/desk/waiting'
+  const length = async (list: string) =>
+    (await care.as(care.staff, 'GET', `/api/care/desk/${list}`)).body.length
+  const { body } = await care.as(care.staff, 'GET', path)
+  expect(body).toEqual({
+    tickets: await length('tickets'),
+    ticketsOverdue: 0,
+    refunds: await length('refunds'),
+    requests: await length('requests'),
+  })
+  expect([body.refunds > 0, body.requests > 0]).toEqual([true, true])
+  expect((await care.as(care.rita, 'GET', path)).status).toBe(403)
 })

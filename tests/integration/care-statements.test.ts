@@ -78,7 +78,7 @@ describe('the statement of a month', () => {
     expect([pdf.status, pdf.body.slice(0, 5)]).toEqual([200, '%PDF-'])
     const csv = await care.as(care.rita, 'GET', `/api/care/statements/${id}/csv`)
     expect(csv.body).toContain(`${month.slice(0, 7)},${care.riverside.machine.serial}`)
-    expect(csv.body).toContain('3,3.60,0.00,0.00,0.60,3.00,0.30')
+    expect(csv.body).toContain('3,3.60,0.00,0.00,-0.60,3.00,0.30')
     for (const format of ['pdf', 'csv']) {
       const foreign = await care.as(care.nora, 'GET', `/api/care/statements/${id}/${format}`)
       expect(foreign.status).toBe(404)

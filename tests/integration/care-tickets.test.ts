@@ -107,6 +107,8 @@ describe('a ticket', () => {
   it.each([
     ['without words', { text: ' ' }, 'text'],
     ['with a card number', { text: 'My card is 4111 1111 1111 1111' }, 'text'],
+    ['with one among letters', { text: 'My card is 4111x1111x1111x1111' }, 'text'],
+    ['with one in its title', { subject: '4111/1111/1111/1111' }, 'subject'],
     ['about no machine that there is', { machineId: 'A1' }, 'machineId'],
   ])('is refused %s', async (_, change, field) => {
     const answer = await care.as(care.rita, 'POST', '/api/care/tickets', newTicket(change))

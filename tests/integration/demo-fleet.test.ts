@@ -2,6 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoDevice } from '#features/simulator/schema.ts'
+import { beginVisit } from '#features/visits/commands/begin-visit.server.ts'
+import { findVisit } from '#features/visits/queries/visits.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { newDatabase, startApp, type TestApp } from '#tests/kit/app.ts'
 
@@ -153,16 +155,48 @@ describe('the demonstration fleet of a first start', () => {
     expect(next.every((site) => site.next >= today)).toBe(true)
     expect((await rows("SELECT 1 FROM visits WHERE state = 'done'")).length).toBeGreaterThan(100)
     expect((await rows("SELECT 1 FROM visits WHERE state = 'cancelled'")).length).toBeGreaterThan(0)
-    expect(
-      (
-        await rows(
-          "SELECT 1 FROM visits v JOIN visit_lines l ON l.visit_id = v.id WHERE state = 'planned' AND to_pick > 0",
-        )
-      ).length,
-    ).toBeGreaterThan(20)
     const stock = await rows('SELECT 1 FROM slot_stock WHERE expires_on IS NOT NULL')
     expect(stock.length).toBeGreaterThan(300)
     expect((await rows('SELECT 1 FROM slot_stock WHERE quantity < 0')).length).toBe(0)
+  })
+
+  it('has past visits with the machines that were filled, each seen to at its time', async () => {
+    const apart = await rows(
+      `SELECT 1 FROM (SELECT DISTINCT visit_id, machine_id FROM visit_lines) l
+       LEFT JOIN visit_machines d USING (visit_id, machine_id) WHERE d.visit_id IS NULL`,
+    )
+    expect(apart).toEqual([])
+    const done = await rows<{ id: string; machines: number; unseen: number }>(
+      `SELECT v.id, count(d.machine_id)::int AS machines,
+         count(*) FILTER (WHERE d.serviced_at IS NULL OR d.serviced_at > v.finished_at)::int AS unseen
+       FROM visits v LEFT JOIN visit_machines d ON d.visit_id = v.id
+       WHERE v.state = 'done' GROUP BY v.id ORDER BY v.planned_for DESC`,
+    )
+    expect(done.every(({ machines, unseen }) => machines > 0 && unseen === 0)).toBe(true)
+    const [last] = done
+    const shown = await findVisit(app.ctx, last?.id ?? '')
+    expect(shown?.machines.length).toBeGreaterThan(0)
+    expect(shown?.machines.every(({ servicedAt }) => servicedAt)).toBe(true)
+  })
+
+  it('has planned visits without lines, each of which can be begun with a pick list of its day', async () => {
+    const planned = await rows<{ id: string; machines: number; lines: number }>(
+      `SELECT v.id, (SELECT count(*)::int FROM visit_lines l WHERE l.visit_id = v.id) AS lines,
+         (SELECT count(*)::int FROM machines m WHERE m.site_id = v.site_id) AS machines
+       FROM visits v WHERE v.state = 'planned'`,
+    )
+    expect(planned).toHaveLength(12)
+    let toPick = 0
+    for (const { id, machines, lines } of planned) {
+      expect(lines).toBe(0)
+      expect(await beginVisit(app.ctx, id)).toEqual({ ok: true, id })
+      const begun = await findVisit(app.ctx, id)
+      expect([begun?.state, begun?.machines.length]).toEqual(['under-way', machines])
+      for (const machine of begun?.machines ?? []) {
+        toPick += machine.lines.filter((line) => line.toPick > 0).length
+      }
+    }
+    expect(toPick).toBeGreaterThan(20)
   })
 
   it('leaves its logins and keys to whoever runs the server, and to nobody else', async () => {

@@ -255,6 +255,9 @@ describe('an upload is refused', () => {
     ['of a machine that we do not know', { machine: 'NOBODY' }, { status: 422, field: 'machine' }],
     ['that does not say of which machine it is', {}, { status: 422, field: 'machine' }],
     ['from the future', { 'read-at': '2099-01-01T00:00:00Z' }, { status: 422, field: 'read-at' }],
+    ['from the year 0', { 'read-at': '0000-01-01T00:00' }, { status: 422, field: 'read-at' }],
+    ['from the year 1999', { 'read-at': '1999-12-31T00:00Z' }, { status: 422, field: 'read-at' }],
+    ['on a day that is none', { 'read-at': '2026-02-31T00:00' }, { status: 422, field: 'read-at' }],
     ['with a time that is none', { 'read-at': 'yesterday' }, { status: 422, field: 'read-at' }],
   ])('%s', async (_, told, { status, field = '' }) => {
     const answer = await upload(dexFile({ serial: 'UNKNOWN' }), told)

@@ -254,10 +254,10 @@ describe('what a client sees of their machines', () => {
     const machine = await newMachine(ctx, site)
     await ctx.db.query(
       `INSERT INTO sales_days (machine_id, day, product_id, sold, pence, cost_pence)
-       SELECT $1, $2::date - d, p.id, 1, 100, 0 FROM generate_series(0, 39) d, products p`,
+       SELECT $1, $2::date - d, p.id, 1, 100, 0 FROM generate_series(0, 91) d, products p`,
       [machine.id, today],
     )
-    const query = `from=${addDays(today, -39)}&to=${today}&machine=${machine.id}`
+    const query = `from=${addDays(today, -91)}&to=${today}&machine=${machine.id}`
     const csv = await get<string>(olga, `/api/fleet/sales/export?${query}`)
     const rows = csv.trim().split('\r\n').slice(1)
     const { rows: stored } = await ctx.db.query<{ count: number }>(

@@ -110,6 +110,8 @@ describe('machines', () => {
     ['a site that there is not', { site: { id: crypto.randomUUID() } }, 'site'],
     ['no serial number', { serial: '' }, 'serial'],
     ['a day that has not come', { commissionedOn: '2099-01-01' }, 'commissionedOn'],
+    ['a day of the year 0', { commissionedOn: '0000-01-01' }, 'commissionedOn'],
+    ['the last day of all', { commissionedOn: '9999-12-31' }, 'commissionedOn'],
     ['a model that we have not', { model: 'toaster' }, 'model'],
   ])('are not commissioned with %s', async (_, change, field) => {
     const answer = await call('POST', '/machines', asked({ serial: 'ENX-BAD', ...change }))

@@ -69,6 +69,17 @@ describe('what machines report', () => {
     expect([await stockOf(inOrder, 'A1'), await stockOf(late, 'A1')]).toEqual([4, 4])
   })
 
+  it('believes no count above what the lane holds', async () => {
+    const machine = await newMachine(app.ctx, siteId)
+    await machine.tell(restock('10:00', 200), sale('11:00'))
+    expect(await stockOf(machine, 'A1')).toBe((machine.slots[0]?.capacity ?? 0) - 1)
+    await app.ctx.db.query("UPDATE planograms SET state = 'past' WHERE machine_id = $1", [
+      machine.id,
+    ])
+    await machine.tell(restock('12:00', 30))
+    expect(await stockOf(machine, 'A1')).toBe(30)
+  })
+
   it('counts what was paid in a slot that nobody planned', async () => {
     const machine = await newMachine(app.ctx, siteId)
     await machine.tell(sale('09:00', 'Z9', 250))

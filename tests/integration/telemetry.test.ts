@@ -112,6 +112,20 @@ describe('a signed report', () => {
     expect((await device.report(app.url, [sale(2)])).body).toMatchObject({ stored: 1 })
   })
 
+  it.each(['0000-01-01', '1999-12-31', '2101-01-01', '9999-12-31'])(
+    'with a pack that expires on %s is refused for good, by the number of its event',
+    async (expires_on) => {
+      const { device } = await reporting()
+      const at = ago(minuteMs).toISOString()
+      const restock = { type: 'restock', number: 7, at, slot: 'A1', quantity: 3 } as const
+      const answer = await device.report(app.url, [{ ...restock, expires_on }])
+      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([
+        422,
+        ['7.expires_on'],
+      ])
+    },
+  )
+
   it('is refused if it is no JSON, of another kind or too large', async () => {
     const { device } = await reporting()
     const events = Array.from({ length: 501 }, (_, index) => sale(index + 1))
@@ -153,6 +167,32 @@ describe('a signed report', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'too_many_gaps' } })
     expect((await device.report(app.url, [sale(2)])).status).toBe(200)
     expect((await device.report(app.url, [sale(2001)])).status).toBe(200)
+  })
+})
+
+describe('a report that somebody recorded', () => {
+  it('keeps no dead machine green; one that was sent anew is a sign of life without news', async () => {
+    const { machine, device } = await reporting()
+    const heard = async () =>
+      (
+        await rowsOf<{ heard_at: Date; skew_ms: number }>(
+          'SELECT heard_at, skew_ms::int AS skew_ms FROM machine_states WHERE machine_id = $1',
+          machine,
+        )
+      )[0]
+    const events = [sale(1)]
+    const body = JSON.stringify({ sent_at: new Date().toISOString(), events })
+    const headers = device.headersOf('POST', '/api/telemetry', body)
+    expect((await device.send(app.url, body, { headers })).body).toMatchObject({ stored: 1 })
+    const first = await heard()
+    const replayed = await device.send(app.url, body, { headers })
+    expect(replayed.body).toMatchObject({ stored: 0, duplicates: 1 })
+    const old = { sentAt: new Date('2020-01-01T00:00Z'), timestamp: '2020-01-01T00:00:00.000Z' }
+    expect((await device.report(app.url, events, old)).body).toMatchObject({ duplicates: 1 })
+    expect(await heard()).toEqual(first)
+    await until(async () => Date.now() > (first?.heard_at.getTime() ?? 0))
+    expect((await device.report(app.url, events)).body).toMatchObject({ duplicates: 1 })
+    expect((await heard())?.heard_at.getTime()).toBeGreaterThan(first?.heard_at.getTime() ?? 0)
   })
 })
 
@@ -320,6 +360,21 @@ describe('the collector', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await soldBy(sound)).toEqual({ sold: 2, pence: 240 })
     expect(await soldBy(broken)).toEqual({ sold: 0, pence: 0 })
+  })
+
+  it('refuses for good what the database refuses, so that a machine does not try it for ever', async () => {
+    const { machine, device } = await reporting()
+    const parts = await openTelemetry(app.ctx, { reportsPerMachine: 100 })
+    const known = await parts.credentials.find(app.ctx, device.credentialId)
+    if (!known) throw new Error('The credential is not known')
+    const refusing = new ReportCollector(app.ctx)
+    // As if a value had come through that nobody thought of.
+    refusing.store = () =>
+      new ReportCollector(app.ctx).store(timed(machine, { ...sale(1), slot: '\u0000' } as never))
+    const body = Buffer.from(JSON.stringify({ sent_at: new Date(), events: [sale(1)] }))
+    const answer = await takeReport(app.ctx, { ...parts, collector: refusing }, known, body)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
+    await parts.close()
   })
 
   it('has an end, beyond which machines are told to come again', async () => {

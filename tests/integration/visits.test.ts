@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { watchFleet } from '#features/alerts/commands/watch.server.ts'
 import { putPlanLive } from '#features/fleet/commands/put-plan-live.server.ts'
+import { readMachine } from '#features/fleet/queries/machine.server.ts'
 import { setStock } from '#features/telemetry/commands/store-stock.server.ts'
 import { finishMachine } from '#features/visits/commands/finish-visit.server.ts'
 import type { SlotCount, VisitDetail } from '#features/visits/schema.ts'
@@ -97,6 +98,33 @@ describe('a visit', () => {
     expect((await call('POST', `/${visit.id}/start`)).status).toBe(409)
   })
 
+  it('is planned within a year, and once for a site and day', async () => {
+    const far = await call('POST', '', plan({ plannedFor: addDays(today, 366) }))
+    expect(far.body.fields).toEqual({ plannedFor: 'Please choose a day within a year.' })
+    expect((await call('POST', '', plan({ plannedFor: '2099-01-01' }))).status).toBe(422)
+    const [one, next] = [addDays(today, 364), addDays(today, 365)]
+    // Pressed twice, or by two people at once.
+    const answers = await Promise.all([
+      call('POST', '', plan({ plannedFor: one })),
+      call('POST', '', plan({ plannedFor: one })),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body.code).toBe('day_taken')
+    expect(refused?.body.fields.plannedFor).toContain('A visit to this site is planned')
+    const first = answers.find(({ status }) => status === 201)?.body
+    const { body: second } = await call('POST', '', plan({ plannedFor: next }))
+    const change = { version: 1, assigneeId: null, note: '' }
+    const moved = await call('PATCH', `/${second.id}`, { ...change, plannedFor: one })
+    expect([moved.status, moved.body.code]).toEqual([409, 'day_taken'])
+    const given = await call('PATCH', `/${second.id}`, { ...change, plannedFor: next })
+    expect(given.status).toBe(200)
+    await call('POST', `/${first.id}/cancel`)
+    const free = await call('PATCH', `/${second.id}`, { ...change, version: 2, plannedFor: one })
+    expect(free.status).toBe(200)
+    await call('POST', `/${second.id}/cancel`)
+  })
+
   it('has a pick list of what is missing, which stays once the visit has begun', async () => {
     const { code, par } = slot(0)
     await put(code, 1)
@@ -108,7 +136,8 @@ describe('a visit', () => {
     expect(lineOf(later, code)).toEqual(lineOf(visit, code))
     expect((await call('POST', `/${planned.id}/start`)).status).toBe(200)
     expect((await call('POST', `/${planned.id}/cancel`)).status).toBe(409)
-    expect((await call('POST', `/${planned.id}/finish`)).body.state).toBe('done')
+    const leaveOut = { leaveOut: true }
+    expect((await call('POST', `/${planned.id}/finish`, leaveOut)).body.state).toBe('done')
     expect((await stock(code))?.quantity).toBe(par)
     const { body: lists } = await call('GET', '')
     expect(lists.past.map(({ id }: { id: string }) => id)).toContain(planned.id)
@@ -221,6 +250,32 @@ describe('a visit', () => {
     await finishMachine(ctx, { onMachineServiced }, visit.id, machine.id)
     expect((await stock(first.code))?.quantity).toBe(first.par)
     await call('POST', `/${visit.id}/finish`)
+  })
+
+  it('is finished without a machine that nobody touched only if that is said; it was not visited', async () => {
+    const { ctx } = identity
+    const own = await newCompanyOf(ctx, 'Two Towers')
+    const siteId = await newSite(ctx, own, { name: 'Two Towers' })
+    const [seen, unseen] = [await newMachine(ctx, siteId), await newMachine(ctx, siteId)]
+    const { body: planned } = await call('POST', '', plan({ siteId }))
+    await call('POST', `/${planned.id}/start`)
+    const counts = [count(seen.slots[0]?.code ?? '', { machineId: seen.id })]
+    await call('POST', `/${planned.id}/counts`, { counts })
+    const refused = await call('POST', `/${planned.id}/finish`)
+    expect([refused.status, refused.body.code]).toEqual([409, 'machines_untouched'])
+    const lastVisits = async () => [
+      (await readMachine(ctx, { companyId: own }, seen.id))?.lastVisitAt,
+      (await readMachine(ctx, { companyId: own }, unseen.id))?.lastVisitAt,
+    ]
+    expect(await lastVisits()).toEqual([null, null])
+    const finished = await call('POST', `/${planned.id}/finish`, { leaveOut: true })
+    expect(finished.body.state).toBe('done')
+    expect(await lastVisits()).toEqual([expect.any(String), null])
+    const { rows } = await ctx.db.query<{ details: { leftOut: string[] } }>(
+      "SELECT details FROM audit_entries WHERE action = 'visit.finished' AND subject_id = $1",
+      [planned.id],
+    )
+    expect(refused.body.message).toContain(rows[0]?.details.leftOut.join())
   })
 
   it('is the business of operations alone', async () => {

@@ -4,12 +4,14 @@ import type { Context } from '#db/context.server.ts'
 import { alertNotes, alerts } from '#db/schema/alerts.ts'
 import { announceFleet } from '#features/accounts/commands/announce-change.server.ts'
 import { newId } from '#lib/ids.server.ts'
+import { whyNotResolved } from '../queries/facts.server.ts'
 
 type Alert = typeof alerts.$inferSelect
 
 export type Handled =
   | { ok: true }
   | { ok: false; reason: 'not_found' | 'resolved' | 'not_resolved' | 'over' | 'open_again' }
+  | { ok: false; reason: 'still_told'; words: string }
 
 /** "I am at it": whoever is first keeps it, and a second press changes nothing. */
 export function acknowledgeAlert(ctx: Context, id: string): Promise<Handled> {
@@ -23,9 +25,12 @@ export function acknowledgeAlert(ctx: Context, id: string): Promise<Handled> {
   })
 }
 
+/** What the machine still tells ends by itself: nobody can say it away. */
 export function resolveAlert(ctx: Context, id: string, note: string): Promise<Handled> {
   return withAlert(ctx, id, async (alert) => {
     if (alert.resolvedAt) return { ok: false, reason: 'resolved' }
+    const words = await whyNotResolved(ctx, alert)
+    if (words) return { ok: false, reason: 'still_told', words }
     const now = ctx.clock.now()
     await ctx.db.orm
       .update(alerts)

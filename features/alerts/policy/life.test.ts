@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isIncident, isToBeOpened, nextOf, type OpenAlert } from './life.ts'
+import { isIncident, isStillTold, isToBeOpened, nextOf, type OpenAlert } from './life.ts'
 import type { Matter } from './rules.ts'
 
 const now = new Date('2026-11-18T12:00Z')
@@ -42,6 +42,30 @@ describe('an excursion of the temperature', () => {
 
 it('everything else is over as soon as it is', () => {
   expect(nextOf({ ...warm, kind: 'door' }, undefined, now)).toEqual({ is: 'over' })
+})
+
+const cooling = (minutes: number): OpenAlert => ({
+  ...warm,
+  details: { celsius: 9, coolSince: minutesAgo(minutes).toISOString() },
+})
+it.each<[what: string, open: OpenAlert, isSo: boolean, refused: boolean]>([
+  ['too warm', warm, true, true],
+  ['cold for a moment', warm, false, true],
+  ['cold for 14 minutes', cooling(14), false, true],
+  ['cold for 15 minutes', cooling(15), false, false],
+  ['door open', { ...warm, kind: 'door' }, true, true],
+  ['door shut', { ...warm, kind: 'door' }, false, false],
+  ['silent', { ...warm, kind: 'offline' }, true, true],
+  ['heard of again', { ...warm, kind: 'offline' }, false, false],
+  ['without power', { ...warm, kind: 'offline', part: 'power' }, true, true],
+  ['power back', { ...warm, kind: 'offline', part: 'power' }, false, false],
+  ['jam', { ...warm, kind: 'fault', part: 'jam' }, true, false],
+  ['low stock', { ...warm, kind: 'low-stock' }, true, false],
+  ['expiry', { ...warm, kind: 'expiry' }, true, false],
+  ['no sales', { ...warm, kind: 'no-sales' }, true, false],
+])('what the machine still tells is resolved by nobody: %s', (_, open, isSo, refused) => {
+  const found = isSo ? matter({ kind: open.kind, part: open.part }) : undefined
+  expect(isStillTold(open, found, now)).toBe(refused)
 })
 
 it('what is as before is not written again', () => {

@@ -32,6 +32,17 @@ function withoutMatter(open: OpenAlert, now: Date): Next {
   return cool >= limits.coolMs ? { is: 'over' } : { is: 'open', alert: open, changed: false }
 }
 
+/** Only the machine can say that these are over; of everything else a colleague may. */
+const endsByItself = new Set<AlertKind>(['temperature', 'offline', 'door'])
+
+/**
+ * Whether an alert is about something that the machine still tells. Nobody resolves such a one: the
+ * food would go on getting warm with nobody counting the hours.
+ */
+export function isStillTold(open: OpenAlert, matter: Matter | undefined, now: Date): boolean {
+  return endsByItself.has(open.kind) && nextOf(open, matter, now).is === 'open'
+}
+
 function isChanged(before: OpenAlert, after: OpenAlert): boolean {
   const text = ({ urgency, since, details }: OpenAlert) =>
     JSON.stringify([urgency, since.getTime(), Object.entries(details).toSorted()])

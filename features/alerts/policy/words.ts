@@ -57,6 +57,25 @@ export function alertAdvice({ kind, part, details }: Worded): string {
   }
 }
 
+/** Why a colleague cannot resolve it, while the machine says that it lasts. */
+export function stillToldWords({ kind, part, details }: Worded): string {
+  const meanwhile = 'acknowledge it meanwhile.'
+  switch (kind) {
+    case 'temperature':
+      return details.coolSince
+        ? `It is cold again inside. The alert ends by itself when it has stayed so for 15 minutes; ${meanwhile}`
+        : `It is still ${details.celsius} °C inside. The alert ends by itself when it is cold again; ${meanwhile}`
+    case 'offline':
+      return part === 'power'
+        ? `The machine is still without power. The alert ends by itself when the power is back; ${meanwhile}`
+        : `The machine is still silent. The alert ends by itself when it is heard of again; ${meanwhile}`
+    case 'door':
+      return `The door is still open. The alert ends by itself when it is shut; ${meanwhile}`
+    default:
+      return `It is still so. The alert ends by itself when it is over; ${meanwhile}`
+  }
+}
+
 function stockWords({ empty, low, slots }: Details): string {
   const parts = [
     Number(empty) > 0 ? `${count(empty, 'slot')} empty` : '',

@@ -14,6 +14,7 @@ import {
   type AlertRow,
   mostAlerts,
 } from '../schema.ts'
+import { whyNotResolved } from './facts.server.ts'
 
 const rank = sql`CASE ${alerts.urgency} WHEN 'critical' THEN 0 WHEN 'high' THEN 1 ELSE 2 END`
 
@@ -139,8 +140,12 @@ async function asRows(ctx: Context, rows: StoredRow[]): Promise<AlertRow[]> {
 
 /** GET /api/alerts/:id */
 export async function findAlert(ctx: Context, id: string): Promise<AlertDetail | undefined> {
-  const [row] = await asRows(ctx, await withMachines(ctx).where(eq(alerts.id, id)))
-  if (!row) return undefined
+  const [stored] = await withMachines(ctx).where(eq(alerts.id, id))
+  const [row] = await asRows(ctx, stored ? [stored] : [])
+  if (!stored || !row) return undefined
+  const notResolvable = stored.resolvedAt
+    ? null
+    : await whyNotResolved(ctx, { ...stored, machineId: stored.machine.id })
   const notes = await ctx.db.orm
     .select()
     .from(alertNotes)
@@ -152,6 +157,7 @@ export async function findAlert(ctx: Context, id: string): Promise<AlertDetail |
   )
   return {
     ...row,
+    notResolvable,
     notes: notes.map(({ id, at, actor, text }) => {
       return { id, at: at.toISOString(), by: names.get(actor) ?? 'Somebody who has left', text }
     }),

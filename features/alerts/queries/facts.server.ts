@@ -1,8 +1,15 @@
 import type { Context } from '#db/context.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import type { AlertKind, Faults, Urgency } from '#lib/fleet-words.ts'
-import { longestTrustMs, type OpenAlert, type Resolved } from '../policy/life.ts'
-import { limits, type MachineFacts, type StockFacts } from '../policy/rules.ts'
+import {
+  isStillTold,
+  longestTrustMs,
+  nextOf,
+  type OpenAlert,
+  type Resolved,
+} from '../policy/life.ts'
+import { limits, type MachineFacts, mattersOf, type StockFacts } from '../policy/rules.ts'
+import { stillToldWords } from '../policy/words.ts'
 
 export interface WatchedMachine {
   id: string
@@ -24,7 +31,25 @@ export async function factsOfFleet(ctx: Context, now: Date): Promise<WatchedMach
   }))
 }
 
-async function statesOfMachines(ctx: Context): Promise<StateRow[]> {
+/** Why nobody can resolve this alert now, by what its machine says; nothing if somebody can. */
+export async function whyNotResolved(
+  ctx: Context,
+  alert: OpenAlert & { machineId: string },
+): Promise<string | null> {
+  const now = ctx.clock.now()
+  const [state] = await statesOfMachines(ctx, alert.machineId)
+  // Of a machine that was taken away.
+  if (!state) return null
+  const stock = (await stockOfMachines(ctx, now, alert.machineId)).get(alert.machineId) ?? noStock
+  const matter = mattersOf({ ...state, stock, usual: [] }, now, new Set([alert.kind])).find(
+    ({ kind, part }) => kind === alert.kind && part === alert.part,
+  )
+  if (!isStillTold(alert, matter, now)) return null
+  const next = nextOf(alert, matter, now)
+  return stillToldWords(next.is === 'open' ? next.alert : alert)
+}
+
+async function statesOfMachines(ctx: Context, machineId?: string): Promise<StateRow[]> {
   const { rows } = await ctx.db.query<{ [Name in keyof StateRow]: StateRow[Name] }>(
     `SELECT m.id, m.company_id AS "companyId", m.commissioned_at AS "commissionedAt",
        s.heard_at AS "heardAt", s.celsius, s.warm_since AS "warmSince",
@@ -36,7 +61,8 @@ async function statesOfMachines(ctx: Context): Promise<StateRow[]> {
      LEFT JOIN machine_states s ON s.machine_id = m.id
      LEFT JOIN (SELECT DISTINCT site_id FROM visits WHERE state = 'under-way') v
        ON v.site_id = m.site_id
-     WHERE m.retired_at IS NULL`,
+     WHERE m.retired_at IS NULL ${machineId ? 'AND m.id = $1' : ''}`,
+    machineId ? [machineId] : [],
   )
   return rows.map((row) => ({
     ...row,
@@ -56,7 +82,11 @@ const noStock: StockFacts = {
   chilled: false,
 }
 
-async function stockOfMachines(ctx: Context, now: Date): Promise<Map<string, StockFacts>> {
+async function stockOfMachines(
+  ctx: Context,
+  now: Date,
+  machineId?: string,
+): Promise<Map<string, StockFacts>> {
   const { rows } = await ctx.db.query<StockFacts & { machineId: string }>(
     `SELECT k.machine_id AS "machineId", count(*)::int AS slots,
        (count(*) FILTER (WHERE k.quantity = 0))::int AS empty,
@@ -71,8 +101,9 @@ async function stockOfMachines(ctx: Context, now: Date): Promise<Map<string, Sto
      JOIN planograms g ON g.machine_id = k.machine_id AND g.state = 'live'
      JOIN slots l ON l.planogram_id = g.id AND l.code = k.slot
      JOIN products p ON p.id = l.product_id
+     ${machineId ? 'WHERE k.machine_id = $2' : ''}
      GROUP BY k.machine_id`,
-    [londonDate(now)],
+    [londonDate(now), ...(machineId ? [machineId] : [])],
   )
   return new Map(rows.map(({ machineId, ...stock }) => [machineId, stock]))
 }

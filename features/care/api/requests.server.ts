@@ -43,6 +43,10 @@ export function clientRequests() {
     if (result.ok) return c.json({ id: result.id }, 201)
     if (result.reason === 'machine') return wrongField(c, 'machineId', 'Please choose a machine')
     if (result.reason === 'not_found') return notThere(c, 'request')
+    if (result.reason === 'asked') {
+      const message = `This was asked for already: its reference is ${result.reference}.`
+      return refuse(c, 409, { code: 'already_asked', message })
+    }
     return wrongField(c, 'day', 'Please enter a time within the last four months')
   })
   return api

@@ -13,6 +13,7 @@ import {
 } from '../commands/tickets.server.ts'
 import { listMachinesOf } from '../queries/machines.server.ts'
 import { findTicket, findTicketOf, listTickets, listTicketsOf } from '../queries/tickets.server.ts'
+import { countWaiting } from '../queries/waiting.server.ts'
 import { NewMessage, NewTicket, TicketOwner, ticketLists } from '../schema/tickets.ts'
 import { clientOf, notThere, ofCompany, wrongField } from './request.server.ts'
 
@@ -59,6 +60,9 @@ export function clientTickets() {
 /** What staff do with them. */
 export function deskTickets() {
   const api = new Hono<AccountsEnv>()
+  api.get('/api/care/desk/waiting', guard('care.desk'), async (c) =>
+    c.json(await countWaiting(c.get('identity'))),
+  )
   api.get('/api/care/desk/tickets', guard('care.desk'), async (c) => {
     const list = ticketLists.find((name) => name === c.req.query('list')) ?? 'open'
     return c.json(await listTickets(c.get('identity'), list))

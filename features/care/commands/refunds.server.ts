@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { company } from '#content/company.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import { refundRequests } from '#db/schema/care.ts'
@@ -24,7 +24,11 @@ export async function askForRefund(
   ctx: AccountsContext,
   client: Client,
   asked: NewRefund,
-): Promise<{ ok: true; id: string } | { ok: false; reason: 'machine' | 'time' | 'not_found' }> {
+): Promise<
+  | { ok: true; id: string }
+  | { ok: false; reason: 'machine' | 'time' | 'not_found' }
+  | { ok: false; reason: 'asked'; reference: string }
+> {
   const now = ctx.clock.now()
   const boughtAt = boughtAtOf(asked)
   const ago = now.getTime() - boughtAt.getTime()
@@ -33,6 +37,25 @@ export async function askForRefund(
     if (!(await isMachineOf(ctx, asked.machineId, client.companyId))) {
       return { ok: false, reason: 'machine' }
     }
+    // Two forms about one purchase that are sent at the same moment come one after the other.
+    await ctx.db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `refund ${asked.machineId} ${boughtAt.toISOString()}`,
+    ])
+    const [asEarlier] = await ctx.db.orm
+      .select({ reference: refundRequests.reference })
+      .from(refundRequests)
+      .where(
+        and(
+          eq(refundRequests.companyId, client.companyId),
+          eq(refundRequests.machineId, asked.machineId),
+          eq(refundRequests.boughtAt, boughtAt),
+          eq(refundRequests.slot, asked.slot),
+          eq(refundRequests.pence, asked.amount),
+          ne(refundRequests.id, asked.key),
+        ),
+      )
+      .limit(1)
+    if (asEarlier) return { ok: false, reason: 'asked', ...asEarlier }
     const [refund] = await ctx.db.orm
       .insert(refundRequests)
       .values({

@@ -7,7 +7,9 @@ export function statementCsv({ figures, dueToClientPence }: StatementRow): strin
   const inPounds = (pence: number) => (pence / 100).toFixed(2)
   const amounts = (line: ReturnType<typeof totalsOf>) => [
     line.sold,
-    ...[line.takingsPence, line.refundsPence, line.depositsPence, line.vatPence].map(inPounds),
+    inPounds(line.takingsPence),
+    // Taken off, as on the page and in the PDF: so that a row adds up.
+    ...[line.refundsPence, line.depositsPence, line.vatPence].map((pence) => inPounds(0 - pence)),
     ...[line.netPence, line.sharePence].map(inPounds),
   ]
   return csvOf([

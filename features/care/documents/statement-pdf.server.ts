@@ -1,3 +1,4 @@
+import { londonDate, longDate } from '#lib/business-hours.ts'
 import { statementStates } from '#lib/fleet-words.ts'
 import { pounds } from '#lib/pounds.ts'
 import {
@@ -5,10 +6,14 @@ import {
   type StatementLine,
   type StatementTotals,
   shareWords,
+  statementNumber,
   totalsOf,
 } from '../policy/statement.ts'
 import type { DeskStatementRow } from '../schema/papers.ts'
 import { type PaperColumn, paperPdf } from './paper.server.ts'
+
+const dayOf = (moment: string) =>
+  longDate(londonDate(new Date(moment)), { day: 'numeric', month: 'long', year: 'numeric' })
 
 const amount = (label: string, share: number): PaperColumn => ({ label, share, align: 'right' })
 const columns: PaperColumn[] = [
@@ -27,6 +32,9 @@ export function statementPdf(statement: DeskStatementRow): Promise<Buffer> {
   const totals = totalsOf(figures.lines)
   return paperPdf('Statement', `${company.name}, ${monthWords(month)}`, (paper) => {
     paper.facts([
+      ['Number', statementNumber(company.id, month)],
+      ['Month', monthWords(month)],
+      ['Issued', statement.sentAt ? dayOf(statement.sentAt) : 'Not yet'],
       ['Due to you', pounds(statement.dueToClientPence)],
       ['Your share', `${shareWords(figures.share)} of the net takings`],
       ['State', statementStates[state]],
@@ -50,7 +58,7 @@ function nameOf(line: StatementLine, month: string): string {
 }
 
 const amountsOf = (line: StatementTotals): string[] => [
-  String(line.sold),
+  line.sold.toLocaleString('en-GB'),
   pounds(line.takingsPence),
   less(line.refundsPence),
   less(line.depositsPence),

@@ -7,6 +7,7 @@ import {
   monthWords,
   type SoldAtRate,
   shareWords,
+  statementNumber,
   totalsOf,
 } from './statement.ts'
 
@@ -109,4 +110,9 @@ it('says it in words', () => {
     '0 %',
     '7.5 %',
   ])
+})
+
+it('has a number of its company and month', () => {
+  const number = statementNumber('019a8d2e-0000-7000-8000-00000a3f9a01', '2026-10-01')
+  expect(number).toBe('EN-S-3F9A01-2026-10')
 })

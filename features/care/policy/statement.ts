@@ -1,3 +1,5 @@
+import { company } from '#content/company.ts'
+
 /*
  * How a month becomes a statement. Every line adds up by itself: takings less refunds, deposits and VAT
  * are the net takings, and the host's share is worked out from those.
@@ -132,3 +134,7 @@ export const monthWords = (month: string): string => monthName.format(new Date(`
 
 /** "5 %", from hundredths of a percent. */
 export const shareWords = (share: number): string => `${share / 100} %`
+
+/** What a statement is quoted by, once for a company and month: "EN-S-3F9A01-2026-10". */
+export const statementNumber = (companyId: string, month: string): string =>
+  `${company.referencePrefix}-S-${companyId.slice(-6).toUpperCase()}-${month.slice(0, 7)}`

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { TicketState } from '#lib/fleet-words.ts'
+import type { Terms, TicketState } from '#lib/fleet-words.ts'
 import { key, line, optionalMachineId, words } from './fields.ts'
 
 const text = words(5000, 'Please tell us what it is about')
@@ -30,6 +30,12 @@ export interface MachineName {
   serial: string
   spot: string
   site: string
+}
+
+/** GET /api/care/machines */
+export interface OwnMachine extends MachineName {
+  terms: Terms
+  trialEndsAt: string | null
 }
 
 /** Moments are ISO texts. */

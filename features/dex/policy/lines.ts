@@ -10,6 +10,8 @@ export interface Segment {
 }
 
 const mostSegments = 20_000
+/** Of a file that has more: its machine is named there, if anywhere. */
+const keptOfTooMany = 100
 /** No segment of the standard comes near it. */
 const longestLine = 1000
 // biome-ignore lint/suspicious/noControlCharactersInRegex: files come over serial lines that leave them behind
@@ -28,6 +30,16 @@ function charactersOf(bytes: Uint8Array): string {
 
 const markOfUtf8 = '\u00ef\u00bb\u00bf'
 
+/** One after the other, so that whoever has enough can stop. */
+function* linesOf(text: string): Generator<string> {
+  let from = 0
+  for (const { 0: end, index } of text.matchAll(/\r\n|\n|\r/g)) {
+    yield text.slice(from, index)
+    from = index + end.length
+  }
+  yield text.slice(from)
+}
+
 /** The segments of a file, however its lines end. What is none is told and left out. */
 export function segmentsOf(bytes: Uint8Array, findings: Findings): Segment[] {
   const whole = charactersOf(bytes)
@@ -38,8 +50,9 @@ export function segmentsOf(bytes: Uint8Array, findings: Findings): Segment[] {
   }
   const segments: Segment[] = []
   let withControls = 0
-  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
-    const line = index + 1
+  let line = 0
+  for (const raw of linesOf(text)) {
+    line += 1
     const clean = raw.replace(controls, '')
     if (clean !== raw) withControls += 1
     if (clean.trim() === '') continue
@@ -53,7 +66,8 @@ export function segmentsOf(bytes: Uint8Array, findings: Findings): Segment[] {
         'error',
         `It has more than ${mostSegments} segments; no machine has so much to say.`,
       )
-      break
+      // Nothing of it will be used: the rest is not looked at either.
+      return segments.slice(0, keptOfTooMany)
     }
     // Kept even if it is none: the checksum is over every line.
     segments.push({ line, raw, name: segmentName.test(name) ? name : '', fields })

@@ -133,6 +133,17 @@ describe('a file that cannot be trusted has no counters, and says why', () => {
     expect(wordsOf(bytes, 'error').join(' ')).toContain(words)
   })
 
+  it('with more segments than any machine has, of which the rest is not looked at', () => {
+    const events = Array.from({ length: 60_000 }, (_, index) => `EA2*E${index}*1`)
+    const { report, usable } = readFile(dexFile({ more: events }))
+    expect(usable).toBe(false)
+    expect(report.findings[0]?.words).toContain('more than 20000 segments')
+    expect(report.machine.serial).toBe('ENX-1')
+    // Nobody is told of each of the lines that were not read.
+    expect(report.findings.length).toBeLessThan(10)
+    expect(report.events).toEqual([])
+  })
+
   it('still names its machine, if it came so far', () => {
     expect(readFile(dexFile().subarray(0, 120)).report.machine.serial).toBe('ENX-1')
   })

@@ -46,6 +46,8 @@ describe('a file of machines', () => {
     ['other terms', { terms: 'lease' }, 'terms', /choose the terms/],
     ['a day in another order', { commissioned: '02/11/2026' }, 'commissioned', /2026-11-30/],
     ['a day that there is not', { commissioned: '2026-02-30' }, 'commissioned', /no such day/],
+    ['the year 0', { commissioned: '0000-01-01' }, 'commissioned', /between 2000 and 2100/],
+    ['the year 9999', { commissioned: '9999-12-31' }, 'commissioned', /between 2000 and 2100/],
   ])('with %s', (_, change, field, message) => {
     const { errors } = readMachines(machineFile({ serial: 'ENX-OK-1' }, change))
     expect(errors).toEqual([{ line: 3, field, message: expect.stringMatching(message) }])

@@ -21,7 +21,7 @@ export async function readMachine(
     slots: await readSlots(ctx, scope, id),
     alerts: await readAlerts(ctx, scope, id),
     nextVisit: await readNextVisit(ctx, scope, siteId),
-    lastVisitAt: await readLastVisit(ctx, scope, siteId),
+    lastVisitAt: await readLastVisit(ctx, scope, siteId, id),
   }
 }
 

@@ -21,16 +21,19 @@ export async function readNextVisit(
   return rows[0] ?? null
 }
 
+/** When somebody was last done with this machine: others of its site do not count. */
 export async function readLastVisit(
   ctx: Context,
   { companyId }: Scope,
   siteId: string,
+  machineId: string,
 ): Promise<string | null> {
   const { rows } = await ctx.db.query<{ at: Date }>(
-    `SELECT v.finished_at AS at FROM visits v
-     WHERE v.state = 'done' AND v.finished_at IS NOT NULL AND ${ofCompany}
-     ORDER BY v.planned_for DESC LIMIT 1`,
-    [companyId, siteId],
+    `SELECT d.serviced_at AS at FROM visits v
+     JOIN visit_machines d ON d.visit_id = v.id AND d.machine_id = $3
+     WHERE v.state IN ('under-way', 'done') AND d.serviced_at IS NOT NULL AND ${ofCompany}
+     ORDER BY v.planned_for DESC, d.serviced_at DESC LIMIT 1`,
+    [companyId, siteId, machineId],
   )
   return rows[0]?.at.toISOString() ?? null
 }

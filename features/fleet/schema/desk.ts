@@ -30,6 +30,11 @@ export const termsOf = z.enum(termNames, 'Please choose the terms')
 export const day = z.string('Please choose a day').check(
   z.regex(/^\d{4}-\d\d-\d\d$/, 'Please write the day as 2026-11-30'),
   z.refine((text) => isDay(text), 'There is no such day'),
+  // No machine of ours is older; the database knows no year 0.
+  z.refine(
+    (text) => text >= '2000-01-01' && text <= '2100-12-31',
+    'Please choose a day between 2000 and 2100',
+  ),
 )
 
 function isDay(text: string): boolean {

@@ -1,5 +1,5 @@
 import type { Context } from '#db/context.server.ts'
-import { type visitLines, visits } from '#db/schema/visits.ts'
+import { type visitLines, visitMachines, visits } from '#db/schema/visits.ts'
 import { inLondon } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
 import type { LondonTime } from '../policy/calendar.ts'
@@ -24,6 +24,12 @@ export interface VisitedSite {
 
 type Visit = typeof visits.$inferInsert
 type Line = typeof visitLines.$inferInsert
+type Serviced = typeof visitMachines.$inferInsert
+interface WrittenVisit {
+  row: Visit
+  machines: Serviced[]
+  lines: Line[]
+}
 
 /** Visits of the past with what was counted, those that did not take place, and the next ones. */
 export async function writeVisits(
@@ -33,6 +39,7 @@ export async function writeVisits(
 ): Promise<void> {
   const moment = ctx.clock.now()
   const rows: Visit[] = []
+  const machines: Serviced[] = []
   const lines: Line[] = []
   for (const site of sites) {
     for (const visit of [
@@ -41,10 +48,12 @@ export async function writeVisits(
       ...nextVisits(site, moment, now),
     ]) {
       rows.push(visit.row)
+      machines.push(...visit.machines)
       lines.push(...visit.lines)
     }
   }
   await ctx.db.orm.insert(visits).values(rows)
+  if (machines.length > 0) await ctx.db.orm.insert(visitMachines).values(machines)
   // As one value: thousands of rows with a parameter for each field take the driver seconds.
   await ctx.db.query(
     `INSERT INTO visit_lines (visit_id, machine_id, slot, product_id, to_pick, expected, counted,
@@ -59,7 +68,7 @@ export async function writeVisits(
 }
 
 /** One for each day on which somebody filled a machine of the site. */
-function pastVisits(site: VisitedSite, now: Date) {
+function pastVisits(site: VisitedSite, now: Date): WrittenVisit[] {
   const filled = site.machines.flatMap(({ standing, history }) =>
     history.visits.map((visit, index) => ({ ...visit, standing, first: index === 0 })),
   )
@@ -77,6 +86,13 @@ function pastVisits(site: VisitedSite, now: Date) {
       startedAt,
       finishedAt,
     }
+    const machines = ofDay.map(
+      ({ at, standing }): Serviced => ({
+        visitId: id,
+        machineId: standing.id,
+        servicedAt: new Date(at),
+      }),
+    )
     const lines = ofDay.flatMap(({ at, lines, standing }) =>
       lines.map(({ slot, expected, counted, filled, wasted, expiresOn }): Line => {
         const toPick = Math.max(0, (standing.simulated.slots[slot]?.par ?? 0) - expected) + wasted
@@ -84,11 +100,23 @@ function pastVisits(site: VisitedSite, now: Date) {
         return { ...slotOf(id, standing, slot), toPick, ...done }
       }),
     )
-    return { row, lines }
+    if (finishedAt) return { row, machines, lines }
+    // Whoever is there has the other machines of the site before them.
+    const ahead = site.machines.filter(
+      ({ standing }) => !ofDay.some((filled) => filled.standing.id === standing.id),
+    )
+    return {
+      row,
+      machines: [
+        ...machines,
+        ...ahead.map(({ standing }) => ({ visitId: id, machineId: standing.id })),
+      ],
+      lines: [...lines, ...ahead.flatMap((machine) => pickList(machine, id))],
+    }
   })
 }
 
-function cancelledVisits(site: VisitedSite, now: Date, time: LondonTime) {
+function cancelledVisits(site: VisitedSite, now: Date, time: LondonTime): WrittenVisit[] {
   const { missed, visitMinute } = site.demo
   if (!missed) return []
   const over = missedVisits(site.demo, now.getTime()).filter(
@@ -98,27 +126,23 @@ function cancelledVisits(site: VisitedSite, now: Date, time: LondonTime) {
     const createdAt = new Date(Date.parse(`${plannedFor}T09:00Z`) - plannedAheadMs)
     const head = headOf(site, newId(createdAt), plannedFor)
     const row: Visit = { ...head, state: 'cancelled', note: missed, createdAt }
-    return { row, lines: [] }
+    return { row, machines: [], lines: [] }
   })
 }
 
-/** The next one has its pick list: what is missing now. */
-function nextVisits(site: VisitedSite, now: Date, time: LondonTime) {
-  return plannedDays(site.demo, time).map((plannedFor, index) => {
-    const id = newId(now)
-    const row: Visit = { ...headOf(site, id, plannedFor), state: 'planned', createdAt: now }
-    return { row, lines: index === 0 ? pickList(site, id) : [] }
+/** Their pick lists are worked out whenever somebody looks, until they begin. */
+function nextVisits(site: VisitedSite, now: Date, time: LondonTime): WrittenVisit[] {
+  return plannedDays(site.demo, time).map((plannedFor) => {
+    const row: Visit = { ...headOf(site, newId(now), plannedFor), state: 'planned', createdAt: now }
+    return { row, machines: [], lines: [] }
   })
 }
 
-function pickList(site: VisitedSite, id: string): Line[] {
-  return site.machines.flatMap(({ standing, history }) =>
-    standing.simulated.slots.flatMap(({ par }, slot) => {
-      const expected = history.condition.stock[slot] ?? 0
-      const toPick = par - expected
-      return toPick > 0 ? [{ ...slotOf(id, standing, slot), toPick, expected }] : []
-    }),
-  )
+function pickList({ standing, history }: VisitedSite['machines'][number], id: string): Line[] {
+  return standing.simulated.slots.map(({ par }, slot) => {
+    const expected = history.condition.stock[slot] ?? 0
+    return { ...slotOf(id, standing, slot), toPick: Math.max(0, par - expected), expected }
+  })
 }
 
 const headOf = ({ id: siteId, companyId }: VisitedSite, id: string, plannedFor: string) => ({

@@ -13,6 +13,8 @@ import { storeRestocks, takeFromStock } from './store-stock.server.ts'
 export interface TimedReport {
   machineId: string
   streamId: string
+  /** The machine's own clock when it sent it; by what is known of its clock, if nothing is said. */
+  sentAt?: number
   /** How far the machine's clock is ahead of ours. */
   skewMs: number
   events: TimedEvent[]
@@ -52,8 +54,8 @@ export async function storeEach(ctx: Context, reports: readonly TimedReport[]): 
 
 async function store(ctx: Context, reports: readonly TimedReport[]): Promise<Stored[]> {
   const { fresh, outcomes } = await takeFresh(ctx, reports)
-  const power = await storeStates(ctx, reports, fresh)
-  await noteUse(ctx, reports)
+  const { power, alive } = await storeStates(ctx, reports, { fresh, outcomes })
+  await noteUse(ctx, alive)
   if (fresh.length === 0) return outcomes
   const ofType = <T extends FreshEvent['type']>(type: T) =>
     fresh.filter((event): event is Extract<FreshEvent, { type: T }> => event.type === type)

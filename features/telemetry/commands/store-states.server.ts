@@ -1,10 +1,13 @@
 import type { Context } from '#db/context.server.ts'
 import type { Faults } from '#lib/fleet-words.ts'
+import { isSignOfLife } from '../policy/clock-skew.ts'
 import { type MachineState, powerChanges, stateAfter } from '../policy/machine-state.ts'
-import type { FreshEvent, TimedReport } from './store-reports.server.ts'
+import type { FreshEvent, Stored, TimedReport } from './store-reports.server.ts'
 
 interface Row {
   machine_id: string
+  heard_at: Date | null
+  skew_ms: number | string
   read_at: Date | null
   celsius: number | null
   warm_since: Date | null
@@ -25,33 +28,43 @@ export interface PowerChange {
 }
 
 /**
- * What we know of each machine after these reports; answers what its power did. That it was heard of
- * counts without anything new, too.
+ * What we know of each machine after these reports; answers what its power did, and which reports show
+ * that their machine lives. A repeated one changes nothing.
  */
 export async function storeStates(
   ctx: Context,
   reports: readonly TimedReport[],
-  fresh: readonly FreshEvent[],
-): Promise<PowerChange[]> {
-  const skews = new Map(reports.map(({ machineId, skewMs }) => [machineId, skewMs]))
+  { fresh, outcomes }: { fresh: readonly FreshEvent[]; outcomes: readonly Stored[] },
+): Promise<{ power: PowerChange[]; alive: TimedReport[] }> {
+  const now = ctx.clock.now()
+  const sent = reports.map((report, index) => {
+    const outcome = outcomes[index]
+    const stored = outcome && 'stored' in outcome ? outcome.stored : 0
+    return { report, stored, sentAt: report.sentAt ?? now.getTime() + report.skewMs }
+  })
+  const sentBy = Map.groupBy(sent, ({ report }) => report.machineId)
   const { rows } = await ctx.db.query<Row>(
-    `SELECT machine_id, read_at, celsius, warm_since, door_open, door_at, power_on, power_at, signal,
+    `SELECT machine_id, heard_at, skew_ms, read_at, celsius, warm_since, door_open, door_at, power_on, power_at, signal,
        faults, last_sale_at
      FROM machine_states WHERE machine_id = ANY($1) ORDER BY machine_id FOR UPDATE`,
-    [[...skews.keys()]],
+    [[...sentBy.keys()]],
   )
   const byMachine = Map.groupBy(fresh, ({ machineId }) => machineId)
   const power: PowerChange[] = []
-  const after = rows.map((row) => {
+  const alive: TimedReport[] = []
+  const after = rows.flatMap((row) => {
     const id = row.machine_id
+    const last = { heardAt: millis(row.heard_at), skewMs: Number(row.skew_ms) }
+    const signs = (sentBy.get(id) ?? []).filter((it) => isSignOfLife(it, last))
+    const newest = signs.toSorted((a, b) => a.sentAt - b.sentAt).at(-1)
+    if (!newest) return []
+    alive.push(...signs.map(({ report }) => report))
     const [before, events] = [stateOf(row), byMachine.get(id) ?? []]
     power.push(...powerChanges(before, events).map((change) => ({ machineId: id, ...change })))
-    return {
-      ...rowOf(stateAfter(before, events)),
-      machine_id: id,
-      skew_ms: skews.get(id) ?? 0,
-    }
+    const { skewMs } = newest.report
+    return [{ ...rowOf(stateAfter(before, events)), machine_id: id, skew_ms: skewMs }]
   })
+  if (after.length === 0) return { power, alive }
   await ctx.db.query(
     `UPDATE machine_states s SET heard_at = $2, read_at = t.read_at, celsius = t.celsius,
        warm_since = t.warm_since, door_open = t.door_open, door_at = t.door_at, power_on = t.power_on,
@@ -61,9 +74,9 @@ export async function storeStates(
        warm_since timestamptz, door_open boolean, door_at timestamptz, power_on boolean,
        power_at timestamptz, signal int, faults jsonb, last_sale_at timestamptz, skew_ms bigint)
      WHERE s.machine_id = t.machine_id`,
-    [JSON.stringify(after), ctx.clock.now()],
+    [JSON.stringify(after), now],
   )
-  return power
+  return { power, alive }
 }
 
 const millis = (moment: Date | null) => moment?.getTime() ?? null
@@ -84,7 +97,7 @@ function stateOf(row: Row): MachineState {
   }
 }
 
-function rowOf(state: MachineState): Omit<Row, 'machine_id'> {
+function rowOf(state: MachineState): Omit<Row, 'machine_id' | 'heard_at' | 'skew_ms'> {
   return {
     read_at: moment(state.readAt),
     celsius: state.celsius,

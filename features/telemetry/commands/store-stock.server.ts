@@ -53,6 +53,7 @@ export interface CountedSlot {
   expiresOn: string | null
 }
 
+/** No lane has more in it than the live plan says that it holds: whoever counts more has mistyped. */
 export async function setStock(ctx: Context, counts: readonly CountedSlot[]): Promise<void> {
   if (counts.length === 0) return
   const rows = counts.map(({ at, machineId, slot, quantity, expiresOn }) => {
@@ -63,12 +64,14 @@ export async function setStock(ctx: Context, counts: readonly CountedSlot[]): Pr
        expires_on = left_over.expires_on,
        empty_since = CASE WHEN left_over.quantity = 0 THEN left_over.at END
      FROM (
-       SELECT t.machine_id, t.slot, t.at, t.expires_on, greatest(0, t.quantity - (
+       SELECT t.machine_id, t.slot, t.at, t.expires_on, greatest(0, least(t.quantity, l.capacity) - (
          SELECT count(*)::int FROM sales a
          WHERE a.machine_id = t.machine_id AND a.slot = t.slot AND a.at > t.at
        )) AS quantity
        FROM json_to_recordset($1::json) AS t (at timestamptz, machine_id uuid, slot text,
          quantity int, expires_on date)
+       LEFT JOIN planograms g ON g.machine_id = t.machine_id AND g.state = 'live'
+       LEFT JOIN slots l ON l.planogram_id = g.id AND l.code = t.slot
      ) left_over
      WHERE s.machine_id = left_over.machine_id AND s.slot = left_over.slot
        AND s.counted_at <= left_over.at`,

@@ -31,30 +31,37 @@ export async function takeReport(
   const now = ctx.clock.now()
   const { machineId, streamId } = device
   const parted = setTimesRight(read.report, now.getTime(), options)
-  const used = isUseToBeNoted(device, now) ? { usedCredential: device.credentialId } : {}
+  const used: { usedCredential?: string } = isUseToBeNoted(device, now)
+    ? { usedCredential: device.credentialId }
+    : {}
   try {
     const outcome = await parts.collector.store({ machineId, streamId, ...parted, ...used })
     if (!outcome) return busy
     if ('refused' in outcome) return tooManyGaps
+    // One that was only repeated was not noted.
+    if (outcome.stored > 0 && used.usedCredential) device.lastUsedAt = now
     if (parted.passedOver.length > 0) {
       ctx.log.warn({ machineId, events: parted.passedOver.length }, 'events without a time')
     }
     return { status: 200, body: { ...outcome, passed_over: parted.passedOver.length } }
   } catch (error) {
     ctx.log.error({ err: error, machineId }, 'a report was not stored')
-    return busy
+    return isInTheData(error) ? unstorable : busy
   }
 }
 
+/** A value that the database refuses (SQLSTATE class 22) is refused however often it comes. */
+function isInTheData(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^22...$/.test(code)
+}
+
 function isUseToBeNoted(device: KnownCredential, now: Date): boolean {
-  const since = now.getTime() - (device.lastUsedAt?.getTime() ?? 0)
-  if (since < noteUseEveryMs) return false
-  device.lastUsedAt = now
-  return true
+  return now.getTime() - (device.lastUsedAt?.getTime() ?? 0) >= noteUseEveryMs
 }
 
 function refusal(
-  status: 409 | 429 | 503,
+  status: 409 | 422 | 429 | 503,
   code: ErrorBody['code'],
   message: string,
   retryAfterSeconds?: number,
@@ -63,6 +70,11 @@ function refusal(
 }
 
 const busy = refusal(503, 'busy', 'Please send it again in a moment.', busyForSeconds)
+const unstorable = refusal(
+  422,
+  'validation_failed',
+  'Nothing of this report was stored: a value in it cannot be. Send its events one by one, and leave out the one that is refused.',
+)
 const tooManyGaps = refusal(
   409,
   'too_many_gaps',

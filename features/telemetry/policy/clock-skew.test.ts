@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MachineEvent } from '../schema.ts'
-import { setTimesRight } from './clock-skew.ts'
+import { isSignOfLife, setTimesRight } from './clock-skew.ts'
 
 const now = Date.parse('2026-11-16T12:00:00Z')
 const second = 1000
@@ -45,4 +45,19 @@ describe('the time of an event', () => {
       expect(ofSale).toMatchObject({ events: [{ time: now + expected }], passedOver: [] })
     }
   })
+})
+
+it.each<[string, number, number, number | null, number, boolean]>([
+  ['the first that is heard of it', 0, -minute, null, 0, true],
+  ['the same once more', 0, -minute, -minute, 0, false],
+  ['an older one once more', 0, -hour, -minute, 0, false],
+  ['nothing new, sent since', 0, 0, -minute, 0, true],
+  ['something new from a clock that is years behind', 1, -20 * 365 * day, -minute, 0, true],
+  ['the same once more, of a clock ahead', 0, 5 * hour - minute, -minute, 5 * hour, false],
+  ['nothing new, sent since, of a clock ahead', 0, 5 * hour, -minute, 5 * hour, true],
+  ['the same once more, of a clock behind', 0, -2 * hour - minute, -minute, -2 * hour, false],
+  ['nothing new, sent since, of a clock behind', 0, -2 * hour, -minute, -2 * hour, true],
+])('a sign of life: %s', (_, stored, sentAt, heardAt, skewMs, expected) => {
+  const last = { heardAt: heardAt === null ? null : now + heardAt, skewMs }
+  expect(isSignOfLife({ stored, sentAt: now + sentAt }, last)).toBe(expected)
 })

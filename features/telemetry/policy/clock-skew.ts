@@ -8,6 +8,8 @@ export const oldestEventMs = 90 * 86_400_000
 const aheadMs = 60_000
 
 export interface TimedParts {
+  /** The machine's own clock when it sent the report. */
+  sentAt: number
   /** How far the machine's clock is ahead of ours. */
   skewMs: number
   events: TimedEvent[]
@@ -21,16 +23,34 @@ export interface TimedParts {
  * to be behind may be right, and is believed.
  */
 export function setTimesRight(report: Report, now: number, { late = false } = {}): TimedParts {
-  const seen = Date.parse(report.sent_at) - now
+  const sentAt = Date.parse(report.sent_at)
+  const seen = sentAt - now
   const skewMs = late ? Math.max(seen, 0) : seen
   const correction = Math.abs(skewMs) > toleratedSkewMs ? skewMs : 0
-  const parts: TimedParts = { skewMs, events: [], passedOver: [] }
+  const parts: TimedParts = { sentAt, skewMs, events: [], passedOver: [] }
   for (const event of report.events) {
     const time = believedTime(event, Date.parse(event.at) - correction, now)
     if (time === undefined) parts.passedOver.push(event.number)
     else parts.events.push({ ...event, time })
   }
   return parts
+}
+
+/** When we last heard of a machine by our clock, and how far its own was ahead then. */
+export interface LastHeard {
+  heardAt: number | null
+  skewMs: number
+}
+
+/**
+ * Whether a report shows that its machine lives: it has something new, or was sent after the last one
+ * by the machine's own clock. One that somebody recorded and sends once more has neither.
+ */
+export function isSignOfLife(
+  { stored, sentAt }: { stored: number; sentAt: number },
+  { heardAt, skewMs }: LastHeard,
+): boolean {
+  return stored > 0 || heardAt === null || sentAt > heardAt + skewMs
 }
 
 /** What was paid counts in any case: if nobody knows when, then now. */

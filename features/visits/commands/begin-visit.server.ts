@@ -8,6 +8,9 @@ export function beginVisit(ctx: Context, id: string): Promise<VisitOutcome> {
     // A second press, or another phone.
     if (visit.state === 'under-way') return { ok: true, id }
     if (visit.state !== 'planned') return { ok: false, reason: 'not_planned' }
+    // What is planned has no lines; should some have been written, those of today hold.
+    await ctx.db.query('DELETE FROM visit_lines WHERE visit_id = $1', [id])
+    await ctx.db.query('DELETE FROM visit_machines WHERE visit_id = $1', [id])
     const machines = await plannedMachines(ctx, visit.siteId, visit.plannedFor)
     await ctx.db.query(
       `INSERT INTO visit_machines (visit_id, machine_id) SELECT $1, unnest($2::uuid[])`,

@@ -6,9 +6,9 @@ import { machines } from '#db/schema/fleet.ts'
 import { visits } from '#db/schema/visits.ts'
 import { announceFleet } from '#features/accounts/commands/announce-change.server.ts'
 import { isStaff } from '#features/accounts/queries/staff.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { addDays, londonDate } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
-import type { VisitChange, VisitPlan } from '../schema.ts'
+import { mostDaysAhead, type VisitChange, type VisitPlan } from '../schema.ts'
 
 export type Visit = typeof visits.$inferSelect
 export type VisitProblem =
@@ -16,10 +16,16 @@ export type VisitProblem =
   | 'no_such_site'
   | 'no_such_person'
   | 'day_past'
+  | 'day_far'
+  | 'day_taken'
   | 'changed_meanwhile'
   | 'not_planned'
   | 'not_under_way'
-export type VisitOutcome = { ok: true; id: string } | { ok: false; reason: VisitProblem }
+export type VisitOutcome =
+  | { ok: true; id: string }
+  | { ok: false; reason: VisitProblem }
+  /** Nobody did anything at these machines, by their serials. */
+  | { ok: false; reason: 'machines_untouched'; serials: string[] }
 
 const refused = (reason: VisitProblem): VisitOutcome => ({ ok: false, reason })
 
@@ -33,7 +39,7 @@ export function planVisit(ctx: Context, plan: VisitPlan): Promise<VisitOutcome> 
       .where(eq(sites.id, plan.siteId))
       .limit(1)
     if (!site) return refused('no_such_site')
-    const problem = await problemOf(ctx, plan)
+    const problem = (await problemOf(ctx, plan)) ?? (await dayTaken(ctx, plan))
     if (problem) return refused(problem)
     const now = ctx.clock.now()
     const visit = { ...plan, id: newId(now), companyId: site.companyId, createdAt: now }
@@ -48,9 +54,11 @@ export function changeVisit(ctx: Context, id: string, change: VisitChange): Prom
   return withVisit(ctx, id, async (visit) => {
     if (visit.state !== 'planned') return refused('not_planned')
     if (visit.version !== change.version) return refused('changed_meanwhile')
-    const problem = await problemOf(ctx, change)
-    if (problem) return refused(problem)
     const { plannedFor, assigneeId, note } = change
+    const isMoved = plannedFor !== visit.plannedFor
+    const taken = isMoved && (await dayTaken(ctx, { siteId: visit.siteId, plannedFor }))
+    const problem = (await problemOf(ctx, change)) ?? (taken || undefined)
+    if (problem) return refused(problem)
     await setVisit(ctx, id, { plannedFor, assigneeId, note })
     await recordVisit(ctx, visit, 'visit.moved', { from: visit.plannedFor, to: plannedFor })
     return { ok: true, id }
@@ -70,9 +78,25 @@ async function problemOf(
   ctx: Context,
   plan: Pick<VisitPlan, 'plannedFor' | 'assigneeId'>,
 ): Promise<VisitProblem | undefined> {
-  if (plan.plannedFor < londonDate(ctx.clock.now())) return 'day_past'
+  const today = londonDate(ctx.clock.now())
+  if (plan.plannedFor < today) return 'day_past'
+  if (plan.plannedFor > addDays(today, mostDaysAhead)) return 'day_far'
   if (plan.assigneeId && !(await isStaff(ctx, plan.assigneeId))) return 'no_such_person'
   return undefined
+}
+
+/** Somebody goes to the site on that day already. Of two who plan it at once, one waits for the other. */
+async function dayTaken(
+  ctx: Context,
+  { siteId, plannedFor }: Pick<VisitPlan, 'siteId' | 'plannedFor'>,
+): Promise<VisitProblem | undefined> {
+  await ctx.db.query('SELECT 1 FROM sites WHERE id = $1 FOR NO KEY UPDATE', [siteId])
+  const { rows } = await ctx.db.query(
+    `SELECT 1 FROM visits WHERE site_id = $1 AND planned_for = $2
+       AND state IN ('planned', 'under-way') LIMIT 1`,
+    [siteId, plannedFor],
+  )
+  return rows.length > 0 ? 'day_taken' : undefined
 }
 
 /** Nobody else changes this visit until the transaction is over. */

@@ -3,6 +3,7 @@ import type { Context } from '#db/context.server.ts'
 import { visitLines, visitMachines } from '#db/schema/visits.ts'
 import { announceFleet } from '#features/accounts/commands/announce-change.server.ts'
 import type { VisitHooks } from '../context.server.ts'
+import type { VisitFinish } from '../schema.ts'
 import {
   recordVisit,
   setVisit,
@@ -32,26 +33,34 @@ export function finishMachine(
   })
 }
 
-/** Machines at which something was counted are finished with it. */
+/** Machines at which something was counted are finished with it; others only if they are left out knowingly. */
 export function finishVisit(
   ctx: Context,
   hooks: VisitHooks,
   visitId: string,
+  { leaveOut }: VisitFinish,
 ): Promise<VisitOutcome> {
   return withVisit(ctx, visitId, async (visit): Promise<VisitOutcome> => {
     if (visit.state === 'done') return { ok: true, id: visitId }
     if (visit.state !== 'under-way') return { ok: false, reason: 'not_under_way' }
-    const { rows } = await ctx.db.query<{ id: string }>(
-      `SELECT d.machine_id AS id FROM visit_machines d
-       WHERE d.visit_id = $1 AND d.serviced_at IS NULL AND EXISTS (
+    const { rows } = await ctx.db.query<{ id: string; serial: string; isCounted: boolean }>(
+      `SELECT m.id, m.serial, EXISTS (
          SELECT 1 FROM visit_lines v WHERE v.visit_id = $1 AND v.machine_id = d.machine_id
-           AND v.counted IS NOT NULL)
-       ORDER BY d.machine_id`,
+           AND v.counted IS NOT NULL) AS "isCounted"
+       FROM visit_machines d JOIN machines m ON m.id = d.machine_id
+       WHERE d.visit_id = $1 AND d.serviced_at IS NULL
+       ORDER BY m.serial`,
       [visitId],
     )
-    for (const { id } of rows) await service(ctx, hooks, visit, id)
+    const leftOut = rows.filter(({ isCounted }) => !isCounted).map(({ serial }) => serial)
+    if (leftOut.length > 0 && !leaveOut) {
+      return { ok: false, reason: 'machines_untouched', serials: leftOut }
+    }
+    for (const { id, isCounted } of rows) {
+      if (isCounted) await service(ctx, hooks, visit, id)
+    }
     await setVisit(ctx, visitId, { state: 'done', finishedAt: ctx.clock.now() })
-    await recordVisit(ctx, visit, 'visit.finished', {})
+    await recordVisit(ctx, visit, 'visit.finished', leftOut.length > 0 ? { leftOut } : {})
     return { ok: true, id: visitId }
   })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countProblem, quantityAfter } from './counts.ts'
+import { finishWords } from './finishing.ts'
 import { pickListOf, toPick } from './pick-list.ts'
 import { needOf } from './suggestions.ts'
 
@@ -53,6 +54,30 @@ describe('a count', () => {
       expect(countProblem(count, 10) === undefined).toBe(possible)
     },
   )
+})
+
+describe('finishing a visit', () => {
+  const machine = (serial: string, counted: number | null, servicedAt: string | null = null) => {
+    return { serial, servicedAt, lines: [{ counted }, { counted: null }] }
+  }
+  const open =
+    'One machine is not finished yet. What was counted there becomes its stock; what was not counted stays as it is.'
+  it.each<[what: string, machines: Parameters<typeof finishWords>[0], words: string]>([
+    ['all are done', [machine('A', 1, '2026-11-18T09:00Z')], 'Every machine is finished.'],
+    ['one was counted only', [machine('A', 0)], open],
+    [
+      'nobody was at one',
+      [machine('A', 1), machine('B', null)],
+      `Nothing was counted at B. It is left out and not shown as visited. ${open}`,
+    ],
+    [
+      'nobody was at two',
+      [machine('A', null), machine('B', null)],
+      'Nothing was counted at A and B. They are left out and not shown as visited.',
+    ],
+  ])('%s', (_, machines, words) => {
+    expect(finishWords(machines)).toBe(words)
+  })
 })
 
 describe('a visit is suggested', () => {

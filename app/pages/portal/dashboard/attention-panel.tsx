@@ -2,18 +2,22 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useApi } from '#app/portal/use-api.ts'
+import { useCareChange } from '#app/session/session.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
+import type { CareWaiting } from '#features/care/schema/waiting.ts'
 import type { MailPage } from '#features/deliveries/schema.ts'
 import { feedbackPerPage, type ModeratedFeedback } from '#features/feedback/schema.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 
-/** What waits for somebody to decide: mails that nobody got, and feedback that nobody has read. */
+/** What waits for somebody to decide: what clients ask for, mails that nobody got, feedback to be read. */
 export function AttentionPanel({ account }: { account: AccountView }) {
-  const reads = (action: 'mails.read' | 'feedback.read') => account.allowed.includes(action)
+  const reads = (action: 'care.desk' | 'mails.read' | 'feedback.read') =>
+    account.allowed.includes(action)
   return (
     <Panel title="To decide">
       {reads('mails.read') ? (
         <ul className="divide-y divide-line border-t border-line">
+          {reads('care.desk') && <Care />}
           <li>
             <Undelivered />
           </li>
@@ -31,6 +35,40 @@ export function AttentionPanel({ account }: { account: AccountView }) {
         </p>
       )}
     </Panel>
+  )
+}
+
+function Care() {
+  const { loaded, reload, refresh } = useApi<CareWaiting>('/api/care/desk/waiting')
+  useCareChange(refresh)
+  if (loaded.status !== 'there') {
+    return (
+      <li>
+        <Answered loaded={loaded} what="Care" onRetry={reload} skeleton={<LineSkeleton />}>
+          {() => null}
+        </Answered>
+      </li>
+    )
+  }
+  const { tickets, ticketsOverdue, refunds, requests } = loaded.answer
+  return (
+    <>
+      <li>
+        <Line to="/dashboard/care" count={String(tickets)} urgent={ticketsOverdue > 0}>
+          Tickets to answer
+        </Line>
+      </li>
+      <li>
+        <Line to="/dashboard/care/refunds" count={String(refunds)}>
+          Refunds to decide on
+        </Line>
+      </li>
+      <li>
+        <Line to="/dashboard/care/requests" count={String(requests)}>
+          Product requests to answer
+        </Line>
+      </li>
+    </>
   )
 }
 

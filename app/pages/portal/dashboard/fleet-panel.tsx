@@ -57,7 +57,9 @@ function Figure(props: { name: string; value: string; urgent?: boolean }) {
       )}
     >
       <dt className={classNames('text-sm', !props.urgent && 'text-ink-2')}>{props.name}</dt>
-      <dd className="font-display text-3xl font-bold tracking-tight tabular-nums">{props.value}</dd>
+      <dd className="font-display text-2xl font-bold tracking-tight whitespace-nowrap tabular-nums sm:text-3xl">
+        {props.value}
+      </dd>
     </div>
   )
 }

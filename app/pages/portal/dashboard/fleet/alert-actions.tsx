@@ -71,8 +71,9 @@ export function AlertActions(props: {
           <Button
             type="submit"
             variant="orange"
-            disabled={busy}
+            disabled={busy || alert.notResolvable !== null}
             aria-busy={busy}
+            aria-describedby={alert.notResolvable ? 'alert-not-resolvable' : undefined}
             onClick={() => {
               way.current = 'end'
             }}
@@ -90,6 +91,11 @@ export function AlertActions(props: {
             Add a note
           </Button>
         </div>
+        {alert.notResolvable && (
+          <p id="alert-not-resolvable" className="max-w-prose text-ink-2 text-sm">
+            {alert.notResolvable}
+          </p>
+        )}
       </form>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { isForRole } from '#app/portal/gate.ts'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
@@ -37,6 +38,7 @@ export function AlertDialog(props: {
         {(alert) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <Facts alert={alert} />
+            <Ways alert={alert} account={props.account} />
             <Notes alert={alert} />
             {isForRole(props.account, 'alerts.write') && (
               <WithSecondFactor action="alerts.write">
@@ -90,6 +92,29 @@ function Facts({ alert }: { alert: AlertDetail }) {
         </Alert>
       )}
     </>
+  )
+}
+
+const linkStyle =
+  'inline-flex min-h-6 items-center rounded-sm underline underline-offset-4 hover:no-underline'
+
+/** Where to look further, and what to do next. */
+function Ways({ alert, account }: { alert: AlertDetail; account: AccountView }) {
+  const { machine, site } = alert
+  const all = [
+    ['fleet.read', `/dashboard/machines/machine?id=${machine.id}`, 'Open the machine'],
+    ['fleet.list', `/dashboard/fleet/planogram?machine=${machine.id}`, 'Planogram'],
+    ['visits.write', `/dashboard/fleet/visits?site=${site.id}`, 'Plan a visit'],
+  ] as const
+  const ways = all.filter(([action]) => isForRole(account, action))
+  return (
+    <nav aria-label="From here" className="flex flex-wrap gap-x-6 gap-y-2">
+      {ways.map(([, to, words]) => (
+        <Link key={to} to={to} className={linkStyle}>
+          {words}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -6,22 +6,19 @@ import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useApi } from '#app/portal/use-api.ts'
 import type { Partnership } from '#features/care/schema/partnership.ts'
-import type { MachineName } from '#features/care/schema/tickets.ts'
+import type { OwnMachine } from '#features/care/schema/tickets.ts'
 import { terms } from '#lib/fleet-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ClientPage } from '../support/client-page.tsx'
 import { AcceptForm } from './accept-form.tsx'
-import { daysLeft } from './days-left.ts'
+import { daysLeft, standingWords } from './days-left.ts'
 
 export default function PartnershipPage() {
   const [query] = useSearchParams()
   const machine = query.get('machine')
   return (
-    <ClientPage
-      title="Partnership"
-      intro="After the trial the machine stays, if you want it to. This is what we would agree on."
-    >
+    <ClientPage title="Partnership" intro="On what terms each of your machines is with you.">
       {() => (machine ? <Offer key={machine} machineId={machine} /> : <Choice />)}
     </ClientPage>
   )
@@ -29,7 +26,7 @@ export default function PartnershipPage() {
 
 /** Whoever comes without a machine in the address. */
 function Choice() {
-  const { loaded, reload } = useApi<MachineName[]>('/api/care/machines')
+  const { loaded, reload } = useApi<OwnMachine[]>('/api/care/machines')
   return (
     <Answered loaded={loaded} what="Your machines" onRetry={reload} skeleton={<TableSkeleton />}>
       {(machines) =>
@@ -40,14 +37,15 @@ function Choice() {
         ) : (
           <Panel title="Which machine?">
             <ul className="grid gap-1">
-              {machines.map(({ id, serial, site, spot }) => (
-                <li key={id}>
+              {machines.map(({ id, serial, site, spot, ...standing }) => (
+                <li key={id} className="flex flex-wrap items-center gap-x-4">
                   <Link
                     to={`?machine=${id}`}
                     className="inline-block rounded-sm py-1.5 text-rust underline underline-offset-4 hover:no-underline"
                   >
                     {serial}, {site}, {spot}
                   </Link>
+                  <span className="text-ink-2">{standingWords(standing, new Date())}</span>
                 </li>
               ))}
             </ul>
@@ -70,6 +68,12 @@ function Offer({ machineId }: { machineId: string }) {
             <Facts partnership={partnership} />
           </div>
           <div className="grid gap-6 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            {partnership.machine.terms === 'trial' && (
+              <p>
+                After the trial the machine stays, if you want it to. This is what we would agree
+                on.
+              </p>
+            )}
             <Outcome partnership={partnership} />
             <Wording partnership={partnership} />
           </div>
@@ -110,7 +114,8 @@ function Facts({ partnership: { machine, company } }: { partnership: Partnership
   )
 }
 
-function Outcome({ partnership: { accepted, machine } }: { partnership: Partnership }) {
+function Outcome(props: { partnership: Partnership }) {
+  const { accepted, machine, wording } = props.partnership
   if (machine.terms === 'trial') return null
   if (!accepted) {
     return (
@@ -137,7 +142,10 @@ function Outcome({ partnership: { accepted, machine } }: { partnership: Partners
       }
     >
       {accepted.acceptedName} accepted the agreement, version {accepted.wording}, on{' '}
-      {dayOf(accepted.acceptedAt)}.
+      {dayOf(accepted.acceptedAt)}.{' '}
+      {accepted.sha256 === wording.sha256
+        ? 'This is what we agreed on.'
+        : 'Your signed copy has its words; below is the wording that we offer today.'}
     </Alert>
   )
 }

@@ -1,6 +1,7 @@
 import {
   monthWords,
   type StatementFigures,
+  type StatementLine,
   type StatementTotals,
   shareWords,
   totalsOf,
@@ -17,7 +18,8 @@ export function StatementTable(props: { month: string; figures: StatementFigures
   const name = `Statement of ${monthWords(month)}`
   return (
     <>
-      <ScrollRegion label={name}>
+      <Cards month={month} figures={figures} />
+      <ScrollRegion label={name} className="max-md:hidden">
         <table className="w-full border-collapse text-sm tabular-nums">
           <caption className="sr-only">{name}</caption>
           <thead>
@@ -36,15 +38,7 @@ export function StatementTable(props: { month: string; figures: StatementFigures
             {figures.lines.map((line) => (
               <tr key={`${line.machineId} ${line.month}`} className="text-right">
                 <th scope="row" className={`${cell} min-w-48 pl-0 text-left font-normal`}>
-                  <span className="block font-medium">{line.serial}</span>
-                  <span className="block text-ink-2">
-                    {line.site}, {line.spot}
-                  </span>
-                  {line.month !== month && (
-                    <span className="block text-ink-2">
-                      Arrived late, of {monthWords(line.month)}
-                    </span>
-                  )}
+                  <MachineOf line={line} month={month} />
                 </th>
                 <Amounts of={line} />
               </tr>
@@ -67,20 +61,66 @@ export function StatementTable(props: { month: string; figures: StatementFigures
 }
 
 function Amounts({ of }: { of: StatementTotals }) {
-  const amounts: [name: string, shown: string][] = [
-    ['sold', String(of.sold)],
-    ['takings', pounds(of.takingsPence)],
-    ['refunds', less(of.refundsPence)],
-    ['deposits', less(of.depositsPence)],
-    ['VAT', less(of.vatPence)],
-    ['net', pounds(of.netPence)],
-    ['share', pounds(of.sharePence)],
-  ]
-  return amounts.map(([name, shown]) => (
+  return amountsOf(of).map(([name, shown]) => (
     <td key={name} className={`${cell} whitespace-nowrap last:pr-0`}>
       {shown}
     </td>
   ))
 }
+
+/** The same on a phone, where eight columns have no room: the share is in sight. */
+function Cards({ month, figures }: { month: string; figures: StatementFigures }) {
+  return (
+    <ul className="grid gap-4 text-sm tabular-nums md:hidden">
+      {figures.lines.map((line) => (
+        <li key={`${line.machineId} ${line.month}`} className="border-line border-t pt-3">
+          <MachineOf line={line} month={month} />
+          <AmountList of={line} />
+        </li>
+      ))}
+      <li className="border-line border-t pt-3 font-semibold">
+        All machines
+        <AmountList of={totalsOf(figures.lines)} />
+      </li>
+    </ul>
+  )
+}
+
+function AmountList({ of }: { of: StatementTotals }) {
+  return (
+    <dl className="mt-2 grid grid-cols-2 gap-y-1">
+      {amountsOf(of).map(([name, shown]) => (
+        <div key={name} className="contents last:*:font-semibold">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="text-right">{shown}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function MachineOf({ line, month }: { line: StatementLine; month: string }) {
+  return (
+    <>
+      <span className="block font-medium">{line.serial}</span>
+      <span className="block text-ink-2">
+        {line.site}, {line.spot}
+      </span>
+      {line.month !== month && (
+        <span className="block text-ink-2">Arrived late, of {monthWords(line.month)}</span>
+      )}
+    </>
+  )
+}
+
+const amountsOf = (of: StatementTotals): [name: string, shown: string][] => [
+  ['Sold', of.sold.toLocaleString('en-GB')],
+  ['Takings', pounds(of.takingsPence)],
+  ['Refunds', less(of.refundsPence)],
+  ['Deposits', less(of.depositsPence)],
+  ['VAT', less(of.vatPence)],
+  ['Net', pounds(of.netPence)],
+  ['Share', pounds(of.sharePence)],
+]
 
 const less = (pence: number) => pounds(pence === 0 ? 0 : -pence)

@@ -17,8 +17,8 @@ import {
   clustersOf,
   pathThrough,
   project,
+  unitOf,
   type View,
-  whole,
   within,
 } from './map-view.ts'
 
@@ -62,7 +62,7 @@ export function MapDrawing(props: {
   const onPointerMove = (event: PointerEvent) => {
     const from = grabbed.current
     const box = svg.current?.getBoundingClientRect()
-    if (!from || !box) return
+    if (!from || !box?.width || !box.height) return
     const points = Math.max(width / box.width, height / box.height)
     props.onView(
       within({
@@ -134,8 +134,8 @@ function useMapUnit(svg: RefObject<SVGSVGElement | null>): number {
     const element = svg.current
     if (!element) return
     const observer = new ResizeObserver(([entry]) => {
-      const { width, height } = entry?.contentRect ?? whole
-      setUnit(Math.max(whole.width / width, whole.height / height))
+      const measured = entry && unitOf(entry.contentRect)
+      if (measured) setUnit(measured)
     })
     observer.observe(element)
     return () => observer.disconnect()

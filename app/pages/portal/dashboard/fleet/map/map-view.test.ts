@@ -6,6 +6,7 @@ import {
   clustersOf,
   largestZoom,
   project,
+  unitOf,
   viewOf,
   whole,
   wholeView,
@@ -86,4 +87,13 @@ it.each([
   ['', undefined],
 ])('the middle of %s', (postcode, middle) => {
   expect(middleOfPostcode(postcode)).toEqual(middle)
+})
+
+it.each([
+  [{ width: 400, height: 565 }, 2],
+  [{ width: 0, height: 565 }, undefined],
+  [{ width: 400, height: 0 }, undefined],
+  [{ width: 0, height: 0 }, undefined],
+])('a map of %j has %s points to a pixel', (box, expected) => {
+  expect(unitOf(box)).toBe(expected)
 })

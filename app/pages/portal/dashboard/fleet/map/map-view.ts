@@ -88,3 +88,9 @@ export function clustersOf<Item extends Placed>(
     items: together,
   }))
 }
+
+/** How many points of the whole map one pixel is; nothing while the map has no size, as when it is hidden. */
+export function unitOf(box: { width: number; height: number }): number | undefined {
+  const unit = Math.max(whole.width / box.width, whole.height / box.height)
+  return Number.isFinite(unit) ? unit : undefined
+}

@@ -1,8 +1,8 @@
 import { Hand, Trash2 } from 'lucide-react'
-import { type FocusEvent, useId } from 'react'
+import { useId } from 'react'
 import { Panel } from '#app/portal/panel.tsx'
-import { penceOf } from '#features/fleet/policy/import-rows.ts'
-import { dearestPence, mostInLane, shelvesOf, whyNot } from '#features/fleet/policy/plan-rules.ts'
+import { shownFigure } from '#features/fleet/policy/lane-figures.ts'
+import { shelvesOf, whyNot } from '#features/fleet/policy/plan-rules.ts'
 import type { PlannedSlot } from '#features/fleet/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -98,61 +98,43 @@ function Findings({ editor, code }: { editor: PlanEditor; code: string }) {
   )
 }
 
-/** Taken when the field is left, so that a price half typed is no price. */
+const figures = [
+  { name: 'capacity', label: 'Holds', inputMode: 'numeric' },
+  { name: 'par', label: 'Fill to', inputMode: 'numeric' },
+  { name: 'pricePence', label: 'Price £', inputMode: 'decimal' },
+] as const
+
+/** Taken when the field is left, so that a price half typed is no price. What is wrong stays, and is named. */
 function Figures(props: { editor: PlanEditor; slot: PlannedSlot; readOnly: boolean }) {
   const { editor, slot } = props
   const id = useId()
-  const setWhole =
-    (name: 'capacity' | 'par') =>
-    ({ target }: FocusEvent<HTMLInputElement>) => {
-      const count = Number(target.value)
-      const isFit = Number.isInteger(count) && count >= 1 && count <= mostInLane
-      if (isFit && count !== slot[name]) editor.setFigures(slot.code, { [name]: count })
-      else target.value = String(slot[name])
-    }
-  const setPrice = ({ target }: FocusEvent<HTMLInputElement>) => {
-    const pence = penceOf(target.value)
-    if (pence >= 1 && pence <= dearestPence && pence !== slot.pricePence) {
-      editor.setFigures(slot.code, { pricePence: pence })
-    }
-    target.value = ((pence >= 1 ? pence : slot.pricePence) / 100).toFixed(2)
-  }
-  const common = { disabled: props.readOnly, autoComplete: 'off' } as const
   return (
-    <div className="grid grid-cols-3 gap-3">
-      <Field name={`${id}-capacity`} label="Holds">
-        {(control) => (
-          <Input
-            {...control}
-            {...common}
-            inputMode="numeric"
-            defaultValue={slot.capacity}
-            onBlur={setWhole('capacity')}
-          />
-        )}
-      </Field>
-      <Field name={`${id}-par`} label="Fill to">
-        {(control) => (
-          <Input
-            {...control}
-            {...common}
-            inputMode="numeric"
-            defaultValue={slot.par}
-            onBlur={setWhole('par')}
-          />
-        )}
-      </Field>
-      <Field name={`${id}-price`} label="Price £">
-        {(control) => (
-          <Input
-            {...control}
-            {...common}
-            inputMode="decimal"
-            defaultValue={(slot.pricePence / 100).toFixed(2)}
-            onBlur={setPrice}
-          />
-        )}
-      </Field>
+    <div className="grid grid-cols-3 items-start gap-3">
+      {figures.map(({ name, label, inputMode }) => {
+        const unfit = editor.unfit.find((one) => one.code === slot.code && one.name === name)
+        return (
+          <Field key={name} name={`${id}-${name}`} label={label} error={unfit?.wrong}>
+            {(control) => (
+              <Input
+                {...control}
+                // Another value, as after an undo, is another field.
+                key={slot[name]}
+                disabled={props.readOnly}
+                autoComplete="off"
+                inputMode={inputMode}
+                defaultValue={unfit?.typed ?? shownFigure(name, slot)}
+                onInput={({ currentTarget }) => {
+                  if (unfit) editor.mendFigure(slot, name, currentTarget.value)
+                }}
+                onBlur={({ target }) => {
+                  const kept = editor.typeFigure(slot, name, target.value)
+                  if (kept) target.value = shownFigure(name, kept)
+                }}
+              />
+            )}
+          </Field>
+        )
+      })}
     </div>
   )
 }

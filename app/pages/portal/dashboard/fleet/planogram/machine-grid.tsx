@@ -16,9 +16,14 @@ export function MachineGrid({ editor, readOnly }: { editor: PlanEditor; readOnly
     ),
   )
   const reached = selected ?? rows[0]?.[0]
+  /** What was said of another lane is over, unless something is still in the hand. */
+  const look = (code: string) => {
+    editor.select(code)
+    if (!hand) editor.forgetSaid()
+  }
   const focus = (code: string | undefined) => {
     if (!code) return
-    editor.select(code)
+    look(code)
     grid.current?.querySelector<HTMLElement>(`[data-lane="${code}"]`)?.focus()
   }
   const onKey = (code: string) => (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -94,9 +99,7 @@ export function MachineGrid({ editor, readOnly }: { editor: PlanEditor; readOnly
                           reachable={reached === code}
                           inHand={hand?.kind === 'lane' && hand.code === code}
                           takes={hand && !readOnly ? !editor.refusalAt(code) : undefined}
-                          onPress={() =>
-                            hand && !readOnly ? editor.drop(code) : editor.select(code)
-                          }
+                          onPress={() => (hand && !readOnly ? editor.drop(code) : look(code))}
                           onKey={onKey(code)}
                           onDragStart={() => readOnly || editor.pickUp({ kind: 'lane', code })}
                           onDragEnd={editor.letGo}

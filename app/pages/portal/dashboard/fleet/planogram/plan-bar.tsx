@@ -1,6 +1,7 @@
 import { Copy, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '#app/portal/use-api.ts'
+import { laneFigureNames } from '#features/fleet/policy/lane-figures.ts'
 import { longDate } from '#lib/business-hours.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +19,13 @@ export function PlanBar({ editor, onReload }: { editor: PlanEditor; onReload: ()
   const [asked, setAsked] = useState<Asked>()
   const toast = useToast()
   const path = `/api/fleet/desk/planogram/${view.machine.id}`
-  const faults = editor.findings.filter(({ kind }) => kind === 'fault')
+  const faults = [
+    ...editor.unfit.map(({ code, name, typed, wrong }) => ({
+      code,
+      message: `${laneFigureNames[name]} “${typed}”: ${wrong}.`,
+    })),
+    ...editor.findings.filter(({ kind }) => kind === 'fault'),
+  ]
   const visit = view.nextVisit ? `the visit on ${longDate(view.nextVisit)}` : 'the next visit'
   const save = async () => {
     const body = { version, slots: editor.plan }
@@ -75,7 +82,7 @@ export function PlanBar({ editor, onReload }: { editor: PlanEditor; onReload: ()
         </Button>
       </div>
       {faults.length > 0 && (
-        <Alert kind="warning" title="The plan breaks a rule, so it cannot be saved">
+        <Alert kind="warning" title="Something in the plan is not right, so it cannot be saved">
           <ul>
             {faults.slice(0, 5).map(({ code, message }) => (
               <li key={`${code} ${message}`}>

@@ -1,4 +1,5 @@
 import { Hand as HandIcon } from 'lucide-react'
+import { useEffect } from 'react'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import type { PlanogramView } from '#features/fleet/schema/planogram.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -48,9 +49,17 @@ export function PlanEditor(props: {
   )
 }
 
-/** What was done last, what was refused and why, and what is in the hand; stays in sight. */
+/** Long enough to read a reason twice. */
+const saidForMs = 8000
+
+/** What was done last, what was refused and why; and what is in the hand, for as long as it is there. */
 function Said({ editor }: { editor: Editor }) {
-  const { hand, said } = editor
+  const { hand, said, forgetSaid } = editor
+  useEffect(() => {
+    if (!said || hand) return
+    const timer = setTimeout(forgetSaid, saidForMs)
+    return () => clearTimeout(timer)
+  }, [said, hand, forgetSaid])
   return (
     <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-3 empty:hidden">
       <p

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type Environment, environments } from '#content/environments.ts'
 import { firstPlan } from '#features/fleet/policy/first-plan.ts'
+import { type LaneFigure, laneFigure } from '#features/fleet/policy/lane-figures.ts'
 import { differencesOf } from '#features/fleet/policy/plan-differences.ts'
 import {
   changeSlot,
@@ -17,6 +18,15 @@ import type { PlannedSlot } from '#features/fleet/schema.ts'
 
 /** What somebody has picked up and not yet put down. */
 export type Hand = { kind: 'product'; product: RangeProduct } | { kind: 'lane'; code: string }
+
+/** A figure as it was typed, which is not taken, and why. */
+interface UnfitFigure {
+  code: string
+  productId: string
+  name: LaneFigure
+  typed: string
+  wrong: string
+}
 
 export type PlanEditor = ReturnType<typeof usePlanEditor>
 
@@ -39,7 +49,11 @@ export function usePlanEditor(view: PlanogramView) {
   /** Read out, and shown beside the machine. */
   const [said, setSaid] = useState<{ kind: 'done' | 'refused'; words: string }>()
 
+  const [typedWrong, setTypedWrong] = useState<UnfitFigure[]>([])
+
   const slots = useMemo(() => new Map(plan.map((slot) => [slot.code, slot])), [plan])
+  // What was typed about a product goes with it.
+  const unfit = typedWrong.filter(({ code, productId }) => slots.get(code)?.productId === productId)
   const nameOf = (productId: string) => products.get(productId)?.name ?? 'An unknown product'
 
   const change = (next: PlannedSlot[], words: string) => {
@@ -77,7 +91,8 @@ export function usePlanEditor(view: PlanogramView) {
     version,
     findings: useMemo(() => findingsIn(place, plan, products), [place, plan, products]),
     differences: useMemo(() => differencesOf(live, plan), [live, plan]),
-    isUnsaved: differencesOf(saved, plan).length > 0,
+    unfit,
+    isUnsaved: differencesOf(saved, plan).length > 0 || unfit.length > 0,
     canUndo: past.length > 0,
     nameOf,
     select: setSelected,
@@ -87,6 +102,7 @@ export function usePlanEditor(view: PlanogramView) {
       setSaid({ kind: 'done', words: `${words} is in your hand. Choose a lane.` })
     },
     letGo: () => setHand(undefined),
+    forgetSaid: useCallback(() => setSaid(undefined), []),
     /** Puts what is in the hand into a lane. A product from the range stays in the hand. */
     drop: (code: string) => {
       if (!hand) return
@@ -105,10 +121,26 @@ export function usePlanEditor(view: PlanogramView) {
     put,
     move,
     empty: (code: string) => change(emptyLane(plan, code), `${code} is empty.`),
-    setFigures: (
-      code: string,
-      figures: Partial<Pick<PlannedSlot, 'capacity' | 'par' | 'pricePence'>>,
-    ) => change(changeSlot(plan, code, figures), `${code} is changed.`),
+    /** While somebody mends it: the message goes as soon as it is right, and it is taken when they leave. */
+    mendFigure: ({ code }: PlannedSlot, name: LaneFigure, typed: string) => {
+      if ('wrong' in laneFigure(name, typed)) return
+      setTypedWrong(unfit.filter((one) => one.code !== code || one.name !== name))
+    },
+    /** The lane as it is then; nothing if what was typed is not taken. */
+    typeFigure: (slot: PlannedSlot, name: LaneFigure, typed: string): PlannedSlot | undefined => {
+      const { code, productId } = slot
+      const figure = laneFigure(name, typed)
+      const others = unfit.filter((one) => one.code !== code || one.name !== name)
+      if ('wrong' in figure) {
+        setTypedWrong([...others, { code, productId, name, typed, wrong: figure.wrong }])
+        return undefined
+      }
+      setTypedWrong(others)
+      if (figure.value !== slot[name]) {
+        change(changeSlot(plan, code, { [name]: figure.value }), `${code} is changed.`)
+      }
+      return { ...slot, [name]: figure.value }
+    },
     copy: (source: readonly PlannedSlot[], serial: string) => {
       const { plan: next, left } = copyOf(place, source, products)
       const rest = left.length > 0 ? ` ${left.length} lanes do not fit here and were left out.` : ''

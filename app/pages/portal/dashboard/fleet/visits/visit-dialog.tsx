@@ -6,13 +6,14 @@ import { useSubmission } from '#app/portal/use-submission.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { callApi } from '#app/session/api.ts'
 import {
+  mostDaysAhead,
   VisitChange,
   type VisitChoices,
   type VisitDetail,
   VisitPlan,
   type VisitRow,
 } from '#features/visits/schema.ts'
-import { londonDate, longDate } from '#lib/business-hours.ts'
+import { addDays, londonDate, longDate } from '#lib/business-hours.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import type { IsoDate } from '#ui/date-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -103,6 +104,7 @@ function VisitForm(props: Parameters<typeof VisitDialog>[0] & { choices: VisitCh
           <DatePicker
             {...control}
             min={today}
+            max={addDays(today, mostDaysAhead) as IsoDate}
             value={day}
             onChange={(value, problem) => {
               setDay(value)

@@ -42,7 +42,11 @@ function Visits() {
   useFleetNews(refresh, 4_000)
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
-  const [planning, setPlanning] = useState<{ siteId?: string }>()
+  const [planning, setPlanning] = useState<{ siteId?: string } | undefined>(() => {
+    // An alert leads here with the site where somebody is needed.
+    const siteId = query.get('site')
+    return siteId ? { siteId } : undefined
+  })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Button
@@ -77,7 +81,10 @@ function Visits() {
       {planning && (
         <VisitDialog
           {...planning}
-          onClose={() => setPlanning(undefined)}
+          onClose={() => {
+            setPlanning(undefined)
+            if (query.has('site')) setQuery({}, { replace: true })
+          }}
           onDone={({ id }) => {
             reload()
             navigate(visitPath(id))

@@ -5,6 +5,8 @@ import type { VisitDetail, VisitLine, VisitMachine } from '#features/visits/sche
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { PaperSheet } from './paper-sheet.tsx'
 
 /** One machine of the visit, slot by slot as they are counted. */
 export function MachinePanel(props: {
@@ -16,6 +18,7 @@ export function MachinePanel(props: {
   const { machine, state } = props
   const counted = machine.lines.filter((line) => line.counted !== null).length
   const isCounting = state === 'under-way'
+  const isOpen = isCounting || state === 'planned'
   const next = machine.lines.find((line) => line.counted === null)
   return (
     <Panel
@@ -51,7 +54,13 @@ export function MachinePanel(props: {
           </p>
         </div>
       )}
-      <ul className="divide-y divide-line sm:columns-2 sm:gap-x-10 print:columns-2">
+      {isOpen && <PaperSheet lines={machine.lines} />}
+      <ul
+        className={classNames(
+          'divide-y divide-line sm:columns-2 sm:gap-x-10',
+          isOpen ? 'print:hidden' : 'print:columns-2',
+        )}
+      >
         {machine.lines.map((line) => (
           <li key={line.slot} className="break-inside-avoid">
             <Slot line={line} {...(isCounting && { onCount: () => props.onCount(line.slot) })} />
@@ -73,10 +82,6 @@ function Slot({ line, onCount }: { line: VisitLine; onCount?: () => void }) {
       {line.counted !== null && (
         <CircleCheckBig aria-hidden="true" className="size-5 shrink-0 self-center text-leaf" />
       )}
-      <span
-        aria-hidden="true"
-        className="hidden h-7 w-16 shrink-0 self-center border-ink border-b print:block"
-      />
     </>
   )
   const style = 'flex w-full items-baseline gap-3 py-2.5 text-left'

@@ -4,6 +4,7 @@ import { pickListOf } from '#features/visits/policy/pick-list.ts'
 import type { VisitDetail } from '#features/visits/schema.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 
 /** What goes into the van. Printed, each line has a box to tick. */
 export function PickList({ visit }: { visit: VisitDetail }) {
@@ -12,7 +13,10 @@ export function PickList({ visit }: { visit: VisitDetail }) {
   return (
     <Panel
       title="Pick list"
-      className="print:border-0 print:p-0"
+      className={classNames(
+        'print:border-0 print:p-0',
+        visit.state === 'under-way' && 'print:break-before-page',
+      )}
       action={
         <Button size="sm" variant="outline" className="print:hidden" onClick={() => print()}>
           <Printer aria-hidden="true" className="size-4" /> Print

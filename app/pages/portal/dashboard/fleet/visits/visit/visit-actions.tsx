@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { finishWords, untouchedMachines } from '#features/visits/policy/finishing.ts'
 import type { VisitDetail } from '#features/visits/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -19,12 +20,13 @@ export function VisitActions(props: {
   const toast = useToast()
   const [changing, setChanging] = useState(false)
   if (visit.state !== 'planned' && visit.state !== 'under-way') return null
+  const untouched = untouchedMachines(visit.machines)
   const act = async (what: 'start' | 'cancel' | 'finish', title: string) => {
-    await callApi(`/api/visits/${visit.id}/${what}`, { method: 'POST' })
+    const body = what === 'finish' ? { leaveOut: untouched.length > 0 } : undefined
+    await callApi(`/api/visits/${visit.id}/${what}`, { method: 'POST', ...(body && { body }) })
     toast({ title, description: visit.site.name })
     onChanged()
   }
-  const open = visit.machines.filter(({ servicedAt }) => !servicedAt)
   return (
     <WithSecondFactor action="visits.write">
       <div className="flex flex-wrap gap-3 *:max-sm:grow print:hidden">
@@ -60,9 +62,9 @@ export function VisitActions(props: {
                 Finish the visit
               </Button>
             }
-            title="Finish this visit?"
-            description={finishWords(open.length)}
-            confirmLabel="Finish"
+            title={untouched.length > 0 ? 'Finish and leave machines out?' : 'Finish this visit?'}
+            description={finishWords(visit.machines)}
+            confirmLabel={untouched.length > 0 ? 'Leave out and finish' : 'Finish'}
             cancelLabel="Not yet"
             failureWords={authWords}
             onConfirm={() => act('finish', 'The visit is done')}
@@ -81,10 +83,4 @@ export function VisitActions(props: {
       )}
     </WithSecondFactor>
   )
-}
-
-function finishWords(open: number): string {
-  if (open === 0) return 'Every machine is finished.'
-  const machines = open === 1 ? 'One machine is' : `${open} machines are`
-  return `${machines} not finished yet. What was counted there becomes its stock; what was not counted stays as it is.`
 }

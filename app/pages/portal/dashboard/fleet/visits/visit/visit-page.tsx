@@ -69,12 +69,7 @@ function Visit({ id, account }: { id: string; account: AccountView }) {
             onSend={outbox.send}
             onForget={() => change(withoutRefused)}
           />
-          <VisitActions
-            visit={withOutbox(visit, outbox.box)}
-            isWaiting={outbox.isWaiting}
-            onChanged={reload}
-          />
-          <Work visit={withOutbox(visit, outbox.box)} outbox={outbox} />
+          <Work visit={withOutbox(visit, outbox.box)} outbox={outbox} onChanged={reload} />
         </div>
       )}
     </Answered>
@@ -95,24 +90,36 @@ function Head({ visit }: { visit: VisitDetail }) {
       </h2>
       <p className="mt-1 text-ink-2">
         {visit.company}, {visit.site.postcode} · {longDate(visit.plannedFor)} ·{' '}
-        {visit.assignee ?? 'Nobody goes yet'}
+        {visit.assignee ?? (visit.state === 'planned' ? 'Nobody goes yet' : 'Nobody is named')}
       </p>
       {visit.note && <p className="mt-2 max-w-prose whitespace-pre-wrap">{visit.note}</p>}
     </div>
   )
 }
 
-function Work(props: { visit: VisitDetail; outbox: ReturnType<typeof useOutbox> }) {
+/** Before it begins, what to take along comes first; at the machine, the slots, and finishing last. */
+function Work(props: {
+  visit: VisitDetail
+  outbox: ReturnType<typeof useOutbox>
+  onChanged: () => void
+}) {
   const { visit, outbox } = props
   const [counting, setCounting] = useState<{ machineId: string; slot: string }>()
   const machine = visit.machines.find(({ id }) => id === counting?.machineId)
   const index = machine?.lines.findIndex(({ slot }) => slot === counting?.slot) ?? -1
   const line = machine?.lines[index]
   const close = useCallback(() => setCounting(undefined), [])
-  const picks = visit.state === 'planned' || visit.state === 'under-way'
+  const actions = (
+    <VisitActions visit={visit} isWaiting={outbox.isWaiting} onChanged={props.onChanged} />
+  )
   return (
     <>
-      {picks && <PickList visit={visit} />}
+      {visit.state === 'planned' && (
+        <>
+          {actions}
+          <PickList visit={visit} />
+        </>
+      )}
       {visit.machines.map((each) => (
         <MachinePanel
           key={each.id}
@@ -122,6 +129,12 @@ function Work(props: { visit: VisitDetail; outbox: ReturnType<typeof useOutbox> 
           onServiced={() => outbox.add((box) => withServiced(box, each.id))}
         />
       ))}
+      {visit.state === 'under-way' && (
+        <>
+          <PickList visit={visit} />
+          {actions}
+        </>
+      )}
       {machine && line && (
         <CountDialog
           key={`${machine.id} ${line.slot}`}
