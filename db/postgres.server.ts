@@ -12,8 +12,9 @@ const reconnectAfterMs = 1000
 /** A PostgreSQL server, through a pool of connections. */
 export async function openPostgres(url: string, log: Logger): Promise<Engine> {
   const pool = new pg.Pool({
-    // Our statements take milliseconds; compiling one first takes a hundred.
-    options: '-c jit=off',
+    // Our statements take milliseconds: to compile one first, or to hand it to several processes, takes
+    // longer than to run it.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
