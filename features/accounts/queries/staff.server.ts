@@ -10,6 +10,9 @@ const shownName = sql<string>`COALESCE(NULLIF(${profiles.fullName}, ''), ${users
 /** Everybody to whom work can be given, by name. */
 export const listStaff = (ctx: Context) => listThose(ctx, staff)
 
+/** Everybody who can be asked to see to something, officers too; an auditor only looks. */
+export const listColleagues = (ctx: Context) => listThose(ctx, colleagues)
+
 /** Everybody who looks after what the law and our standards ask for, by name. */
 export const listOfficers = (ctx: Context) => listThose(ctx, officers)
 
@@ -23,6 +26,7 @@ function listThose(ctx: Context, roles: readonly Role[]): Promise<{ id: string; 
 }
 
 export const isStaff = (ctx: Context, userId: string) => isOneOf(ctx, userId, staff)
+export const isColleague = (ctx: Context, userId: string) => isOneOf(ctx, userId, colleagues)
 export const isOfficer = (ctx: Context, userId: string) => isOneOf(ctx, userId, officers)
 
 async function isOneOf(ctx: Context, userId: string, roles: readonly Role[]): Promise<boolean> {
@@ -31,24 +35,6 @@ async function isOneOf(ctx: Context, userId: string, roles: readonly Role[]): Pr
     .from(profiles)
     .where(and(eq(profiles.userId, userId), eq(profiles.state, 'approved')))
   return found !== undefined && roles.includes(found.role)
-}
-
-/** Everybody who can be asked to see to something, officers too; an auditor only looks. */
-export function listColleagues(ctx: Context): Promise<{ id: string; name: string }[]> {
-  return ctx.db.orm
-    .select({ id: profiles.userId, name: shownName })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.userId))
-    .where(and(eq(profiles.state, 'approved'), inArray(profiles.role, [...colleagues])))
-    .orderBy(asc(shownName), asc(profiles.userId))
-}
-
-export async function isColleague(ctx: Context, userId: string): Promise<boolean> {
-  const [found] = await ctx.db.orm
-    .select({ role: profiles.role })
-    .from(profiles)
-    .where(and(eq(profiles.userId, userId), eq(profiles.state, 'approved')))
-  return found !== undefined && colleagues.includes(found.role)
 }
 
 /** As people are called now, by id; whoever is gone is not among them. */
