@@ -35,20 +35,16 @@ const onBothEngines = [
   'alerts',
   'audits',
   'archive',
-  'bookings',
   'care-*',
   'controls',
   'database',
-  'deliveries',
   'demo-fleet',
-  'desk-lists',
   'dex',
   'enquiry',
   'escalation',
   'experiment-days',
-  'fleet-*',
+  'fleet-client',
   'identity-bad-input',
-  'identity-layout',
   'identity-refresh',
   'identity-sessions',
   'incidents',
@@ -58,6 +54,9 @@ const onBothEngines = [
   'privacy',
   'privacy*',
   'subjects',
+  'insights-months',
+  'insights-reports',
+  'insights-rollups',
   'telemetry*',
   'trail',
   'visits',
@@ -81,9 +80,8 @@ const integration = (engine: 'embedded' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    // On two cores: each of two would leave a seventh of its core unused, waiting for a database, a
-    // browser or a process.
-    maxWorkers: 3,
+    // A third on two cores makes each slower by as much as it adds.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -116,6 +114,9 @@ export default defineConfig({
         plugins,
         test: {
           name: 'processes',
+          // They wait for each other as often as they work: a third uses the time.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           include: ['tests/processes/**/*.test.ts'],
           globalSetup: ['tests/kit/prepare-postgres.ts'],
           testTimeout: 600_000,
