@@ -6,3 +6,13 @@ import type { ErrorBody } from './errors.ts'
 export function refuse(c: Context, status: ContentfulStatusCode, body: ErrorBody): Response {
   return c.json(body, status)
 }
+
+/** Nor does it tell whether somebody else has it. */
+export function notThere(c: Context, what: string): Response {
+  return refuse(c, 404, { code: 'not_found', message: `There is no such ${what}.` })
+}
+
+/** What the schema cannot know, said beside the field that it is about. */
+export function wrongField(c: Context, field: string, message: string): Response {
+  return refuse(c, 422, { code: 'validation_failed', message, fields: { [field]: message } })
+}

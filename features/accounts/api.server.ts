@@ -1,7 +1,7 @@
 import { Hono, type Context as HttpContext } from 'hono'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import { guard } from './api/guard.server.ts'
 import { liveApi } from './api/live.server.ts'
 import { type UpdateResult, updateDetails } from './commands/apply.server.ts'
@@ -71,7 +71,7 @@ function ownAccount(api: Hono<AccountsEnv>) {
     const result = await deleteOwnAccount(c.get('identity'), c.get('account'), body.data)
     if (result.ok || result.reason !== 'code_not_valid') return answerChange(c, result)
     const message = 'This code is wrong or too old. Please check the newest mail.'
-    return refuse(c, 422, { code: 'validation_failed', message, fields: { code: message } })
+    return wrongField(c, 'code', message)
   })
 }
 
@@ -151,7 +151,7 @@ function companies(api: Hono<AccountsEnv>) {
     async (c) => {
       const company = await findCompany(c.get('identity'), idParam(c, 'companyId'))
       if (company) return c.json(company)
-      return refuse(c, 404, { code: 'not_found', message: 'There is no such company.' })
+      return notThere(c, 'company')
     },
   )
 }

@@ -3,7 +3,7 @@ import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse } from '#lib/refuse.server.ts'
 import {
   acknowledgeAlert,
   type Handled,
@@ -62,5 +62,5 @@ async function answer(c: Http, handled: Handled): Promise<Response> {
   }
   const alert = handled.ok ? await findAlert(c.get('identity'), idParam(c)) : undefined
   if (alert) return c.json(alert)
-  return refuse(c, 404, { code: 'not_found', message: 'There is no such alert.' })
+  return notThere(c, 'alert')
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { RequestEnv } from '#db/context.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere } from '#lib/refuse.server.ts'
 import { rssFeed } from './documents/rss.server.ts'
 import { everyArticle, findPublishedArticle, publishedArticles } from './queries.server.ts'
 
@@ -15,7 +15,7 @@ export function articlesApi() {
       c.header('cache-control', 'no-cache')
       const article = await findPublishedArticle(c.get('ctx'), c.req.param('slug'))
       if (article) return c.json(article)
-      return refuse(c, 404, { code: 'not_found', message: 'There is no such article.' })
+      return notThere(c, 'article')
     })
     .get('/blog/rss.xml', async (c) =>
       c.body(rssFeed(await everyArticle(c.get('ctx'))), 200, {

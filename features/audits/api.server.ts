@@ -4,7 +4,7 @@ import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { lastDayProblem } from '#features/accounts/policy/access-end.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import { answerChange } from './api/answers.server.ts'
 import { sendPack, sendReport } from './api/files.server.ts'
 import { changePlan, checkLine, moveAudit, planAudit } from './commands/audits.server.ts'
@@ -24,8 +24,6 @@ import {
   NewAction,
   NewFinding,
 } from './schema.ts'
-
-const notThere = { code: 'not_found', message: 'There is no such audit.' } as const
 
 /** Audits, their findings, and whom we let in for them. */
 export function auditsApi(sources: AuditSources) {
@@ -52,7 +50,7 @@ function plans(api: Hono<AccountsEnv>) {
   })
   api.get('/api/audits/:id', guard('audits.read'), async (c) => {
     const audit = await findAudit(c.get('identity'), idParam(c))
-    return audit ? c.json(audit) : refuse(c, 404, notThere)
+    return audit ? c.json(audit) : notThere(c, 'audit')
   })
   api.put('/api/audits/:id', guard('audits.write'), async (c) => {
     const body = await readJsonBody(c, AuditChange)
@@ -99,14 +97,12 @@ function findings(api: Hono<AccountsEnv>) {
 }
 
 function guests(api: Hono<AccountsEnv>) {
-  const refuseDay = (c: Parameters<typeof refuse>[0], message: string) =>
-    refuse(c, 422, { code: 'validation_failed', message, fields: { lastDay: message } })
   api.post('/api/audits/:id/auditors', guard('auditors.manage'), async (c) => {
     const body = await readJsonBody(c, AuditorInvitation)
     if ('refusal' in body) return body.refusal
     const ctx = c.get('identity')
     const problem = lastDayProblem(body.data.lastDay, ctx.clock.now())
-    if (problem) return refuseDay(c, problem)
+    if (problem) return wrongField(c, 'lastDay', problem)
     return answerChange(c, await inviteGuest(ctx, idParam(c), body.data))
   })
   api.put('/api/audits/:id/auditors/:userId', guard('auditors.manage'), async (c) => {
@@ -115,7 +111,7 @@ function guests(api: Hono<AccountsEnv>) {
     const ctx = c.get('identity')
     const { lastDay } = body.data
     const problem = lastDayProblem(lastDay, ctx.clock.now())
-    if (problem) return refuseDay(c, problem)
+    if (problem) return wrongField(c, 'lastDay', problem)
     return answerChange(c, await extendGuest(ctx, idParam(c), idParam(c, 'userId'), lastDay))
   })
   api.delete('/api/audits/:id/auditors/:userId', guard('auditors.manage'), async (c) =>

@@ -4,7 +4,7 @@ import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { fileNameOf } from '#lib/file-kinds.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import { sendFile } from '#lib/send-file.server.ts'
 import { evidenceApi } from './api/evidence.server.ts'
 import { noteAccessReading } from './commands/evidence.server.ts'
@@ -86,7 +86,7 @@ function refused(c: Http, reason: 'not_found' | 'changed' | 'owner'): Response {
   }
   if (reason === 'owner') {
     const message = 'Please choose somebody who works here'
-    return refuse(c, 422, { code: 'validation_failed', message, fields: { ownerId: message } })
+    return wrongField(c, 'ownerId', message)
   }
-  return refuse(c, 404, { code: 'not_found', message: 'There is no such control.' })
+  return notThere(c, 'control')
 }

@@ -7,7 +7,7 @@ import type { TelemetryParts } from '#features/telemetry/context.server.ts'
 import { londonMoment } from '#lib/business-clock.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import { receiveFile, takeBackFile } from './commands.server.ts'
 import { isInFuture } from './policy/read-at.ts'
 import {
@@ -52,18 +52,18 @@ export function dexApi(telemetry: TelemetryParts) {
     })
     .get('/api/dex/:id', guard('dex.read'), async (c) => {
       const file = await findFile(c.get('identity'), idParam(c))
-      return file ? c.json(file) : refuse(c, 404, notThere)
+      return file ? c.json(file) : notThere(c, 'audit file')
     })
     .delete('/api/dex/:id', guard('dex.write'), async (c) => {
       const result = await takeBackFile(c.get('identity'), idParam(c))
       if (result.ok) return c.body(null, 204)
-      if (result.reason === 'not_found') return refuse(c, 404, notThere)
+      if (result.reason === 'not_found') return notThere(c, 'audit file')
       const message = 'The machine itself has sent this file. It stays.'
       return refuse(c, 409, { code: 'refused', message })
     })
     .get('/api/dex/:id/file', guard('dex.read'), async (c) => {
       const file = await findOriginal(c.get('identity'), idParam(c))
-      if (!file) return refuse(c, 404, notThere)
+      if (!file) return notThere(c, 'audit file')
       const plain = file.name.replace(/[^\w. -]/g, '_')
       const exact = encodeURIComponent(file.name).replace(/['()*]/g, '_')
       // Whatever is in it, no browser takes it for a page.
@@ -76,8 +76,6 @@ export function dexApi(telemetry: TelemetryParts) {
       })
     })
 }
-
-const notThere = { code: 'not_found', message: 'There is no such audit file.' } as const
 
 /** The file is the body itself, as a program would send it; what there is to say stands in the address. */
 async function answerUpload(c: HttpContext<AccountsEnv>): Promise<Response> {
@@ -97,8 +95,7 @@ async function answerUpload(c: HttpContext<AccountsEnv>): Promise<Response> {
   const readAt = shown ? momentOf(shown) : undefined
   if (readAt && isInFuture(readAt, ctx.clock.now())) {
     const message = 'This time has not come yet'
-    const fields = { 'read-at': message }
-    return refuse(c, 422, { code: 'validation_failed', message, fields })
+    return wrongField(c, 'read-at', message)
   }
   const result = await receiveFile(ctx, {
     bytes,
@@ -112,7 +109,7 @@ async function answerUpload(c: HttpContext<AccountsEnv>): Promise<Response> {
     result.reason === 'no_such_machine'
       ? 'No machine has this serial'
       : `The file ${result.named ? `says ${result.named}, which is no machine of ours` : 'does not say of which machine it is'}. Please choose the machine`
-  return refuse(c, 422, { code: 'validation_failed', message, fields: { machine: message } })
+  return wrongField(c, 'machine', message)
 }
 
 async function answerDevice(
@@ -151,7 +148,7 @@ async function readBody(c: HttpContext<AccountsEnv>): Promise<Uint8Array | Respo
   const bytes = new Uint8Array(await c.req.arrayBuffer())
   if (bytes.length > 0) return bytes
   const message = 'The file is empty'
-  return refuse(c, 422, { code: 'validation_failed', message, fields: { file: message } })
+  return wrongField(c, 'file', message)
 }
 
 /** With its offset, or as the clocks of London show it. */

@@ -3,7 +3,7 @@ import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import {
   acceptRisk,
   changeRisk,
@@ -77,10 +77,8 @@ async function answer(c: Http, done: Done, status: 200 | 201 = 200): Promise<Res
   if (risk) return c.json(risk, status)
   const problem = done.ok ? 'not_found' : done.reason
   const [field, wrong] = fields[problem] ?? []
-  if (field && wrong) {
-    return refuse(c, 422, { code: 'validation_failed', message: wrong, fields: { [field]: wrong } })
-  }
+  if (field && wrong) return wrongField(c, field, wrong)
   const message = conflicts[problem]
   if (message) return refuse(c, 409, { code: codes[problem] ?? 'refused', message })
-  return refuse(c, 404, { code: 'not_found', message: 'There is no such risk.' })
+  return notThere(c, 'risk')
 }

@@ -3,7 +3,7 @@ import { company } from '#content/company.ts'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { refuse, wrongField } from '#lib/refuse.server.ts'
 import { eraseSubject, releaseSubjectData, searchSubject } from './commands.server.ts'
 import { SubjectContact, SubjectErasure } from './schema.ts'
 
@@ -53,5 +53,5 @@ function ours(c: HttpContext<AccountsEnv>, contact: string): Response | undefine
   const own = [c.get('identity').teamEmail, company.email, company.privacyEmail]
   if (!own.some((address) => address.toLowerCase() === contact.toLowerCase())) return undefined
   const message = 'This is one of our own addresses.'
-  return refuse(c, 422, { code: 'validation_failed', message, fields: { contact: message } })
+  return wrongField(c, 'contact', message)
 }

@@ -3,7 +3,7 @@ import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import { beginVisit } from './commands/begin-visit.server.ts'
 import {
   cancelVisit,
@@ -103,9 +103,7 @@ async function answer(c: Http, outcome: VisitOutcome, status: 200 | 201 = 200): 
   }
   const { reason } = outcome
   const [field, message] = fieldProblems[reason] ?? []
-  if (field && message) {
-    return refuse(c, 422, { code: 'validation_failed', message, fields: { [field]: message } })
-  }
+  if (field && message) return wrongField(c, field, message)
   if (reason === 'changed_meanwhile') {
     const message = 'Somebody else has changed this visit meanwhile. Please look at it again.'
     return refuse(c, 409, { code: 'changed_meanwhile', message })
@@ -117,5 +115,5 @@ async function answer(c: Http, outcome: VisitOutcome, status: 200 | 201 = 200): 
   }
   const conflict = conflicts[reason]
   if (conflict) return refuse(c, 409, { code: 'closed', message: conflict })
-  return refuse(c, 404, { code: 'not_found', message: 'There is no such visit.' })
+  return notThere(c, 'visit')
 }

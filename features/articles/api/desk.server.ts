@@ -3,7 +3,7 @@ import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse } from '#lib/refuse.server.ts'
 import {
   deleteArticle,
   type PublishResult,
@@ -73,7 +73,7 @@ export function articleDesk() {
     .get('/api/content/articles/:id/revisions/:revision', guard('articles.read'), async (c) => {
       const content = await findRevision(c.get('identity'), idParam(c), idParam(c, 'revision'))
       if (content) return c.json(content)
-      return refuse(c, 404, { code: 'not_found', message: 'There is no such revision.' })
+      return notThere(c, 'revision')
     })
 }
 

@@ -4,7 +4,7 @@ import type { RequestEnv } from '#db/context.server.ts'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { refuse, wrongField } from '#lib/refuse.server.ts'
 import { deletePicture, uploadPicture } from '../commands/pictures.server.ts'
 import { findPictureFile, listPictures } from '../queries/pictures.server.ts'
 import { largestPictureBytes, PictureAlt } from '../schema/desk.ts'
@@ -51,7 +51,7 @@ export function articlePictureDesk() {
       const result = await uploadPicture(c.get('identity'), { bytes, alt: alt.data })
       if (result.ok) return c.json(result.picture, 201)
       const message = 'This is no picture that we can read. JPEG, PNG, WebP and AVIF work.'
-      return refuse(c, 422, { code: 'validation_failed', message, fields: { file: message } })
+      return wrongField(c, 'file', message)
     })
     .delete('/api/content/pictures/:id', guard('articles.write'), async (c) => {
       const result = await deletePicture(c.get('identity'), idParam(c))

@@ -1,5 +1,5 @@
 import type { Context as HttpContext } from 'hono'
-import { refuse } from '#lib/refuse.server.ts'
+import { refuse, wrongField } from '#lib/refuse.server.ts'
 
 const answers = {
   not_found: [404, 'not_found', 'There is no such audit.'],
@@ -37,6 +37,5 @@ export function answerChange(
   }
   const known = reason as keyof typeof fieldAnswers
   const [field, message] = fieldAnswers[known]
-  const fields = { [names[known] ?? field]: message }
-  return refuse(c, 422, { code: 'validation_failed', message, fields })
+  return wrongField(c, names[known] ?? field, message)
 }

@@ -3,14 +3,12 @@ import type { Context as HttpContext } from 'hono'
 import { recordAudit } from '#db/audit.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere } from '#lib/refuse.server.ts'
 import type { AuditSources } from '../context.server.ts'
 import { packFiles } from '../documents/pack.server.ts'
 import { reportPdf } from '../documents/report-pdf.server.ts'
 import { zipped } from '../documents/zip.server.ts'
 import { findAudit } from '../queries/audits.server.ts'
-
-const notThere = { code: 'not_found', message: 'There is no such audit.' } as const
 
 /** Saved rather than shown, and never taken for anything else. */
 const headersOf = (type: string, name: string) => ({
@@ -22,7 +20,7 @@ const headersOf = (type: string, name: string) => ({
 
 export async function sendReport(c: HttpContext<AccountsEnv>): Promise<Response> {
   const audit = await findAudit(c.get('identity'), idParam(c))
-  if (!audit) return refuse(c, 404, notThere)
+  if (!audit) return notThere(c, 'audit')
   const bytes = new Uint8Array(await reportPdf(audit))
   return c.body(bytes, 200, headersOf('application/pdf', 'audit-report.pdf'))
 }
@@ -33,7 +31,7 @@ export async function sendPack(
 ): Promise<Response> {
   const ctx = c.get('identity')
   const audit = await findAudit(ctx, idParam(c))
-  if (!audit) return refuse(c, 404, notThere)
+  if (!audit) return notThere(c, 'audit')
   await recordAudit(ctx, {
     action: 'audit.pack_taken',
     subjectType: 'audit',

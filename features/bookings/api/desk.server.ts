@@ -1,8 +1,9 @@
 import { Hono, type Context as HttpContext } from 'hono'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
+import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import { cancelBooking } from '../commands/cancel.server.ts'
 import { addAbsence, removeAbsence, setHours } from '../commands/set-hours.server.ts'
 import type { BookingLinks } from '../policy/links.server.ts'
@@ -27,7 +28,7 @@ export function deskApi(links: BookingLinks) {
       said: body.data.message || undefined,
     })
     if (result.ok) return c.body(null, 204)
-    if (result.reason === 'not_found') return notThere(c)
+    if (result.reason === 'not_found') return notThere(c, 'thing in your diary')
     const message = 'This consultation has begun or is over.'
     return refuse(c, 409, { code: 'booking_over', message })
   })
@@ -36,23 +37,22 @@ export function deskApi(links: BookingLinks) {
     if ('refusal' in body) return body.refusal
     const staffId = ownParam(c)
     const done = staffId && (await setHours(c.get('identity'), staffId, body.data)).ok
-    return done ? c.body(null, 204) : notThere(c)
+    return done ? c.body(null, 204) : notThere(c, 'thing in your diary')
   })
   api.post('/api/bookings/absences/:userId', guard('bookings.hours'), async (c) => {
     const body = await readJsonBody(c, AbsenceEntry)
     if ('refusal' in body) return body.refusal
     const staffId = ownParam(c)
     const result = staffId && (await addAbsence(c.get('identity'), staffId, body.data))
-    if (!result) return notThere(c)
+    if (!result) return notThere(c, 'thing in your diary')
     if (result.ok) return c.json({ booked: result.booked } satisfies AbsenceAnswer)
-    if (result.reason === 'not_found') return notThere(c)
+    if (result.reason === 'not_found') return notThere(c, 'thing in your diary')
     const message = 'These days are over. Please enter days that are ahead.'
-    const fields = { firstDay: message }
-    return refuse(c, 422, { code: 'validation_failed', message, fields })
+    return wrongField(c, 'firstDay', message)
   })
   api.delete('/api/bookings/absences/:absenceId', guard('bookings.hours'), async (c) => {
     const result = await removeAbsence(c.get('identity'), idParam(c, 'absenceId'), onlyOwn(c))
-    return result.ok ? c.body(null, 204) : notThere(c)
+    return result.ok ? c.body(null, 204) : notThere(c, 'thing in your diary')
   })
   return api
 }
@@ -68,17 +68,4 @@ function ownParam(c: HttpContext<AccountsEnv>): string | undefined {
   const staffId = idParam(c, 'userId')
   const own = onlyOwn(c)
   return own === undefined || own === staffId ? staffId : undefined
-}
-
-function notThere(c: HttpContext): Response {
-  return refuse(c, 404, { code: 'not_found', message: 'There is no such thing in your diary.' })
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-// Nobody has it: what is no id finds nothing.
-const nobody = '00000000-0000-0000-0000-000000000000'
-
-function idParam(c: HttpContext, name: string): string {
-  const id = c.req.param(name) ?? ''
-  return uuid.test(id) ? id : nobody
 }

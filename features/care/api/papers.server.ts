@@ -7,7 +7,7 @@ import { fileKindOf, fileKinds, fileNameOf, paperKinds } from '#lib/file-kinds.t
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import { sendFile } from '#lib/send-file.server.ts'
 import { addDocument, removeDocument } from '../commands/documents.server.ts'
 import { acceptPartnership } from '../commands/partnership.server.ts'
@@ -21,7 +21,7 @@ import { sustainabilityOf } from '../queries/sustainability.server.ts'
 import { type DeskStatementRow, largestDocumentBytes, NewDocument } from '../schema/papers.ts'
 import { Acceptance } from '../schema/partnership.ts'
 import { SustainabilityQuery } from '../schema/sustainability.ts'
-import { clientOf, notThere, ofCompany } from './request.server.ts'
+import { clientOf, ofCompany } from './request.server.ts'
 
 /** A client's statements, documents, figures and agreements. */
 export function clientPapers() {
@@ -117,7 +117,7 @@ export function deskDocuments() {
     const result = await addDocument(c.get('identity'), words.data, bytes)
     if (result.ok) return c.json({ id: result.id }, 201)
     const [field, message] = refusals[result.reason]
-    return refuse(c, 422, { code: 'validation_failed', message, fields: { [field]: message } })
+    return wrongField(c, field, message)
   })
   api.delete('/api/care/desk/documents/:id', guard('care.answer'), async (c) => {
     const result = await removeDocument(c.get('identity'), idParam(c))

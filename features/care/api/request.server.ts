@@ -16,11 +16,3 @@ export function clientOf(c: HttpContext<AccountsEnv>): Client {
   if (!companyId) throw new Error('Only after ofCompany')
   return { userId, companyId }
 }
-
-export function notThere(c: HttpContext, what: string): Response {
-  return refuse(c, 404, { code: 'not_found', message: `There is no such ${what}.` })
-}
-
-export function wrongField(c: HttpContext, field: string, message: string): Response {
-  return refuse(c, 422, { code: 'validation_failed', message, fields: { [field]: message } })
-}

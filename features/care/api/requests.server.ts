@@ -3,14 +3,14 @@ import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import { askForRefund, decideRefund } from '../commands/refunds.server.ts'
 import { answerRequest, askForProduct, vote, withdrawVote } from '../commands/requests.server.ts'
 import { findRefund, listRefunds, listRefundsOf } from '../queries/refunds.server.ts'
 import { listRequests, listRequestsOf } from '../queries/requests.server.ts'
 import { NewRefund, RefundDecision } from '../schema/refunds.ts'
 import { NewProductRequest, RequestAnswer } from '../schema/requests.ts'
-import { clientOf, notThere, ofCompany, wrongField } from './request.server.ts'
+import { clientOf, ofCompany } from './request.server.ts'
 
 /** Products that people would like, and money that they want back. */
 export function clientRequests() {

@@ -3,12 +3,11 @@ import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse } from '#lib/refuse.server.ts'
 import { payStatement, sendStatement, setShare } from '../commands/statements.server.ts'
 import { findStatement, listShares, listStatements } from '../queries/statements.server.ts'
 import { HostShare, StatementSending } from '../schema/papers.ts'
 import { sendStatementFile } from './papers.server.ts'
-import { notThere } from './request.server.ts'
 
 /** From draft to sent to paid, and the share that they are worked out with. */
 export function deskStatements() {

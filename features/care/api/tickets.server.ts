@@ -3,6 +3,7 @@ import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
+import { notThere, wrongField } from '#lib/refuse.server.ts'
 import {
   answerTicket,
   assignTicket,
@@ -15,7 +16,7 @@ import { listMachinesOf } from '../queries/machines.server.ts'
 import { findTicket, findTicketOf, listTickets, listTicketsOf } from '../queries/tickets.server.ts'
 import { countWaiting } from '../queries/waiting.server.ts'
 import { NewMessage, NewTicket, TicketOwner, ticketLists } from '../schema/tickets.ts'
-import { clientOf, notThere, ofCompany, wrongField } from './request.server.ts'
+import { clientOf, ofCompany } from './request.server.ts'
 
 /** What clients ask of their account manager. */
 export function clientTickets() {

@@ -4,7 +4,7 @@ import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { fileNameOf } from '#lib/file-kinds.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, wrongField } from '#lib/refuse.server.ts'
 import { sendFile } from '#lib/send-file.server.ts'
 import {
   addEvidence,
@@ -27,14 +27,14 @@ export function evidenceApi() {
   )
   api.get('/api/evidence/:id', guard('controls.read'), async (c) => {
     const found = await findEvidence(c.get('identity'), idParam(c))
-    return found ? c.json(found) : notThere(c)
+    return found ? c.json(found) : notThere(c, 'evidence')
   })
   api.get('/api/evidence/:id/file/:number', guard('controls.read'), async (c) => {
     const ctx = c.get('identity')
     const asked = c.req.param('number')
     const number = /^\d{1,6}$/.test(asked) ? Number(asked) : 0
     const file = await findEvidenceFile(ctx, idParam(c), number)
-    if (!file) return notThere(c)
+    if (!file) return notThere(c, 'evidence')
     await noteReading(ctx, idParam(c), number)
     const { contentType, title, extension } = file
     // The embedded database hands out plain bytes.
@@ -64,21 +64,18 @@ export function evidenceApi() {
     const body = await readJsonBody(c, EvidenceChange)
     if ('refusal' in body) return body.refusal
     const changed = await changeEvidence(c.get('identity'), idParam(c), body.data)
-    return changed.ok ? answer(c) : notThere(c)
+    return changed.ok ? answer(c) : notThere(c, 'evidence')
   })
   api.post('/api/evidence/:id/retire', guard('controls.write'), async (c) => {
     const body = await readJsonBody(c, EvidenceEnd)
     if ('refusal' in body) return body.refusal
     const retired = await retireEvidence(c.get('identity'), idParam(c), body.data.reason)
-    return retired.ok ? answer(c) : notThere(c)
+    return retired.ok ? answer(c) : notThere(c, 'evidence')
   })
   return api
 }
 
 const answer = async (c: Http) => c.json(await findEvidence(c.get('identity'), idParam(c)))
-
-const notThere = (c: Http) =>
-  refuse(c, 404, { code: 'not_found', message: 'There is no such evidence.' })
 
 /** A form says "nothing" by an empty field. */
 const spanOf = (form: FormData) => ({
@@ -87,8 +84,8 @@ const spanOf = (form: FormData) => ({
 })
 
 function refusedFile(c: Http, reason: 'kind' | 'not_found'): Response {
-  if (reason === 'not_found') return notThere(c)
+  if (reason === 'not_found') return notThere(c, 'evidence')
   const message =
     'This is no PDF, PNG, JPEG, Word (.docx), Excel (.xlsx), text or CSV file. Files with macros are not taken.'
-  return refuse(c, 422, { code: 'validation_failed', message, fields: { file: message } })
+  return wrongField(c, 'file', message)
 }

@@ -6,7 +6,7 @@ import { csvOf } from '#lib/csv.ts'
 import { terms } from '#lib/fleet-words.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse } from '#lib/refuse.server.ts'
 import {
   changeMachine,
   type MachineResult,
@@ -59,7 +59,7 @@ export function fleetDesk() {
       const body = await readJsonBody(c, SitePlace)
       if ('refusal' in body) return body.refusal
       if (await placeSite(c.get('identity'), idParam(c), body.data)) return c.body(null, 204)
-      return refuse(c, 404, { code: 'not_found', message: 'There is no such site.' })
+      return notThere(c, 'site')
     })
 }
 

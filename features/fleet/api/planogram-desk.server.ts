@@ -3,7 +3,7 @@ import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse } from '#lib/refuse.server.ts'
 import {
   applyDraftNow,
   type DraftResult,
@@ -57,5 +57,5 @@ function answer(c: HttpContext, result: DraftResult): Response {
   if (result.reason === 'retired') {
     return refuse(c, 409, { code: 'closed', message: 'This machine has been taken away.' })
   }
-  return refuse(c, 404, { code: 'not_found', message: 'There is no such machine or draft.' })
+  return notThere(c, 'machine or draft')
 }

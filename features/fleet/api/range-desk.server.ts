@@ -3,7 +3,7 @@ import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import { importMachines } from '../commands/import-machines.server.ts'
 import { importProducts } from '../commands/import-products.server.ts'
 import {
@@ -56,10 +56,10 @@ function answer(c: HttpContext, result: ProductResult, status: 200 | 201 = 200):
   if (result.ok) return c.json({ id: result.id }, status)
   if (result.reason === 'code_taken') {
     const message = 'There is a product with this code already.'
-    return refuse(c, 422, { code: 'validation_failed', message, fields: { code: message } })
+    return wrongField(c, 'code', message)
   }
   if (result.reason === 'not_found') {
-    return refuse(c, 404, { code: 'not_found', message: 'There is no such product.' })
+    return notThere(c, 'product')
   }
   const message =
     'Somebody else has changed this product meanwhile. Close this and look at it again.'

@@ -3,7 +3,7 @@ import { stream } from 'hono/streaming'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse } from '#lib/refuse.server.ts'
 import { readMachine } from '../queries/machine.server.ts'
 import { readMachines } from '../queries/machines.server.ts'
 import { readFleetOverview } from '../queries/overview.server.ts'
@@ -95,7 +95,7 @@ async function withSales(
     return refuseQuery(c, 'Please choose a company.')
   }
   if (!(await isInScope(c.get('identity'), scope, { site, machine }))) {
-    return refuse(c, 404, { code: 'not_found', message: 'There is no such site or machine.' })
+    return notThere(c, 'site or machine')
   }
   return answer(scope, parsed.data)
 }
@@ -105,11 +105,9 @@ function isForeign(c: Http, company: string | undefined): boolean {
   return role === 'client' && company !== undefined && company !== companyId
 }
 
-const noCompany = (c: Http) =>
-  refuse(c, 404, { code: 'not_found', message: 'There is no such company.' })
+const noCompany = (c: Http) => notThere(c, 'company')
 
-const noMachine = (c: Http) =>
-  refuse(c, 404, { code: 'not_found', message: 'There is no such machine.' })
+const noMachine = (c: Http) => notThere(c, 'machine')
 
 const refuseQuery = (c: Http, message: string) =>
   refuse(c, 422, { code: 'validation_failed', message })

@@ -1,8 +1,7 @@
 import type { Context as HttpContext } from 'hono'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
-import { notThere, wrongField } from '#features/care/api/request.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import type { Changed, Refused } from '../commands/with-incident.server.ts'
 import { findIncident } from '../queries/incident.server.ts'
 

@@ -5,7 +5,7 @@ import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { listStaff } from '#features/accounts/queries/staff.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import { answerByMail, noteAnswered } from '../commands/answer.server.ts'
 import { addNote, changeLead, setClock } from '../commands/desk.server.ts'
 import { enterLead } from '../commands/enter.server.ts'
@@ -90,12 +90,12 @@ function views(api: Hono<AccountsEnv>) {
       name_taken: 'You have a view of this name. Please choose another one.',
       too_many: 'You have as many views as can be kept. Please delete one first.',
     }
-    return refuseField(c, 'name', messages[result.reason])
+    return wrongField(c, 'name', messages[result.reason])
   })
   api.delete('/api/lead-views/:id', guard('leads.write'), async (c) => {
     const { ok } = await deleteView(c.get('identity'), idParam(c))
     if (ok) return c.body(null, 204)
-    return refuse(c, 404, { code: 'not_found', message: 'There is no such view.' })
+    return notThere(c, 'view')
   })
 }
 
@@ -179,7 +179,7 @@ async function answerLead(c: Http, outcome: Outcome): Promise<Response> {
   }
   if (reason in fieldMessages) {
     const [field, message] = fieldMessages[reason as keyof typeof fieldMessages]
-    return refuseField(c, field, message)
+    return wrongField(c, field, message)
   }
   const code = reason as keyof typeof refusals
   return refuse(c, code === 'not_found' ? 404 : 409, { code, message: refusals[code] })
@@ -206,7 +206,3 @@ const fieldMessages = {
   no_such_owner: ['ownerId', 'Please choose somebody of the team.'],
   same_lead: ['ids', 'This is the same enquiry. Please choose another one to merge it with.'],
 } as const
-
-function refuseField(c: Http, field: string, message: string): Response {
-  return refuse(c, 422, { code: 'validation_failed', message, fields: { [field]: message } })
-}

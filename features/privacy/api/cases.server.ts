@@ -3,7 +3,7 @@ import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import { sendFile } from '#lib/send-file.server.ts'
 import { takeDownCase } from '../commands/receive.server.ts'
 import { attachExport, eraseForCase } from '../commands/subject.server.ts'
@@ -40,11 +40,11 @@ export function caseDesk() {
     if ('refusal' in body) return body.refusal
     const result = await takeDownCase(c.get('identity'), body.data)
     if (result.ok) return c.json({ id: result.id }, 201)
-    return wrong(c, 'receivedOn', 'This day is still to come')
+    return wrongField(c, 'receivedOn', 'This day is still to come')
   })
   api.get(`${base}/:id`, guard('privacy.read'), async (c) => {
     const found = await openCase(c.get('identity'), idParam(c), isVeiled(c))
-    return found ? c.json(found) : notThere(c)
+    return found ? c.json(found) : notThere(c, 'case')
   })
   api.post(`${base}/:id/steps`, guard('privacy.write'), async (c) => {
     const body = await readJsonBody(c, CaseStep)
@@ -71,7 +71,9 @@ export function caseDesk() {
   })
   api.get(`${base}/:id/files/:fileId`, guard('subjects.export'), async (c) => {
     const file = await findFile(c.get('identity'), idParam(c), idParam(c, 'fileId'))
-    return file ? sendFile(c, { ...file, content: new Uint8Array(file.content) }) : notThere(c)
+    return file
+      ? sendFile(c, { ...file, content: new Uint8Array(file.content) })
+      : notThere(c, 'case')
   })
   return api
 }
@@ -95,15 +97,9 @@ const fieldsOf = { nobody: 'ownerId', not_same: 'confirm' } as Record<string, st
 async function after(c: HttpContext<AccountsEnv>, outcome: Outcome): Promise<Response> {
   if (outcome.ok) {
     const found = await findCase(c.get('identity'), idParam(c), false)
-    return found ? c.json(found) : notThere(c)
+    return found ? c.json(found) : notThere(c, 'case')
   }
   const [status, code, message] = refusals[outcome.reason]
   const field = fieldsOf[outcome.reason]
-  return field ? wrong(c, field, message) : refuse(c, status, { code, message })
+  return field ? wrongField(c, field, message) : refuse(c, status, { code, message })
 }
-
-const notThere = (c: HttpContext) =>
-  refuse(c, 404, { code: 'not_found', message: 'There is no such case.' })
-
-const wrong = (c: HttpContext, field: string, message: string) =>
-  refuse(c, 422, { code: 'validation_failed', message, fields: { [field]: message } })

@@ -6,7 +6,7 @@ import { type PrivacyRegister, privacyRegisters } from '#lib/compliance-words.ts
 import { fileNameOf } from '#lib/file-kinds.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse } from '#lib/refuse.server.ts'
 import { sendFile } from '#lib/send-file.server.ts'
 import { addEntry, changeEntry, removeEntry } from '../commands/registers.server.ts'
 import type { RetentionRule } from '../context.server.ts'
@@ -20,7 +20,7 @@ const base = '/api/privacy/registers/:register'
 
 /** Comes after the guard: what is no register is not there. */
 const known: MiddlewareHandler<AccountsEnv> = async (c, next) =>
-  Object.hasOwn(privacyRegisters, c.req.param('register') ?? '') ? next() : notThere(c)
+  Object.hasOwn(privacyRegisters, c.req.param('register') ?? '') ? next() : notThere(c, 'entry')
 
 const registerOf = (c: HttpContext) => c.req.param('register') as PrivacyRegister
 
@@ -47,13 +47,13 @@ export function registerDesk(retention: readonly RetentionRule[]) {
       const contentType = 'text/csv; charset=utf-8'
       return sendFile(c, { contentType, name: fileNameOf(name, 'csv'), content })
     }
-    if (c.req.param('format') !== 'pdf') return notThere(c)
+    if (c.req.param('format') !== 'pdf') return notThere(c, 'entry')
     const content = await registerPdf(register, entries, now)
     return sendFile(c, { contentType: 'application/pdf', name: fileNameOf(name, 'pdf'), content })
   })
   api.get(`${base}/:id/versions`, guard('privacy.read'), known, async (c) => {
     const versions = await listVersions(c.get('identity'), registerOf(c), idParam(c))
-    return versions ? c.json(versions) : notThere(c)
+    return versions ? c.json(versions) : notThere(c, 'entry')
   })
   api.put(`${base}/:id`, guard('privacy.write'), known, async (c) => {
     const register = registerOf(c)
@@ -61,13 +61,13 @@ export function registerDesk(retention: readonly RetentionRule[]) {
     if ('refusal' in body) return body.refusal
     const result = await changeEntry(c.get('identity'), register, idParam(c), body.data)
     if (result.ok) return c.body(null, 204)
-    if (result.reason === 'not_found') return notThere(c)
+    if (result.reason === 'not_found') return notThere(c, 'entry')
     const message = 'Somebody has changed it meanwhile. Please look at it again.'
     return refuse(c, 409, { code: 'changed_meanwhile', message })
   })
   api.delete(`${base}/:id`, guard('privacy.write'), known, async (c) => {
     const result = await removeEntry(c.get('identity'), registerOf(c), idParam(c))
-    return result.ok ? c.body(null, 204) : notThere(c)
+    return result.ok ? c.body(null, 204) : notThere(c, 'entry')
   })
   api.get('/api/privacy/retention', guard('privacy.read'), async (c) => {
     const ctx = c.get('identity')
@@ -87,6 +87,3 @@ export function registerDesk(retention: readonly RetentionRule[]) {
   })
   return api
 }
-
-const notThere = (c: HttpContext) =>
-  refuse(c, 404, { code: 'not_found', message: 'There is no such entry.' })
