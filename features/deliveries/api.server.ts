@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import type { MailOutcomes } from '#features/mail/commands.server.ts'
+import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import {
@@ -105,13 +106,4 @@ function isSecret(authorization: string | undefined, secret: string): boolean {
   // Compared as hashes, which have one length: neither it nor its beginning can be found by trying.
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${secret}`))
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-// Nobody has it: what is no id finds nothing.
-const nothing = '00000000-0000-0000-0000-000000000000'
-
-function idParam(c: HttpContext): string {
-  const id = c.req.param('id') ?? ''
-  return uuid.test(id) ? id : nothing
 }
