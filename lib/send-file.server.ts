@@ -3,9 +3,13 @@ import type { Context } from 'hono'
 /** A file to be saved, never shown: whatever is in it, a browser does not run it here. */
 export function sendFile(
   c: Context,
-  file: { name: string; contentType: string; content: Uint8Array | string },
+  file: {
+    name: string
+    contentType: string
+    content: Uint8Array | ReadableStream<Uint8Array> | string
+  },
 ): Response {
-  const content = typeof file.content === 'string' ? file.content : new Uint8Array(file.content)
+  const content = file.content instanceof Uint8Array ? new Uint8Array(file.content) : file.content
   return c.body(content, 200, {
     'content-type': file.contentType,
     'content-disposition': `attachment; filename="${file.name}"`,

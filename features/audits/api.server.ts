@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { lastDayProblem } from '#features/accounts/policy/access-end.ts'
+import { listColleagues } from '#features/accounts/queries/staff.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
@@ -12,7 +13,6 @@ import { addAction, addFinding, finishAction, verifyAction } from './commands/fi
 import { endGuest, extendGuest, inviteGuest } from './commands/guests.server.ts'
 import type { AuditSources } from './context.server.ts'
 import { findAudit, listAudits } from './queries/audits.server.ts'
-import { listColleagues } from './queries/people.server.ts'
 import {
   AccessChange,
   AuditChange,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { controlByCode } from '#content/compliance/controls.ts'
-import { line, words } from '#features/care/schema/fields.ts'
 import {
   type RiskCategory,
   riskCategories,
   type Treatment,
   treatments,
 } from '#lib/compliance-words.ts'
+import { line, words } from '#lib/form-fields.ts'
 import type { AcceptanceState } from './policy/acceptance.ts'
 import { disorderOf, type Scores } from './policy/matrix.ts'
 

@@ -1,28 +1,15 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { RequestEnv } from '#db/context.server.ts'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { refuse, wrongField } from '#lib/refuse.server.ts'
+import { limitUpload, readForm, refuseTooLarge } from '#lib/upload.server.ts'
 import { deletePicture, uploadPicture } from '../commands/pictures.server.ts'
 import { findPictureFile, listPictures } from '../queries/pictures.server.ts'
 import { largestPictureBytes, PictureAlt } from '../schema/desk.ts'
 
-const tooLarge = {
-  code: 'body_too_large',
-  message: `The picture is larger than ${largestPictureBytes / 1024 / 1024} MB. Please make it smaller.`,
-} as const
-
-/** A form has a few words around the picture. */
-const limitPicture = bodyLimit({
-  maxSize: largestPictureBytes + 16 * 1024,
-  onError: (c) => {
-    // The rest of the body is not read, so this connection cannot carry another request.
-    c.header('connection', 'close')
-    return refuse(c, 413, tooLarge)
-  },
-})
+const limitPicture = limitUpload(largestPictureBytes, 'picture')
 
 /** The pictures of articles: kept by staff, shown to everybody. */
 export function articlePictureDesk() {
@@ -31,11 +18,9 @@ export function articlePictureDesk() {
       c.json(await listPictures(c.get('identity'))),
     )
     .post('/api/content/pictures', guard('articles.write'), limitPicture, async (c) => {
-      if (!c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data')) {
-        const message = 'Please send a form with a file.'
-        return refuse(c, 415, { code: 'unsupported_media_type', message })
-      }
-      const form = await c.req.formData().catch(() => new FormData())
+      const body = await readForm(c)
+      if ('refusal' in body) return body.refusal
+      const { form } = body
       const file = form.get('file')
       const alt = PictureAlt.safeParse(form.get('alt'))
       const fields = {
@@ -46,7 +31,9 @@ export function articlePictureDesk() {
         const message = 'Some fields need another look.'
         return refuse(c, 422, { code: 'validation_failed', message, fields })
       }
-      if (file.size > largestPictureBytes) return refuse(c, 413, tooLarge)
+      if (file.size > largestPictureBytes) {
+        return refuseTooLarge(c, largestPictureBytes, 'picture')
+      }
       const bytes = new Uint8Array(await file.arrayBuffer())
       const result = await uploadPicture(c.get('identity'), { bytes, alt: alt.data })
       if (result.ok) return c.json(result.picture, 201)

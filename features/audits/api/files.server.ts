@@ -4,25 +4,18 @@ import { recordAudit } from '#db/audit.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { notThere } from '#lib/refuse.server.ts'
+import { sendFile } from '#lib/send-file.server.ts'
 import type { AuditSources } from '../context.server.ts'
 import { packFiles } from '../documents/pack.server.ts'
 import { reportPdf } from '../documents/report-pdf.server.ts'
 import { zipped } from '../documents/zip.server.ts'
 import { findAudit } from '../queries/audits.server.ts'
 
-/** Saved rather than shown, and never taken for anything else. */
-const headersOf = (type: string, name: string) => ({
-  'content-type': type,
-  'content-disposition': `attachment; filename="${name}"`,
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-})
-
 export async function sendReport(c: HttpContext<AccountsEnv>): Promise<Response> {
   const audit = await findAudit(c.get('identity'), idParam(c))
   if (!audit) return notThere(c, 'audit')
-  const bytes = new Uint8Array(await reportPdf(audit))
-  return c.body(bytes, 200, headersOf('application/pdf', 'audit-report.pdf'))
+  const content = await reportPdf(audit)
+  return sendFile(c, { name: 'audit-report.pdf', contentType: 'application/pdf', content })
 }
 
 export async function sendPack(
@@ -39,6 +32,6 @@ export async function sendPack(
     details: {},
   })
   const pieces = zipped(packFiles(ctx, audit, sources), ctx.clock.now())
-  const stream = Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>
-  return c.body(stream, 200, headersOf('application/zip', 'evidence-pack.zip'))
+  const content = Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>
+  return sendFile(c, { name: 'evidence-pack.zip', contentType: 'application/zip', content })
 }

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { auditLines, audits } from '#db/schema/audits.ts'
+import { isColleague } from '#features/accounts/queries/staff.server.ts'
 import type { AuditState } from '#lib/compliance-words.ts'
 import { newId } from '#lib/ids.server.ts'
 import { checklistOf } from '../policy/checklist.ts'
 import { isBeingLookedAt, nextState, whyNotYet } from '../policy/life.ts'
 import { findAudit } from '../queries/audits.server.ts'
-import { areColleagues } from '../queries/people.server.ts'
 import type { AuditChange, AuditPlan, CheckedLine } from '../schema.ts'
 
 export type Changed<Reason extends string = never> =
@@ -27,7 +27,7 @@ export async function planAudit(
   const lines = checklistOf(frameworks)
   if (lines.length === 0) return { ok: false, reason: 'nothing_to_check' }
   return ctx.db.transaction(async () => {
-    if (!(await areColleagues(ctx, [plan.leadId]))) return { ok: false, reason: 'nobody' }
+    if (!(await isColleague(ctx, plan.leadId))) return { ok: false, reason: 'nobody' }
     await ctx.db.orm.insert(audits).values({
       ...plan,
       id,
@@ -57,7 +57,7 @@ export async function changePlan(
 ): Promise<Changed<'nobody' | 'closed'>> {
   return withAudit(ctx, id, async (audit): Promise<Changed<'nobody' | 'closed'>> => {
     if (audit.state === 'closed') return { ok: false, reason: 'closed' }
-    if (!(await areColleagues(ctx, [change.leadId]))) return { ok: false, reason: 'nobody' }
+    if (!(await isColleague(ctx, change.leadId))) return { ok: false, reason: 'nobody' }
     await ctx.db.orm.update(audits).set(change).where(eq(audits.id, id))
     await note(ctx, id, 'audit.changed')
     return { ok: true, id }

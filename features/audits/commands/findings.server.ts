@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { auditFindings, correctiveActions } from '#db/schema/audits.ts'
+import { isColleague } from '#features/accounts/queries/staff.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { isBeingLookedAt, isBeingMended, mayVerify } from '../policy/life.ts'
-import { areColleagues } from '../queries/people.server.ts'
 import type { NewAction, NewFinding } from '../schema.ts'
 import { type Changed, note, withAudit } from './audits.server.ts'
 
@@ -16,7 +16,7 @@ export async function addFinding(
 ): Promise<Refused> {
   return withAudit(ctx, auditId, async ({ state }): Promise<Refused> => {
     if (!isBeingLookedAt(state)) return { ok: false, reason: 'not_under_way' }
-    if (!(await areColleagues(ctx, [finding.ownerId]))) return { ok: false, reason: 'nobody' }
+    if (!(await isColleague(ctx, finding.ownerId))) return { ok: false, reason: 'nobody' }
     const now = ctx.clock.now()
     const id = newId(now)
     // The audit is locked, so no other finding takes the same number.
@@ -48,7 +48,7 @@ export async function addAction(
     if (!finding) return { ok: false, reason: 'not_found' }
     return withAudit(ctx, finding.auditId, async ({ id: auditId, state }): Promise<Refused> => {
       if (!isBeingMended(state)) return { ok: false, reason: 'not_under_way' }
-      if (!(await areColleagues(ctx, [action.ownerId]))) return { ok: false, reason: 'nobody' }
+      if (!(await isColleague(ctx, action.ownerId))) return { ok: false, reason: 'nobody' }
       const now = ctx.clock.now()
       const id = newId(now)
       const row = { ...action, id, findingId, createdAt: now, doneNote: '' }

@@ -1,5 +1,4 @@
 import { Hono, type Context as HttpContext } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
@@ -9,6 +8,7 @@ import { readJsonBody } from '#lib/json-body.server.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
 import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import { sendFile } from '#lib/send-file.server.ts'
+import { limitUpload, readUpload } from '#lib/upload.server.ts'
 import { addDocument, removeDocument } from '../commands/documents.server.ts'
 import { acceptPartnership } from '../commands/partnership.server.ts'
 import { statementCsv } from '../documents/statement-csv.ts'
@@ -68,20 +68,7 @@ export function clientPapers() {
   return api
 }
 
-const tooLarge = {
-  code: 'body_too_large',
-  message: `The file is larger than ${largestDocumentBytes / 1024 / 1024} MB. Please make it smaller.`,
-} as const
-
-/** A form has a few words around the file. */
-const limitDocument = bodyLimit({
-  maxSize: largestDocumentBytes + 16 * 1024,
-  onError: (c) => {
-    // The rest of the body is not read, so this connection cannot carry another request.
-    c.header('connection', 'close')
-    return refuse(c, 413, tooLarge)
-  },
-})
+const limitDocument = limitUpload(largestDocumentBytes)
 
 /** The papers that staff keep for companies. */
 export function deskDocuments() {
@@ -96,25 +83,13 @@ export function deskDocuments() {
     sendDocument(c, await findDocumentFile(c.get('identity'), idParam(c))),
   )
   api.post('/api/care/desk/documents', guard('care.answer'), limitDocument, async (c) => {
-    if (!c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data')) {
-      const message = 'Please send a form with a file.'
-      return refuse(c, 415, { code: 'unsupported_media_type', message })
-    }
-    const form = await c.req.formData().catch(() => new FormData())
-    const file = form.get('file')
-    const [companyId, name, kind] = ['companyId', 'name', 'kind'].map((field) => form.get(field))
-    const words = NewDocument.safeParse({ companyId, name, kind })
-    if (!(file instanceof File) || file.size === 0 || !words.success) {
-      const fields = {
-        ...(words.error && messagesByField(words.error)),
-        ...((!(file instanceof File) || file.size === 0) && { file: 'Please choose a file' }),
-      }
-      const message = 'Some fields need another look.'
-      return refuse(c, 422, { code: 'validation_failed', message, fields })
-    }
-    if (file.size > largestDocumentBytes) return refuse(c, 413, tooLarge)
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const result = await addDocument(c.get('identity'), words.data, bytes)
+    const upload = await readUpload(c, largestDocumentBytes, NewDocument, (form) => ({
+      companyId: form.get('companyId'),
+      name: form.get('name'),
+      kind: form.get('kind'),
+    }))
+    if ('refusal' in upload) return upload.refusal
+    const result = await addDocument(c.get('identity'), upload.words, upload.bytes)
     if (result.ok) return c.json({ id: result.id }, 201)
     const [field, message] = refusals[result.reason]
     return wrongField(c, field, message)

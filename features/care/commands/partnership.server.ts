@@ -5,14 +5,14 @@ import { agreements, documents } from '#db/schema/care.ts'
 import { machines } from '#db/schema/fleet.ts'
 import { announceCare, announceFleet } from '#features/accounts/commands/announce-change.server.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
+import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
+import type { Letter } from '#features/mail/components/letter-mail.tsx'
 import { newId } from '#lib/ids.server.ts'
-import type { CareLetter } from '../components/care-mail.tsx'
 import { agreementPdf } from '../documents/agreement-pdf.server.ts'
 import { agreementText } from '../policy/agreement.server.ts'
 import { findPartnership } from '../queries/partnership.server.ts'
 import { addressOf } from '../queries/people.server.ts'
 import type { Acceptance, Partnership } from '../schema/partnership.ts'
-import { sendLetter } from './send-letter.server.ts'
 import type { Client } from './tickets.server.ts'
 
 type Accepted = { ok: true } | { ok: false; reason: 'not_found' | 'wording' }
@@ -74,7 +74,7 @@ export async function acceptPartnership(
   })
 }
 
-function copyLetter(ctx: AccountsContext, { machine, company, wording }: Partnership): CareLetter {
+function copyLetter(ctx: AccountsContext, { machine, company, wording }: Partnership): Letter {
   return {
     subject: `Your partnership agreement for ${machine.serial}`,
     title: 'Welcome as a partner',
@@ -89,7 +89,7 @@ function copyLetter(ctx: AccountsContext, { machine, company, wording }: Partner
   }
 }
 
-function teamLetter(ctx: AccountsContext, { machine, company }: Partnership): CareLetter {
+function teamLetter(ctx: AccountsContext, { machine, company }: Partnership): Letter {
   return {
     subject: `New partner: ${company}, ${machine.serial}`,
     title: `${company} is a partner now`,

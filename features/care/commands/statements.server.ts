@@ -4,13 +4,13 @@ import type { Context } from '#db/context.server.ts'
 import { hostShares, statements } from '#db/schema/care.ts'
 import { announceCare } from '#features/accounts/commands/announce-change.server.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
+import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
 import { pounds } from '#lib/pounds.ts'
 import { dueToClient, monthFrom, monthWords } from '../policy/statement.ts'
 import { figuresOf } from '../queries/month-figures.server.ts'
 import { addressesOfCompany } from '../queries/people.server.ts'
-import { sendLetter } from './send-letter.server.ts'
 
 /**
  * Makes the drafts of the month that is over, for each company that had a machine, and works those out

@@ -8,14 +8,14 @@ import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { isStaff } from '#features/accounts/queries/staff.server.ts'
 import { staffAddresses } from '#features/accounts/queries/staff-addresses.server.ts'
 import { answerBy, answerPromise } from '#features/leads/policy/promise.ts'
+import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
+import type { Letter } from '#features/mail/components/letter-mail.tsx'
 import { londonDate, longDate } from '#lib/business-hours.ts'
 import { newReferenceCode } from '#lib/ids.server.ts'
-import type { CareLetter } from '../components/care-mail.tsx'
 import { afterClientWrote, afterClosing, afterWeAnswered } from '../policy/ticket-turns.ts'
 import { isMachineOf } from '../queries/machines.server.ts'
 import { addressOf } from '../queries/people.server.ts'
 import type { NewMessage, NewTicket } from '../schema/tickets.ts'
-import { sendLetter } from './send-letter.server.ts'
 
 export interface Client {
   userId: string
@@ -195,7 +195,7 @@ async function note(
 
 const titled = ({ subject, reference }: Ticket) => `${subject} (${reference})`
 
-function toTeam(ctx: AccountsContext, ticket: Ticket, text: string): CareLetter {
+function toTeam(ctx: AccountsContext, ticket: Ticket, text: string): Letter {
   return {
     subject: `Client ticket: ${titled(ticket)}`,
     title: ticket.subject,
@@ -209,7 +209,7 @@ function toTeam(ctx: AccountsContext, ticket: Ticket, text: string): CareLetter 
   }
 }
 
-function receipt(ctx: AccountsContext, ticket: Ticket, text: string): CareLetter {
+function receipt(ctx: AccountsContext, ticket: Ticket, text: string): Letter {
   const by = answerBy('form', ctx.clock.now())
   return {
     subject: `We have your message: ${titled(ticket)}`,
@@ -223,7 +223,7 @@ function receipt(ctx: AccountsContext, ticket: Ticket, text: string): CareLetter
   }
 }
 
-function ourAnswer(ctx: AccountsContext, ticket: Ticket, text: string): CareLetter {
+function ourAnswer(ctx: AccountsContext, ticket: Ticket, text: string): Letter {
   return {
     subject: `Our answer: ${titled(ticket)}`,
     title: ticket.subject,

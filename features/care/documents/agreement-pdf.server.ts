@@ -1,6 +1,6 @@
+import { paperPdf } from '#features/papers/documents/paper.server.ts'
 import { londonDate, longDate } from '#lib/business-hours.ts'
 import type { AgreementWording } from '../schema/partnership.ts'
-import { paperPdf } from './paper.server.ts'
 
 /** The copy that both sides keep: the wording, the machine, and who accepted it when. */
 export function agreementPdf(accepted: {

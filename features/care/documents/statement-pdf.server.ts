@@ -1,3 +1,4 @@
+import { type PaperColumn, paperPdf } from '#features/papers/documents/paper.server.ts'
 import { londonDate, longDate } from '#lib/business-hours.ts'
 import { statementStates } from '#lib/fleet-words.ts'
 import { pounds } from '#lib/pounds.ts'
@@ -10,7 +11,6 @@ import {
   totalsOf,
 } from '../policy/statement.ts'
 import type { DeskStatementRow } from '../schema/papers.ts'
-import { type PaperColumn, paperPdf } from './paper.server.ts'
 
 const dayOf = (moment: string) =>
   longDate(londonDate(new Date(moment)), { day: 'numeric', month: 'long', year: 'numeric' })

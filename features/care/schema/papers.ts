@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { StatementState } from '#lib/fleet-words.ts'
+import { line } from '#lib/form-fields.ts'
 import type { StatementFigures } from '../policy/statement.ts'
-import { line } from './fields.ts'
 
 /** GET /api/care/statements, and that of the desk. */
 export interface StatementRow {

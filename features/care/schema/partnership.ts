@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Terms } from '#lib/fleet-words.ts'
-import { line } from './fields.ts'
+import { line } from '#lib/form-fields.ts'
 
 /** POST /api/care/partnership/{machineId} */
 export const Acceptance = z.strictObject({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { londonMoment } from '#lib/business-clock.ts'
+import { cardNumberWords, holdsCardNumber } from '#lib/card-numbers.ts'
 import type { RefundState } from '#lib/fleet-words.ts'
-import { cardNumberWords, holdsCardNumber } from '../policy/card-numbers.ts'
-import { key, line, machineId, words } from './fields.ts'
+import { key, line, words } from '#lib/form-fields.ts'
+import { machineId } from './machine.ts'
 
 /** The most that a machine's terminal takes at once. */
 const mostPence = 10_000

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { line, optionalMachineId, words } from './fields.ts'
+import { line, words } from '#lib/form-fields.ts'
+import { optionalMachineId } from './machine.ts'
 
 /** POST /api/care/requests */
 export const NewProductRequest = z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Terms, TicketState } from '#lib/fleet-words.ts'
-import { key, line, optionalMachineId, words } from './fields.ts'
+import { key, line, words } from '#lib/form-fields.ts'
+import { optionalMachineId } from './machine.ts'
 
 const text = words(5000, 'Please tell us what it is about')
 

@@ -6,6 +6,7 @@ import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { notThere, wrongField } from '#lib/refuse.server.ts'
 import { sendFile } from '#lib/send-file.server.ts'
+import { limitUpload, readUpload } from '#lib/upload.server.ts'
 import {
   addEvidence,
   addVersion,
@@ -14,10 +15,17 @@ import {
   retireEvidence,
 } from '../commands/evidence.server.ts'
 import { findEvidence, findEvidenceFile, listEvidence } from '../queries/evidence.server.ts'
-import { EvidenceChange, EvidenceEnd, NewEvidence, NewVersion } from '../schema/evidence.ts'
-import { limitEvidence, readUpload } from './upload.server.ts'
+import {
+  EvidenceChange,
+  EvidenceEnd,
+  largestEvidenceBytes,
+  NewEvidence,
+  NewVersion,
+} from '../schema/evidence.ts'
 
 type Http = HttpContext<AccountsEnv>
+
+const limitEvidence = limitUpload(largestEvidenceBytes)
 
 /** What shows that controls hold. */
 export function evidenceApi() {
@@ -42,7 +50,7 @@ export function evidenceApi() {
     return sendFile(c, { contentType, content, name: fileNameOf(`${title} v${number}`, extension) })
   })
   api.post('/api/evidence/files', guard('controls.write'), limitEvidence, async (c) => {
-    const upload = await readUpload(c, NewEvidence, (form) => ({
+    const upload = await readUpload(c, largestEvidenceBytes, NewEvidence, (form) => ({
       ...spanOf(form),
       title: form.get('title'),
       kind: form.get('kind'),
@@ -54,7 +62,7 @@ export function evidenceApi() {
     return added.ok ? c.json({ id: added.id }, 201) : refusedFile(c, added.reason)
   })
   api.post('/api/evidence/files/:id', guard('controls.write'), limitEvidence, async (c) => {
-    const upload = await readUpload(c, NewVersion, spanOf)
+    const upload = await readUpload(c, largestEvidenceBytes, NewVersion, spanOf)
     if ('refusal' in upload) return upload.refusal
     const { words, bytes, isCsv } = upload
     const added = await addVersion(c.get('identity'), idParam(c), words, bytes, { isCsv })

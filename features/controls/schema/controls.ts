@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { controlByCode } from '#content/compliance/controls.ts'
-import { line, words } from '#features/care/schema/fields.ts'
 import { type ControlState, controlStates } from '#lib/compliance-words.ts'
+import { line, words } from '#lib/form-fields.ts'
 import type { Due } from '../policy/cycle.ts'
 import type { Posture, Standing } from '../policy/posture.ts'
 import type { EvidenceRow } from './evidence.ts'

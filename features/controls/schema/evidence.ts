@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { line } from '#features/care/schema/fields.ts'
 import { type EvidenceKind, evidenceKinds } from '#lib/compliance-words.ts'
 import type { FileKind } from '#lib/file-kinds.ts'
+import { line } from '#lib/form-fields.ts'
 import type { Due } from '../policy/cycle.ts'
 import { controlCodes, day } from './controls.ts'
 

@@ -1,6 +1,6 @@
 import { recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
-import { sendLetter } from '#features/care/commands/send-letter.server.ts'
+import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
 import { breachClock, remindersDue } from '../policy/breach-clock.ts'
 import { momentWords } from '../policy/moment-words.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { incidents } from '#db/schema/incidents.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
-import { sendLetter } from '#features/care/commands/send-letter.server.ts'
+import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
 import { incidentKinds, incidentSeverities } from '#lib/compliance-words.ts'
 import { momentWords } from '../policy/moment-words.ts'
 import { machineBySerial } from '../queries/places.server.ts'

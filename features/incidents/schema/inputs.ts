@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { key, line, words } from '#features/care/schema/fields.ts'
 import { londonMoment } from '#lib/business-clock.ts'
 import {
   incidentCauses,
@@ -7,6 +6,7 @@ import {
   incidentKinds,
   incidentSeverities,
 } from '#lib/compliance-words.ts'
+import { key, line, words } from '#lib/form-fields.ts'
 
 const namesOf = <Name extends string>(names: Record<Name, string>) =>
   Object.keys(names) as [Name, ...Name[]]

@@ -15,7 +15,7 @@ import { acknowledgement, arrival } from '../policy/letters.ts'
 import { dueDayOf } from '../policy/steps.ts'
 import type { NewCase, PrivacyRequest } from '../schema/cases.ts'
 import { addEvent } from './events.server.ts'
-import { sendLetter } from './send-letter.server.ts'
+import { sendPrivacyLetter } from './send-letter.server.ts'
 
 interface Arrived {
   kind: CaseKind
@@ -56,7 +56,7 @@ export async function receivePublicCase(
     })
     if (held.length === 0 && stored.isNew) {
       await acknowledge(ctx, stored)
-      await sendLetter(ctx, arrival(stored, siteUrl), { to: company.privacyEmail })
+      await sendPrivacyLetter(ctx, arrival(stored, siteUrl), { to: company.privacyEmail })
     }
     return { ok: true, reference: stored.reference }
   })
@@ -140,5 +140,5 @@ export async function acknowledge(ctx: Context, it: Stored): Promise<void> {
     subjectId: it.id,
     details: { reference: it.reference },
   })
-  if (it.email) await sendLetter(ctx, acknowledgement(acknowledged), { to: it.email })
+  if (it.email) await sendPrivacyLetter(ctx, acknowledgement(acknowledged), { to: it.email })
 }

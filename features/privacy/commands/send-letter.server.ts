@@ -1,24 +1,6 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { company } from '#content/company.ts'
-import type { Context } from '#db/context.server.ts'
-import type { MailAttachment } from '#db/schema/mail.ts'
-import { queueMail } from '#features/mail/commands.server.ts'
-import { type PrivacyLetter, PrivacyMail, privacyMailText } from '../components/privacy-mail.tsx'
+import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
 
-/** Part of the transaction of what it tells about. */
-export async function sendLetter(
-  ctx: Context,
-  letter: PrivacyLetter,
-  mail: { to: string; attachments?: MailAttachment[] },
-): Promise<void> {
-  const { to, attachments = [] } = mail
-  await queueMail(ctx, {
-    recipient: to,
-    replyTo: company.privacyEmail,
-    subject: letter.subject,
-    text: privacyMailText(letter),
-    html: renderToStaticMarkup(createElement(PrivacyMail, { letter })),
-    ...(attachments.length > 0 && { attachments }),
-  })
-}
+/** Whoever answers it reaches those who deal with it. */
+export const sendPrivacyLetter: typeof sendLetter = (ctx, letter, mail) =>
+  sendLetter(ctx, letter, { ...mail, replyTo: company.privacyEmail })

@@ -13,7 +13,7 @@ import type { CaseAnswer, CaseStep } from '../schema/cases.ts'
 import { wipeCases } from './erase.server.ts'
 import { addEvent } from './events.server.ts'
 import { acknowledge } from './receive.server.ts'
-import { sendLetter } from './send-letter.server.ts'
+import { sendPrivacyLetter } from './send-letter.server.ts'
 
 type Stored = typeof privacyCases.$inferSelect
 type Done<Reason extends string = never> =
@@ -46,12 +46,12 @@ export function takeStep(ctx: Context, id: string, { step, text }: CaseStep): Pr
     if (it.email && text) {
       const known = { ...it, dueOn }
       if (step === 'ask-identity') {
-        await sendLetter(ctx, question(known, 'identity', text), { to: it.email })
+        await sendPrivacyLetter(ctx, question(known, 'identity', text), { to: it.email })
       }
       if (step === 'ask-clarification') {
-        await sendLetter(ctx, question(known, 'clarification', text), { to: it.email })
+        await sendPrivacyLetter(ctx, question(known, 'clarification', text), { to: it.email })
       }
-      if (step === 'extend') await sendLetter(ctx, extension(known, text), { to: it.email })
+      if (step === 'extend') await sendPrivacyLetter(ctx, extension(known, text), { to: it.email })
     }
     if (step === 'close' && it.wipeAtEnd) await wipeCases(ctx, [id])
     return { ok: true }
@@ -94,7 +94,10 @@ export function answerCase(
             },
           ]
         : []
-      await sendLetter(ctx, answer(it, text, outcome === 'refused'), { to: it.email, attachments })
+      await sendPrivacyLetter(ctx, answer(it, text, outcome === 'refused'), {
+        to: it.email,
+        attachments,
+      })
     }
     return { ok: true }
   })

@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts'
+import type { Letter } from '#features/mail/components/letter-mail.tsx'
 import { longDate } from '#lib/business-hours.ts'
 import { type CaseKind, caseKinds } from '#lib/compliance-words.ts'
-import type { PrivacyLetter } from '../components/privacy-mail.tsx'
 
 interface Case {
   reference: string
@@ -18,7 +18,7 @@ const regulator =
 const reach = `Reply to this email, write to ${company.privacyEmail} or call ${company.phone.display}.`
 
 /** That it is here, and what happens by when. Of a complaint it is what the law asks for. */
-export function acknowledgement(it: Case): PrivacyLetter {
+export function acknowledgement(it: Case): Letter {
   const complaint = it.kind === 'complaint'
   return {
     subject: complaint
@@ -46,7 +46,7 @@ export function acknowledgement(it: Case): PrivacyLetter {
 }
 
 /** A question that stops the clock, and what it stops. */
-export function question(it: Case, why: 'identity' | 'clarification', text: string): PrivacyLetter {
+export function question(it: Case, why: 'identity' | 'clarification', text: string): Letter {
   return {
     subject:
       why === 'identity'
@@ -64,7 +64,7 @@ export function question(it: Case, why: 'identity' | 'clarification', text: stri
   }
 }
 
-export function extension(it: Case, reason: string): PrivacyLetter {
+export function extension(it: Case, reason: string): Letter {
   return {
     subject: `Your data request takes longer (${it.reference})`,
     title: 'Your request takes longer',
@@ -77,7 +77,7 @@ export function extension(it: Case, reason: string): PrivacyLetter {
   }
 }
 
-export function answer(it: Case, text: string, refused: boolean): PrivacyLetter {
+export function answer(it: Case, text: string, refused: boolean): Letter {
   const what = thing(it.kind)
   return {
     subject: `Our answer to your ${it.kind === 'complaint' ? 'complaint' : 'data request'} (${it.reference})`,
@@ -94,7 +94,7 @@ export function answer(it: Case, text: string, refused: boolean): PrivacyLetter 
 const deskOf = (siteUrl: string, id: string) => `${siteUrl}/compliance/gdpr/request?id=${id}`
 
 /** To those who deal with it. Nobody's name is in it: mailboxes outlive an erasure. */
-export function arrival(it: Case & { id: string }, siteUrl: string): PrivacyLetter {
+export function arrival(it: Case & { id: string }, siteUrl: string): Letter {
   const title = it.kind === 'complaint' ? 'A data protection complaint' : 'A data request'
   return {
     subject: `${title}: ${it.reference}`,
@@ -112,7 +112,7 @@ export function arrival(it: Case & { id: string }, siteUrl: string): PrivacyLett
 export function reminder(
   due: { reference: string; kind: CaseKind; dueOn: string; words: string }[],
   siteUrl: string,
-): PrivacyLetter {
+): Letter {
   const one = due.length === 1 ? due[0] : undefined
   const title = one
     ? `${one.reference}: ${one.words}`

@@ -1,27 +1,21 @@
-import { MailFrame } from '#features/mail/components/mail-frame.tsx'
-import {
-  MailButton,
-  MailFacts,
-  MailHeading,
-  MailQuote,
-  MailText,
-} from '#features/mail/components/mail-parts.tsx'
-import { plainText } from '#features/mail/policy/plain-text.ts'
+import { plainText } from '../policy/plain-text.ts'
+import { MailFrame } from './mail-frame.tsx'
+import { MailButton, MailFacts, MailHeading, MailQuote, MailText } from './mail-parts.tsx'
 
-/** A mail about something that a client asked of us, or that we have done for them. */
-export interface CareLetter {
+/** A mail in plain paragraphs, whatever it is about. */
+export interface Letter {
   subject: string
   title: string
   paragraphs: string[]
-  facts?: [label: string, value: string][]
   /** In somebody's own words. */
   quoted?: string
-  action: { label: string; address: string }
+  facts?: [label: string, value: string][]
+  action?: { label: string; address: string }
   /** What is kept with the mail, such as the whole wording of an agreement. */
   closing?: string[]
 }
 
-export function CareMail({ letter }: { letter: CareLetter }) {
+export function LetterMail({ letter }: { letter: Letter }) {
   return (
     <MailFrame title={letter.title} preheader={letter.paragraphs[0]}>
       <MailHeading>{letter.title}</MailHeading>
@@ -30,7 +24,7 @@ export function CareMail({ letter }: { letter: CareLetter }) {
       ))}
       {letter.quoted && <MailQuote>{letter.quoted}</MailQuote>}
       {letter.facts && <MailFacts facts={letter.facts} />}
-      <MailButton href={letter.action.address}>{letter.action.label}</MailButton>
+      {letter.action && <MailButton href={letter.action.address}>{letter.action.label}</MailButton>}
       {letter.closing?.map((paragraph) => (
         <MailText key={paragraph}>{paragraph}</MailText>
       ))}
@@ -38,13 +32,13 @@ export function CareMail({ letter }: { letter: CareLetter }) {
   )
 }
 
-export function careMailText(letter: CareLetter): string {
+export function letterText(letter: Letter): string {
   return plainText([
     letter.title,
     ...letter.paragraphs,
     letter.quoted ? { quote: letter.quoted } : undefined,
     letter.facts ? { facts: letter.facts } : undefined,
-    { link: letter.action.address, label: letter.action.label },
+    letter.action ? { link: letter.action.address, label: letter.action.label } : undefined,
     ...(letter.closing ?? []),
   ])
 }
