@@ -1,39 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Answered } from '#app/portal/panel.tsx'
 import { useApi } from '#app/portal/use-api.ts'
 import type { Colleague } from '#features/audits/schema.ts'
-import { DatePicker } from '#ui/date-picker.tsx'
-import type { IsoDate } from '#ui/date-text.ts'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-
-/** A day of a form. */
-export function DayField(props: {
-  name: string
-  label: string
-  start?: string | undefined
-  min?: string
-  max?: string
-  hint?: string
-  error: string | undefined
-}) {
-  const { start, min, max, ...field } = props
-  const [day, setDay] = useState(start as IsoDate | undefined)
-  return (
-    <Field {...field}>
-      {(control) => (
-        <DatePicker
-          {...control}
-          {...(min && { min: min as IsoDate })}
-          {...(max && { max: max as IsoDate })}
-          value={day}
-          onChange={(value) => setDay(value)}
-        />
-      )}
-    </Field>
-  )
-}
 
 /** Somebody who works here. */
 export function PersonField(props: {

@@ -12,7 +12,8 @@ import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { FormEnd } from '../../account/form-end.tsx'
-import { DayField, PersonField, textsOf, WithPeople } from './form-parts.tsx'
+import { DateField } from '../date-field.tsx'
+import { PersonField, textsOf, WithPeople } from './form-parts.tsx'
 
 interface Props {
   /** The one to change; a new one otherwise. */
@@ -68,13 +69,13 @@ function PlanForm({ audit, people, ...props }: Props & { people: Colleague[] }) 
         error={errors.leadId}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DayField
+        <DateField
           name="plannedFrom"
           label="From"
           start={audit?.plannedFrom ?? today}
           error={errors.plannedFrom}
         />
-        <DayField
+        <DateField
           name="plannedTo"
           label="To"
           start={audit?.plannedTo ?? today}

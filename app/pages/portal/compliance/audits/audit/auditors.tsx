@@ -18,7 +18,8 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { FormEnd } from '../../../account/form-end.tsx'
-import { DayField, textsOf } from '../form-parts.tsx'
+import { DateField } from '../../date-field.tsx'
+import { textsOf } from '../form-parts.tsx'
 import type { AuditPart } from './audit-page.tsx'
 
 /** Whom we let in from outside for this audit, and until when. */
@@ -133,7 +134,20 @@ interface Ends {
 }
 
 const today = () => londonDate(new Date())
-const limits = () => ({ min: today(), max: latestDay(new Date()) })
+
+function LastDay({ error }: { error: string | undefined }) {
+  return (
+    <DateField
+      name="lastDay"
+      label="Last day"
+      hint="Access ends when this day is over; a year at most."
+      start={addDays(today(), 30)}
+      min={today()}
+      max={latestDay(new Date())}
+      error={error}
+    />
+  )
+}
 
 function InviteDialog({ auditId, ...props }: Ends) {
   const toast = useToast()
@@ -162,14 +176,7 @@ function InviteDialog({ auditId, ...props }: Ends) {
         <Field name="email" label="Email" error={errors.email}>
           {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} />}
         </Field>
-        <DayField
-          {...limits()}
-          name="lastDay"
-          label="Last day"
-          hint="Access ends when this day is over; a year at most."
-          start={addDays(today(), 30)}
-          error={errors.lastDay}
-        />
+        <LastDay error={errors.lastDay} />
         <FormEnd failure={failure} busy={busy} label="Send the invitation" busyLabel="Sending…" />
       </form>
     </Dialog>
@@ -194,14 +201,7 @@ function ExtendDialog({ auditId, guest, ...props }: Ends & { guest: GuestView })
       title={`Last day of ${guest.name}`}
     >
       <form {...formProps} className="grid gap-5">
-        <DayField
-          {...limits()}
-          name="lastDay"
-          label="Last day"
-          hint="Access ends when this day is over; a year at most."
-          start={addDays(today(), 30)}
-          error={errors.lastDay}
-        />
+        <LastDay error={errors.lastDay} />
         <FormEnd failure={failure} busy={busy} label="Save" busyLabel="Saving…" />
       </form>
     </Dialog>

@@ -18,7 +18,8 @@ import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { FormEnd } from '../../../account/form-end.tsx'
-import { DayField, PersonField, textsOf, WithPeople } from '../form-parts.tsx'
+import { DateField } from '../../date-field.tsx'
+import { PersonField, textsOf, WithPeople } from '../form-parts.tsx'
 
 interface Ends {
   onClose: () => void
@@ -91,7 +92,7 @@ function FindingForm({
         {(control) => <Textarea {...control} rows={4} maxLength={4000} />}
       </Field>
       <PersonField name="ownerId" label="Owner" people={people} error={errors.ownerId} />
-      <DayField name="dueOn" label="Due" start={inThirtyDays()} error={errors.dueOn} />
+      <DateField name="dueOn" label="Due" start={inThirtyDays()} error={errors.dueOn} />
       <FormEnd failure={failure} busy={busy} label="Add the finding" busyLabel="Adding…" />
     </form>
   )
@@ -136,7 +137,7 @@ function ActionForm(props: Ends & { finding: FindingView; people: Colleague[] })
         start={finding.owner?.id}
         error={errors.ownerId}
       />
-      <DayField name="dueOn" label="Due" start={finding.dueOn} error={errors.dueOn} />
+      <DateField name="dueOn" label="Due" start={finding.dueOn} error={errors.dueOn} />
       <FormEnd failure={failure} busy={busy} label="Plan it" busyLabel="One moment…" />
     </form>
   )

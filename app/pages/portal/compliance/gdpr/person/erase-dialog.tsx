@@ -3,32 +3,23 @@ import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { callApi } from '#app/session/api.ts'
 import { erasureReasons, SubjectErasure, type SubjectFindings } from '#features/subjects/schema.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { EraseEnd, EraseFrame, NothingErased } from '../erase-parts.tsx'
 import { totalOf } from './kinds.ts'
 
 /** Erases everything about a person. The address is typed again, so that nobody does it by a slip. */
 export function EraseDialog(props: { findings: SubjectFindings; onErased: () => void }) {
   const [open, setOpen] = useState(false)
   return (
-    <Dialog
+    <EraseFrame
       open={open}
       onOpenChange={setOpen}
-      trigger={
-        <Button variant="destructive" className="max-sm:w-full">
-          Erase everything…
-        </Button>
-      }
-      title="Erase everything about this person?"
       description="This cannot be undone. Export it first if the person wants a copy."
     >
       <EraseForm {...props} />
-    </Dialog>
+    </EraseFrame>
   )
 }
 
@@ -52,11 +43,7 @@ function EraseForm({ findings, onErased }: { findings: SubjectFindings; onErased
   })
   return (
     <form {...formProps} className="grid gap-5">
-      {failure && (
-        <Alert live kind="error" title="Nothing was erased">
-          {failure}
-        </Alert>
-      )}
+      <NothingErased failure={failure} />
       <p>
         Accounts, enquiries with their history and notes, feedback, tickets, wishes and the mails
         about them go at once. A data request that is still open goes when it is closed. What was
@@ -77,23 +64,12 @@ function EraseForm({ findings, onErased }: { findings: SubjectFindings; onErased
           </NativeSelect>
         )}
       </Field>
-      <Field
-        name="confirm"
+      <EraseEnd
         label="Type the address or number again"
-        hint={<span className="wrap-anywhere">{contact}</span>}
+        contact={contact}
         error={errors.confirm}
-      >
-        {(control) => <Input {...control} autoComplete="off" />}
-      </Field>
-      <Button
-        type="submit"
-        variant="destructive"
-        aria-busy={busy}
-        disabled={busy}
-        className="justify-self-start max-sm:w-full"
-      >
-        {busy ? 'Erasing…' : 'Erase everything'}
-      </Button>
+        busy={busy}
+      />
     </form>
   )
 }

@@ -1,13 +1,12 @@
 import { UserRoundX } from 'lucide-react'
-import { useSubmission } from '#app/portal/use-submission.ts'
 import { callApi } from '#app/session/api.ts'
 import { company } from '#content/company.ts'
 import type { SubjectFindings } from '#features/subjects/schema.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { downloadText } from '#ui/download.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { ExportForm } from '../export-form.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { kindName, totalOf } from './kinds.ts'
 
@@ -60,34 +59,21 @@ export function Findings({
 
 function ExportButton({ contact }: { contact: string }) {
   const toast = useToast()
-  const { formProps, busy, failure } = useSubmission({
-    send: async () => {
-      const body = { contact }
-      const data = await callApi<object>('/api/subjects/export', { method: 'POST', body })
-      const name = `${company.name.toLowerCase()}-personal-data.json`
-      downloadText(name, JSON.stringify(data, null, 2), 'application/json')
-      toast({
-        title: 'The file is ready',
-        description: 'Send it to the person in a safe way, then delete your copy.',
-      })
-    },
-  })
   return (
-    <form {...formProps} aria-label="Export" className="max-sm:w-full">
-      {failure && (
-        <Alert live kind="error" title="The file could not be made">
-          {failure}
-        </Alert>
-      )}
-      <Button
-        type="submit"
-        variant="outline"
-        aria-busy={busy}
-        disabled={busy}
-        className="max-sm:w-full"
-      >
-        {busy ? 'Collecting…' : 'Export as a file'}
-      </Button>
-    </form>
+    <ExportForm
+      name="Export"
+      label="Export as a file"
+      failureTitle="The file could not be made"
+      onExport={async () => {
+        const body = { contact }
+        const data = await callApi<object>('/api/subjects/export', { method: 'POST', body })
+        const name = `${company.name.toLowerCase()}-personal-data.json`
+        downloadText(name, JSON.stringify(data, null, 2), 'application/json')
+        toast({
+          title: 'The file is ready',
+          description: 'Send it to the person in a safe way, then delete your copy.',
+        })
+      }}
+    />
   )
 }

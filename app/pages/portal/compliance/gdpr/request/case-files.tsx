@@ -6,12 +6,9 @@ import { useSubmission } from '#app/portal/use-submission.ts'
 import { callApi } from '#app/session/api.ts'
 import { isOpen } from '#features/privacy/policy/steps.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { EraseEnd, EraseFrame, NothingErased } from '../erase-parts.tsx'
+import { ExportForm } from '../export-form.tsx'
 import { totalOf } from '../person/kinds.ts'
 
 type Props = { it: CaseDetail; onChanged: (it: CaseDetail) => void }
@@ -56,48 +53,29 @@ export function CaseFiles(props: Props) {
 }
 
 function ExportButton({ it, onChanged }: Props) {
-  const { formProps, busy, failure } = useSubmission({
-    send: async () => {
-      const path = `/api/privacy/cases/${it.id}/export`
-      onChanged(await callApi<CaseDetail>(path, { method: 'POST' }))
-    },
-  })
   return (
-    <form {...formProps} aria-label="Make the export" className="max-sm:w-full">
-      {failure && (
-        <Alert live kind="error" title="The export could not be made">
-          {failure}
-        </Alert>
-      )}
-      <Button
-        type="submit"
-        variant="outline"
-        aria-busy={busy}
-        disabled={busy}
-        className="max-sm:w-full"
-      >
-        {busy ? 'Collecting…' : 'Make the export'}
-      </Button>
-    </form>
+    <ExportForm
+      name="Make the export"
+      label="Make the export"
+      failureTitle="The export could not be made"
+      onExport={async () => {
+        const path = `/api/privacy/cases/${it.id}/export`
+        onChanged(await callApi<CaseDetail>(path, { method: 'POST' }))
+      }}
+    />
   )
 }
 
 function EraseDialog(props: Props) {
   const [open, setOpen] = useState(false)
   return (
-    <Dialog
+    <EraseFrame
       open={open}
       onOpenChange={setOpen}
-      trigger={
-        <Button variant="destructive" className="max-sm:w-full">
-          Erase everything…
-        </Button>
-      }
-      title="Erase everything about this person?"
       description="This cannot be undone. This request stays until it is answered and closed; then name, address and words go out of it, too."
     >
       <EraseForm {...props} onDone={() => setOpen(false)} />
-    </Dialog>
+    </EraseFrame>
   )
 }
 
@@ -119,28 +97,13 @@ function EraseForm({ it, onChanged, onDone }: Props & { onDone: () => void }) {
   })
   return (
     <form {...formProps} className="grid gap-5">
-      {failure && (
-        <Alert live kind="error" title="Nothing was erased">
-          {failure}
-        </Alert>
-      )}
-      <Field
-        name="confirm"
+      <NothingErased failure={failure} />
+      <EraseEnd
         label="Type the address again"
-        hint={<span className="wrap-anywhere">{it.email}</span>}
+        contact={it.email}
         error={errors.confirm}
-      >
-        {(control) => <Input {...control} autoComplete="off" />}
-      </Field>
-      <Button
-        type="submit"
-        variant="destructive"
-        aria-busy={busy}
-        disabled={busy}
-        className="justify-self-start max-sm:w-full"
-      >
-        {busy ? 'Erasing…' : 'Erase everything'}
-      </Button>
+        busy={busy}
+      />
     </form>
   )
 }

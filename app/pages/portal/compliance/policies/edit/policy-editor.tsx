@@ -1,10 +1,12 @@
 import { Save, Send } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MarkdownField } from '#app/portal/markdown/markdown-field.tsx'
 import { RenderedMarkdown } from '#app/portal/markdown/rendered-markdown.tsx'
+import { saveWords } from '#app/portal/markdown/save-state.ts'
 import { type Preview, usePreview } from '#app/portal/markdown/use-preview.ts'
-import { clockOf } from '#app/portal/moments.ts'
+import { useSaveShortcut } from '#app/portal/markdown/use-saving.ts'
+import { type EditorView, WriteOrPreview } from '#app/portal/markdown/write-or-preview.tsx'
 import { useSend } from '#app/portal/use-api.ts'
 import type { VersionDetail } from '#features/policies/schema.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -12,21 +14,17 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { holdsModifier } from '#ui/keyboard-key.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { segmentStyle, segmentsStyle } from '../../../dashboard/content/segments.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ReplacedTexts } from './replaced-texts.tsx'
-import { type SaveState, usePolicyDraft } from './use-policy-draft.ts'
-
-const views = { write: 'Write', preview: 'Preview' } as const
+import { usePolicyDraft } from './use-policy-draft.ts'
 
 /** The text beside what becomes of it. */
 export function PolicyEditor(props: { policyId: string; version: VersionDetail }) {
   const { policyId, version } = props
   const draft = usePolicyDraft(policyId, version)
   const { text, state, change } = draft
-  const [view, setView] = useState<keyof typeof views>('write')
+  const [view, setView] = useState<EditorView>('write')
   const preview = usePreview<Preview>('/api/policies/preview', text.body)
   const { sending, failure, send } = useSend()
   const navigate = useNavigate()
@@ -59,7 +57,7 @@ export function PolicyEditor(props: { policyId: string; version: VersionDetail }
             state.is === 'failed' ? 'font-medium text-alarm' : 'text-ink-2',
           )}
         >
-          Version {version.number} · {statusWords(state)}
+          Version {version.number} · {saveWords(state)}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -131,20 +129,7 @@ export function PolicyEditor(props: { policyId: string; version: VersionDetail }
           )}
         </Field>
       )}
-      <fieldset className={classNames(segmentsStyle, 'xl:hidden')}>
-        <legend className="sr-only">View</legend>
-        {(Object.keys(views) as (keyof typeof views)[]).map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={view === name}
-            onClick={() => setView(name)}
-            className={segmentStyle}
-          >
-            {views[name]}
-          </button>
-        ))}
-      </fieldset>
+      <WriteOrPreview view={view} onChoose={setView} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className={classNames(view === 'preview' && 'max-xl:hidden')}>
           <MarkdownField
@@ -182,31 +167,4 @@ export function PolicyEditor(props: { policyId: string; version: VersionDetail }
       <ReplacedTexts path={path} draft={draft} />
     </div>
   )
-}
-
-function statusWords(state: SaveState): string {
-  switch (state.is) {
-    case 'saved':
-      return `Saved ${clockOf(state.at)}`
-    case 'saving':
-      return 'Saving…'
-    case 'unsaved':
-      return 'Not saved yet'
-    case 'conflict':
-      return 'Not saved: another text is there'
-    case 'failed':
-      return `Not saved. ${Object.values(state.fields)[0] ?? state.message}`
-  }
-}
-
-function useSaveShortcut(save: () => void) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !holdsModifier(event)) return
-      event.preventDefault()
-      save()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  })
 }

@@ -1,14 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { notSaved, type SaveState } from '#app/portal/markdown/save-state.ts'
+import { useLeaveWarning } from '#app/portal/markdown/use-saving.ts'
 import { useNoticeEnd } from '#app/portal/use-api.ts'
-import { ApiRefusal, callApi } from '#app/session/api.ts'
-import { authWords } from '#app/session/auth-words.ts'
+import { callApi } from '#app/session/api.ts'
 import type { DraftText, SavedDraft, VersionDetail } from '#features/policies/schema.ts'
 import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsaved-policy.ts'
-
-export type SaveState =
-  | { is: 'saved'; at: string }
-  | { is: 'unsaved' | 'saving' | 'conflict' }
-  | { is: 'failed'; message: string; fields: Record<string, string> }
 
 /**
  * The text of a version while it is written. It is saved when somebody asks for it, because a change
@@ -44,9 +40,7 @@ export function usePolicyDraft(policyId: string, opened: VersionDetail) {
         return isAll ? saved : undefined
       } catch (error) {
         noticeEnd(error)
-        const refusal = error instanceof ApiRefusal ? error : undefined
-        if (refusal?.code === 'changed_meanwhile') setState({ is: 'conflict' })
-        else setState({ is: 'failed', message: authWords(error), fields: refusal?.fields ?? {} })
+        setState(notSaved(error))
         return undefined
       }
     },
@@ -89,13 +83,3 @@ export function usePolicyDraft(policyId: string, opened: VersionDetail) {
 export type PolicyDraft = ReturnType<typeof usePolicyDraft>
 
 const textOf = ({ title, body, changes }: VersionDetail): DraftText => ({ title, body, changes })
-
-/** A closed tab takes along what only the browser has. */
-function useLeaveWarning(isUnsaved: boolean) {
-  useEffect(() => {
-    if (!isUnsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isUnsaved])
-}

@@ -1,5 +1,6 @@
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
+import { Lists, useList } from '#app/portal/lists.tsx'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
@@ -12,7 +13,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DeskPage } from '../desk-page.tsx'
-import { Lists, useList } from '../lists.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 
 export default function CareRefundsPage() {

@@ -1,5 +1,6 @@
 import { ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
+import { Lists, useList } from '#app/portal/lists.tsx'
 import { dayOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
@@ -10,7 +11,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DeskPage } from '../desk-page.tsx'
-import { Lists, useList } from '../lists.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 
 export default function CareRequestsPage() {

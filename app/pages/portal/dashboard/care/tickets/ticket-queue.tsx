@@ -1,5 +1,6 @@
 import { LifeBuoy } from 'lucide-react'
 import { Link } from 'react-router'
+import { Lists, useList } from '#app/portal/lists.tsx'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
@@ -7,7 +8,6 @@ import { useApi } from '#app/portal/use-api.ts'
 import { useCareChange } from '#app/session/session.tsx'
 import { type DeskTicketRow, ticketLists } from '#features/care/schema/tickets.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Lists, useList } from '../lists.tsx'
 import { DueBadge } from './due-badge.tsx'
 
 const names = { open: 'To answer', waiting: 'Answered', closed: 'Closed' }

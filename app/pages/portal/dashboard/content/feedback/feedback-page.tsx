@@ -2,6 +2,7 @@ import { MessageSquareQuote } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
+import { segmentStyle, segmentsStyle } from '#app/portal/segments.ts'
 import { useApi } from '#app/portal/use-api.ts'
 import {
   type FeedbackList,
@@ -13,7 +14,6 @@ import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ContentNavigation, ContentNavigationSkeleton } from '../content-navigation.tsx'
-import { segmentStyle, segmentsStyle } from '../segments.ts'
 import { FeedbackItem } from './feedback-item.tsx'
 
 const lists: Record<FeedbackList, { label: string; empty: string; about: string }> = {

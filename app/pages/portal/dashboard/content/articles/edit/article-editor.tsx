@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { usePreview } from '#app/portal/markdown/use-preview.ts'
+import { useLeaveWarning, useSaveShortcut } from '#app/portal/markdown/use-saving.ts'
+import { type EditorView, WriteOrPreview } from '#app/portal/markdown/write-or-preview.tsx'
 import { callApi } from '#app/session/api.ts'
 import { slugOf } from '#features/articles/policy.ts'
 import type { EditedArticle, PreviewView } from '#features/articles/schema/desk.ts'
@@ -7,21 +9,17 @@ import { Alert } from '#ui/alert.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { holdsModifier } from '#ui/keyboard-key.tsx'
-import { segmentStyle, segmentsStyle } from '../../segments.ts'
 import { ArticleDetails } from './article-details.tsx'
 import { ArticlePreview } from './article-preview.tsx'
 import { BodyField } from './body-field.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { useArticleDraft } from './use-article-draft.ts'
 
-const views = { write: 'Write', preview: 'Preview' } as const
-
 /** Everything about one article: its text beside what becomes of it, and what is said about it. */
 export function ArticleEditor({ article: opened }: { article: EditedArticle }) {
   const [article, setArticle] = useState(opened)
   const draft = useArticleDraft(article)
-  const [view, setView] = useState<keyof typeof views>('write')
+  const [view, setView] = useState<EditorView>('write')
   /** What publishing was refused for, until the field is changed. */
   const [missing, setMissing] = useState<Record<string, string>>({})
   const { content, state } = draft
@@ -72,20 +70,7 @@ export function ArticleEditor({ article: opened }: { article: EditedArticle }) {
           />
         )}
       </Field>
-      <fieldset className={classNames(segmentsStyle, 'xl:hidden')}>
-        <legend className="sr-only">View</legend>
-        {(Object.keys(views) as (keyof typeof views)[]).map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={view === name}
-            onClick={() => setView(name)}
-            className={segmentStyle}
-          >
-            {views[name]}
-          </button>
-        ))}
-      </fieldset>
+      <WriteOrPreview view={view} onChoose={setView} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className={classNames(view === 'preview' && 'max-xl:hidden')}>
           <BodyField
@@ -103,26 +88,4 @@ export function ArticleEditor({ article: opened }: { article: EditedArticle }) {
       <ArticleDetails article={article} content={content} errors={errors} onChange={change} />
     </div>
   )
-}
-
-function useSaveShortcut(save: () => void) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !holdsModifier(event)) return
-      event.preventDefault()
-      save()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  })
-}
-
-/** A closed tab takes along what only the browser has. */
-function useLeaveWarning(isUnsaved: boolean) {
-  useEffect(() => {
-    if (!isUnsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isUnsaved])
 }

@@ -1,8 +1,9 @@
 import { Ellipsis, ExternalLink, History, Save, Send, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { type SaveState, saveWords } from '#app/portal/markdown/save-state.ts'
 import type { PreviewState } from '#app/portal/markdown/use-preview.ts'
-import { clockOf, timeOf } from '#app/portal/moments.ts'
+import { timeOf } from '#app/portal/moments.ts'
 import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
 import type { EditedArticle, PreviewView } from '#features/articles/schema/desk.ts'
@@ -15,7 +16,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RevisionsDialog } from './revisions-dialog.tsx'
 import { forgetUnsaved } from './unsaved-text.ts'
-import type { ArticleDraftState, SaveState } from './use-article-draft.ts'
+import type { ArticleDraftState } from './use-article-draft.ts'
 
 /** Where the article stands, and what can be done with it; in sight while the text scrolls, where there is room for that. */
 export function EditorBar(props: {
@@ -137,24 +138,9 @@ function MoreActions(props: { article: EditedArticle; onChoose: (task: Task) => 
 function SaveStatus({ state }: { state: SaveState }) {
   return (
     <span role="status" className={state.is === 'failed' ? 'font-medium text-alarm' : 'text-ink-2'}>
-      {statusWords(state)}
+      {saveWords(state)}
     </span>
   )
-}
-
-function statusWords(state: SaveState): string {
-  switch (state.is) {
-    case 'saved':
-      return `Saved ${clockOf(state.at)}`
-    case 'saving':
-      return 'Saving…'
-    case 'unsaved':
-      return 'Not saved yet'
-    case 'conflict':
-      return 'Not saved: another text is there'
-    case 'failed':
-      return `Not saved. ${Object.values(state.fields)[0] ?? state.message}`
-  }
 }
 
 function lengthOf({ shown }: PreviewState<PreviewView>): string {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { notSaved, type SaveState } from '#app/portal/markdown/save-state.ts'
 import { useNoticeEnd } from '#app/portal/use-api.ts'
-import { ApiRefusal, callApi } from '#app/session/api.ts'
-import { authWords } from '#app/session/auth-words.ts'
+import { callApi } from '#app/session/api.ts'
 import type {
   ArticleDraft,
   EditedArticle,
@@ -12,12 +12,6 @@ import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsaved-text.ts'
 
 const pauseMs = 2500
 const retryMs = 15_000
-
-export type SaveState =
-  | { is: 'saved'; at: string }
-  | { is: 'unsaved' | 'saving' | 'conflict' }
-  /** What was typed is in the browser, and it is tried again. */
-  | { is: 'failed'; message: string; fields: Record<string, string> }
 
 /**
  * The text of an article while it is written: it saves itself a moment after the last key, one save
@@ -57,9 +51,7 @@ export function useArticleDraft(article: EditedArticle) {
           return true
         } catch (error) {
           noticeEnd(error)
-          const refusal = error instanceof ApiRefusal ? error : undefined
-          if (refusal?.code === 'changed_meanwhile') setState({ is: 'conflict' })
-          else setState({ is: 'failed', message: authWords(error), fields: refusal?.fields ?? {} })
+          setState(notSaved(error))
           return false
         }
       }

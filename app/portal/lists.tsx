@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { segmentStyle, segmentsStyle } from '../content/segments.ts'
+import { segmentStyle, segmentsStyle } from './segments.ts'
 
 /** Which of a few lists is shown: it is in the address. */
 export function useList<List extends string>(lists: readonly [List, ...List[]]): List {
