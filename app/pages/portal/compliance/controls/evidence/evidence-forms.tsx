@@ -7,19 +7,14 @@ import {
   EvidenceEnd,
   NewVersion,
 } from '#features/controls/schema/evidence.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { FormEnd } from '../../../dashboard/support/form-end.tsx'
 import { ControlPicker } from '../../control-picker.tsx'
-import { DateField } from '../../date-field.tsx'
 import { FileField, fileProblem } from './file-field.tsx'
+import { SpanFields, spanOf } from './span-fields.tsx'
 
 export function RenewForm({ id, onDone }: { id: string; onDone: () => void }) {
-  const spanOf = (form: FormData) => ({
-    effectiveOn: String(form.get('effectiveOn') ?? ''),
-    expiresOn: String(form.get('expiresOn') ?? '') || null,
-  })
   const { formProps, errors, failure, busy } = useSubmission<'effectiveOn' | 'expiresOn' | 'file'>({
     check: (form) => ({ ...checkWith(NewVersion, spanOf(form)), ...fileProblem(form) }),
     send: async (form) => {
@@ -30,15 +25,7 @@ export function RenewForm({ id, onDone }: { id: string; onDone: () => void }) {
   return (
     <form {...formProps} className="grid gap-5 rounded-field border border-line p-4">
       <FileField error={errors.file} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <DateField
-          name="effectiveOn"
-          label="Effective from"
-          start={londonDate(new Date())}
-          error={errors.effectiveOn}
-        />
-        <DateField name="expiresOn" label="Ends on" optional error={errors.expiresOn} />
-      </div>
+      <SpanFields errors={errors} />
       <FormEnd failure={failure} busy={busy} label="Add this version" busyLabel="Uploading…" />
     </form>
   )

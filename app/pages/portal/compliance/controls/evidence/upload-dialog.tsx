@@ -2,22 +2,20 @@ import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { callApi } from '#app/session/api.ts'
 import { addedKinds, NewEvidence } from '#features/controls/schema/evidence.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { FormEnd } from '../../../dashboard/support/form-end.tsx'
 import { ControlPicker } from '../../control-picker.tsx'
-import { DateField } from '../../date-field.tsx'
 import { FileField, fileProblem } from './file-field.tsx'
+import { SpanFields, spanOf } from './span-fields.tsx'
 
 const wordsOf = (form: FormData) => ({
   title: String(form.get('title') ?? ''),
   kind: String(form.get('kind') ?? ''),
   controls: form.getAll('controls').map(String),
-  effectiveOn: String(form.get('effectiveOn') ?? ''),
-  expiresOn: String(form.get('expiresOn') ?? '') || null,
+  ...spanOf(form),
 })
 
 export function UploadDialog(props: {
@@ -53,15 +51,7 @@ export function UploadDialog(props: {
           )}
         </Field>
         <FileField error={errors.file} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <DateField
-            name="effectiveOn"
-            label="Effective from"
-            start={londonDate(new Date())}
-            error={errors.effectiveOn}
-          />
-          <DateField name="expiresOn" label="Ends on" optional error={errors.expiresOn} />
-        </div>
+        <SpanFields errors={errors} />
         <ControlPicker start={props.controls} error={errors.controls} />
         <FormEnd failure={failure} busy={busy} label="Add it" busyLabel="Uploading…" />
       </form>
