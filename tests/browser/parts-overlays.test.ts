@@ -34,10 +34,18 @@ describe.each(looks)('overlays on a $screen, $theme', ({ width, theme }) => {
       ['Columns', page.getByRole('menu')],
       ['Search', dialog(page, 'Commands')],
     ]
+    let behindSeen = false
     for (const [trigger, overlay] of overlays) {
       await button(page, trigger).click()
       await overlay.waitFor()
-      expect([trigger, await axeFindings(page, { lawOnly: true })]).toEqual([trigger, []])
+      // What lies behind is the same behind all of them: to look at it again takes most of the time.
+      const part = behindSeen ? await overlay.getAttribute('role') : undefined
+      const findings = await axeFindings(page, {
+        lawOnly: true,
+        ...(part && { part: `[role=${part}]` }),
+      })
+      expect([trigger, findings]).toEqual([trigger, []])
+      behindSeen = true
       await page.keyboard.press('Escape')
       await overlay.waitFor({ state: 'detached' })
       expect([trigger, await hasFocus(button(page, trigger))]).toEqual([trigger, true])

@@ -211,8 +211,8 @@ export const sidewaysScroll = (page: Page) =>
  * Axe has nothing against the screen, and at no width can it be moved sideways. To lay it out again costs
  * nothing beside opening it again, or beside axe, which looks at one width: it finds the same at others.
  */
-export async function isSound(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([])
+export async function isSound(page: Page, options: { lawOnly?: boolean } = {}): Promise<void> {
+  expect(await axeFindings(page, options)).toEqual([])
   const shown = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ ...shown, width })
