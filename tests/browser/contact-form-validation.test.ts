@@ -197,6 +197,7 @@ describe('what the form offers and reads', () => {
 
   it('can be sent whatever the query says, and repeats nothing that is no machine', async () => {
     const { page } = await openPage({ width: 1440 })
+    await (await holdEnquiries(page)).release()
     const odd = ['🥤'.repeat(300), '  ', 'a\nb', 'Call 0900 now', '__proto__']
     const queries = odd.map((machine) => `machine=${encodeURIComponent(machine)}`)
     for (const query of [...queries, 'machine=&intent=buy&plan=%00%F0']) {
