@@ -77,7 +77,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const leave = useCallback(async (to = '/auth') => {
-    newest.current = Number.POSITIVE_INFINITY
+    // No answer is the newest from now on: it would lead elsewhere while the browser is on its way.
+    newest.current = Number.NaN
     setState({ status: 'loading' })
     await signOut()
     location.assign(to)

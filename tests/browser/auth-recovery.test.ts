@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { eventually, openPage, screens, untilHydrated, visit } from '#tests/kit/browser.ts'
+import { expect, it } from 'vitest'
+import { eventually, openPage, untilHydrated, visit } from '#tests/kit/browser.ts'
 import {
   followMailedLink,
   mailTo,
@@ -27,31 +27,29 @@ async function choosePassword(page: Parameters<typeof visit>[0]) {
   await untilHeading(page, 'Your new password is set')
 }
 
-describe.each(screens)('a forgotten password on a $screen', ({ width }) => {
-  it('is replaced by the link of the mail, and the new one signs in', async () => {
-    const email = await newConfirmedClient()
-    const { page, problems } = await openPage({ width })
-    await askForMail(page, email)
-    expect(await axeFindings(page)).toEqual([])
-    const { link } = await mailTo(email, 'Choose a new password')
-    await followMailedLink(page, link)
-    await eventually(() => pathOf(page)).toBe('/auth/new-password')
-    await untilHeading(page, 'Choose a new password')
-    await page.getByLabel('New password', { exact: true }).waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    await choosePassword(page)
-    await page.getByRole('link', { name: 'Continue' }).click()
-    await eventually(() => pathOf(page)).toMatch(inside)
+it('a forgotten password is replaced by the link of the mail, and the new one signs in', async () => {
+  const email = await newConfirmedClient()
+  const { page, problems } = await openPage({ width: 1440 })
+  await askForMail(page, email)
+  expect(await axeFindings(page)).toEqual([])
+  const { link } = await mailTo(email, 'Choose a new password')
+  await followMailedLink(page, link)
+  await eventually(() => pathOf(page)).toBe('/auth/new-password')
+  await untilHeading(page, 'Choose a new password')
+  await page.getByLabel('New password', { exact: true }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await choosePassword(page)
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await eventually(() => pathOf(page)).toMatch(inside)
 
-    await visit(page, '/auth')
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await untilHeading(page, 'Client login')
-    await page.getByLabel('Email', { exact: true }).fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(newPassword)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await eventually(() => pathOf(page)).toMatch(inside)
-    expect(problems).toEqual([])
-  })
+  await visit(page, '/auth')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await untilHeading(page, 'Client login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await eventually(() => pathOf(page)).toMatch(inside)
+  expect(problems).toEqual([])
 })
 
 it('the code of the mail does the same, and a reload loses nothing', async () => {

@@ -1,8 +1,8 @@
 import { AuthClient } from '@supabase/auth-js'
 import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
-import { eventually, openPage, screens, untilHydrated, visit } from '#tests/kit/browser.ts'
+import { expect, inject, it } from 'vitest'
+import { eventually, openPage, untilHydrated, visit } from '#tests/kit/browser.ts'
 import {
   newConfirmedClient,
   password,
@@ -46,24 +46,22 @@ const levelOf = (page: Page) =>
     return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).aal
   })
 
-describe.each(screens)('the second factor on a $screen', ({ width }) => {
-  it('is asked for after the password, also after a reload, and the code of the app opens', async () => {
-    const { email, secret } = await clientWithApp()
-    const { page, problems } = await openPage({ width })
-    await signIn(page, email)
-    await untilHeading(page, 'Confirm that it is you')
-    await page.reload()
-    await untilHydrated(page)
-    await untilHeading(page, 'Confirm that it is you')
-    const field = page.getByLabel('Code from your authenticator app')
-    await field.waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    await field.fill(await generate({ secret, epoch: nowSeconds() }))
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await eventually(() => pathOf(page)).toMatch(inside)
-    expect(await levelOf(page)).toBe('aal2')
-    expect(problems).toEqual([])
-  })
+it('the second factor is asked for after the password, also after a reload, and the code of the app opens', async () => {
+  const { email, secret } = await clientWithApp()
+  const { page, problems } = await openPage({ width: 390 })
+  await signIn(page, email)
+  await untilHeading(page, 'Confirm that it is you')
+  await page.reload()
+  await untilHydrated(page)
+  await untilHeading(page, 'Confirm that it is you')
+  const field = page.getByLabel('Code from your authenticator app')
+  await field.waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await field.fill(await generate({ secret, epoch: nowSeconds() }))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await eventually(() => pathOf(page)).toMatch(inside)
+  expect(await levelOf(page)).toBe('aal2')
+  expect(problems).toEqual([])
 })
 
 it('a recovery code stands in for it, and a wrong one does not', async () => {

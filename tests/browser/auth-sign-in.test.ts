@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { eventually, openPage, visit } from '#tests/kit/browser.ts'
 import {
   followMailedLink,
   mailTo,
@@ -14,10 +14,10 @@ import { axeFindings } from '#tests/kit/browser-axe.ts'
 
 const inside = /^\/(dashboard|pending-approval)/
 
-describe.each(screens)('the client login on a $screen', ({ width }) => {
+describe('the client login', () => {
   it('signs in with a password, and is accessible', async () => {
     const email = await newConfirmedClient()
-    const { page, problems } = await openPage({ width })
+    const { page, problems } = await openPage({ width: 390 })
     await visit(page, '/auth')
     expect(await axeFindings(page)).toEqual([])
     await signIn(page, email)
@@ -26,7 +26,7 @@ describe.each(screens)('the client login on a $screen', ({ width }) => {
   })
 
   it('shows the specified message when something is missing, and leads to the field', async () => {
-    const { page } = await openPage({ width })
+    const { page } = await openPage({ width: 1440 })
     await visit(page, '/auth')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     const alert = page.getByRole('alert')

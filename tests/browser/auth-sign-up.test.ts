@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventually, openPage, screens, untilHydrated, visit } from '#tests/kit/browser.ts'
+import { eventually, openPage, untilHydrated, visit } from '#tests/kit/browser.ts'
 import {
   fieldOf,
   fillSignUp,
@@ -14,10 +14,10 @@ import { axeFindings } from '#tests/kit/browser-axe.ts'
 
 const ask = { name: 'Ask for an account' }
 
-describe.each(screens)('asking for an account on a $screen', ({ width }) => {
+describe('asking for an account', () => {
   it('sends the application, and the code of the mail confirms the address', async () => {
     const email = newClientAddress()
-    const { page, problems } = await openPage({ width })
+    const { page, problems } = await openPage({ width: 390 })
     await visit(page, '/auth/sign-up')
     await fillSignUp(page, email)
     const asked = page.waitForRequest('**/auth/v1/signup*')
@@ -40,7 +40,7 @@ describe.each(screens)('asking for an account on a $screen', ({ width }) => {
   })
 
   it('has a message for every field and leads to the first, without losing what is right', async () => {
-    const { page } = await openPage({ width })
+    const { page } = await openPage({ width: 1440 })
     await visit(page, '/auth/sign-up')
     await fieldOf(page, 'Company').fill('Analytical Engines')
     await page.getByRole('button', ask).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { blockScripts, eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { blockScripts, eventually, openPage, visit } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import {
   everythingRight,
@@ -22,7 +22,9 @@ async function showErrors(page: Page): Promise<void> {
   await eventually(async () => Object.keys(await shownMessages(page)).length).toBe(7)
 }
 
-describe.each(screens)('on a $screen', ({ width }) => {
+describe('on a phone', () => {
+  const width = 390
+
   it('a page that there is not says so, also in the console, and is accessible', async () => {
     const { page, problems } = await openPage({ width })
     expect((await visit(page, notFound)).status()).toBe(404)

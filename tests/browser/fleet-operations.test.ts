@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { AlertList, AlertRow } from '#features/alerts/schema.ts'
 import type { VisitDetail, VisitLists } from '#features/visits/schema.ts'
 import { eventually } from '#tests/kit/browser.ts'
 import { untilHeading } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
-import { looks } from '#tests/kit/browser-catalogue.ts'
 import {
   asOperator,
   colleague,
+  isSound,
   openAs,
   type PortalPerson,
-  sidewaysScroll,
 } from '#tests/kit/browser-portal.ts'
 import { until } from '#tests/kit/until.ts'
 
@@ -40,109 +39,107 @@ async function lowStockAt(serial: string): Promise<AlertRow> {
 const isNoConnection = (problem: string) =>
   /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem)
 
-describe.each(looks)('on a $screen, in the $theme theme', ({ screen, width, theme }) => {
-  const serial = screen === 'phone' ? 'ENX-R-0001' : 'ENX-R-0002'
-
-  it('an alert is looked at, acknowledged, resolved with a note, and opened again', async () => {
-    const alert = await lowStockAt(serial)
-    const { page, problems } = await openAs(olga, `/dashboard/fleet?q=${serial}`, { width, theme })
-    await untilHeading(page, 'Fleet')
-    const row = page.getByRole('row').filter({ hasText: serial }).filter({ hasText: 'in stock' })
-    await row.waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
-
-    await row.getByRole('link').press('Enter')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('link', { name: 'Open the machine' }).waitFor()
-    const plan = await dialog.getByRole('link', { name: 'Plan a visit' }).getAttribute('href')
-    expect(plan).toBe(`/dashboard/fleet/visits?site=${alert.site.id}`)
-    const acknowledge = dialog.getByRole('button', { name: 'Acknowledge: I am on it' })
-    if (alert.acknowledgedAt === null) await acknowledge.click()
-    await acknowledge.waitFor({ state: 'detached' })
-    expect(await axeFindings(page, { lawOnly: true })).toEqual([])
-    await dialog.getByRole('button', { name: 'Resolve' }).click()
-    await dialog.getByText('Please write a few words.').waitFor()
-    await dialog.getByLabel('What did you find').fill('The van goes there today.')
-    await dialog.getByRole('button', { name: 'Resolve' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await row.waitFor({ state: 'detached' })
-
-    // A colleague opens it again, and the page hears of it.
-    await asOperator('POST', `/api/alerts/${alert.id}/reopen`, { note: 'The van broke down.' })
-    await row.waitFor()
-    await page.goto(`/dashboard/fleet?alert=${alert.id}`)
-    await dialog.getByText('The van broke down.').waitFor()
-    expect(problems).toEqual([])
+it('an alert is looked at, acknowledged, resolved with a note, and opened again', async () => {
+  const serial = 'ENX-R-0001'
+  const alert = await lowStockAt(serial)
+  const { page, problems } = await openAs(olga, `/dashboard/fleet?q=${serial}`, {
+    width: 1440,
+    theme: 'dark',
   })
+  await untilHeading(page, 'Fleet')
+  const row = page.getByRole('row').filter({ hasText: serial }).filter({ hasText: 'in stock' })
+  await row.waitFor()
+  await isSound(page)
 
-  it('a visit is planned, counted without a connection, sent once there is one, and finished', async () => {
-    await cancelOpenVisits('Northgate tower')
-    const { page, problems } = await openAs(olga, '/dashboard/fleet/visits', { width, theme })
-    await untilHeading(page, 'Visits')
-    await page.getByRole('tab', { name: 'Suggested' }).click()
-    const suggested = page.getByRole('listitem').filter({ hasText: 'Northgate tower' })
-    await suggested.getByText('empty').waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    await suggested.getByRole('button', { name: 'Plan a visit' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Who goes').selectOption({ label: 'Olga Ops' })
-    await dialog.getByRole('button', { name: 'Plan the visit' }).click()
-    await untilHeading(page, 'Visit')
-    const pickList = page.getByRole('region', { name: 'Pick list' })
-    await pickList.getByText(/\d+ pieces? of \d+ products?/).waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
+  await row.getByRole('link').press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: 'Open the machine' }).waitFor()
+  const plan = await dialog.getByRole('link', { name: 'Plan a visit' }).getAttribute('href')
+  expect(plan).toBe(`/dashboard/fleet/visits?site=${alert.site.id}`)
+  const acknowledge = dialog.getByRole('button', { name: 'Acknowledge: I am on it' })
+  if (alert.acknowledgedAt === null) await acknowledge.click()
+  await acknowledge.waitFor({ state: 'detached' })
+  expect(await axeFindings(page, { lawOnly: true })).toEqual([])
+  await dialog.getByRole('button', { name: 'Resolve' }).click()
+  await dialog.getByText('Please write a few words.').waitFor()
+  await dialog.getByLabel('What did you find').fill('The van goes there today.')
+  await dialog.getByRole('button', { name: 'Resolve' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await row.waitFor({ state: 'detached' })
 
-    await page.getByRole('button', { name: 'Begin the visit' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Begin' }).click()
-    const machine = page.getByRole('region', { name: /ENX-N-0001/ })
-    const count = machine.getByRole('button', { name: 'Count the slots' })
-    await count.waitFor()
-    const finish = page.getByRole('button', { name: 'Finish the visit' })
-    const tops = await Promise.all(
-      [count, pickList, finish].map(async (part) => (await part.boundingBox())?.y ?? 0),
-    )
-    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
-    await untilKept(page)
+  // A colleague opens it again, and the page hears of it.
+  await asOperator('POST', `/api/alerts/${alert.id}/reopen`, { note: 'The van broke down.' })
+  await row.waitFor()
+  await page.goto(`/dashboard/fleet?alert=${alert.id}`)
+  await dialog.getByText('The van broke down.').waitFor()
+  expect(problems).toEqual([])
+})
 
-    await page.context().setOffline(true)
-    await count.click()
-    await dialog.getByRole('button', { name: 'Counted: one more' }).waitFor()
-    expect(await axeFindings(page, { lawOnly: true })).toEqual([])
-    await dialog.getByLabel('Counted', { exact: true }).fill('1')
-    await dialog.getByLabel('Filled', { exact: true }).fill('2')
-    await dialog.getByText('3 in the slot afterwards').waitFor()
-    await dialog.getByRole('button', { name: 'Save and next' }).click()
-    await dialog.getByText('Slot 2 of').waitFor()
-    await dialog.getByLabel('Counted', { exact: true }).fill('0')
-    await dialog.getByLabel('Filled', { exact: true }).fill('1')
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('2 counts waiting for a connection').waitFor()
-    await page.reload()
-    await page.getByText('2 counts waiting for a connection').waitFor()
-    await machine.getByText('1 counted, 2 filled: 3 in it').waitFor()
-    expect(await page.getByRole('button', { name: 'Finish the visit' }).isDisabled()).toBe(true)
+it('a visit is planned on a phone, counted without a connection, sent once there is one, and finished', async () => {
+  await cancelOpenVisits('Northgate tower')
+  const { page, problems } = await openAs(olga, '/dashboard/fleet/visits', { width: 390 })
+  await untilHeading(page, 'Visits')
+  await page.getByRole('tab', { name: 'Suggested' }).click()
+  const suggested = page.getByRole('listitem').filter({ hasText: 'Northgate tower' })
+  await suggested.getByText('empty').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await suggested.getByRole('button', { name: 'Plan a visit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Who goes').selectOption(olga.id)
+  await dialog.getByRole('button', { name: 'Plan the visit' }).click()
+  await untilHeading(page, 'Visit')
+  const pickList = page.getByRole('region', { name: 'Pick list' })
+  await pickList.getByText(/\d+ pieces? of \d+ products?/).waitFor()
+  await isSound(page)
 
-    await page.context().setOffline(false)
-    await page.getByText('2 counts waiting for a connection').waitFor({ state: 'detached' })
-    await machine.getByText(/^2 of \d+ slots counted$/).waitFor()
-    await machine.getByRole('button', { name: 'Finish this machine' }).click()
-    await machine.getByText('Finished').waitFor()
-    await page.getByRole('button', { name: 'Finish the visit' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Finish' }).click()
-    await page.getByRole('heading', { name: 'Northgate tower Done' }).waitFor()
-    const id = new URL(page.url()).searchParams.get('id')
-    const visit = await asOperator<VisitDetail>('GET', `/api/visits/${id}`)
-    const counted = visit.machines.flatMap(({ lines }) =>
-      lines.filter((line) => line.counted !== null).map((line) => [line.counted, line.filled]),
-    )
-    expect(counted).toEqual([
-      [1, 2],
-      [0, 1],
-    ])
-    expect(problems.filter((problem) => !isNoConnection(problem))).toEqual([])
-  })
+  await page.getByRole('button', { name: 'Begin the visit' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Begin' }).click()
+  const machine = page.getByRole('region', { name: /ENX-N-0001/ })
+  const count = machine.getByRole('button', { name: 'Count the slots' })
+  await count.waitFor()
+  const finish = page.getByRole('button', { name: 'Finish the visit' })
+  const tops = await Promise.all(
+    [count, pickList, finish].map(async (part) => (await part.boundingBox())?.y ?? 0),
+  )
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  await untilKept(page)
+
+  await page.context().setOffline(true)
+  await count.click()
+  await dialog.getByRole('button', { name: 'Counted: one more' }).waitFor()
+  expect(await axeFindings(page, { lawOnly: true })).toEqual([])
+  await dialog.getByLabel('Counted', { exact: true }).fill('1')
+  await dialog.getByLabel('Filled', { exact: true }).fill('2')
+  await dialog.getByText('3 in the slot afterwards').waitFor()
+  await dialog.getByRole('button', { name: 'Save and next' }).click()
+  await dialog.getByText('Slot 2 of').waitFor()
+  await dialog.getByLabel('Counted', { exact: true }).fill('0')
+  await dialog.getByLabel('Filled', { exact: true }).fill('1')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('2 counts waiting for a connection').waitFor()
+  await page.reload()
+  await page.getByText('2 counts waiting for a connection').waitFor()
+  await machine.getByText('1 counted, 2 filled: 3 in it').waitFor()
+  expect(await page.getByRole('button', { name: 'Finish the visit' }).isDisabled()).toBe(true)
+
+  await page.context().setOffline(false)
+  await page.getByText('2 counts waiting for a connection').waitFor({ state: 'detached' })
+  await machine.getByText(/^2 of \d+ slots counted$/).waitFor()
+  await machine.getByRole('button', { name: 'Finish this machine' }).click()
+  await machine.getByText('Finished').waitFor()
+  await page.getByRole('button', { name: 'Finish the visit' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('heading', { name: 'Northgate tower Done' }).waitFor()
+  const id = new URL(page.url()).searchParams.get('id')
+  const visit = await asOperator<VisitDetail>('GET', `/api/visits/${id}`)
+  const counted = visit.machines.flatMap(({ lines }) =>
+    lines.filter((line) => line.counted !== null).map((line) => [line.counted, line.filled]),
+  )
+  expect(counted).toEqual([
+    [1, 2],
+    [0, 1],
+  ])
+  expect(problems.filter((problem) => !isNoConnection(problem))).toEqual([])
 })
 
 /** What an earlier try has left: a site with an open visit is not suggested. */

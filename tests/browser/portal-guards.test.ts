@@ -1,18 +1,19 @@
 import { AuthClient } from '@supabase/auth-js'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { eventually, openPage, visit } from '#tests/kit/browser.ts'
 import { password, pathOf, untilHeading } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import {
   addApp,
   appCode,
+  colleague,
+  isSound,
   newApplicant,
   newApprovedClient,
   newColleague,
   openAs,
   type PortalPerson,
-  sidewaysScroll,
   withPasswordOnly,
 } from '#tests/kit/browser-portal.ts'
 
@@ -24,6 +25,13 @@ const paths = [
   '/compliance/trail',
   '/pending-approval',
 ]
+
+let known: Promise<PortalPerson> | undefined
+/** A client about whom nothing is changed. */
+function ada(): Promise<PortalPerson> {
+  known ??= newApprovedClient('Ada Lovelace', 'Analytical Engines')
+  return known
+}
 
 const navigationOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Portal' }).getByRole('link').allInnerTexts()
@@ -50,11 +58,11 @@ describe('whoever is not signed in', () => {
   })
 })
 
-describe.each(screens)('the portal on a $screen', ({ screen, width }) => {
+describe('the portal', () => {
   it('leads only to what is for one’s role', async () => {
-    const client = await newApprovedClient('Ada Lovelace', 'Analytical Engines')
-    const admin = await newColleague('Annie Admin', 'admin')
-    const sales = await newColleague('Sam Sales', 'sales', { factor: false })
+    const client = await ada()
+    const admin = await colleague('admin')
+    const sales = await colleague('sales', { factor: false })
     const waiting = await newApplicant('Wendy Waiting', 'Waiting Rooms')
     const desk = [
       'Enquiries',
@@ -74,18 +82,19 @@ describe.each(screens)('the portal on a $screen', ({ screen, width }) => {
       [waiting, ['Your request', 'Account']],
     ]
     for (const [person, entries] of wanted) {
-      const { page, problems } = await openAs(person, '/dashboard', { width })
-      if (screen === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+      const { page, problems } = await openAs(person, '/dashboard', { width: 1440 })
       await eventually(() => navigationOf(page)).toEqual(entries)
-      expect(await axeFindings(page, { lawOnly: true })).toEqual([])
-      expect(await sidewaysScroll(page)).toBe(0)
+      await isSound(page, { lawOnly: true })
       expect(problems).toEqual([])
     }
+    const { page } = await openAs(sales, '/dashboard', { width: 390 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await eventually(() => navigationOf(page)).toEqual(wanted[1]?.[1])
+    expect(await axeFindings(page, { lawOnly: true })).toEqual([])
   })
 
-  it('tells a client that a page is not for them', async () => {
-    const client = await newApprovedClient('Ada Lovelace', 'Analytical Engines')
-    const { page, problems } = await openAs(client, '/dashboard/people', { width })
+  it('tells a client on a phone that a page is not for them', async () => {
+    const { page, problems } = await openAs(await ada(), '/dashboard/people', { width: 390 })
     await untilHeading(page, 'This page is not for your account')
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'Back to the dashboard' }).click()
@@ -96,22 +105,22 @@ describe.each(screens)('the portal on a $screen', ({ screen, width }) => {
 
   it('offers compliance a second factor, and asks for it where there is one', async () => {
     const without = await newColleague('Conrad Compliance', 'compliance', { factor: false })
-    const first = await openAs(without, '/compliance', { width })
+    const first = await openAs(without, '/compliance', { width: 1440 })
     await untilHeading(first.page, 'This page needs a second factor')
     const link = first.page.getByRole('main').getByRole('link', { name: 'Set up a second factor' })
     expect(await link.getAttribute('href')).toMatch(/^\/dashboard\/account\/security/)
     expect(await axeFindings(first.page)).toEqual([])
 
     const having = await newColleague('Carla Compliance', 'compliance')
-    const second = await openAs(await withPasswordOnly(having), '/compliance', { width })
+    const second = await openAs(await withPasswordOnly(having), '/compliance', { width: 390 })
     await untilHeading(second.page, 'Confirm that it is you')
     const field = second.page.getByLabel('Code from your authenticator app')
     await field.waitFor()
     expect(await axeFindings(second.page)).toEqual([])
     await field.fill(await appCode(having))
     await field.press('Enter')
-    await untilHeading(second.page, 'Audit trail')
-    expect(new URL(second.page.url()).pathname).toBe('/compliance/trail')
+    await untilHeading(second.page, 'Compliance')
+    expect(pathOf(second.page)).toBe('/compliance')
     expect([...first.problems, ...second.problems]).toEqual([])
   })
 })
@@ -131,8 +140,7 @@ it('whoever has a password of ours is led to where they change it', async () => 
 })
 
 it('an account that could not be loaded can be asked for again', async () => {
-  const client = await newApprovedClient('Ada Lovelace', 'Analytical Engines')
-  const { page } = await openAs(client, '/dashboard', { width: 1440 })
+  const { page } = await openAs(await ada(), '/dashboard', { width: 1440 })
   await untilHeading(page, greeting('Ada Lovelace'))
   await page.route('**/api/account', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.reload()
@@ -200,7 +208,11 @@ describe('a session that ends while a page is open', () => {
     await invitation.getByLabel('Name').fill('Half typed')
     await invitation.getByLabel('Email').fill('guest@enix.example')
     await invitation.getByLabel('Role').selectOption('sales')
-    await admin.client.signOut()
+    // At the last moment: any other call would notice it as well.
+    await page.route('**/api/people', async (route) => {
+      if (route.request().method() === 'POST') await admin.client.signOut()
+      await route.continue()
+    })
     await invitation.getByRole('button', { name: 'Send the invitation' }).click()
     await dialog(page, 'Your session has ended').getByLabel('Password').fill(password)
     await page.keyboard.press('Enter')
