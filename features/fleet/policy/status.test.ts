@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FaultKind } from '#lib/fleet-words.ts'
-import { isUp, type KnownState, type MachineCondition, statusOf } from './status.ts'
+import { textWidth } from '#ui/fonts/measure.ts'
+import { conditionWords, isUp, type KnownState, type MachineCondition, statusOf } from './status.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -69,5 +70,12 @@ describe('a machine', () => {
     ['silent', false],
   ])('that is %s is up: %s', (condition, up) => {
     expect(isUp(condition)).toBe(up)
+  })
+})
+
+describe('what a badge says of a machine', () => {
+  it.each(Object.values(conditionWords))('"%s" fits half of a phone', (words) => {
+    // Of 390 px two cells are left with 140 px each; a badge has its dot and its rounded ends.
+    expect(textWidth(words, 'strong', 12) + 6 + 6 + 2 * 10).toBeLessThan(140)
   })
 })

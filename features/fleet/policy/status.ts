@@ -1,11 +1,12 @@
 import { type FaultKind, type Faults, faultKinds } from '#lib/fleet-words.ts'
 
-/** Selling, selling with something that we look at, not selling, or not heard from. */
+/** Selling, selling with something that somebody has to look at, not selling, or not heard from. */
 export type MachineCondition = 'selling' | 'attention' | 'stopped' | 'silent'
 
+/** On a badge, so short: what exactly is the matter stands beside it. */
 export const conditionWords: Record<MachineCondition, string> = {
   selling: 'Selling',
-  attention: 'Selling, we are looking at it',
+  attention: 'Needs attention',
   stopped: 'Not selling',
   silent: 'Not heard from',
 }

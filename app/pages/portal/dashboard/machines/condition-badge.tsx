@@ -12,7 +12,7 @@ const variants = {
 export function ConditionBadge({ condition }: Pick<MachineStatus, 'condition'>) {
   return (
     <Badge dot variant={variants[condition]}>
-      {condition === 'attention' ? 'Selling, being looked at' : conditionWords[condition]}
+      {conditionWords[condition]}
     </Badge>
   )
 }
