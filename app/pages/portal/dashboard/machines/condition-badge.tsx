@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 const variants = {
   selling: 'leaf',
   attention: 'amber',
+  warm: 'alarm',
   stopped: 'alarm',
   silent: 'alarm',
 } as const
