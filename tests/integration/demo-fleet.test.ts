@@ -189,7 +189,7 @@ describe('the demonstration fleet of a first start', () => {
     let toPick = 0
     for (const { id, machines, lines } of planned) {
       expect(lines).toBe(0)
-      expect(await beginVisit(app.ctx, id)).toEqual({ ok: true, id })
+      expect(await beginVisit(app.ctx, id, { today: true })).toEqual({ ok: true, id })
       const begun = await findVisit(app.ctx, id)
       expect([begun?.state, begun?.machines.length]).toEqual(['under-way', machines])
       for (const machine of begun?.machines ?? []) {
