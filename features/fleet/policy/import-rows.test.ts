@@ -51,7 +51,11 @@ describe('a file of machines', () => {
       { postcode: 'M1' },
       'column ‘postcode’: a full UK postcode, such as M1 1AE, is needed, this says ‘M1’',
     ],
-    ['an unknown environment', { environment: 'moon' }, 'or retail is needed, this says ‘moon’'],
+    [
+      'an unknown environment',
+      { environment: 'moon' },
+      'education or other is needed, this says ‘moon’',
+    ],
     [
       'no spot',
       { spot: ' ' },
