@@ -31,7 +31,7 @@ export function UploadPanel(props: { linkTo: (id: string) => string; onStored: (
     <Panel title="Send audit files">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <DropZone onFiles={uploads.add} />
-        <div className="grid gap-5 lg:grid-cols-2">
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <MachineField
             value={said.machine}
             onChange={(machine) => setSaid({ ...said, machine })}
@@ -41,7 +41,7 @@ export function UploadPanel(props: { linkTo: (id: string) => string; onStored: (
               optional
               name="readOn"
               label="Read on"
-              hint="Without it, the machine’s own clock is believed."
+              hint="Without it, the machine’s clock."
               error={unread.readOn}
             >
               {(control) => (
