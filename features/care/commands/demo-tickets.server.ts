@@ -3,7 +3,7 @@ import { recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { ticketMessages, tickets } from '#db/schema/care.ts'
 import { londonMoment } from '#lib/business-clock.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
+import { addDays, londonDate, weekdayOf } from '#lib/business-hours.ts'
 import { newId, newReferenceCode } from '#lib/ids.server.ts'
 import { afterClientWrote, afterClosing, afterWeAnswered } from '../policy/ticket-turns.ts'
 
@@ -32,7 +32,7 @@ const examples: readonly ExampleTicket[] = [
         byUs: true,
         text: 'Thank you for telling us. The reader lost its connection from 21:40 to 22:15 and declined cards meanwhile; nobody was charged. It has a stronger aerial since this morning. If anybody was charged after all, send us the time and we refund it.',
       },
-      { daysAgo: 11, minute: 545, byUs: false, text: 'No complaints since. Thank you.' },
+      { daysAgo: 11, minute: 905, byUs: false, text: 'No complaints since. Thank you.' },
     ],
     closed: true,
   },
@@ -101,6 +101,12 @@ export async function writeExampleTickets(ctx: Context): Promise<void> {
   })
 }
 
+/** That day, or the Friday before it: nobody of ours answers on a Sunday. */
+function workday(date: string): string {
+  const weekday = weekdayOf(date)
+  return weekday === 'Sat' ? addDays(date, -1) : weekday === 'Sun' ? addDays(date, -2) : date
+}
+
 function ticketOf(
   { subject, messages: written, closed }: ExampleTicket,
   machine: { id: string; companyId: string; userId: string },
@@ -114,7 +120,7 @@ function ticketOf(
     at:
       message.daysAgo === 0
         ? new Date(now.getTime() - hourMs)
-        : londonMoment(addDays(today, -message.daysAgo), message.minute),
+        : londonMoment(workday(addDays(today, -message.daysAgo)), message.minute),
   }))
   const [first = { at: now }] = sent
   const last = sent.at(-1) ?? { at: now, byUs: false }
