@@ -262,12 +262,13 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
         .setInputFiles({ name: 'machines.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     await choose(file('nowhere'))
     await page.getByText('Nothing is imported until every row is right').waitFor()
-    await page.getByText('postcode: Please enter a full UK postcode').waitFor()
+    const words = 'a full UK postcode, such as M1 1AE, is needed, this says ‘nowhere’'
+    await page.getByText(`Row 2, column ‘postcode’: ${words}`).waitFor()
     await looksRight(page)
     const errors = await downloadedText(page, () =>
       page.getByRole('button', { name: 'Save the errors' }).click(),
     )
-    expect(errors).toContain('2,postcode,Please enter a full UK postcode')
+    expect(errors).toContain(`2,postcode,"${words}"`)
     await choose(file('M1 1AE'))
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await page.getByText('1 row is in. The same file again would change nothing.').waitFor()

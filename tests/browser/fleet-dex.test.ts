@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '#tests/kit/browser.ts'
 import { untilHeading } from '#tests/kit/browser-auth.ts'
@@ -24,6 +25,14 @@ const named = (name: string, bytes: Uint8Array) => ({
 const fileOf = (serial: string, first: number, more: DexFileOptions = {}) =>
   dexFile({ serial, slots: [{ slot: 'A1', sold: first, pence: first * 120 }], ...more })
 
+/** Says when the files were read. */
+async function readAt(page: Page, moment: string): Promise<void> {
+  const [day = '', time = ''] = moment.split('T')
+  await page.getByLabel(/^Read on/).fill(day)
+  await page.getByLabel(/^At/).fill(time)
+  await page.getByLabel(/^At/).press('Tab')
+}
+
 describe.each(looks)('on a $screen, in the $theme theme', ({ screen, width, theme }) => {
   const serial = machines[screen]
 
@@ -32,14 +41,14 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ screen, width, them
     const { page, problems } = await openAs(olga, '/dashboard/fleet/dex', { width, theme })
     await untilHeading(page, 'Audit files')
     const chooser = page.getByLabel(/choose files/)
-    await page.getByLabel(/^Read at/).fill(londonClock(84))
+    await readAt(page, londonClock(84))
     await chooser.setInputFiles(named('monday.dex', fileOf(serial, 100)))
     const outcomes = page.getByRole('listitem')
     await outcomes.filter({ hasText: 'monday.dex' }).getByText('Usable', { exact: true }).waitFor()
     await page.getByText('Everything is sent').waitFor()
 
     // A whole one, one that was cut off, the first once more, and one of a machine that is not ours.
-    await page.getByLabel(/^Read at/).fill(londonClock(12))
+    await readAt(page, londonClock(12))
     const whole = fileOf(serial, 105)
     await chooser.setInputFiles([
       named('friday.dex', whole),

@@ -124,6 +124,19 @@ describe.each(looks)('on a $screen, in the $theme theme', ({ screen, width, them
     await machine.getByText('1 counted, 2 filled: 3 in it').waitFor()
     expect(await page.getByRole('button', { name: 'Finish the visit' }).isDisabled()).toBe(true)
 
+    // So does the list, with this visit in it.
+    await page.getByRole('link', { name: 'All visits' }).click()
+    await page.getByText('No connection. This list was last in step on').waitFor()
+    await page.reload()
+    await page.getByText('No connection. This list was last in step on').waitFor()
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Northgate tower' })
+      .filter({ hasText: 'Under way' })
+      .getByRole('link')
+      .click()
+    await page.getByText('2 counts waiting for a connection').waitFor()
+
     await page.context().setOffline(false)
     await page.getByText('2 counts waiting for a connection').waitFor({ state: 'detached' })
     await machine.getByText(/^2 of \d+ slots counted$/).waitFor()

@@ -56,6 +56,7 @@ const featureEdges: [from: string, to: string][] = [
   ['leads', 'accounts'],
   ['leads', 'mail'],
   ['simulator', 'accounts'],
+  ['simulator', 'dex'],
   ['simulator', 'fleet'],
   ['simulator', 'forecasting'],
   ['simulator', 'identity'],
