@@ -89,7 +89,7 @@ export class Link {
       try {
         const { status } = await device.send(this.url, body)
         if (status === 200) break
-        if (status !== 503) throw new Error(`Answered with ${status}`)
+        if (status !== 503 && status !== 408) throw new Error(`Answered with ${status}`)
       } catch (error) {
         // The connection broke, because the process was killed.
         if (!(error instanceof TypeError)) throw error

@@ -34,6 +34,7 @@ export type ErrorCode =
   | 'closed'
   | 'machines_untouched'
   | 'day_taken'
+  | 'before_its_day'
   | 'clock_not_running'
   | 'clock_not_paused'
   | 'answer_owed'

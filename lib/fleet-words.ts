@@ -71,6 +71,8 @@ export type StatementState = keyof typeof statementStates
 
 /** Chilled food is kept at or below this, by law. */
 export const warmestChilledCelsius = 8
+/** Filling and defrosting stay below this; what is warm for so long is too warm. */
+export const warmTooLongMs = 10 * 60_000
 
 /** How fresh what we know of a machine is: under 4 hours, 4 to 8, over 8. */
 export type Freshness = 'green' | 'amber' | 'red'

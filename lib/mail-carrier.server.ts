@@ -69,6 +69,7 @@ function refusalOf(error: unknown): Refusal {
   }
 }
 
+/** If the server died a moment ago, that is noted; unheard, the failure would end this process too. */
 function answer(message: CarrierAnswer): void {
-  if (process.connected) process.send?.(message)
+  if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }

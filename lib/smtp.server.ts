@@ -109,7 +109,8 @@ export function smtpTransport(options: SmtpOptions): MailTransport {
       if (answer.kind === 'refused') throw new MailRefused(answer.message, answer.refusal)
     },
     noted(id) {
-      if (carrier?.process.connected) carrier.process.send({ kind: 'noted', id })
+      // One that has just ended has nothing to forget, and must not take us with it.
+      if (carrier?.process.connected) carrier.process.send({ kind: 'noted', id }, () => {})
     },
     async close() {
       if (!carrier) return

@@ -4,7 +4,7 @@
  * server cannot be reached; scripts, whose names change with their content, are taken from there first.
  */
 const name = 'visits'
-const answers = /^\/api\/(account|visits\/[0-9a-f-]{36})$/
+const answers = /^\/api\/(account|visits(\/[0-9a-f-]{36})?)$/
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -15,6 +15,7 @@ import { openFirstDiary } from '#features/bookings/commands/set-hours.server.ts'
 import { bookingJobs } from '#features/bookings/jobs.server.ts'
 import { bookingLinks } from '#features/bookings/policy/links.server.ts'
 import { makePaidStatements } from '#features/care/commands/demo-statements.server.ts'
+import { writeExampleTickets } from '#features/care/commands/demo-tickets.server.ts'
 import { makeStatements } from '#features/care/commands/statements.server.ts'
 import { careJobs } from '#features/care/jobs.server.ts'
 import { shownCareers } from '#features/careers/queries.server.ts'
@@ -38,6 +39,7 @@ import { policiesJobs } from '#features/policies/jobs.server.ts'
 import { seedProcessing } from '#features/privacy/commands/registers.server.ts'
 import { privacyJobs } from '#features/privacy/jobs.server.ts'
 import { seedDemoFleet } from '#features/simulator/commands/seed-demo-fleet.server.ts'
+import { sendAuditFiles } from '#features/simulator/commands/send-audit-files.server.ts'
 import { keepDevices } from '#features/simulator/gateways/device-files.server.ts'
 import { makeMonthsOfReports } from '#features/telemetry/commands/keep-months.server.ts'
 import { keepUnknownProduct } from '#features/telemetry/commands/unknown-product.server.ts'
@@ -139,7 +141,11 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       keepLogins(config.dataDir, logins)
       keepDevices(config.dataDir, devices)
     })
-    if (seeded) await makePaidStatements(ctx)
+    if (seeded) {
+      await makePaidStatements(ctx)
+      await writeExampleTickets(ctx)
+      await sendAuditFiles(ctx)
+    }
     // Those of last month, which otherwise would be made next night.
     await makeStatements(ctx)
     await seedComplianceExamples(ctx)

@@ -18,7 +18,7 @@ import type { VisitHooks } from './context.server.ts'
 import { serialsInWords } from './policy/finishing.ts'
 import { suggestVisits } from './queries/suggestions.server.ts'
 import { findVisit, listVisits, visitChoices } from './queries/visits.server.ts'
-import { SlotCounts, VisitChange, VisitFinish, VisitPlan } from './schema.ts'
+import { SlotCounts, VisitChange, VisitFinish, VisitPlan, VisitStart } from './schema.ts'
 
 type Http = HttpContext<AccountsEnv>
 
@@ -54,9 +54,12 @@ function oneVisit(api: Hono<AccountsEnv>, hooks: VisitHooks) {
     if ('refusal' in body) return body.refusal
     return answer(c, await changeVisit(c.get('identity'), idParam(c), body.data))
   })
-  api.post('/api/visits/:id/start', guard('visits.write'), async (c) =>
-    answer(c, await beginVisit(c.get('identity'), idParam(c))),
-  )
+  api.post('/api/visits/:id/start', guard('visits.write'), async (c) => {
+    const isBare = !c.req.header('content-type')
+    const body = isBare ? { data: { today: false } } : await readJsonBody(c, VisitStart)
+    if ('refusal' in body) return body.refusal
+    return answer(c, await beginVisit(c.get('identity'), idParam(c), body.data))
+  })
   api.post('/api/visits/:id/cancel', guard('visits.write'), async (c) =>
     answer(c, await cancelVisit(c.get('identity'), idParam(c))),
   )
@@ -112,6 +115,10 @@ async function answer(c: Http, outcome: VisitOutcome, status: 200 | 201 = 200): 
     const message =
       'A visit to this site is planned for this day. Please change that one, or choose another day.'
     return refuse(c, 409, { code: 'day_taken', message, fields: { plannedFor: message } })
+  }
+  if (reason === 'before_its_day') {
+    const message = 'This visit is planned for a later day. Say that it begins today, or move it.'
+    return refuse(c, 409, { code: 'before_its_day', message })
   }
   const conflict = conflicts[reason]
   if (conflict) return refuse(c, 409, { code: 'closed', message: conflict })

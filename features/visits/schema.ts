@@ -26,6 +26,10 @@ export const VisitChange = z.strictObject({
 })
 export type VisitChange = z.infer<typeof VisitChange>
 
+/** POST /api/visits/:id/start: one of a day to come begins today only if this says so. */
+export const VisitStart = z.strictObject({ today: z.prefault(z.boolean(), false) })
+export type VisitStart = z.infer<typeof VisitStart>
+
 /** POST /api/visits/:id/finish: machines at which nothing was done are left out only if this says so. */
 export const VisitFinish = z.strictObject({ leaveOut: z.prefault(z.boolean(), false) })
 export type VisitFinish = z.infer<typeof VisitFinish>

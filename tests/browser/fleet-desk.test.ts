@@ -262,7 +262,8 @@ describe('the fleet', () => {
         .setInputFiles({ name: 'machines.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     await choose(file('nowhere'))
     await page.getByText('Nothing is imported until every row is right').waitFor()
-    await page.getByText('postcode: Please enter a full UK postcode').waitFor()
+    const words = 'a full UK postcode, such as M1 1AE, is needed, this says ‘nowhere’'
+    await page.getByText(`Row 2, column ‘postcode’: ${words}`).waitFor()
     await isSound(page)
     const errors = await downloadedText(page, () =>
       page.getByRole('button', { name: 'Save the errors' }).click(),

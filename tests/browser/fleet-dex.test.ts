@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { eventually } from '#tests/kit/browser.ts'
 import { untilHeading } from '#tests/kit/browser-auth.ts'
@@ -22,6 +23,14 @@ const named = (name: string, bytes: Uint8Array) => ({
 const fileOf = (serial: string, first: number, more: DexFileOptions = {}) =>
   dexFile({ serial, slots: [{ slot: 'A1', sold: first, pence: first * 120 }], ...more })
 
+/** Says when the files were read. */
+async function readAt(page: Page, moment: string): Promise<void> {
+  const [day = '', time = ''] = moment.split('T')
+  await page.getByLabel(/^Read on/).fill(day)
+  await page.getByLabel(/^At/).fill(time)
+  await page.getByLabel(/^At/).press('Tab')
+}
+
 it('files are sent, and what differs from live sales is seen, explained and exported', async () => {
   const olga = await colleague('operations')
   const { page, problems } = await openAs(olga, '/dashboard/fleet/dex', {
@@ -30,14 +39,14 @@ it('files are sent, and what differs from live sales is seen, explained and expo
   })
   await untilHeading(page, 'Audit files')
   const chooser = page.getByLabel(/choose files/)
-  await page.getByLabel(/^Read at/).fill(londonClock(84))
+  await readAt(page, londonClock(84))
   await chooser.setInputFiles(named('monday.dex', fileOf(serial, 100)))
   const outcomes = page.getByRole('listitem')
   await outcomes.filter({ hasText: 'monday.dex' }).getByText('Usable', { exact: true }).waitFor()
   await page.getByText('Everything is sent').waitFor()
 
   // A whole one, one that was cut off, the first once more, and one of a machine that is not ours.
-  await page.getByLabel(/^Read at/).fill(londonClock(12))
+  await readAt(page, londonClock(12))
   const whole = fileOf(serial, 105)
   await chooser.setInputFiles([
     named('friday.dex', whole),

@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listFiles } from '#features/dex/queries/files.server.ts'
 import type { DemoDevice } from '#features/simulator/schema.ts'
 import { beginVisit } from '#features/visits/commands/begin-visit.server.ts'
+import { finishVisit } from '#features/visits/commands/finish-visit.server.ts'
 import { findVisit } from '#features/visits/queries/visits.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { newDatabase, startApp, type TestApp } from '#tests/kit/app.ts'
@@ -179,22 +181,55 @@ describe('the demonstration fleet of a first start', () => {
     expect(shown?.machines.every(({ servicedAt }) => servicedAt)).toBe(true)
   })
 
+  it('has tickets that were answered and one that waits for us', async () => {
+    const tickets = await rows<{ state: string; due: boolean; theirs: number; ours: number }>(
+      `SELECT t.state, t.due_at IS NOT NULL AS due,
+         (count(*) FILTER (WHERE NOT m.by_us))::int AS theirs,
+         (count(*) FILTER (WHERE m.by_us))::int AS ours
+       FROM tickets t JOIN ticket_messages m ON m.ticket_id = t.id
+       GROUP BY t.id ORDER BY t.opened_at`,
+    )
+    expect(tickets).toEqual([
+      { state: 'closed', due: false, theirs: 2, ours: 1 },
+      { state: 'waiting', due: false, theirs: 1, ours: 1 },
+      { state: 'open', due: true, theirs: 1, ours: 0 },
+    ])
+  })
+
+  it('has audit files of a machine: one that agrees with what it told, and one that differs', async () => {
+    const { rows: files } = await listFiles(app.ctx, {})
+    expect(files.map(({ usable, errors, warnings }) => [usable, errors, warnings])).toEqual([
+      ['yes', 0, 0],
+      ['yes', 0, 0],
+      ['yes', 0, 0],
+    ])
+    const byDay = files.toSorted((a, b) => a.readAt.localeCompare(b.readAt))
+    expect(byDay.map(({ since, total }) => total?.verdict ?? since)).toEqual([
+      'first',
+      'agrees',
+      'differs',
+    ])
+    expect(byDay[2]?.total?.difference?.sold).toBe(2)
+  })
+
   it('has planned visits without lines, each of which can be begun with a pick list of its day', async () => {
     const planned = await rows<{ id: string; machines: number; lines: number }>(
       `SELECT v.id, (SELECT count(*)::int FROM visit_lines l WHERE l.visit_id = v.id) AS lines,
          (SELECT count(*)::int FROM machines m WHERE m.site_id = v.site_id) AS machines
-       FROM visits v WHERE v.state = 'planned'`,
+       FROM visits v WHERE v.state = 'planned' ORDER BY v.planned_for`,
     )
     expect(planned).toHaveLength(12)
     let toPick = 0
     for (const { id, machines, lines } of planned) {
       expect(lines).toBe(0)
-      expect(await beginVisit(app.ctx, id)).toEqual({ ok: true, id })
+      expect(await beginVisit(app.ctx, id, { today: true })).toEqual({ ok: true, id })
       const begun = await findVisit(app.ctx, id)
       expect([begun?.state, begun?.machines.length]).toEqual(['under-way', machines])
       for (const machine of begun?.machines ?? []) {
         toPick += machine.lines.filter((line) => line.toPick > 0).length
       }
+      // A site has one visit on a day: the next can be begun once this is over.
+      await finishVisit(app.ctx, {}, id, { leaveOut: true })
     }
     expect(toPick).toBeGreaterThan(20)
   })

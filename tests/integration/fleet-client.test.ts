@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announceChange } from '#features/accounts/commands/announce-change.server.ts'
+import { readFleetOverview } from '#features/fleet/queries/overview.server.ts'
 import type {
   FleetOverview,
   FleetSummary,
@@ -141,6 +142,26 @@ describe('what a client sees of their machines', () => {
     })
     const ofOne = await get<MachineSummary[]>(olga, `/api/fleet/machines?company=${northgate}`)
     expect(ofOne.map(({ serial }) => serial)).toEqual(['N-1'])
+  })
+
+  it('sees that a machine is too warm for the chilled food in it, not that it sells', async () => {
+    const { ctx } = identity
+    const own = await newCompanyOf(ctx, 'Warm Rooms')
+    const site = await newSite(ctx, own, { name: 'Boiler room' })
+    const cooled = await newMachine(ctx, site, { serial: 'W-1' })
+    const locker = await newMachine(ctx, site, { serial: 'W-2', model: 'essentials-locker' })
+    for (const machine of [cooled, locker]) {
+      const warm = (minutes: number) =>
+        ({ type: 'reading', at: minutesAgo(minutes), celsius: 9.5, power_on: true }) as const
+      await machine.tell(warm(12), warm(1))
+    }
+    const found = await get<MachineSummary[]>(olga, `/api/fleet/machines?company=${own}`)
+    expect(found.map(({ serial, status }) => [serial, status.condition])).toEqual([
+      ['W-1', 'warm'],
+      ['W-2', 'selling'],
+    ])
+    const of = { companyId: own }
+    expect((await readFleetOverview(ctx, of)).machines).toMatchObject({ total: 2, up: 1 })
   })
 
   it('sees what is in each place of a machine, its alerts and its visits', async () => {

@@ -143,6 +143,29 @@ describe('a visit', () => {
     expect(lists.past.map(({ id }: { id: string }) => id)).toContain(planned.id)
   })
 
+  it('begins before its day only if that is said, and is then a visit of today', async () => {
+    const later = addDays(today, 3)
+    const { body: planned } = await call('POST', '', plan({ plannedFor: later }))
+    const early = await call('POST', `/${planned.id}/start`)
+    expect([early.status, early.body.code]).toEqual([409, 'before_its_day'])
+    expect((await call('GET', `/${planned.id}`)).body.state).toBe('planned')
+    // One goes there today already.
+    const { body: other } = await call('POST', '', plan())
+    const second = await call('POST', `/${planned.id}/start`, { today: true })
+    expect([second.status, second.body.code]).toEqual([409, 'day_taken'])
+    await call('POST', `/${other.id}/cancel`)
+    const { body: begun } = await call('POST', `/${planned.id}/start`, { today: true })
+    expect(begun).toMatchObject({ state: 'under-way', plannedFor: today })
+    const again = await call('POST', '', plan())
+    expect([again.status, again.body.code]).toEqual([409, 'day_taken'])
+    const { rows } = await identity.ctx.db.query(
+      "SELECT details FROM audit_entries WHERE action = 'visit.started' AND subject_id = $1",
+      [planned.id],
+    )
+    expect(rows).toEqual([{ details: { machines: 1, from: later, to: today } }])
+    await call('POST', `/${planned.id}/finish`, { leaveOut: true })
+  })
+
   it('takes a count once, the later of two, and nothing that cannot be', async () => {
     const visit = await begun()
     const [first, second] = [slot(0).code, slot(1).code]

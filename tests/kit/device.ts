@@ -65,10 +65,12 @@ export class Device {
       },
       body: said.body ?? body,
     })
+    // A server that is too busy to read a request in time says 408 without a word more.
+    const text = await response.text()
     return {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
-      body: (await response.json()) as Answer['body'],
+      body: JSON.parse(text || '{}') as Answer['body'],
     }
   }
 }

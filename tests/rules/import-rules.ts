@@ -82,6 +82,7 @@ const featureEdges: [from: string, to: string][] = [
   ['privacy', 'subjects'],
   ['risks', 'accounts'],
   ['simulator', 'accounts'],
+  ['simulator', 'dex'],
   ['simulator', 'fleet'],
   ['simulator', 'forecasting'],
   ['simulator', 'identity'],

@@ -7,6 +7,7 @@ import {
   type Faults,
   faultKinds,
   type Urgency,
+  warmTooLongMs,
 } from '#lib/fleet-words.ts'
 
 /** What is known of a machine when the rules look at it. */
@@ -62,7 +63,7 @@ export const limits = {
   offlineHighMs: 4 * hourMs,
   offlineCriticalMs: 8 * hourMs,
   powerMs: 2 * minuteMs,
-  warmMs: 10 * minuteMs,
+  warmMs: warmTooLongMs,
   /** So long at 8 °C or below, and the excursion is over. */
   coolMs: 15 * minuteMs,
   incidentMs: 60 * minuteMs,

@@ -1,3 +1,4 @@
+import { machines as models, type Slug } from '#content/machines.ts'
 import type { ImportReport, RowError } from '../schema/import.ts'
 import type { MachineRow, Read } from './import-rows.ts'
 
@@ -59,7 +60,7 @@ function wrongIn(
 ): Omit<RowError, 'line'>[] {
   const companies = known.companies.get(companyKey(row.company)) ?? []
   if (companies.length > 1) {
-    return [{ field: 'company', message: 'Several companies have this name' }]
+    return [{ field: 'company', message: 'several companies have this name' }]
   }
   const companyId = companies[0]?.id
   const site = companyId === undefined ? undefined : known.sites.get(siteKey(companyId, row.site))
@@ -67,21 +68,30 @@ function wrongIn(
   const first = described.get(key) ?? { ...row, line }
   described.set(key, first)
   const is = site ?? first
-  const where = site ? 'The site has' : `Line ${first.line} has`
+  const where = site ? 'this site has' : `row ${first.line} has`
   const wrong: Omit<RowError, 'line'>[] = []
   if (closeUp(is.postcode) !== closeUp(row.postcode)) {
-    wrong.push({ field: 'postcode', message: `${where} the postcode ${is.postcode}` })
+    wrong.push({
+      field: 'postcode',
+      message: `${where} the postcode ${is.postcode}, this says ‘${row.postcode}’`,
+    })
   }
   if (is.environment !== row.environment) {
-    wrong.push({ field: 'environment', message: `${where} the environment ${is.environment}` })
+    wrong.push({
+      field: 'environment',
+      message: `${where} the environment ${is.environment}, this says ‘${row.environment}’`,
+    })
   }
   const before = known.machines.get(row.serial)
-  if (before?.retired) wrong.push({ field: 'serial', message: 'This machine was retired' })
+  if (before?.retired) wrong.push({ field: 'serial', message: 'this machine was retired' })
   if (before && before.model !== row.model) {
-    wrong.push({ field: 'model', message: `This machine is of the model ${before.model}` })
+    wrong.push({
+      field: 'model',
+      message: `this machine is of the model ${models[before.model as Slug]?.name ?? before.model}`,
+    })
   }
   if (before && before.siteId !== site?.id) {
-    wrong.push({ field: 'site', message: 'This machine stands on another site' })
+    wrong.push({ field: 'site', message: 'this machine stands on another site' })
   }
   return wrong
 }

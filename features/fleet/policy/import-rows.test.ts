@@ -8,6 +8,7 @@ import {
   readMachines,
   readProducts,
 } from './import-rows.ts'
+import { cellWords, rowErrorWords } from './import-words.ts'
 
 const machineFile = (...rows: Partial<typeof machineColumns | Record<string, string>>[]) =>
   csvOf([
@@ -37,27 +38,56 @@ describe('a file of machines', () => {
     expect(readMachines(text).errors).toEqual([])
   })
 
-  it.each<[what: string, change: Record<string, string>, field: string, message: RegExp]>([
-    ['no serial', { serial: '' }, 'serial', /3 to 40/],
-    ['a model that we have not', { model: 'Toaster' }, 'model', /choose a model/],
-    ['half a postcode', { postcode: 'M1' }, 'postcode', /full UK postcode/],
-    ['an unknown environment', { environment: 'moon' }, 'environment', /location type/],
-    ['no spot', { spot: ' ' }, 'spot', /where on the site/],
-    ['other terms', { terms: 'lease' }, 'terms', /choose the terms/],
-    ['a day in another order', { commissioned: '02/11/2026' }, 'commissioned', /2026-11-30/],
-    ['a day that there is not', { commissioned: '2026-02-30' }, 'commissioned', /no such day/],
-    ['the year 0', { commissioned: '0000-01-01' }, 'commissioned', /between 2000 and 2100/],
-    ['the year 9999', { commissioned: '9999-12-31' }, 'commissioned', /between 2000 and 2100/],
-  ])('with %s', (_, change, field, message) => {
+  const need = { day: 'a day of the calendar from 2000 to 2100, written as 2026-11-30,' }
+  it.each<[what: string, change: Record<string, string>, words: string]>([
+    [
+      'no serial',
+      { serial: '' },
+      'column ‘serial’: a serial number of 3 to 40 letters, digits and hyphens is needed, this is empty',
+    ],
+    ['a model that we have not', { model: 'Toaster' }, 'is needed, this says ‘Toaster’'],
+    [
+      'half a postcode',
+      { postcode: 'M1' },
+      'column ‘postcode’: a full UK postcode, such as M1 1AE, is needed, this says ‘M1’',
+    ],
+    [
+      'an unknown environment',
+      { environment: 'moon' },
+      'education or other is needed, this says ‘moon’',
+    ],
+    [
+      'no spot',
+      { spot: ' ' },
+      'where on the site it stands, in 2 to 120 characters on one line, is needed, this is empty',
+    ],
+    [
+      'other terms',
+      { terms: 'lease' },
+      'column ‘terms’: trial or partnership is needed, this says ‘lease’',
+    ],
+    [
+      'a day in another order',
+      { commissioned: '02/11/2026' },
+      `column ‘commissioned’: ${need.day} is needed, this says ‘02/11/2026’`,
+    ],
+    ['a day that there is not', { commissioned: '2026-02-30' }, 'this says ‘2026-02-30’'],
+    ['the year 0', { commissioned: '0000-01-01' }, `${need.day} is needed`],
+    ['the year 9999', { commissioned: '9999-12-31' }, `${need.day} is needed`],
+  ])('with %s', (_, change, words) => {
     const { errors } = readMachines(machineFile({ serial: 'ENX-OK-1' }, change))
-    expect(errors).toEqual([{ line: 3, field, message: expect.stringMatching(message) }])
+    expect(errors).toHaveLength(1)
+    expect(errors[0]?.field).toBe(Object.keys(change)[0])
+    const said = errors.map(rowErrorWords).join()
+    expect(said).toMatch(/^Row 3, column /)
+    expect(said).toContain(words)
   })
 
   it.each<[what: string, text: string, message: RegExp]>([
     ['nothing', '', /empty/],
     ['headings alone', csvOf([Object.keys(machineColumns)]), /no row/],
     ['a quote that never ends', 'serial,model\n"x', /never closed/],
-    ['columns missing', 'serial,model\nA,B', /Column missing/],
+    ['columns missing', 'serial,model\nA,B', /this column is missing/],
     ['too many rows', machineFile(...Array(5001).fill({})), /at most 5,000/],
   ])('with %s is refused as a whole', (_, text, message) => {
     const { rows, errors } = readMachines(text)
@@ -67,7 +97,7 @@ describe('a file of machines', () => {
 
   it('names the line of a serial number that comes twice', () => {
     const { errors } = readMachines(machineFile({}, { serial: 'enx-m-0001' }))
-    expect(errors).toEqual([{ line: 3, field: 'serial', message: 'The same as on line 2' }])
+    expect(errors).toEqual([{ line: 3, field: 'serial', message: 'the same stands in row 2' }])
   })
 })
 
@@ -118,7 +148,11 @@ describe('what a file of machines would do', () => {
     const annexe = { company: 'New Ltd', site: 'Annexe', postcode: 'LS1 1AA' }
     const { errors } = decide(annexe, { ...annexe, serial: 'ENX-2', postcode: 'LS1 2BB' })
     expect(errors).toEqual([
-      { line: 3, field: 'postcode', message: 'Line 2 has the postcode LS1 1AA' },
+      {
+        line: 3,
+        field: 'postcode',
+        message: 'row 2 has the postcode LS1 1AA, this says ‘LS1 2BB’',
+      },
     ])
   })
 })
@@ -140,19 +174,45 @@ describe('a file of products', () => {
     expect(one?.row).toMatchObject({ allergens: ['milk', 'gluten'], category: 'soft' })
   })
 
-  it.each<[what: string, change: Record<string, string>, field: string]>([
-    ['no price', { price: '' }, 'price'],
-    ['a price of nothing', { price: '0' }, 'price'],
-    ['a price with three decimals', { price: '1.605' }, 'price'],
-    ['a rate of VAT that there is not', { vat: '17.5' }, 'vat'],
-    ['no rate of VAT', { vat: '' }, 'vat'],
-    ['an allergen that is none', { allergens: 'dust' }, 'allergens'],
-    ['a shape that no shelf takes', { shape: 'sphere' }, 'shape'],
-    ['half a calorie', { kcal: '1.5' }, 'kcal'],
-    ['neither yes nor no', { high_caffeine: 'perhaps' }, 'high_caffeine'],
-    ['the code of what nobody knows', { code: 'unknown' }, 'code'],
-  ])('with %s', (_, change, field) => {
-    expect(readProducts(productFile(change)).errors.map((error) => error.field)).toEqual([field])
+  const number = (from: number, to: number) => `a whole number from ${from} to ${to}, or nothing,`
+  it.each<[what: string, change: Record<string, string>, words: string]>([
+    [
+      'no price',
+      { price: '' },
+      'an amount in pounds from 0.01 to 200, such as 1.60, is needed, this is empty',
+    ],
+    ['a price of nothing', { price: '0' }, 'is needed, this says ‘0’'],
+    ['a price with three decimals', { price: '1.605' }, 'is needed, this says ‘1.605’'],
+    ['a price in words', { price: 'ten' }, 'is needed, this says ‘ten’'],
+    ['a rate of VAT that there is not', { vat: '17.5' }, '0, 5 or 20 is needed, this says ‘17.5’'],
+    ['no rate of VAT', { vat: '' }, '0, 5 or 20 is needed, this is empty'],
+    ['an allergen that is none', { allergens: 'milk; dust' }, 'this says ‘milk; dust’'],
+    [
+      'a shape that no shelf takes',
+      { shape: 'sphere' },
+      'bottle, can, carton, pot, sandwich, bag, bar or box is needed, this says ‘sphere’',
+    ],
+    ['half a calorie', { kcal: '1.5' }, `${number(0, 5000)} is needed, this says ‘1.5’`],
+    ['days in words', { shelf_life_days: 'ten' }, `${number(1, 3650)} is needed, this says ‘ten’`],
+    [
+      'neither yes nor no',
+      { high_caffeine: 'perhaps' },
+      'yes or no is needed, this says ‘perhaps’',
+    ],
+    ['the code of what nobody knows', { code: 'unknown' }, 'other than “unknown”, is needed'],
+  ])('with %s', (_, change, words) => {
+    const { errors } = readProducts(productFile(change))
+    expect(errors.map((error) => error.field)).toEqual(Object.keys(change))
+    expect(errors.map(rowErrorWords).join()).toContain(words)
+  })
+
+  it('has words for every column, and for a row with too many cells', () => {
+    const columns = [...Object.keys(machineColumns), ...Object.keys(productColumns)]
+    expect(columns.filter((name) => cellWords(name, 'x').startsWith('something else'))).toEqual([])
+    const text = csvOf([Object.keys(productColumns), [...Object.values(productColumns), 'x']])
+    expect(readProducts(text).errors.map(rowErrorWords)).toEqual([
+      'Row 2: this row has 18 cells, but there are 17 headings',
+    ])
   })
 })
 

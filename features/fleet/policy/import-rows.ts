@@ -16,6 +16,7 @@ import {
 } from '../schema/desk.ts'
 import { mostImportRows, type RowError } from '../schema/import.ts'
 import { NewProduct } from '../schema/range.ts'
+import { cellWords } from './import-words.ts'
 
 /** Columns of the files, in the order of the template, each with an example. */
 export const machineColumns = {
@@ -81,7 +82,7 @@ export const readMachines = (text: string): Read<MachineRow> =>
       environment: place.trim().toLowerCase(),
       terms: keyOf(on, terms),
     }
-    return parsed(MachineRow, values)
+    return parsed(MachineRow, values, cells)
   })
 
 export const readProducts = (text: string): Read<NewProduct> =>
@@ -111,7 +112,7 @@ export const readProducts = (text: string): Read<NewProduct> =>
       depositPence: cells.deposit?.trim() ? penceOf(cells.deposit) : 0,
       shelfLifeDays: wholeOf(cells.shelf_life_days),
     }
-    return parsed(NewProduct, values)
+    return parsed(NewProduct, values, cells)
   })
 
 /** The column that a field of a product comes from, for the message. */
@@ -127,23 +128,26 @@ const columnOf: Record<string, string> = {
 
 type Parsed<Row> = { row: Row } | { wrong: Omit<RowError, 'line'>[] }
 
-function parsed<Row>(schema: z.ZodMiniType<Row>, values: unknown): Parsed<Row> {
+type Cells = Partial<Record<string, string>>
+
+function parsed<Row>(schema: z.ZodMiniType<Row>, values: unknown, cells: Cells): Parsed<Row> {
   const checked = schema.safeParse(values)
   if (checked.success) return { row: checked.data }
-  const wrong = new Map<string, string>()
-  for (const { path, message } of checked.error.issues) {
+  const columns = checked.error.issues.map(({ path }) => {
     const field = String(path[0] ?? '')
-    const column = columnOf[field] ?? field
-    if (!wrong.has(column)) wrong.set(column, field in yesFields ? yesWords : message)
-  }
-  return { wrong: [...wrong].map(([field, message]) => ({ field, message })) }
+    return columnOf[field] ?? field
+  })
+  const wrong = [...new Set(columns)].map((field) => {
+    return { field, message: cellWords(field, cells[field] ?? '') }
+  })
+  return { wrong }
 }
 
 function readRows<Row>(
   text: string,
   columns: readonly string[],
   key: keyof Row & string,
-  read: (cells: Partial<Record<string, string>>) => Parsed<Row>,
+  read: (cells: Cells) => Parsed<Row>,
 ): Read<Row> {
   const file = rowsOfCsv(text)
   if ('problem' in file) return onlyError(file.line, '', file.problem)
@@ -152,7 +156,11 @@ function readRows<Row>(
   const names = head.cells.map((name) => name.trim().toLowerCase().replace(/[ -]+/g, '_'))
   const missing = columns.filter((name) => !names.includes(name))
   if (missing.length > 0) {
-    const errors = missing.map((field) => ({ line: head.line, field, message: 'Column missing' }))
+    const errors = missing.map((field) => ({
+      line: head.line,
+      field,
+      message: 'this column is missing',
+    }))
     return { rows: [], errors }
   }
   if (body.length === 0) return onlyError(head.line, '', 'There is no row below the headings.')
@@ -164,7 +172,11 @@ function readRows<Row>(
   const firstLines = new Map<unknown, number>()
   const rows = body.map(({ line: at, cells }) => {
     if (cells.length > names.length) {
-      errors.push({ line: at, field: '', message: 'More cells than headings' })
+      errors.push({
+        line: at,
+        field: '',
+        message: `this row has ${cells.length} cells, but there are ${names.length} headings`,
+      })
       return { line: at, cells, row: undefined }
     }
     const named = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
@@ -176,7 +188,7 @@ function readRows<Row>(
     }
     const first = firstLines.get(one.row[key])
     if (first !== undefined) {
-      errors.push({ line: at, field: key, message: `The same as on line ${first}` })
+      errors.push({ line: at, field: key, message: `the same stands in row ${first}` })
       return { line: at, cells: shown, row: undefined }
     }
     firstLines.set(one.row[key], at)
@@ -208,9 +220,6 @@ export function penceOf(text: string | undefined): number {
 }
 
 const wholeOf = (text: string | undefined) => (text?.trim() ? Number(text) : null)
-
-const yesFields = { hfss: 0, highCaffeine: 0, vegan: 0, halal: 0, chilled: 0 }
-const yesWords = 'Please write yes or no'
 
 function yesOf(text: string | undefined): boolean | string {
   const said = text?.trim().toLowerCase() ?? ''

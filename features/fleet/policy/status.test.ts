@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { FaultKind } from '#lib/fleet-words.ts'
-import { isUp, type KnownState, type MachineCondition, statusOf } from './status.ts'
+import { textWidth } from '#ui/fonts/measure.ts'
+import {
+  conditionWords,
+  downWords,
+  isUp,
+  type KnownState,
+  type MachineCondition,
+  statusOf,
+} from './status.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -31,12 +39,24 @@ describe('a machine', () => {
     ['with a jam in a lane', fault('jam'), 'attention', ['Something is stuck in a lane']],
     ['with a cooling fault', fault('cooling'), 'attention', ['The cooling has a fault']],
     ['whose fault has been cleared', fault('payment', false), 'selling', []],
-    ['warm for 15 minutes', { warmSince: minutesAgo(15) }, 'selling', []],
+    ['warm for 9 minutes', { warmSince: minutesAgo(9) }, 'selling', []],
     [
-      'warm for 16 minutes',
-      { warmSince: minutesAgo(16) },
-      'attention',
+      'warm for 10 minutes',
+      { warmSince: minutesAgo(10) },
+      'warm',
       ['It is warmer than 8 °C inside'],
+    ],
+    [
+      'warm for an hour, with a cooling fault',
+      { warmSince: minutesAgo(60), ...fault('cooling') },
+      'warm',
+      ['It is warmer than 8 °C inside', 'The cooling has a fault'],
+    ],
+    [
+      'warm for an hour, and not heard for 31 minutes',
+      { warmSince: minutesAgo(60), heardAt: minutesAgo(31) },
+      'silent',
+      ['It has stopped reporting'],
     ],
     ['opened 10 minutes ago', { doorOpen: true, doorAt: minutesAgo(10) }, 'selling', []],
     [
@@ -65,9 +85,34 @@ describe('a machine', () => {
   it.each<[MachineCondition, up: boolean]>([
     ['selling', true],
     ['attention', true],
+    ['warm', false],
     ['stopped', false],
     ['silent', false],
   ])('that is %s is up: %s', (condition, up) => {
     expect(isUp(condition)).toBe(up)
+  })
+})
+
+describe('what a badge says of a machine', () => {
+  it('says that it sells of none that somebody has to look at', () => {
+    const reassuring = Object.entries(conditionWords).filter(([, words]) => /^sell/i.test(words))
+    expect(reassuring).toEqual([['selling', 'Selling']])
+  })
+
+  it.each(Object.values(conditionWords))('"%s" fits half of a phone', (words) => {
+    // Of 390 px two cells are left with 140 px each; a badge has its dot and its rounded ends.
+    expect(textWidth(words, 'strong', 12) + 6 + 6 + 2 * 10).toBeLessThan(140)
+  })
+})
+
+describe('what is said of machines that are not up', () => {
+  it.each<[counted: Partial<Record<MachineCondition, number>>, words: string]>([
+    [{ selling: 3, attention: 1 }, ''],
+    [{ stopped: 1, silent: 1 }, '2 not selling'],
+    [{ warm: 1 }, '1 too warm'],
+    [{ stopped: 1, warm: 2 }, '1 not selling, 2 too warm'],
+  ])('%o: "%s"', (counted, words) => {
+    const none = { selling: 0, attention: 0, warm: 0, stopped: 0, silent: 0 }
+    expect(downWords({ ...none, ...counted })).toBe(words)
   })
 })

@@ -1,11 +1,16 @@
-import { type FaultKind, type Faults, faultKinds } from '#lib/fleet-words.ts'
+import { type FaultKind, type Faults, faultKinds, warmTooLongMs } from '#lib/fleet-words.ts'
 
-/** Selling, selling with something that we look at, not selling, or not heard from. */
-export type MachineCondition = 'selling' | 'attention' | 'stopped' | 'silent'
+/**
+ * Selling, selling with something that somebody has to look at, too warm for the chilled food in it,
+ * not selling, or not heard from.
+ */
+export type MachineCondition = 'selling' | 'attention' | 'warm' | 'stopped' | 'silent'
 
+/** On a badge, so short: what exactly is the matter stands beside it. */
 export const conditionWords: Record<MachineCondition, string> = {
   selling: 'Selling',
-  attention: 'Selling, we are looking at it',
+  attention: 'Needs attention',
+  warm: 'Too warm',
   stopped: 'Not selling',
   silent: 'Not heard from',
 }
@@ -16,6 +21,7 @@ export interface KnownState {
   powerOn: boolean
   doorOpen: boolean
   doorAt: Date | null
+  /** Since when it has been too warm for the chilled food in it; nothing where there is none. */
   warmSince: Date | null
   faults: Faults
 }
@@ -31,13 +37,11 @@ const minuteMs = 60_000
 const silentAfterMs = 30 * minuteMs
 /** Whoever buys or fills has the door open, but not for so long. */
 const doorOpenTooLongMs = 10 * minuteMs
-/** Right after a door was open, the air inside is warmer than what stands in it. */
-const warmTooLongMs = 15 * minuteMs
 
 /** Without these nobody can choose, pay or get what they paid for. A jam stops one lane, not the machine. */
 const stopping: readonly FaultKind[] = ['payment', 'lock', 'screen', 'camera']
 
-/** Whether a machine is up: heard from, powered, and without a fault that stops sales. */
+/** Whether a machine is up: heard from, powered, cold enough, and without a fault that stops sales. */
 export function statusOf(state: KnownState, now: Date): MachineStatus {
   const lasts = (since: Date | null, ms: number) =>
     since !== null && now.getTime() - since.getTime() > ms
@@ -54,13 +58,17 @@ export function statusOf(state: KnownState, now: Date): MachineStatus {
     ...(state.powerOn ? [] : ['It has no power']),
     ...broken.filter((kind) => stopping.includes(kind)).map((kind) => faultWords[kind]),
   ]
+  // As soon as there is an alert: beside it nothing may say that all is well.
+  const isWarm =
+    state.warmSince !== null && now.getTime() - state.warmSince.getTime() >= warmTooLongMs
   const disturbs = [
-    ...(lasts(state.warmSince, warmTooLongMs) ? ['It is warmer than 8 °C inside'] : []),
+    ...(isWarm ? ['It is warmer than 8 °C inside'] : []),
     ...broken.filter((kind) => !stopping.includes(kind)).map((kind) => faultWords[kind]),
     ...(state.doorOpen && lasts(state.doorAt, doorOpenTooLongMs) ? ['Its door stands open'] : []),
   ]
   const because = [...stops, ...disturbs]
   if (stops.length > 0) return { condition: 'stopped', because }
+  if (isWarm) return { condition: 'warm', because }
   return { condition: because.length > 0 ? 'attention' : 'selling', because }
 }
 
@@ -74,5 +82,15 @@ export const faultWords: Record<FaultKind, string> = {
   camera: 'Its cameras cannot see',
 }
 
+/** What is too warm may sell, but nobody should rely on it. */
 export const isUp = (condition: MachineCondition) =>
   condition === 'selling' || condition === 'attention'
+
+/** "2 not selling, 1 too warm"; nothing while all are up. */
+export function downWords(conditions: Record<MachineCondition, number>): string {
+  const stopped = conditions.stopped + conditions.silent
+  return [
+    ...(stopped > 0 ? [`${stopped} not selling`] : []),
+    ...(conditions.warm > 0 ? [`${conditions.warm} too warm`] : []),
+  ].join(', ')
+}

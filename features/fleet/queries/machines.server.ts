@@ -6,7 +6,7 @@ import { freshnessOf } from '../policy/freshness.ts'
 import { statusOf } from '../policy/status.ts'
 import { trialOf } from '../policy/trial.ts'
 import type { MachineSummary } from '../schema/view.ts'
-import { ofScope, type Scope } from './scope.server.ts'
+import { ofScope, type Scope, warmFoodSince } from './scope.server.ts'
 
 interface Row {
   id: string
@@ -47,7 +47,7 @@ export async function readMachines(
     `SELECT m.id, m.serial, m.model, m.spot, m.terms, m.trial_ends_at AS "trialEndsAt",
        m.commissioned_at AS "commissionedAt", c.id AS "companyId", c.name AS company,
        s.id AS "siteId", s.name AS site, s.postcode, t.heard_at AS "heardAt",
-       t.last_sale_at AS "lastSaleAt", t.celsius, t.warm_since AS "warmSince",
+       t.last_sale_at AS "lastSaleAt", t.celsius, ${warmFoodSince} AS "warmSince",
        coalesce(t.door_open, false) AS "doorOpen", t.door_at AS "doorAt",
        coalesce(t.power_on, true) AS "powerOn", coalesce(t.faults, '{}') AS faults,
        k.planned, k.filled, a.open AS "alertsOpen", d.sold, d.pence

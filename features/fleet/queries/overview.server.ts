@@ -14,6 +14,7 @@ export async function readFleetOverview(ctx: Context, scope: CompanyScope): Prom
   const conditions: Record<MachineCondition, number> = {
     selling: 0,
     attention: 0,
+    warm: 0,
     stopped: 0,
     silent: 0,
   }

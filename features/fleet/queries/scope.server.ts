@@ -21,6 +21,15 @@ export function scopeOf({ role, companyId }: Standing, asked?: string): Scope {
 /** In the WHERE of every query about machines; `param` is the company's place among its values. */
 export const ofScope = (param: string) => `(${param}::uuid IS NULL OR m.company_id = ${param})`
 
+/**
+ * Since when chilled food in machine `m` with the state `t` has been too warm. Only of a machine that is
+ * warm it is asked what belongs into it: one with cans alone, or a locker, may be as warm as the room.
+ */
+export const warmFoodSince = `CASE WHEN t.warm_since IS NOT NULL AND EXISTS (
+    SELECT FROM planograms g JOIN slots l ON l.planogram_id = g.id JOIN products p ON p.id = l.product_id
+    WHERE g.machine_id = m.id AND g.state = 'live' AND p.chilled
+  ) THEN t.warm_since END`
+
 /** Whether a site and a machine that were asked for are there for whoever asks. */
 export async function isInScope(
   ctx: Context,

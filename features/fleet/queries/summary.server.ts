@@ -2,12 +2,13 @@ import type { Context } from '#db/context.server.ts'
 import { freshnessOf } from '../policy/freshness.ts'
 import { isUp, type KnownState, statusOf } from '../policy/status.ts'
 import type { FleetSummary } from '../schema/view.ts'
+import { warmFoodSince } from './scope.server.ts'
 
 /** The whole fleet in four figures, from what each machine last said: no lane and no sale is looked at. */
 export async function readFleetSummary(ctx: Context): Promise<FleetSummary> {
   const now = ctx.clock.now()
   const { rows: machines } = await ctx.db.query<KnownState & { onTrial: boolean }>(
-    `SELECT m.terms = 'trial' AS "onTrial", t.heard_at AS "heardAt", t.warm_since AS "warmSince",
+    `SELECT m.terms = 'trial' AS "onTrial", t.heard_at AS "heardAt", ${warmFoodSince} AS "warmSince",
        coalesce(t.door_open, false) AS "doorOpen", t.door_at AS "doorAt",
        coalesce(t.power_on, true) AS "powerOn", coalesce(t.faults, '{}') AS faults
      FROM machines m LEFT JOIN machine_states t ON t.machine_id = m.id

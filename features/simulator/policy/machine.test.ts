@@ -117,12 +117,13 @@ describe('a simulated machine', () => {
     expect(quarters.every(({ highest, readings }) => highest === null && readings === 0)).toBe(true)
   })
 
-  it('costs what it cost then', () => {
-    const machine = machineOf('office', { pricesChangedAt: from + 14 * 24 * hourMs })
+  it('costs what it cost then, to the second', () => {
+    const pricesChangedAt = Date.parse('2026-09-28T12:22:40+01:00')
+    const machine = machineOf('office', { pricesChangedAt, busyDay: 600 })
     const slots = machine.slots.map((slot) => ({ ...slot, penceBefore: slot.pence - 10 }))
     const { sales } = lived({ ...machine, slots })
     const due = sales.map(({ at, slot }) => {
-      const dearer = at >= from + 14 * 24 * hourMs
+      const dearer = at >= pricesChangedAt
       return (slots[slot]?.pence ?? 0) - (dearer ? 0 : 10)
     })
     expect(sales.map(({ pence }) => pence)).toEqual(due)

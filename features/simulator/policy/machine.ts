@@ -142,9 +142,10 @@ export function simulate(machine: SimulatedMachine, world: World): Simulation {
       condition.stock[lane] = (condition.stock[lane] ?? 0) - 1
       const slot = machine.slots[lane]
       if (!slot) continue
-      const before = machine.pricesChangedAt !== undefined && at < machine.pricesChangedAt
+      const moment = at + second * 1000
+      const before = machine.pricesChangedAt !== undefined && moment < machine.pricesChangedAt
       const pence = before ? (slot.penceBefore ?? slot.pence) : slot.pence
-      listener.sale(at + second * 1000, lane, pence, payment(random, about))
+      listener.sale(moment, lane, pence, payment(random, about))
       taken += 1
     }
     return taken

@@ -18,6 +18,7 @@ export type VisitProblem =
   | 'day_past'
   | 'day_far'
   | 'day_taken'
+  | 'before_its_day'
   | 'changed_meanwhile'
   | 'not_planned'
   | 'not_under_way'
@@ -86,7 +87,7 @@ async function problemOf(
 }
 
 /** Somebody goes to the site on that day already. Of two who plan it at once, one waits for the other. */
-async function dayTaken(
+export async function dayTaken(
   ctx: Context,
   { siteId, plannedFor }: Pick<VisitPlan, 'siteId' | 'plannedFor'>,
 ): Promise<VisitProblem | undefined> {

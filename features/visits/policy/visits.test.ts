@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { beginWords } from './beginning.ts'
 import { countProblem, quantityAfter } from './counts.ts'
 import { finishWords } from './finishing.ts'
 import { pickListOf, toPick } from './pick-list.ts'
@@ -78,6 +79,15 @@ describe('finishing a visit', () => {
   ])('%s', (_, machines, words) => {
     expect(finishWords(machines)).toBe(words)
   })
+})
+
+it.each<[plannedFor: string, asked: string]>([
+  ['2026-11-15', 'Begin this visit?'],
+  ['2026-11-16', 'Begin this visit?'],
+  ['2026-11-17', 'This visit is planned for Tuesday 17 November. Begin it today?'],
+  ['2026-11-19', 'This visit is planned for Thursday 19 November. Begin it today?'],
+])('on 16 November, before a visit of %s begins: "%s"', (plannedFor, asked) => {
+  expect(beginWords(plannedFor, '2026-11-16').title).toBe(asked)
 })
 
 describe('a visit is suggested', () => {

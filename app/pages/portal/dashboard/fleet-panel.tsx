@@ -33,7 +33,7 @@ export function FleetPanel() {
       >
         {({ machines, up, notHeard, alertsOpen, onTrial }) => (
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-            <Figure name="Machines up" value={`${up} of ${machines}`} />
+            <Figure name="Machines up" value={`${up} of ${machines}`} urgent={up < machines} />
             <Figure
               name="Not heard for over 8 hours"
               value={String(notHeard)}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { useApi } from '#app/portal/use-api.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
+import { downWords } from '#features/fleet/policy/status.ts'
 import type { FleetOverview } from '#features/fleet/schema/view.ts'
 import { pounds } from '#lib/pounds.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -60,7 +61,7 @@ function Figures({ overview }: { overview: FleetOverview }) {
           value={`${machines.up} of ${machines.total}`}
           alarm={down > 0}
         >
-          {down > 0 ? `${down} not selling` : alertsText(alertsOpen)}
+          {downWords(machines.conditions) || alertsText(alertsOpen)}
         </Figure>
         <Figure
           to="/dashboard/machines"

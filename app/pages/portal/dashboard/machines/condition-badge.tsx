@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 const variants = {
   selling: 'leaf',
   attention: 'amber',
+  warm: 'alarm',
   stopped: 'alarm',
   silent: 'alarm',
 } as const
@@ -12,7 +13,7 @@ const variants = {
 export function ConditionBadge({ condition }: Pick<MachineStatus, 'condition'>) {
   return (
     <Badge dot variant={variants[condition]}>
-      {condition === 'attention' ? 'Selling, being looked at' : conditionWords[condition]}
+      {conditionWords[condition]}
     </Badge>
   )
 }

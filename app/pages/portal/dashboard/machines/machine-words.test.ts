@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AlertKind } from '#lib/fleet-words.ts'
-import { agoText, alertText, placeOf, visitDay } from './machine-words.ts'
+import { agoText, alertState, alertText, placeOf, visitDay } from './machine-words.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
 
@@ -45,5 +45,20 @@ describe('an alert in words for a client', () => {
     ['no-sales', '', 'It sells less than is usual at this hour'],
   ])('%s of "%s"', (kind, part, text) => {
     expect(alertText({ kind, part })).toBe(text)
+  })
+})
+
+describe('what becomes of an alert, in words for a client', () => {
+  const visit = { plannedFor: '2026-11-17', site: 'Lobby', underWay: false }
+  const at = '2026-11-16T11:00:00Z'
+  it.each<[acknowledgedAt: string | null, next: typeof visit | null, text: string]>([
+    [null, null, 'We know'],
+    [null, visit, 'We know – visit planned Tue 17 Nov'],
+    [null, { ...visit, underWay: true }, 'We know – somebody is there'],
+    [at, null, 'We are on it'],
+    [at, visit, 'We are on it – visit planned Tue 17 Nov'],
+  ])('acknowledged %s, next visit %o: %s', (acknowledgedAt, next, text) => {
+    expect(alertState({ acknowledgedAt, resolvedAt: null }, next)).toBe(text)
+    expect(alertState({ acknowledgedAt, resolvedAt: at }, next)).toBe('Over')
   })
 })

@@ -51,8 +51,14 @@ export function alertText({ kind, part }: Pick<AlertView, 'kind' | 'part'>): str
   return alertSentences[kind]
 }
 
-/** What becomes of it. */
-export function alertState(alert: AlertView): string {
+/** What it means for the client: that we know, and when somebody comes. */
+export function alertState(
+  alert: Pick<AlertView, 'acknowledgedAt' | 'resolvedAt'>,
+  nextVisit: PlannedVisit | null,
+): string {
   if (alert.resolvedAt) return 'Over'
-  return alert.acknowledgedAt ? 'We are on it' : 'We have been told'
+  const known = alert.acknowledgedAt ? 'We are on it' : 'We know'
+  if (!nextVisit) return known
+  if (nextVisit.underWay) return `${known} – somebody is there`
+  return `${known} – visit planned ${shortDay(nextVisit.plannedFor)}`
 }

@@ -9,8 +9,8 @@ import {
 import { pounds } from '#lib/pounds.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 
-const head = 'px-3 py-2 font-medium text-ink-2'
-const cell = 'border-line border-t px-3 py-2 align-top'
+const head = 'px-2 py-2 lg:px-3 font-medium text-ink-2'
+const cell = 'border-line border-t px-2 py-2 align-top lg:px-3'
 
 /** Every machine of a statement with every deduction, and how the share comes about. */
 export function StatementTable(props: { month: string; figures: StatementFigures }) {
@@ -24,11 +24,11 @@ export function StatementTable(props: { month: string; figures: StatementFigures
           <caption className="sr-only">{name}</caption>
           <thead>
             <tr className="text-right whitespace-nowrap">
-              <th scope="col" className={`${head} pl-0 text-left`}>
+              <th scope="col" className={`${head} pl-0 text-left lg:pl-0`}>
                 Machine
               </th>
               {['Sold', 'Takings', 'Refunds', 'Deposits', 'VAT', 'Net', 'Share'].map((label) => (
-                <th key={label} scope="col" className={`${head} last:pr-0`}>
+                <th key={label} scope="col" className={`${head} last:pr-0 lg:last:pr-0`}>
                   {label}
                 </th>
               ))}
@@ -37,14 +37,14 @@ export function StatementTable(props: { month: string; figures: StatementFigures
           <tbody>
             {figures.lines.map((line) => (
               <tr key={`${line.machineId} ${line.month}`} className="text-right">
-                <th scope="row" className={`${cell} min-w-48 pl-0 text-left font-normal`}>
+                <th scope="row" className={`${cell} min-w-36 pl-0 lg:pl-0 text-left font-normal`}>
                   <MachineOf line={line} month={month} />
                 </th>
                 <Amounts of={line} />
               </tr>
             ))}
             <tr className="text-right font-semibold">
-              <th scope="row" className={`${cell} pl-0 text-left`}>
+              <th scope="row" className={`${cell} pl-0 text-left lg:pl-0`}>
                 All machines
               </th>
               <Amounts of={totalsOf(figures.lines)} />
@@ -62,7 +62,7 @@ export function StatementTable(props: { month: string; figures: StatementFigures
 
 function Amounts({ of }: { of: StatementTotals }) {
   return amountsOf(of).map(([name, shown]) => (
-    <td key={name} className={`${cell} whitespace-nowrap last:pr-0`}>
+    <td key={name} className={`${cell} whitespace-nowrap last:pr-0 lg:last:pr-0`}>
       {shown}
     </td>
   ))

@@ -2,17 +2,27 @@ import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
+import { londonDate } from '#lib/business-hours.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { controlStyle, Field } from '#ui/field.tsx'
+import { DatePicker } from '#ui/date-picker.tsx'
+import type { IsoDate } from '#ui/date-text.ts'
+import { Field } from '#ui/field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { TimePicker } from '#ui/time-picker.tsx'
+import type { ClockTime } from '#ui/time-text.ts'
 import { MachineField } from './machine-field.tsx'
 import { type Said, type Sent, useUploads } from './use-uploads.ts'
 
 /** Takes files that were read out at machines: dropped or chosen, as many as there are. */
 export function UploadPanel(props: { linkTo: (id: string) => string; onStored: () => void }) {
-  const [said, setSaid] = useState<Said>({ machine: '', readAt: '' })
+  const [said, setSaid] = useState<Said>({ machine: '' })
+  const [unread, setUnread] = useState<{
+    readOn?: string | undefined
+    readAt?: string | undefined
+  }>({})
+  const today = londonDate(new Date()) as IsoDate
   // What is typed while others are sent is meant for the next.
   const newest = useRef(said)
   newest.current = said
@@ -21,27 +31,44 @@ export function UploadPanel(props: { linkTo: (id: string) => string; onStored: (
     <Panel title="Send audit files">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <DropZone onFiles={uploads.add} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <MachineField
             value={said.machine}
             onChange={(machine) => setSaid({ ...said, machine })}
           />
-          <Field
-            optional
-            name="readAt"
-            label="Read at"
-            hint="In London. Without it, the machine’s own clock is believed."
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="datetime-local"
-                value={said.readAt}
-                onChange={(event) => setSaid({ ...said, readAt: event.target.value })}
-                className={controlStyle}
-              />
-            )}
-          </Field>
+          <div className="grid content-start gap-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <Field
+              optional
+              name="readOn"
+              label="Read on"
+              hint="Without it, the machine’s clock."
+              error={unread.readOn}
+            >
+              {(control) => (
+                <DatePicker
+                  {...control}
+                  max={today}
+                  value={said.readOn as IsoDate | undefined}
+                  onChange={(readOn, problem) => {
+                    setSaid({ ...said, readOn })
+                    setUnread({ ...unread, readOn: problem })
+                  }}
+                />
+              )}
+            </Field>
+            <Field optional name="readAt" label="At" hint="In London." error={unread.readAt}>
+              {(control) => (
+                <TimePicker
+                  {...control}
+                  value={said.readAt as ClockTime | undefined}
+                  onChange={(readAt, problem) => {
+                    setSaid({ ...said, readAt })
+                    setUnread({ ...unread, readAt: problem })
+                  }}
+                />
+              )}
+            </Field>
+          </div>
         </div>
         <Outcomes list={uploads.list} linkTo={props.linkTo} onAgain={uploads.again} />
       </div>

@@ -13,7 +13,9 @@ export interface Sent {
 /** What may be said with each file. */
 export interface Said {
   machine: string
-  readAt: string
+  /** When it was read, by the clocks of London: both, or neither. */
+  readOn?: string | undefined
+  readAt?: string | undefined
 }
 
 /** Sends files one after the other, and keeps what became of each. */
@@ -31,8 +33,14 @@ export function useUploads(options: { said: () => Said; onStored: () => void }) 
       const megabytes = largestFileBytes / 1024 / 1024
       return settle(key, { refusal: `It is larger than ${megabytes} MB: this is no audit file.` })
     }
-    const { machine, readAt } = options.said()
-    const told = { name: file.name, machine: machine.trim(), 'read-at': readAt }
+    const { machine, readOn, readAt } = options.said()
+    if (Boolean(readOn) !== Boolean(readAt)) {
+      return settle(key, {
+        refusal: 'Please give both the day and the time of the reading, or none.',
+      })
+    }
+    const moment = readOn && readAt ? `${readOn}T${readAt}` : ''
+    const told = { name: file.name, machine: machine.trim(), 'read-at': moment }
     const query = new URLSearchParams(Object.entries(told).filter(([, value]) => value))
     try {
       const answer = await callApi<StoredFile>(`/api/dex?${query}`, { method: 'POST', body: file })

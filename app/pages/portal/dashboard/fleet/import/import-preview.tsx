@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { rowErrorWords } from '#features/fleet/policy/import-words.ts'
 import type { ImportKind, ImportReport } from '#features/fleet/schema/import.ts'
 import { csvOf } from '#lib/csv.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -122,7 +123,7 @@ function Errors({ kind, report }: { kind: ImportKind; report: ImportReport }) {
     downloadText(
       `${kind}-errors.csv`,
       csvOf([
-        ['line', 'column', 'message'],
+        ['row', 'column', 'message'],
         ...errors.map(({ line, field, message }) => [line, field, message]),
       ]),
     )
@@ -138,12 +139,14 @@ function Errors({ kind, report }: { kind: ImportKind; report: ImportReport }) {
       }
     >
       <ul className="mt-2 grid max-h-80 gap-1 overflow-y-auto text-sm">
-        {errors.slice(0, mostErrorsShown).map(({ line, field, message }) => (
-          <li key={`${line} ${field} ${message}`}>
-            <span className="font-semibold">Line {line}</span>
-            {field && `, ${field}`}: {message}
-          </li>
-        ))}
+        {errors
+          .slice(0, mostErrorsShown)
+          .map(rowErrorWords)
+          .map((words) => (
+            <li key={words} className="wrap-anywhere">
+              {words}
+            </li>
+          ))}
       </ul>
       {errors.length > mostErrorsShown && (
         <p className="mt-2 text-sm">
@@ -162,7 +165,7 @@ function Sample({ report, columns }: { report: ImportReport; columns: string[] }
           <caption className="sr-only">First rows of the file</caption>
           <thead>
             <tr>
-              {['Line', 'Outcome', ...columns].map((name) => (
+              {['Row', 'Outcome', ...columns].map((name) => (
                 <th
                   key={name}
                   scope="col"

@@ -14,18 +14,21 @@ import { freshnessOfSite, type PlacedSite, worstOf } from './map-sites.ts'
 import {
   boxOf,
   type Cluster,
-  clustersOf,
   pathThrough,
   project,
+  signsOf,
   unitOf,
   type View,
   within,
+  zoomInto,
 } from './map-view.ts'
 
 const land = [britain, ...islands].map(pathThrough)
 const otherLand = pathThrough(ireland)
 /** In pixels of the screen, at every zoom. */
 const markSize = 11
+/** Large enough for a finger; no two signs are nearer to each other. */
+const reach = markSize * 3.4
 const townCounts = [10, 18, 32]
 
 /** The British Isles with a sign for each site, or for several that lie close together. */
@@ -38,6 +41,7 @@ export function MapDrawing(props: {
 }) {
   const { view } = props
   const svg = useRef<SVGSVGElement>(null)
+  const section = useRef<HTMLElement>(null)
   const grabbed = useRef<{ x: number; y: number; view: View }>(undefined)
   const { left, top, width, height } = boxOf(view)
   const unit = useMapUnit(svg) / view.zoom
@@ -75,9 +79,10 @@ export function MapDrawing(props: {
   const letGo = () => {
     grabbed.current = undefined
   }
-  const clusters = clustersOf(props.sites, markSize * 1.9 * unit)
+  const clusters = signsOf(props.sites, reach * unit, view.zoom)
   return (
     <section
+      ref={section}
       aria-label="Map. Arrows move it, plus and minus zoom."
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move it, as they would scroll it
       tabIndex={0}
@@ -116,9 +121,10 @@ export function MapDrawing(props: {
             selected={props.selected}
             linkTo={props.linkTo}
             onOpen={() => {
-              const [first] = cluster.items
-              const apart = cluster.items.some(({ x, y }) => x !== first?.x || y !== first?.y)
-              if (apart) go({ x: cluster.x, y: cluster.y, zoom: view.zoom * 3 })
+              const { x, y, items } = cluster
+              go({ x, y, zoom: zoomInto(items, view.zoom) })
+              // The sign is gone; from here the next key goes to those that it was for.
+              section.current?.focus()
             }}
           />
         ))}
@@ -211,12 +217,12 @@ function Sign(props: {
       className="outline-none [&:focus-visible>g>rect]:stroke-ink"
     >
       <g transform={`translate(${cluster.x} ${cluster.y})`}>
-        {/* Large enough for a finger, and what shows the focus. */}
+        {/* What a finger meets, and what shows the focus. */}
         <rect
-          x={-markSize * unit * 1.7}
-          y={-markSize * unit * 1.7}
-          width={markSize * unit * 3.4}
-          height={markSize * unit * 3.4}
+          x={(-reach * unit) / 2}
+          y={(-reach * unit) / 2}
+          width={reach * unit}
+          height={reach * unit}
           rx={5 * unit}
           strokeWidth={2.5 * unit}
           className={

@@ -6,11 +6,13 @@ import {
   clustersOf,
   largestZoom,
   project,
+  signsOf,
   unitOf,
   viewOf,
   whole,
   wholeView,
   within,
+  zoomInto,
 } from './map-view.ts'
 
 describe('the whole map', () => {
@@ -78,6 +80,44 @@ it('puts together what is near, and apart what is not', () => {
     [2, 2],
     [100, 1],
   ])
+})
+
+describe('signs of sites', () => {
+  const at = (x: number, y = 0) => ({ x, y })
+  const nearest = (signs: { x: number; y: number }[]) =>
+    Math.min(
+      ...signs.flatMap((one, index) =>
+        signs.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+      ),
+    )
+
+  it.each<[what: string, places: { x: number; y: number }[], zoom: number, signs: number[]]>([
+    ['far from each other', [at(0), at(50)], 4, [1, 1]],
+    ['near each other', [at(0), at(6), at(50)], 4, [2, 1]],
+    ['in a row, each near the next', [at(0), at(9), at(14), at(50)], 4, [3, 1]],
+    ['at one place', [at(0), at(0), at(0)], 4, [3]],
+    ['at one place, seen from nearest', [at(0), at(0), at(0)], largestZoom, [1, 1, 1]],
+    ['two at one place, seen from nearest', [at(0), at(0), at(50)], largestZoom, [1, 1, 1]],
+    [
+      'seven at one place, seen from nearest',
+      Array(7).fill(at(3, 3)),
+      largestZoom,
+      Array(7).fill(1),
+    ],
+  ])('%s', (_, places, zoom, counts) => {
+    const signs = signsOf(places, 10, zoom)
+    expect(signs.map(({ items }) => items.length)).toEqual(counts)
+    // Each can be met by a pointer: none lies over another.
+    expect(nearest(signs)).toBeGreaterThanOrEqual(10)
+  })
+
+  it.each<[what: string, places: { x: number; y: number }[], zoom: number, into: number]>([
+    ['comes apart step by step', [at(0), at(6)], 4, 12],
+    ['comes apart in the nearest view at last', [at(0), at(6)], 100, largestZoom],
+    ['at one place is looked at from nearest', [at(5), at(5)], 4, largestZoom],
+  ])('a group that %s', (_, places, zoom, into) => {
+    expect(zoomInto(places, zoom)).toBe(into)
+  })
 })
 
 it.each([

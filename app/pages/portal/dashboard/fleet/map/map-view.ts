@@ -71,22 +71,66 @@ export interface Cluster<Item> {
   items: Item[]
 }
 
-/** Puts together what would lie over each other: each joins the first group that is near enough. */
+/**
+ * Puts together what would lie over each other: each joins the first group that is near enough. A group
+ * lies in the middle of what is in it, and may come near to another by that: then they are one.
+ */
 export function clustersOf<Item extends Placed>(
   items: readonly Item[],
   nearer: number,
 ): Cluster<Item>[] {
-  const clusters: Cluster<Item>[] = []
-  for (const item of items) {
-    const near = clusters.find(({ x, y }) => Math.hypot(x - item.x, y - item.y) < nearer)
-    if (near) near.items.push(item)
-    else clusters.push({ x: item.x, y: item.y, items: [item] })
+  let clusters: Cluster<Item>[] = items.map((item) => ({ x: item.x, y: item.y, items: [item] }))
+  for (let before = Number.POSITIVE_INFINITY; clusters.length < before; ) {
+    before = clusters.length
+    clusters = joined(clusters, nearer)
   }
-  return clusters.map(({ items: together }) => ({
+  return clusters
+}
+
+function joined<Item extends Placed>(
+  clusters: readonly Cluster<Item>[],
+  nearer: number,
+): Cluster<Item>[] {
+  const groups: Cluster<Item>[] = []
+  for (const { x, y, items } of clusters) {
+    const near = groups.find((group) => Math.hypot(group.x - x, group.y - y) < nearer)
+    if (near) near.items.push(...items)
+    else groups.push({ x, y, items: [...items] })
+  }
+  return groups.map(({ items: together }) => ({
     x: together.reduce((sum, { x }) => sum + x, 0) / together.length,
     y: together.reduce((sum, { y }) => sum + y, 0) / together.length,
     items: together,
   }))
+}
+
+/**
+ * The signs to draw, no two nearer than `nearer`: one for each group, which opens when one zooms in. What
+ * no zoom takes apart, because it lies at one place, stands around that place in the nearest view.
+ */
+export function signsOf<Item extends Placed>(
+  items: readonly Item[],
+  nearer: number,
+  zoom: number,
+): Cluster<Item>[] {
+  const clusters = clustersOf(items, nearer)
+  if (zoom < largestZoom) return clusters
+  return clusters.flatMap(({ x, y, items: together }) => {
+    const count = together.length
+    if (count === 1) return [{ x, y, items: together }]
+    const radius = (nearer * 1.05) / (2 * Math.sin(Math.PI / count))
+    return together.map((item, index) => {
+      const angle = (2 * Math.PI * index) / count - Math.PI / 2
+      return { x: x + radius * Math.sin(angle), y: y - radius * Math.cos(angle), items: [item] }
+    })
+  })
+}
+
+/** How near to look so that a group comes apart: a step, or at once all the way if its sites are at one place. */
+export function zoomInto(items: readonly Placed[], zoom: number): number {
+  const [first] = items
+  const apart = items.some(({ x, y }) => x !== first?.x || y !== first?.y)
+  return apart ? Math.min(zoom * 3, largestZoom) : largestZoom
 }
 
 /** How many points of the whole map one pixel is; nothing while the map has no size, as when it is hidden. */

@@ -1,46 +1,72 @@
 import { keptPages } from '#app/session/auth-client.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
-import type { VisitDetail } from '#features/visits/schema.ts'
+import type { VisitDetail, VisitLists } from '#features/visits/schema.ts'
+import { type KeptLists, withOpened } from './kept-list.ts'
 
-const page = '/dashboard/fleet/visits/visit'
+const listPage = '/dashboard/fleet/visits'
+const visitPage = `${listPage}/visit`
 
 /**
  * Keeps this page, its scripts and what it shows, so that it opens again where there is no connection;
  * public/visits-worker.js answers with it. Forgotten when somebody signs out.
  */
-export async function keepOffline(account: AccountView, visit: VisitDetail): Promise<void> {
+export const keepOffline = (account: AccountView, visit: VisitDetail) =>
+  keeping(async (cache) => {
+    const keep = keeperOf(cache, account)
+    await keep('/api/account', account)
+    await keep(`/api/visits/${visit.id}`, visit)
+    const lists = await cache.match(keyOf('/api/visits', account))
+    if (lists) await keep('/api/visits', withOpened(await lists.json(), visit))
+    await keepPage(cache, visitPage)
+  })
+
+/** The same for the list, with the moment at which it was in step. */
+export const keepListOffline = (account: AccountView, lists: VisitLists, isFirst: boolean) =>
+  keeping(async (cache) => {
+    const keep = keeperOf(cache, account)
+    const kept: KeptLists = { ...lists, keptAt: new Date().toISOString() }
+    await keep('/api/account', account)
+    await keep('/api/visits', kept)
+    // News come every few seconds; the page itself stays the same until it is loaded again.
+    if (isFirst) await keepPage(cache, listPage)
+  })
+
+async function keeping(keep: (cache: Cache) => Promise<void>): Promise<void> {
   // Over plain http there are neither workers nor this storage.
   if (!('serviceWorker' in navigator) || !('caches' in globalThis) || !navigator.onLine) return
   try {
-    await navigator.serviceWorker.register('/visits-worker.js', {
-      scope: '/dashboard/fleet/visits',
-    })
-    const cache = await caches.open(keptPages)
-    const keep = (path: string, answer: unknown) =>
-      cache.put(`${path}?for=${account.userId}`, Response.json(answer))
-    await keep('/api/account', account)
-    await keep(`/api/visits/${visit.id}`, visit)
-    await keepPage(cache)
+    await navigator.serviceWorker.register('/visits-worker.js', { scope: listPage })
+    await keep(await caches.open(keptPages))
   } catch {
     // Without room, or in a private window: the page works as long as it stays open.
   }
 }
 
-async function keepPage(cache: Cache): Promise<void> {
+const keyOf = (path: string, { userId }: AccountView) => `${path}?for=${userId}`
+
+const keeperOf = (cache: Cache, account: AccountView) => (path: string, answer: unknown) =>
+  cache.put(keyOf(path, account), Response.json(answer))
+
+const assetsOf = (page: string) => `${page}?assets`
+
+async function keepPage(cache: Cache, page: string): Promise<void> {
   const answer = await fetch(page)
   if (!answer.ok) return
   await cache.put(page, answer)
-  const assets = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => new URL(name).pathname.startsWith('/assets/'))
-  const kept = new Set((await cache.keys()).map(({ url }) => url))
-  await Promise.all(
-    [...new Set(assets)].filter((url) => !kept.has(url)).map((url) => cache.add(url)),
+  const assets = new Set(
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.startsWith('/assets/')),
   )
-  // Those of an earlier release are no longer asked for.
+  await cache.put(assetsOf(page), Response.json([...assets]))
+  const kept = new Set((await cache.keys()).map(({ url }) => url))
+  await Promise.all([...assets].filter((url) => !kept.has(url)).map((url) => cache.add(url)))
+  // Those of an earlier release are no longer asked for, unless by the other page.
+  const other = await cache.match(assetsOf(page === listPage ? visitPage : listPage))
+  const needed = new Set([...assets, ...((await other?.json()) ?? [])])
   const old = [...kept].filter(
-    (url) => new URL(url).pathname.startsWith('/assets/') && !assets.includes(url),
+    (url) => new URL(url).pathname.startsWith('/assets/') && !needed.has(url),
   )
   await Promise.all(old.map((url) => cache.delete(url)))
 }

@@ -1,18 +1,22 @@
-import { CalendarClock, CalendarPlus, History } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarClock, CalendarPlus, CloudOff, History } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useApi } from '#app/portal/use-api.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
-import { mostPast, type VisitLists, type VisitRow } from '#features/visits/schema.ts'
+import type { AccountView } from '#features/accounts/schema.ts'
+import { mostPast, type VisitRow } from '#features/visits/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { FleetNavigation } from '../fleet-navigation.tsx'
+import { keepListOffline } from './keep-offline.ts'
+import type { KeptLists } from './kept-list.ts'
 import { SuggestionsList } from './suggestions-list.tsx'
 import { visitColumns, visitPath } from './visit-columns.tsx'
 import { VisitDialog } from './visit-dialog.tsx'
@@ -25,10 +29,10 @@ export default function VisitsPage() {
       action="visits.read"
       skeleton={<TableSkeleton />}
     >
-      {() => (
+      {(account) => (
         <>
           <FleetNavigation />
-          <Visits />
+          <Visits account={account} />
         </>
       )}
     </PortalPage>
@@ -37,9 +41,22 @@ export default function VisitsPage() {
 
 const shown = ['suggested', 'past']
 
-function Visits() {
-  const { loaded, reload, refresh } = useApi<VisitLists>('/api/visits')
+function Visits({ account }: { account: AccountView }) {
+  const { loaded, reload, refresh } = useApi<KeptLists>('/api/visits')
   useFleetNews(refresh, 4_000)
+  const lists = loaded.status === 'there' ? loaded.answer : undefined
+  /** Of what this device has kept, which is shown when nobody was reached. */
+  const keptAt = lists?.keptAt
+  const isPageKept = useRef(false)
+  useEffect(() => {
+    if (!lists || lists.keptAt) return
+    keepListOffline(account, lists, !isPageKept.current)
+    isPageKept.current = true
+  }, [lists, account])
+  useEffect(() => {
+    addEventListener('online', refresh)
+    return () => removeEventListener('online', refresh)
+  }, [refresh])
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const [planning, setPlanning] = useState<{ siteId?: string } | undefined>(() => {
@@ -52,10 +69,19 @@ function Visits() {
       <Button
         variant="orange"
         className="justify-self-start max-sm:w-full"
+        disabled={keptAt !== undefined}
         onClick={() => setPlanning({})}
       >
         <CalendarPlus aria-hidden="true" className="size-5" /> Plan a visit
       </Button>
+      <p role="status" className="empty:hidden">
+        {keptAt && (
+          <span className="flex items-center gap-3 rounded-card border border-amber/30 bg-amber-soft px-4 py-3 font-medium">
+            <CloudOff aria-hidden="true" className="size-5 shrink-0 text-amber" />
+            No connection. This list was last in step on {timeOf(keptAt)}.
+          </span>
+        )}
+      </p>
       <Answered loaded={loaded} what="Visits" onRetry={reload} skeleton={<TableSkeleton />}>
         {({ upcoming, past }) => (
           <Tabs

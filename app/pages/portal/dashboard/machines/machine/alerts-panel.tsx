@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
-import type { AlertView } from '#features/fleet/schema/view.ts'
+import type { AlertView, MachineView } from '#features/fleet/schema/view.ts'
 import { Badge } from '#ui/badge.tsx'
 import { alertState, alertText } from '../machine-words.ts'
 
 /** What we look after at this machine now, and what we did of late. */
-export function AlertsPanel({ alerts }: { alerts: AlertView[] }) {
+export function AlertsPanel({ alerts, nextVisit }: Pick<MachineView, 'alerts' | 'nextVisit'>) {
   const open = alerts.filter(({ resolvedAt }) => !resolvedAt)
   const over = alerts.filter(({ resolvedAt }) => resolvedAt)
   return (
@@ -17,19 +17,19 @@ export function AlertsPanel({ alerts }: { alerts: AlertView[] }) {
           Nothing needs looking after.
         </p>
       ) : (
-        <List alerts={open} />
+        <List alerts={open} nextVisit={nextVisit} />
       )}
       {over.length > 0 && (
         <>
           <h3 className="mt-5 mb-2 text-sm font-semibold text-ink-2">Before</h3>
-          <List alerts={over} />
+          <List alerts={over} nextVisit={nextVisit} />
         </>
       )}
     </Panel>
   )
 }
 
-function List({ alerts }: { alerts: AlertView[] }) {
+function List({ alerts, nextVisit }: Pick<MachineView, 'alerts' | 'nextVisit'>) {
   return (
     <ul className="divide-y divide-line border-t border-line">
       {alerts.map((alert) => (
@@ -45,7 +45,7 @@ function List({ alerts }: { alerts: AlertView[] }) {
                 : `since ${timeOf(alert.since)}`}
             </span>
           </span>
-          <Badge variant={variantOf(alert)}>{alertState(alert)}</Badge>
+          <Badge variant={variantOf(alert)}>{alertState(alert, nextVisit)}</Badge>
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ export function MachineFigures({ machine }: { machine: MachineView }) {
       <Figure
         name="State"
         value={
-          <span className="flex min-h-8 items-center">
+          <span className="flex min-h-8 items-center *:whitespace-normal">
             <ConditionBadge {...status} />
           </span>
         }

@@ -103,7 +103,7 @@ function Loaded({ machine, account }: { machine: MachineView; account: AccountVi
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ShelvesPanel machine={machine} chosen={chosen} onChoose={setChosen} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <AlertsPanel alerts={machine.alerts} />
+          <AlertsPanel {...machine} />
           <VisitsPanel machine={machine} />
           {model.temperature && <TemperaturePanel machineId={machine.id} />}
         </div>

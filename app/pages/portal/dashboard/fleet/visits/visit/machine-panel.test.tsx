@@ -16,6 +16,7 @@ const pageOf = (state: 'planned' | 'under-way' | 'done') => {
     <MachinePanel
       machine={{ ...machine, lines }}
       state={state}
+      isFirst
       onCount={nothing}
       onServiced={nothing}
     />,

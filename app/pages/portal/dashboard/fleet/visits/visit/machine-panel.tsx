@@ -12,6 +12,8 @@ import { PaperSheet } from './paper-sheet.tsx'
 export function MachinePanel(props: {
   machine: VisitMachine
   state: VisitDetail['state']
+  /** On paper each machine has a page of its own; the first may share that of the heading. */
+  isFirst: boolean
   onCount: (slot: string) => void
   onServiced: () => void
 }) {
@@ -23,7 +25,10 @@ export function MachinePanel(props: {
   return (
     <Panel
       title={`${machine.serial}, ${machine.spot}`}
-      className="print:break-before-page print:border-0 print:p-0"
+      className={classNames(
+        'print:border-0 print:p-0',
+        (state === 'planned' || !props.isFirst) && 'print:break-before-page',
+      )}
       action={machine.servicedAt && <Badge variant="leaf">Finished</Badge>}
     >
       {machine.takeOut.length > 0 && (

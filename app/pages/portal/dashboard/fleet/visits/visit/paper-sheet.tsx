@@ -17,7 +17,7 @@ export function PaperSheet({ lines }: { lines: readonly VisitLine[] }) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.slot} className="h-8 break-inside-avoid">
+          <tr key={line.slot} className="h-6 break-inside-avoid">
             <th scope="row" className="px-1.5 text-left font-semibold">
               {line.slot}
             </th>

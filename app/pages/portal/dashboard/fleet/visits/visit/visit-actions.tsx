@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { beginWords, isEarly } from '#features/visits/policy/beginning.ts'
 import { finishWords, untouchedMachines } from '#features/visits/policy/finishing.ts'
 import type { VisitDetail } from '#features/visits/schema.ts'
+import { londonDate } from '#lib/business-hours.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -20,9 +22,15 @@ export function VisitActions(props: {
   const toast = useToast()
   const [changing, setChanging] = useState(false)
   if (visit.state !== 'planned' && visit.state !== 'under-way') return null
+  const today = londonDate(new Date())
+  const begin = beginWords(visit.plannedFor, today)
   const untouched = untouchedMachines(visit.machines)
   const act = async (what: 'start' | 'cancel' | 'finish', title: string) => {
-    const body = what === 'finish' ? { leaveOut: untouched.length > 0 } : undefined
+    const body = {
+      start: { today: isEarly(visit.plannedFor, today) },
+      cancel: undefined,
+      finish: { leaveOut: untouched.length > 0 },
+    }[what]
     await callApi(`/api/visits/${visit.id}/${what}`, { method: 'POST', ...(body && { body }) })
     toast({ title, description: visit.site.name })
     onChanged()
@@ -34,8 +42,8 @@ export function VisitActions(props: {
           <>
             <ConfirmDialog
               trigger={<Button variant="orange">Begin the visit</Button>}
-              title="Begin this visit?"
-              description="The pick list stays as it is from now on. Open this page once more before you go down to the machine: it then works without a connection."
+              title={begin.title}
+              description={`${begin.also}The pick list stays as it is from now on. Open this page once more before you go down to the machine: it then works without a connection.`}
               confirmLabel="Begin"
               cancelLabel="Not yet"
               failureWords={authWords}

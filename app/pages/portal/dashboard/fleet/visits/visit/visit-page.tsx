@@ -120,11 +120,12 @@ function Work(props: {
           <PickList visit={visit} />
         </>
       )}
-      {visit.machines.map((each) => (
+      {visit.machines.map((each, index) => (
         <MachinePanel
           key={each.id}
           machine={each}
           state={visit.state}
+          isFirst={index === 0}
           onCount={(slot) => setCounting({ machineId: each.id, slot })}
           onServiced={() => outbox.add((box) => withServiced(box, each.id))}
         />
