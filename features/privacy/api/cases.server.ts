@@ -5,6 +5,7 @@ import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import { sendFile } from '#lib/send-file.server.ts'
+import { correctCase } from '../commands/correct.server.ts'
 import { takeDownCase } from '../commands/receive.server.ts'
 import { attachExport, eraseForCase } from '../commands/subject.server.ts'
 import { answerCase, assignCase, takeStep } from '../commands/work.server.ts'
@@ -12,6 +13,7 @@ import { findCase, findFile, listCases, openCase } from '../queries/cases.server
 import { privacyOverview } from '../queries/overview.server.ts'
 import {
   CaseAnswer,
+  CaseCorrection,
   CaseErasure,
   CaseOwner,
   CaseStep,
@@ -56,6 +58,11 @@ export function caseDesk() {
     if ('refusal' in body) return body.refusal
     return after(c, await answerCase(c.get('identity'), idParam(c), body.data))
   })
+  api.put(`${base}/:id/correction`, guard('privacy.write'), async (c) => {
+    const body = await readJsonBody(c, CaseCorrection)
+    if ('refusal' in body) return body.refusal
+    return after(c, await correctCase(c.get('identity'), idParam(c), body.data))
+  })
   api.put(`${base}/:id/owner`, guard('privacy.write'), async (c) => {
     const body = await readJsonBody(c, CaseOwner)
     if ('refusal' in body) return body.refusal
@@ -85,13 +92,22 @@ const refusals = {
   not_now: [409, 'changed_meanwhile', 'This can no longer be done with the case as it stands.'],
   no_email: [409, 'no_email', 'There is no email address. Use the page “A person” instead.'],
   no_file: [409, 'refused', 'There is no export yet. Make it first.'],
+  no_close_reason: [422, 'validation_failed', 'Please choose why it is closed without an answer'],
+  no_close_words: [422, 'validation_failed', 'Please say it in words'],
+  late_day: [422, 'validation_failed', 'It was here by the day on which it was taken down'],
   nobody: [422, 'validation_failed', 'Please choose somebody'],
   not_same: [422, 'validation_failed', 'This is not the same address'],
   nothing_there: [409, 'refused', 'There is nothing under this address.'],
   colleague: [409, 'refused', 'This is the account of somebody who works here.'],
 } as const
 
-const fieldsOf = { nobody: 'ownerId', not_same: 'confirm' } as Record<string, string>
+const fieldsOf = {
+  nobody: 'ownerId',
+  not_same: 'confirm',
+  no_close_reason: 'because',
+  no_close_words: 'text',
+  late_day: 'receivedOn',
+} as Record<string, string>
 
 /** The case as it is after the deed: it was opened before, so that this is no reading of its own. */
 async function after(c: HttpContext<AccountsEnv>, outcome: Outcome): Promise<Response> {

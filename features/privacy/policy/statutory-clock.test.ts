@@ -124,6 +124,18 @@ describe('a request is due', () => {
       '2026-03-12',
     ],
     [
+      'as before if we ask only after it',
+      '2026-02-12',
+      [clarification('2026-03-13', '2026-03-20')],
+      '2026-03-12',
+    ],
+    [
+      'as before while we wait for what we asked too late',
+      '2026-02-12',
+      [identity('2026-03-13', null)],
+      '2026-03-12',
+    ],
+    [
       'after both',
       '2026-02-02',
       [identity('2026-02-02', '2026-02-12'), clarification('2026-02-16', '2026-02-19')],
@@ -132,6 +144,12 @@ describe('a request is due', () => {
   ])('%s', (_, received, pauses, expected) => {
     expect(due(received, { pauses })).toBe(expected)
   })
+})
+
+it('a clarification stops the clock of a request of access alone', () => {
+  const pauses = [clarification('2026-02-16', null)]
+  expect(due('2026-02-12', { pauses })).toBeUndefined()
+  expect(due('2026-02-12', { kind: 'erasure', pauses })).toBe('2026-03-12')
 })
 
 it('that it takes longer has to be told within the first month, pauses left out', () => {

@@ -5,7 +5,7 @@ import type { Context } from '#db/context.server.ts'
 import { privacyCaseEvents, privacyCaseFiles, privacyCases } from '#db/schema/privacy.ts'
 import { listOfficers, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
-import { extensionDayOf, possibleSteps } from '../policy/steps.ts'
+import { closeReasonsOf, extensionDayOf, possibleSteps } from '../policy/steps.ts'
 import type { CaseDetail, CaseList, CaseRow } from '../schema/cases.ts'
 
 type Stored = typeof privacyCases.$inferSelect
@@ -53,6 +53,7 @@ function rowOf(row: Stored, names: Map<string, string>, veiled: boolean): CaseRo
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
     answeredAt: row.answeredAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
+    closedBecause: row.closedBecause,
     owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? 'Somebody who has left' } : null,
   }
 }
@@ -117,6 +118,7 @@ export async function findCase(
     veiled,
     wiped: row.wipedAt !== null,
     steps: veiled ? [] : possibleSteps(standing, londonDate(ctx.clock.now()), bankHolidays),
+    closeReasons: veiled ? [] : closeReasonsOf(standing),
     events: events.map(({ id, at, actor, kind, text, details }) => ({
       ...{ id, kind, details },
       at: at.toISOString(),

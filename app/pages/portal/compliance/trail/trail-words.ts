@@ -108,6 +108,7 @@ const otherWords: Record<string, string> = {
   'document.removed': 'removed a document',
   'host_share.set': 'set the share of the company',
   'privacy_case.acknowledged': 'acknowledged the data request or complaint',
+  'privacy_case.corrected': 'put right the data request or complaint',
   'privacy_case.erased': 'erased a data request or complaint',
   'privacy_case.exported': 'collected everything about somebody for their request',
   'privacy_case.file_read': 'downloaded what was collected for a data request',
