@@ -32,7 +32,7 @@ export function subjectsApi() {
     const refused = ours(c, body.data.contact)
     if (refused) return refused
     const result = await eraseSubject(c.get('identity'), body.data)
-    if (result.ok) return c.json({ counts: result.counts })
+    if (result.ok) return c.json({ counts: result.counts, kept: result.kept })
     const [status, code, message] = refusals[result.reason]
     return refuse(c, status, { code, message })
   })

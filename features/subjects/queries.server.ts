@@ -12,7 +12,21 @@ export async function findSubject(ctx: AccountsContext, contact: string): Promis
   const accounts = await listAccountsUnder(ctx, contact)
   const counts: Record<string, number> = { accounts: accounts.length }
   for (const { name, list } of ctx.personalRecords) counts[name] = (await list(ctx, contact)).length
-  return { contact, counts, isColleague: accounts.some(({ isClient }) => !isClient) }
+  const kept = await countKept(ctx, contact)
+  return { contact, counts, kept, isColleague: accounts.some(({ isClient }) => !isClient) }
+}
+
+/** What an erasure leaves until its own end, by kind; a kind of which nothing stays is not in it. */
+export async function countKept(
+  ctx: AccountsContext,
+  contact: string,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { name, kept } of ctx.personalRecords) {
+    const count = (await kept?.(ctx, contact)) ?? 0
+    if (count > 0) counts[name] = count
+  }
+  return counts
 }
 
 /** Everything that we hold of a person, in a form that they can read and take elsewhere. */

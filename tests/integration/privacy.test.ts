@@ -8,6 +8,7 @@ import { privacyDue } from '#features/privacy/queries/overview.server.ts'
 import type { CaseDetail, CaseRow } from '#features/privacy/schema/cases.ts'
 import { addDays } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
+import { callApi } from '../kit/accounts.ts'
 import type { TestIdentity } from '../kit/identity.ts'
 import { startPrivacy, type TestPrivacy } from '../kit/privacy.ts'
 import { postQuote, quoteRequest } from '../kit/quote-request.ts'
@@ -227,9 +228,24 @@ describe('a request', () => {
     const erased = (await call('POST', `/cases/${id}/erase`, { confirm: email })).body as CaseDetail
     expect(erased.events.at(-1)).toMatchObject({
       kind: 'erased',
-      details: { counts: { enquiries: 1, dataRequests: 1 } },
+      details: { counts: { enquiries: 1, dataRequests: 0 }, kept: { dataRequests: 1 } },
     })
-    // The address is still needed for the answer.
+    // The address is still needed for the answer, which is what whoever searches or erases reads.
+    const { client } = privacy.officer
+    const subjects = (path: string, change = {}) =>
+      callApi(identity, client, 'POST', `/api/subjects/${path}`, { contact: email, ...change })
+    expect((await subjects('search')).body).toMatchObject({
+      counts: { enquiries: 0, dataRequests: 1 },
+      kept: { dataRequests: 1 },
+    })
+    expect((await subjects('erase', { confirm: email, reason: 'asked' })).body).toMatchObject({
+      counts: { enquiries: 0, dataRequests: 0 },
+      kept: { dataRequests: 1 },
+    })
+    const { rows } = await identity.ctx.db.query(
+      "SELECT details->'kept' AS kept FROM audit_entries WHERE action = 'subject.erased'",
+    )
+    expect(rows).toEqual([{ kept: { dataRequests: 1 } }, { kept: { dataRequests: 1 } }])
     expect(await tablesWith(email, name)).toEqual(['privacy_cases'])
     await answered(id, { text: 'Everything is erased now.' })
     expect((await step(id, 'close')).body).toMatchObject({

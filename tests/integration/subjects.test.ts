@@ -97,6 +97,7 @@ describe('what we hold of a person', () => {
         policies: 0,
         dataRequests: 0,
       },
+      kept: {},
       isColleague: false,
     })
 
@@ -138,6 +139,7 @@ describe('what we hold of a person', () => {
           policies: 0,
           dataRequests: 0,
         },
+        kept: {},
       },
     ])
     const texts = await storedTexts(identity.ctx)
@@ -157,7 +159,7 @@ describe('what we hold of a person', () => {
       {
         action: 'subject.erased',
         actor: officer.id,
-        details: { contact, reason: 'asked', counts: body.counts },
+        details: { contact, reason: 'asked', counts: body.counts, kept: {} },
       },
     ])
     expect((await call('erase', erasure(email))).status).toBe(404)

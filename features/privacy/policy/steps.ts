@@ -37,7 +37,7 @@ export const stepNames = [
 export type StepName = (typeof stepNames)[number]
 
 const waiting: readonly CaseState[] = ['identity-asked', 'clarification-asked']
-const ended: readonly CaseState[] = ['answered', 'refused', 'closed']
+export const endedStates: readonly CaseState[] = ['answered', 'refused', 'closed']
 
 /** What is possible on this day, in the order in which it is usually done. */
 export function possibleSteps(
@@ -55,7 +55,7 @@ function isPossible(
   closed: ClosedDays,
 ): boolean {
   const { kind, state, pauses, extendedOn, acknowledged } = standing
-  const open = !ended.includes(state)
+  const open = !endedStates.includes(state)
   const working = open && !waiting.includes(state)
   switch (step) {
     case 'note':
@@ -97,7 +97,7 @@ function isPossible(
  * answered: that needs no reason.
  */
 export function closeReasonsOf({ kind, state, acknowledged }: CaseStanding): CloseReason[] {
-  if (ended.includes(state)) return []
+  if (endedStates.includes(state)) return []
   return closeReasonIds.filter((reason) => {
     if (reason === 'identity-not-shown') return state === 'identity-asked'
     return reason !== 'withdrawn' || kind !== 'complaint' || acknowledged
@@ -177,7 +177,7 @@ const countedOf = ({ extendedOn, ...standing }: CaseStanding) => ({
 
 /** The day by law of a case as it stands; none once it is answered. */
 export function dueDayOf(standing: CaseStanding, closed: ClosedDays): string | null {
-  if (ended.includes(standing.state)) return null
+  if (endedStates.includes(standing.state)) return null
   return dueOn(countedOf(standing), closed) ?? null
 }
 
@@ -185,4 +185,4 @@ export function extensionDayOf(standing: CaseStanding, closed: ClosedDays): stri
   return extensionDueOn(countedOf(standing), closed) ?? null
 }
 
-export const isOpen = (state: CaseState) => !ended.includes(state)
+export const isOpen = (state: CaseState) => !endedStates.includes(state)

@@ -1,6 +1,7 @@
 import { roleNames, type TrailView } from '#features/accounts/schema.ts'
 import type { SecurityEvent } from '#features/identity/schema/security-events.ts'
 import type { Role } from '#lib/roles.ts'
+import { keptWords } from '../gdpr/person/kinds.ts'
 
 /** What the identity service records. */
 const identityWords: Record<SecurityEvent, string> = {
@@ -339,9 +340,13 @@ const shortId = (id: string) => id.slice(0, 8)
 
 /** The reason that was given, the role before and after, or what was changed. */
 export function detailWords({ details }: TrailView): string {
-  const { reason, from, to, role, fields, monday } = details
+  const { reason, from, to, role, fields, kept, monday } = details
   if (typeof monday === 'string') return `Week of ${monday}`
-  if (typeof reason === 'string') return reason
+  if (typeof reason === 'string') {
+    // Of an erasure: what it left.
+    const stays = keptWords((kept ?? {}) as Record<string, number>)
+    return stays ? `${reason}, ${stays}` : reason
+  }
   if (typeof from === 'string' && typeof to === 'string')
     return `${roleWord(from)} → ${roleWord(to)}`
   if (typeof role === 'string') return roleWord(role)

@@ -1,14 +1,14 @@
 import { UserRoundX } from 'lucide-react'
 import { callApi } from '#app/session/api.ts'
 import { company } from '#content/company.ts'
-import type { SubjectFindings } from '#features/subjects/schema.ts'
+import type { SubjectErased, SubjectFindings } from '#features/subjects/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { downloadText } from '#ui/download.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ExportForm } from '../export-form.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
-import { kindName, totalOf } from './kinds.ts'
+import { keptWords, kindName, totalOf } from './kinds.ts'
 
 /** What there is under an address, and what can be done with it. */
 export function Findings({
@@ -16,9 +16,10 @@ export function Findings({
   onErased,
 }: {
   findings: SubjectFindings
-  onErased: () => void
+  onErased: (erased: SubjectErased) => void
 }) {
-  const { contact, counts, isColleague } = findings
+  const { contact, counts, kept, isColleague } = findings
+  const stays = keptWords(kept)
   if (totalOf(counts) === 0) {
     return (
       <div className="rounded-card border border-line bg-card">
@@ -43,6 +44,7 @@ export function Findings({
           </div>
         ))}
       </dl>
+      {stays && !isColleague && <p>In an erasure, {stays}.</p>}
       {isColleague && (
         <Alert kind="warning" title="This is the account of somebody who works here">
           Their data can be exported, but not erased. Change their role to client first, or let them

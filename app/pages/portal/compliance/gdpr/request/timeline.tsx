@@ -3,7 +3,7 @@ import { Panel } from '#app/portal/panel.tsx'
 import type { CaseDetail, CaseEvent } from '#features/privacy/schema/cases.ts'
 import { type CaseKind, type CloseReason, caseKinds, closeReasons } from '#lib/compliance-words.ts'
 import { dayText } from '../day-words.ts'
-import { kindName } from '../person/kinds.ts'
+import { keptWords, kindName } from '../person/kinds.ts'
 
 const words: Record<string, string> = {
   received: 'Received',
@@ -16,7 +16,7 @@ const words: Record<string, string> = {
   extend: 'Extended by two months',
   assigned: 'Given to somebody',
   exported: 'Export made',
-  erased: 'Everything erased',
+  erased: 'Erased',
   corrected: 'Put right',
   answered: 'Answered',
   refused: 'Refused',
@@ -46,7 +46,7 @@ export function Timeline({ it }: { it: CaseDetail }) {
 }
 
 function Details({ event }: { event: CaseEvent }) {
-  const { because, counts, dueOn, from, mailed, to } = event.details
+  const { because, counts, dueOn, from, kept, mailed, to } = event.details
   const said = [
     typeof because === 'string' && `${closeReasons[because as CloseReason] ?? because}.`,
     from !== undefined && changeText(from as Said, to as Said),
@@ -54,6 +54,7 @@ function Details({ event }: { event: CaseEvent }) {
     mailed === true && 'By mail.',
     mailed === false && 'Not by mail: there is no address.',
     counts !== undefined && countsText(counts as Record<string, number>),
+    kept !== undefined && keptText(kept as Record<string, number>),
   ].filter(Boolean)
   return said.length > 0 ? <p className="text-sm">{said.join(' ')}</p> : null
 }
@@ -76,5 +77,8 @@ function changeText(from: Said, to: Said): string {
 
 function countsText(counts: Record<string, number>): string {
   const some = Object.entries(counts).filter(([, count]) => count > 0)
+  if (some.length === 0) return 'Nothing to erase at once.'
   return `${some.map(([kind, count]) => `${count} ${kindName(kind, count).toLowerCase()}`).join(', ')}.`
 }
+
+const keptText = (kept: Record<string, number>) => (keptWords(kept) ? `${keptWords(kept)}.` : '')
