@@ -46,6 +46,11 @@ const refusals = {
     'refused',
     'This is the account of somebody who works here. Change their role to client first, or let them delete it themselves.',
   ],
+  auditor: [
+    409,
+    'refused',
+    'This is the account of an auditor. Their access has to end first: change their role to client, or let them delete the account themselves.',
+  ],
 } as const
 
 /** Our own addresses are nobody's: every enquiry was mailed to one of them. */

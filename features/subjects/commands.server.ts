@@ -3,10 +3,18 @@ import { eraseAccount } from '#features/accounts/commands/erase-account.server.t
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { listAccountsUnder } from '#features/accounts/queries/accounts-under.server.ts'
 import { newId } from '#lib/ids.server.ts'
-import { contactHash, countKept, exportSubject, findSubject } from './queries.server.ts'
+import {
+  contactHash,
+  countKept,
+  exportSubject,
+  findSubject,
+  hindranceOf,
+} from './queries.server.ts'
 import type { SubjectErased, SubjectErasure } from './schema.ts'
 
-type Erased = ({ ok: true } & SubjectErased) | { ok: false; reason: 'nothing_there' | 'colleague' }
+type Erased =
+  | ({ ok: true } & SubjectErased)
+  | { ok: false; reason: 'nothing_there' | 'colleague' | 'auditor' }
 
 /**
  * Everything about a person goes, in one step: accounts of clients as well, with which they can ask
@@ -18,7 +26,8 @@ export async function eraseSubject(
 ): Promise<Erased> {
   return ctx.db.transaction(async () => {
     const accounts = await listAccountsUnder(ctx, contact)
-    if (accounts.some(({ isClient }) => !isClient)) return { ok: false, reason: 'colleague' }
+    const hindrance = hindranceOf(accounts)
+    if (hindrance) return { ok: false, reason: hindrance }
     const counts: Record<string, number> = { accounts: accounts.length }
     for (const { name, erase } of ctx.personalRecords) counts[name] = await erase(ctx, contact)
     // Afterwards: what is found by its account's address is counted as long as there is one.

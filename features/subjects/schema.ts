@@ -54,6 +54,6 @@ export interface SubjectFindings {
   counts: Record<string, number>
   /** How many of them an erasure leaves until their case is closed. */
   kept: Record<string, number>
-  /** The address is that of somebody who works here. */
-  isColleague: boolean
+  /** The address is that of somebody who works here, or of an auditor who may still come in. */
+  hindrance: 'colleague' | 'auditor' | null
 }

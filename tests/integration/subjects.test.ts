@@ -98,7 +98,7 @@ describe('what we hold of a person', () => {
         dataRequests: 0,
       },
       kept: {},
-      isColleague: false,
+      hindrance: null,
     })
 
     const { body: file } = await call('export', { contact: email })
@@ -200,9 +200,20 @@ describe('an erasure', () => {
   it('is refused for the account of somebody who works here', async () => {
     const colleague = await personWith(identity, { role: 'sales' })
     const found = await call('search', { contact: colleague.email })
-    expect(found.body.isColleague).toBe(true)
+    expect(found.body.hindrance).toBe('colleague')
     const { status, body } = await call('erase', erasure(colleague.email))
     expect([status, body.message]).toEqual([409, expect.stringContaining('works here')])
+  })
+
+  it('is refused for an auditor, who works elsewhere, until their access ends', async () => {
+    const auditor = await personWith(identity, { role: 'auditor' })
+    const found = await call('search', { contact: auditor.email })
+    expect(found.body.hindrance).toBe('auditor')
+    const { status, body } = await call('erase', erasure(auditor.email))
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringContaining('access has to end first'),
+    ])
   })
 
   it('is refused for an address of our own, to which every enquiry was mailed', async () => {

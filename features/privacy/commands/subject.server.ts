@@ -50,7 +50,8 @@ export async function eraseForCase(
   id: string,
   confirm: string,
 ): Promise<
-  { ok: true } | { ok: false; reason: NotDone | 'not_same' | 'nothing_there' | 'colleague' }
+  | { ok: true }
+  | { ok: false; reason: NotDone | 'not_same' | 'nothing_there' | 'colleague' | 'auditor' }
 > {
   return ctx.db.transaction(async () => {
     const found = await openCase(ctx, id)

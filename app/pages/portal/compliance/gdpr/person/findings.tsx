@@ -10,6 +10,17 @@ import { ExportForm } from '../export-form.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { keptWords, kindName, totalOf } from './kinds.ts'
 
+const hindrances = {
+  colleague: {
+    title: 'This is the account of somebody who works here',
+    way: 'Change their role to client first, or let them delete the account themselves.',
+  },
+  auditor: {
+    title: 'This is the account of an auditor',
+    way: 'Their access has to end first: change their role to client, or let them delete the account themselves.',
+  },
+}
+
 /** What there is under an address, and what can be done with it. */
 export function Findings({
   findings,
@@ -18,7 +29,7 @@ export function Findings({
   findings: SubjectFindings
   onErased: (erased: SubjectErased) => void
 }) {
-  const { contact, counts, kept, isColleague } = findings
+  const { contact, counts, kept, hindrance } = findings
   const stays = keptWords(kept)
   if (totalOf(counts) === 0) {
     return (
@@ -44,16 +55,15 @@ export function Findings({
           </div>
         ))}
       </dl>
-      {stays && !isColleague && <p>In an erasure, {stays}.</p>}
-      {isColleague && (
-        <Alert kind="warning" title="This is the account of somebody who works here">
-          Their data can be exported, but not erased. Change their role to client first, or let them
-          delete the account themselves.
+      {stays && !hindrance && <p>In an erasure, {stays}.</p>}
+      {hindrance && (
+        <Alert kind="warning" title={hindrances[hindrance].title}>
+          Their data can be exported, but not erased. {hindrances[hindrance].way}
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
         <ExportButton contact={contact} />
-        {!isColleague && <EraseDialog findings={findings} onErased={onErased} />}
+        {!hindrance && <EraseDialog findings={findings} onErased={onErased} />}
       </div>
     </section>
   )
