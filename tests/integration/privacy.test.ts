@@ -4,6 +4,7 @@ import { company } from '#content/company.ts'
 import { remindOfDueCases } from '#features/privacy/commands/remind.server.ts'
 import { eraseExpiredCases } from '#features/privacy/commands/retain.server.ts'
 import { dueOn } from '#features/privacy/policy/statutory-clock.ts'
+import { noteListRead } from '#features/privacy/queries/cases.server.ts'
 import { privacyDue } from '#features/privacy/queries/overview.server.ts'
 import type { CaseDetail, CaseRow } from '#features/privacy/schema/cases.ts'
 import { addDays } from '#lib/business-hours.ts'
@@ -86,6 +87,7 @@ describe('the form on the site', () => {
     const [mail] = await mailsTo('grace@harbour.example')
     expect(mail?.subject).toContain(body.reference)
     expect(mail?.text).toContain('ico.org.uk')
+    expect(mail?.text).toContain('Access to your data')
     // Those who deal with it learn of it without the person's name, which mailboxes would keep.
     const [told] = await mailsTo(company.privacyEmail)
     expect(told?.text).toContain(body.reference)
@@ -354,11 +356,42 @@ describe('a request', () => {
 })
 
 describe('who looks', () => {
-  it('is noted for each case that is opened, and not for a list', async () => {
+  it('is noted for each case that is opened', async () => {
     const id = await taken({ email: 'read@harbour.example' })
-    await listed()
     await call('GET', `/cases/${id}`)
     expect(await privacy.auditOf(id)).toEqual(['privacy_case.received', 'privacy_case.read'])
+  })
+
+  it('at a list with names is noted, once an hour for each person and list', async () => {
+    const { officer, auditor } = privacy
+    const ctx = { ...identity.ctx, actor: officer.id }
+    const { db } = ctx
+    await listed('?complaints=no')
+    const noted = async () => {
+      const { rows } = await db.query<{ list: string; actor: string }>(
+        `SELECT details->>'list' AS list, actor FROM audit_entries
+         WHERE action = 'privacy_list.read' ORDER BY id`,
+      )
+      return rows
+    }
+    const before = await noted()
+    for (const path of [
+      '/cases?complaints=yes',
+      '/overview',
+      '/overview',
+      '/cases?complaints=no',
+    ]) {
+      for (const person of [officer, auditor]) await call('GET', path, undefined, person)
+    }
+    const after = await noted()
+    // An auditor sees no names.
+    expect(after.slice(before.length)).toEqual([
+      { list: 'complaints', actor: officer.id },
+      { list: 'overview', actor: officer.id },
+    ])
+    const later = new Date(ctx.clock.now().getTime() + 3_600_001)
+    await noteListRead({ ...ctx, clock: { now: () => later } }, 'overview')
+    expect(await noted()).toHaveLength(after.length + 1)
   })
 
   it('as an auditor sees what was done when, and neither name, address nor words', async () => {
@@ -398,8 +431,41 @@ describe('reminders', () => {
       `1: ${reference}: 1 day left`,
       `-1: ${reference}: 1 day over`,
     ])
-    expect(await privacyDue(identity.ctx)).toEqual([
+    expect(await privacyDue(identity.ctx)).toMatchObject([
       { id, reference, kind: 'access', dueOn: due, example: false },
     ])
   })
+})
+
+it('an overview loses no case that has no day, and no review of a register', async () => {
+  const complaint = await taken({ kind: 'complaint', email: 'owed@harbour.example' })
+  await step(complaint, 'acknowledge')
+  const paused = await taken({ email: 'stands@harbour.example' })
+  await step(paused, 'ask-identity', 'Please call us.')
+  expect(await privacyDue(identity.ctx)).toMatchObject([
+    { kind: 'access', words: expect.stringContaining('left') },
+    { id: complaint, state: 'received', dueOn: null, words: 'Acknowledged, outcome owed' },
+    {
+      ...{ id: paused, state: 'identity-asked', dueOn: null },
+      words: expect.stringContaining('Clock stands since'),
+    },
+  ])
+  const content = {
+    ...{ purpose: 'Carries mails', data: 'Addresses', country: 'United Kingdom', notes: '' },
+    ...{ transfer: 'None needed: stays in the UK', contractOn: '', reviewOn: addDays(today, -1) },
+  }
+  await call('POST', '/registers/processors', { title: 'Mail provider', content })
+  const { body } = await callApi(
+    identity,
+    privacy.officer.client,
+    'GET',
+    '/api/compliance/overview',
+  )
+  expect(body.due).toContainEqual(
+    expect.objectContaining({
+      ...{ what: 'Processors to review', title: 'Mail provider' },
+      ...{ dueOn: addDays(today, -1), over: true },
+    }),
+  )
+  expect(body.requests.map(({ id }: { id: string }) => id)).toContain(paused)
 })

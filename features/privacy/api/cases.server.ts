@@ -9,7 +9,7 @@ import { correctCase } from '../commands/correct.server.ts'
 import { takeDownCase } from '../commands/receive.server.ts'
 import { attachExport, eraseForCase } from '../commands/subject.server.ts'
 import { answerCase, assignCase, takeStep } from '../commands/work.server.ts'
-import { findCase, findFile, listCases, openCase } from '../queries/cases.server.ts'
+import { findCase, findFile, listCases, noteListRead, openCase } from '../queries/cases.server.ts'
 import { privacyOverview } from '../queries/overview.server.ts'
 import {
   CaseAnswer,
@@ -29,12 +29,15 @@ const isVeiled = (c: HttpContext<AccountsEnv>) => c.get('account').standing.role
 /** Requests and complaints, for officers to deal with and for auditors to look at. */
 export function caseDesk() {
   const api = new Hono<AccountsEnv>()
-  api.get('/api/privacy/overview', guard('privacy.read'), async (c) =>
-    c.json(await privacyOverview(c.get('identity'), isVeiled(c))),
-  )
+  api.get('/api/privacy/overview', guard('privacy.read'), async (c) => {
+    if (!isVeiled(c)) await noteListRead(c.get('identity'), 'overview')
+    return c.json(await privacyOverview(c.get('identity'), isVeiled(c)))
+  })
   api.get(base, guard('privacy.read'), async (c) => {
     const list = caseLists.find((name) => name === c.req.query('list')) ?? 'open'
     const complaints = { yes: true, no: false }[c.req.query('complaints') ?? '']
+    const read = complaints === undefined ? 'all' : complaints ? 'complaints' : 'requests'
+    if (!isVeiled(c)) await noteListRead(c.get('identity'), read)
     return c.json(await listCases(c.get('identity'), { list, complaints }, isVeiled(c)))
   })
   api.post(base, guard('privacy.write'), async (c) => {
@@ -99,6 +102,7 @@ const refusals = {
   not_same: [422, 'validation_failed', 'This is not the same address'],
   nothing_there: [409, 'refused', 'There is nothing under this address.'],
   colleague: [409, 'refused', 'This is the account of somebody who works here.'],
+  auditor: [409, 'refused', 'This is the account of an auditor: their access has to end first.'],
 } as const
 
 const fieldsOf = {

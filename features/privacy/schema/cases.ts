@@ -134,6 +134,8 @@ export interface CaseRow {
   acknowledgedAt: string | null
   answeredAt: string | null
   closedAt: string | null
+  /** Since when we wait for what we asked of the person. */
+  waitsSince: string | null
   /** Why it was closed without an answer. */
   closedBecause: CloseReason | null
   owner: { id: string; name: string } | null
@@ -174,5 +176,13 @@ export interface CaseDetail extends CaseRow {
 export interface PrivacyOverview {
   open: CaseRow[]
   counts: { requests: number; complaints: number; over: number; soon: number; standing: number }
-  reviews: { id: string; register: string; title: string; reviewOn: string }[]
+  reviews: { id: string; register: string; title: string; reviewOn: string; example: boolean }[]
+}
+
+/** An open case as an overview of the whole area shows it. */
+export interface DueCase extends Pick<CaseRow, 'id' | 'reference' | 'kind' | 'state' | 'example'> {
+  /** Nothing while its clock stands, and once a complaint is acknowledged. */
+  dueOn: string | null
+  /** How it stands: "5 days left", "Acknowledged, outcome owed", "Clock stands since 16 November 2026". */
+  words: string
 }
