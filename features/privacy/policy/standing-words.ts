@@ -12,7 +12,7 @@ export function standingWords(
     return it.kind === 'complaint' ? `${words} to acknowledge` : words
   }
   if (it.kind === 'complaint') return 'Acknowledged, outcome owed'
-  return it.waitsSince
-    ? `Clock stands since ${longDate(it.waitsSince)} ${it.waitsSince.slice(0, 4)}`
-    : 'Clock stands'
+  if (!it.waitsSince) return 'Clock stands'
+  const day = longDate(it.waitsSince, { day: 'numeric', month: 'long', year: 'numeric' })
+  return `Clock stands since ${day}`
 }
