@@ -4,8 +4,6 @@ import { company } from '#content/company.ts'
 import { remindOfDueCases } from '#features/privacy/commands/remind.server.ts'
 import { eraseExpiredCases } from '#features/privacy/commands/retain.server.ts'
 import { dueOn } from '#features/privacy/policy/statutory-clock.ts'
-import { noteListRead } from '#features/privacy/queries/cases.server.ts'
-import { privacyDue } from '#features/privacy/queries/overview.server.ts'
 import type { CaseDetail, CaseRow } from '#features/privacy/schema/cases.ts'
 import { addDays } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
@@ -362,38 +360,6 @@ describe('who looks', () => {
     expect(await privacy.auditOf(id)).toEqual(['privacy_case.received', 'privacy_case.read'])
   })
 
-  it('at a list with names is noted, once an hour for each person and list', async () => {
-    const { officer, auditor } = privacy
-    const ctx = { ...identity.ctx, actor: officer.id }
-    const { db } = ctx
-    await listed('?complaints=no')
-    const noted = async () => {
-      const { rows } = await db.query<{ list: string; actor: string }>(
-        `SELECT details->>'list' AS list, actor FROM audit_entries
-         WHERE action = 'privacy_list.read' ORDER BY id`,
-      )
-      return rows
-    }
-    const before = await noted()
-    for (const path of [
-      '/cases?complaints=yes',
-      '/overview',
-      '/overview',
-      '/cases?complaints=no',
-    ]) {
-      for (const person of [officer, auditor]) await call('GET', path, undefined, person)
-    }
-    const after = await noted()
-    // An auditor sees no names.
-    expect(after.slice(before.length)).toEqual([
-      { list: 'complaints', actor: officer.id },
-      { list: 'overview', actor: officer.id },
-    ])
-    const later = new Date(ctx.clock.now().getTime() + 3_600_001)
-    await noteListRead({ ...ctx, clock: { now: () => later } }, 'overview')
-    expect(await noted()).toHaveLength(after.length + 1)
-  })
-
   it('as an auditor sees what was done when, and neither name, address nor words', async () => {
     const id = await taken({ email: 'veiled@harbour.example', name: 'Vera Veil' })
     await step(id, 'note', 'Vera called again.')
@@ -431,41 +397,5 @@ describe('reminders', () => {
       `1: ${reference}: 1 day left`,
       `-1: ${reference}: 1 day over`,
     ])
-    expect(await privacyDue(identity.ctx)).toMatchObject([
-      { id, reference, kind: 'access', dueOn: due, example: false },
-    ])
   })
-})
-
-it('an overview loses no case that has no day, and no review of a register', async () => {
-  const complaint = await taken({ kind: 'complaint', email: 'owed@harbour.example' })
-  await step(complaint, 'acknowledge')
-  const paused = await taken({ email: 'stands@harbour.example' })
-  await step(paused, 'ask-identity', 'Please call us.')
-  expect(await privacyDue(identity.ctx)).toMatchObject([
-    { kind: 'access', words: expect.stringContaining('left') },
-    { id: complaint, state: 'received', dueOn: null, words: 'Acknowledged, outcome owed' },
-    {
-      ...{ id: paused, state: 'identity-asked', dueOn: null },
-      words: expect.stringContaining('Clock stands since'),
-    },
-  ])
-  const content = {
-    ...{ purpose: 'Carries mails', data: 'Addresses', country: 'United Kingdom', notes: '' },
-    ...{ transfer: 'None needed: stays in the UK', contractOn: '', reviewOn: addDays(today, -1) },
-  }
-  await call('POST', '/registers/processors', { title: 'Mail provider', content })
-  const { body } = await callApi(
-    identity,
-    privacy.officer.client,
-    'GET',
-    '/api/compliance/overview',
-  )
-  expect(body.due).toContainEqual(
-    expect.objectContaining({
-      ...{ what: 'Processors to review', title: 'Mail provider' },
-      ...{ dueOn: addDays(today, -1), over: true },
-    }),
-  )
-  expect(body.requests.map(({ id }: { id: string }) => id)).toContain(paused)
 })
