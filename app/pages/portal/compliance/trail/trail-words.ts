@@ -315,7 +315,7 @@ const subjects: Record<string, string> = {
   document: 'Document',
   privacy_case: 'Data request',
   privacy_entry: 'Register entry',
-  privacy_list: 'List read by',
+  privacy_list: 'Data requests',
   product_request: 'Product wish',
   refund: 'Refund request',
   statement: 'Statement',
