@@ -9,8 +9,10 @@ export interface PersonalRecords {
   name: string
   /** For the person to read: without what says something about others. */
   list(ctx: Context, contact: string): Promise<object[]>
-  /** Call it inside the transaction that erases the person; how many there were. */
+  /** Call it inside the transaction that erases the person; how many went. */
   erase(ctx: Context, contact: string): Promise<number>
+  /** How many of them an erasure leaves for now, marked to go at their end: a request is still open. */
+  kept?(ctx: Context, contact: string): Promise<number>
   /** What cannot outlast the account: called inside the transaction that erases it. */
   eraseWithAccount?(ctx: Context, userId: string): Promise<void>
 }

@@ -221,6 +221,16 @@ export const caseStates = {
 } as const
 export type CaseState = keyof typeof caseStates
 
+/** Why a case ends without an answer. */
+export const closeReasons = {
+  withdrawn: 'Withdrawn by the person',
+  duplicate: 'The same as another one',
+  'no-request': 'No request or complaint at all',
+  'identity-not-shown': 'Identity was not shown',
+} as const
+export type CloseReason = keyof typeof closeReasons
+export const closeReasonIds = Object.keys(closeReasons) as [CloseReason, ...CloseReason[]]
+
 /** How it reached us. */
 export const caseWaysIn = {
   form: 'Form on the site',

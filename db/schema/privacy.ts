@@ -18,6 +18,7 @@ import type {
   CasePause,
   CaseState,
   CaseWayIn,
+  CloseReason,
   PrivacyRegister,
 } from '#lib/compliance-words.ts'
 import type { Suspicion } from '#lib/lead-words.ts'
@@ -55,6 +56,8 @@ export const privacyCases = pgTable(
     answeredAt: moment(),
     closedAt: moment(),
     refusalReason: text(),
+    /** Why it was closed without an answer; the words to it are in the timeline. */
+    closedBecause: text().$type<CloseReason>(),
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Why nobody was mailed at once: it looked as if a program had sent it. */
     heldFor: jsonb().$type<Suspicion[]>(),

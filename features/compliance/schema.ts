@@ -10,8 +10,15 @@ export interface ComplianceOverview {
   /** How many open risks are in each field of the matrix now; "4-5" is likelihood 4, impact 5. */
   risks: Record<string, number>
   incidents: IncidentRow[]
-  /** Data requests and complaints with the day that the law gives them. */
-  requests: { id: string; reference: string; complaint: boolean; dueOn: string; example: boolean }[]
+  /** Data requests and complaints: the day that the law gives them, if any, and how they stand. */
+  requests: {
+    id: string
+    reference: string
+    complaint: boolean
+    dueOn: string | null
+    words: string
+    example: boolean
+  }[]
   certificates: { id: string; title: string; expiresOn: string; expired: boolean }[]
   unread: { id: string; title: string; people: { name: string; overdue: boolean }[] }[]
   /** The last check of the audit trail that came to its end. */

@@ -32,7 +32,7 @@ export function subjectsApi() {
     const refused = ours(c, body.data.contact)
     if (refused) return refused
     const result = await eraseSubject(c.get('identity'), body.data)
-    if (result.ok) return c.json({ counts: result.counts })
+    if (result.ok) return c.json({ counts: result.counts, kept: result.kept })
     const [status, code, message] = refusals[result.reason]
     return refuse(c, status, { code, message })
   })
@@ -45,6 +45,11 @@ const refusals = {
     409,
     'refused',
     'This is the account of somebody who works here. Change their role to client first, or let them delete it themselves.',
+  ],
+  auditor: [
+    409,
+    'refused',
+    'This is the account of an auditor. Their access has to end first: change their role to client, or let them delete the account themselves.',
   ],
 } as const
 

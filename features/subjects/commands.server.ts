@@ -3,12 +3,18 @@ import { eraseAccount } from '#features/accounts/commands/erase-account.server.t
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { listAccountsUnder } from '#features/accounts/queries/accounts-under.server.ts'
 import { newId } from '#lib/ids.server.ts'
-import { contactHash, exportSubject, findSubject } from './queries.server.ts'
-import type { SubjectErasure } from './schema.ts'
+import {
+  contactHash,
+  countKept,
+  exportSubject,
+  findSubject,
+  hindranceOf,
+} from './queries.server.ts'
+import type { SubjectErased, SubjectErasure } from './schema.ts'
 
 type Erased =
-  | { ok: true; counts: Record<string, number> }
-  | { ok: false; reason: 'nothing_there' | 'colleague' }
+  | ({ ok: true } & SubjectErased)
+  | { ok: false; reason: 'nothing_there' | 'colleague' | 'auditor' }
 
 /**
  * Everything about a person goes, in one step: accounts of clients as well, with which they can ask
@@ -20,15 +26,17 @@ export async function eraseSubject(
 ): Promise<Erased> {
   return ctx.db.transaction(async () => {
     const accounts = await listAccountsUnder(ctx, contact)
-    if (accounts.some(({ isClient }) => !isClient)) return { ok: false, reason: 'colleague' }
+    const hindrance = hindranceOf(accounts)
+    if (hindrance) return { ok: false, reason: hindrance }
     const counts: Record<string, number> = { accounts: accounts.length }
     for (const { name, erase } of ctx.personalRecords) counts[name] = await erase(ctx, contact)
     // Afterwards: what is found by its account's address is counted as long as there is one.
     for (const { userId } of accounts) await eraseAccount(ctx, userId)
-    const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    if (total === 0) return { ok: false, reason: 'nothing_there' }
-    await audit(ctx, 'subject.erased', contact, { reason, counts })
-    return { ok: true, counts }
+    const kept = await countKept(ctx, contact)
+    const all = [...Object.values(counts), ...Object.values(kept)]
+    if (all.every((count) => count === 0)) return { ok: false, reason: 'nothing_there' }
+    await audit(ctx, 'subject.erased', contact, { reason, counts, kept })
+    return { ok: true, counts, kept }
   })
 }
 

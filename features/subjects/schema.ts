@@ -42,10 +42,18 @@ export const SubjectErasure = z
   )
 export type SubjectErasure = z.output<typeof SubjectErasure>
 
+/** POST /api/subjects/erase: how much went, and what stays until its case is closed, by kind. */
+export interface SubjectErased {
+  counts: Record<string, number>
+  kept: Record<string, number>
+}
+
 /** POST /api/subjects/search: how much there is, by kind: { mails: 2, enquiries: 1 }. */
 export interface SubjectFindings {
   contact: string
   counts: Record<string, number>
-  /** The address is that of somebody who works here. */
-  isColleague: boolean
+  /** How many of them an erasure leaves until their case is closed. */
+  kept: Record<string, number>
+  /** The address is that of somebody who works here, or of an auditor who may still come in. */
+  hindrance: 'colleague' | 'auditor' | null
 }

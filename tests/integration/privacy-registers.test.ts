@@ -1,16 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { processingActivities } from '#content/compliance/processing.ts'
+import type { Context } from '#db/context.server.ts'
 import { eraseExpiredCare } from '#features/care/commands/retain.server.ts'
+import { eraseExpiredFeedback } from '#features/feedback/commands.server.ts'
+import { removeExpired } from '#features/identity/commands/remove-expired.server.ts'
+import { dropOldEvents } from '#features/insights/commands/keep-events.server.ts'
+import { eraseExpiredLeads } from '#features/leads/commands.server.ts'
 import { seedExamplePrivacy } from '#features/privacy/commands/example.server.ts'
 import { seedProcessing } from '#features/privacy/commands/registers.server.ts'
 import { eraseExpiredCases } from '#features/privacy/commands/retain.server.ts'
+import { correspondingDay, daysBetween } from '#features/privacy/policy/statutory-clock.ts'
+import { noteListRead } from '#features/privacy/queries/cases.server.ts'
+import { privacyDue } from '#features/privacy/queries/overview.server.ts'
 import type { CaseRow } from '#features/privacy/schema/cases.ts'
 import type { EntryRow, RetentionRow } from '#features/privacy/schema/registers.ts'
+import { dropOldReports } from '#features/telemetry/commands/keep-months.server.ts'
 import { addDays } from '#lib/business-hours.ts'
 import { rowsOfCsv } from '#lib/csv.ts'
 import { newId } from '#lib/ids.server.ts'
-import { newCompany } from '../kit/accounts.ts'
+import { callApi, newCompany } from '../kit/accounts.ts'
+import { feedbackRequest, postFeedback } from '../kit/feedback-request.ts'
+import { newMachine, newSite } from '../kit/fleet.ts'
 import { startPrivacy, type TestPrivacy } from '../kit/privacy.ts'
+import { postQuote, quoteRequest } from '../kit/quote-request.ts'
 
 let privacy: TestPrivacy
 beforeAll(async () => {
@@ -83,6 +95,73 @@ describe('an impact assessment', () => {
   })
 })
 
+it('a look at a list with names is noted, once an hour for each person and list', async () => {
+  const { officer, auditor } = privacy
+  const ctx = { ...privacy.identity.ctx, actor: officer.id }
+  const { db } = ctx
+  await call('GET', '/cases?complaints=no')
+  const noted = async () => {
+    const { rows } = await db.query<{ list: string; actor: string }>(
+      `SELECT details->>'list' AS list, actor FROM audit_entries
+       WHERE action = 'privacy_list.read' ORDER BY id`,
+    )
+    return rows
+  }
+  const before = await noted()
+  for (const path of ['/cases?complaints=yes', '/overview', '/overview', '/cases?complaints=no']) {
+    for (const person of [officer, auditor]) await call('GET', path, undefined, person)
+  }
+  const after = await noted()
+  // An auditor sees no names.
+  expect(after.slice(before.length)).toEqual([
+    { list: 'complaints', actor: officer.id },
+    { list: 'overview', actor: officer.id },
+  ])
+  const later = new Date(ctx.clock.now().getTime() + 3_600_001)
+  await noteListRead({ ...ctx, clock: { now: () => later } }, 'overview')
+  expect(await noted()).toHaveLength(after.length + 1)
+})
+
+it('an overview loses no case that has no day, and no review of a register', async () => {
+  const { identity, today } = privacy
+  const taken = async (kind: string, name: string, text: string) => {
+    const told = { kind, name: 'No Day', email: 'no-day@harbour.example', contact: '' }
+    const about = 'What do you hold about me?'
+    const body = { ...told, about, wayIn: 'phone', receivedOn: today }
+    const { id } = (await call('POST', '/cases', body)).body
+    await call('POST', `/cases/${id}/steps`, { step: name, text })
+    return id
+  }
+  const complaint = await taken('complaint', 'acknowledge', '')
+  const paused = await taken('access', 'ask-identity', 'Please call us.')
+  const due = await privacyDue(identity.ctx)
+  expect(due.filter(({ id }) => [complaint, paused].includes(id))).toMatchObject([
+    { id: complaint, state: 'received', dueOn: null, words: 'Acknowledged, outcome owed' },
+    {
+      ...{ id: paused, state: 'identity-asked', dueOn: null },
+      words: expect.stringContaining('Clock stands since'),
+    },
+  ])
+  const content = {
+    ...{ purpose: 'Carries mails', data: 'Addresses', country: 'United Kingdom', notes: '' },
+    ...{ transfer: 'None needed: stays in the UK', contractOn: '', reviewOn: addDays(today, -1) },
+  }
+  await call('POST', '/registers/processors', { title: 'Mail provider', content })
+  const { body } = await callApi(
+    identity,
+    privacy.officer.client,
+    'GET',
+    '/api/compliance/overview',
+  )
+  expect(body.due).toContainEqual(
+    expect.objectContaining({
+      ...{ what: 'Processors to review', title: 'Mail provider' },
+      ...{ dueOn: addDays(today, -1), over: true },
+    }),
+  )
+  expect(body.requests.map(({ id }: { id: string }) => id)).toContain(paused)
+})
+
 describe('the retention schedule', () => {
   it('really deletes, and says when and how much', async () => {
     const companyId = await newCompany(privacy.identity, 'Old Court')
@@ -123,5 +202,115 @@ describe('the retention schedule', () => {
     expect((await call('GET', `/cases/${closed}`)).status).toBe(200)
     await eraseExpiredCases(privacy.on(addDays(today, 365 * 3 + 2)))
     expect((await call('GET', `/cases/${closed}`)).status).toBe(404)
+  })
+
+  it('is carried out rule by rule: nothing goes before its time, and nothing stays after it', async () => {
+    const { today, identity } = privacy
+    const { ctx, siteUrl } = identity
+    const { db } = ctx
+    const at = `${today}T12:00:00Z`
+    const email = 'schedule@harbour.example'
+    await postQuote(siteUrl, quoteRequest({ email }))
+    await postFeedback(siteUrl, feedbackRequest({ email }))
+    const site = await newSite(ctx, await newCompany(identity, 'Schedule Court'))
+    const machine = await newMachine(ctx, site)
+    const made = [newId(new Date()), machine.companyId, at]
+    await db.query(
+      `INSERT INTO tickets (id, reference, company_id, subject, state, opened_at, moved_at, closed_at)
+       VALUES ($1, 'EN-0000-0003', $2, 'Schedule', 'closed', $3, $3, $3)`,
+      made,
+    )
+    await db.query(
+      `INSERT INTO refund_requests (id, reference, company_id, machine_id, slot, bought_at, pence,
+         reason, state, asked_at, decided_at)
+       VALUES ($1, 'RF-0000-0001', $2, $4, 'A1', $3, 150, 'Schedule', 'refunded', $3, $3)`,
+      [...made, machine.id],
+    )
+    const told = { kind: 'access', name: 'Sched Ule', email, contact: '', wayIn: 'phone' }
+    const taken = { ...told, about: 'What do you hold about me?', receivedOn: today }
+    const { id } = (await call('POST', '/cases', taken)).body
+    await call('POST', `/cases/${id}/export`)
+    await call('POST', `/cases/${id}/answer`, {
+      ...{ outcome: 'answered', text: 'Here it is, all of it.', reason: '', attach: false },
+    })
+    await db.query('INSERT INTO identity.attempts (key, expire) VALUES ($1, $2)', [
+      ...['schedule', Date.parse(at) + 1],
+    ])
+    await db.query(
+      `INSERT INTO insight_events (at, kind, path, session, visitor, source, referrer, device,
+         browser, os, not_found)
+       VALUES ($1, 'page_view', '/schedule', 's', ''::bytea, 'direct', '', 'phone', 'safari', 'ios', false)`,
+      [at],
+    )
+    await db.query(`INSERT INTO sales VALUES ($1, $2, 'A1', $2, 150, 80, 'card', $1, $2, 1)`, [
+      at,
+      machine.id,
+    ])
+    await db.query(
+      `INSERT INTO reading_quarters (at, machine_id, readings, power_lost, door_open)
+       VALUES ($1, $2, 15, false, false)`,
+      [at, machine.id],
+    )
+    await db.query(`INSERT INTO machine_events VALUES ($1, $2, 'door', '{}')`, [at, machine.id])
+    await db.query(
+      "INSERT INTO retention_days (rule, day, last_run_at, rows) VALUES ('schedule', $1, $2, 0)",
+      [today, at],
+    )
+
+    const noLimits = { timeboxSeconds: 0, inactivitySeconds: 0 }
+    const settings = { sessions: noLimits } as Parameters<typeof removeExpired>[1]
+    type Carried = [run: (ctx: Context) => Promise<void>, rest: string, days: [number, number]]
+    const byMonths = (months: number): [number, number] => {
+      const day = daysBetween(today, correspondingDay(today, months))
+      return [day - 2, day + 2]
+    }
+    // A whole month goes once it lies so many months back.
+    const byWholeMonths = (months: number): [number, number] => [
+      daysBetween(today, correspondingDay(today, months)),
+      daysBetween(today, correspondingDay(today, months + 1)),
+    ]
+    const rules: Record<string, Carried> = {
+      leads: [eraseExpiredLeads, `leads WHERE email = '${email}'`, byMonths(24)],
+      mails: [eraseExpiredLeads, `mails WHERE recipient = '${email}'`, byMonths(24)],
+      feedback: [eraseExpiredFeedback, `feedback WHERE email = '${email}'`, byMonths(24)],
+      tickets: [eraseExpiredCare, "tickets WHERE subject = 'Schedule'", byMonths(24)],
+      refunds: [eraseExpiredCare, "refund_requests WHERE reason = 'Schedule'", byMonths(72)],
+      'privacy-cases': [eraseExpiredCases, `privacy_cases WHERE id = '${id}'`, byMonths(36)],
+      'privacy-files': [eraseExpiredCases, `privacy_case_files WHERE case_id = '${id}'`, [29, 32]],
+      identity: [
+        (ctx) => removeExpired(ctx, settings),
+        "identity.attempts WHERE key = 'schedule'",
+        [0, 1],
+      ],
+      events: [dropOldEvents, "insight_events WHERE path = '/schedule'", byWholeMonths(13)],
+      sales: [dropOldReports, `sales WHERE machine_id = '${machine.id}'`, byWholeMonths(25)],
+      reading_quarters: [
+        dropOldReports,
+        `reading_quarters WHERE machine_id = '${machine.id}'`,
+        byWholeMonths(13),
+      ],
+      machine_events: [
+        dropOldReports,
+        `machine_events WHERE machine_id = '${machine.id}' AND kind = 'door'`,
+        byWholeMonths(13),
+      ],
+      'retention-notes': [eraseExpiredCases, "retention_days WHERE rule = 'schedule'", [399, 402]],
+    }
+    const schedule = (await call('GET', '/retention')).body as RetentionRow[]
+    expect(Object.keys(rules).toSorted()).toEqual(schedule.map(({ rule }) => rule).toSorted())
+
+    const turns = Object.entries(rules)
+      .flatMap(([rule, [run, rest, [last, over]]]) => [
+        { rule, run, rest, day: last, there: true },
+        { rule, run, rest, day: over, there: false },
+      ])
+      .toSorted((one, other) => one.day - other.day)
+    const seen: [string, number, boolean][] = []
+    for (const { rule, run, rest, day } of turns) {
+      await run(privacy.on(addDays(today, day)))
+      const { rows } = await db.query(`SELECT 1 FROM ${rest}`)
+      seen.push([rule, day, rows.length > 0])
+    }
+    expect(seen).toEqual(turns.map(({ rule, day, there }) => [rule, day, there]))
   })
 })

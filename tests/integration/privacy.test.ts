@@ -4,10 +4,10 @@ import { company } from '#content/company.ts'
 import { remindOfDueCases } from '#features/privacy/commands/remind.server.ts'
 import { eraseExpiredCases } from '#features/privacy/commands/retain.server.ts'
 import { dueOn } from '#features/privacy/policy/statutory-clock.ts'
-import { privacyDue } from '#features/privacy/queries/overview.server.ts'
 import type { CaseDetail, CaseRow } from '#features/privacy/schema/cases.ts'
 import { addDays } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
+import { callApi } from '../kit/accounts.ts'
 import type { TestIdentity } from '../kit/identity.ts'
 import { startPrivacy, type TestPrivacy } from '../kit/privacy.ts'
 import { postQuote, quoteRequest } from '../kit/quote-request.ts'
@@ -85,6 +85,7 @@ describe('the form on the site', () => {
     const [mail] = await mailsTo('grace@harbour.example')
     expect(mail?.subject).toContain(body.reference)
     expect(mail?.text).toContain('ico.org.uk')
+    expect(mail?.text).toContain('Access to your data')
     // Those who deal with it learn of it without the person's name, which mailboxes would keep.
     const [told] = await mailsTo(company.privacyEmail)
     expect(told?.text).toContain(body.reference)
@@ -227,9 +228,24 @@ describe('a request', () => {
     const erased = (await call('POST', `/cases/${id}/erase`, { confirm: email })).body as CaseDetail
     expect(erased.events.at(-1)).toMatchObject({
       kind: 'erased',
-      details: { counts: { enquiries: 1, dataRequests: 1 } },
+      details: { counts: { enquiries: 1, dataRequests: 0 }, kept: { dataRequests: 1 } },
     })
-    // The address is still needed for the answer.
+    // The address is still needed for the answer, which is what whoever searches or erases reads.
+    const { client } = privacy.officer
+    const subjects = (path: string, change = {}) =>
+      callApi(identity, client, 'POST', `/api/subjects/${path}`, { contact: email, ...change })
+    expect((await subjects('search')).body).toMatchObject({
+      counts: { enquiries: 0, dataRequests: 1 },
+      kept: { dataRequests: 1 },
+    })
+    expect((await subjects('erase', { confirm: email, reason: 'asked' })).body).toMatchObject({
+      counts: { enquiries: 0, dataRequests: 0 },
+      kept: { dataRequests: 1 },
+    })
+    const { rows } = await identity.ctx.db.query(
+      "SELECT details->'kept' AS kept FROM audit_entries WHERE action = 'subject.erased'",
+    )
+    expect(rows).toEqual([{ kept: { dataRequests: 1 } }, { kept: { dataRequests: 1 } }])
     expect(await tablesWith(email, name)).toEqual(['privacy_cases'])
     await answered(id, { text: 'Everything is erased now.' })
     expect((await step(id, 'close')).body).toMatchObject({
@@ -252,6 +268,85 @@ describe('a request', () => {
     expect((await listed('?list=ended&complaints=no')).map((row) => row.id)).toContain(id)
   })
 
+  it('is closed without an answer for a reason only, and can be opened again', async () => {
+    const id = await taken({ email: 'gone@harbour.example', receivedOn: addDays(today, -9) })
+    const close = (change: object) =>
+      call('POST', `/cases/${id}/steps`, { step: 'close', text: '', ...change })
+    const words = { text: 'She called: it is settled.' }
+    expect((await close(words)).body.fields).toHaveProperty('because')
+    expect((await close({ because: 'withdrawn' })).body.fields).toHaveProperty('text')
+    // Nobody asked who they are.
+    expect((await close({ ...words, because: 'identity-not-shown' })).status).toBe(422)
+    const closed = (await close({ ...words, because: 'withdrawn' })).body as CaseDetail
+    expect(closed).toMatchObject({ state: 'closed', dueOn: null, closedBecause: 'withdrawn' })
+    expect(closed.events.at(-1)).toMatchObject({ ...words, details: { because: 'withdrawn' } })
+    expect((await step(id, 'reopen')).body.fields).toHaveProperty('text')
+    const open = (await step(id, 'reopen', 'She wants it after all.')).body as CaseDetail
+    expect(open).toMatchObject({
+      ...{ state: 'under-way', closedAt: null, closedBecause: null },
+      dueOn: monthFrom(addDays(today, -9)),
+    })
+    expect((await listed()).map((row) => row.id)).toContain(id)
+    const { rows } = await identity.ctx.db.query<{ details: unknown }>(
+      "SELECT details FROM audit_entries WHERE subject_id = $1 AND action = 'privacy_case.moved' ORDER BY id",
+      [id],
+    )
+    // What happened in words stays in the timeline, which goes with the person.
+    expect(rows.map(({ details }) => details)).toEqual([
+      { reference: open.reference, fields: ['close: withdrawn'], because: 'withdrawn' },
+      { reference: open.reference, fields: ['reopen'] },
+    ])
+  })
+
+  it('that is a complaint is acknowledged before it is closed, unless it is none', async () => {
+    const complaint = { kind: 'complaint', email: 'angry@harbour.example' }
+    const closed = async (id: string, because: string) =>
+      (await call('POST', `/cases/${id}/steps`, { step: 'close', text: 'Settled.', because }))
+        .status
+    const id = await taken(complaint)
+    expect(await closed(id, 'withdrawn')).toBe(422)
+    await step(id, 'acknowledge')
+    expect(await closed(id, 'withdrawn')).toBe(200)
+    expect(await closed(await taken(complaint), 'duplicate')).toBe(200)
+  })
+
+  it('is put right with a reason, and its clock is counted anew', async () => {
+    const id = await taken({ kind: 'complaint', email: 'ticked@harbour.example' })
+    const correct = (change: object) =>
+      call('PUT', `/cases/${id}/correction`, {
+        ...{ kind: 'access', receivedOn: addDays(today, -5), reason: 'They ask for a copy.' },
+        ...change,
+      })
+    expect((await correct({ reason: '' })).body.fields).toHaveProperty('reason')
+    expect((await correct({ receivedOn: addDays(today, 1) })).body.fields).toHaveProperty(
+      'receivedOn',
+    )
+    const put = (await correct({})).body as CaseDetail
+    const to = { kind: 'access', receivedOn: addDays(today, -5) }
+    expect(put).toMatchObject({ ...to, dueOn: monthFrom(to.receivedOn) })
+    expect(put.events.at(-1)).toMatchObject({ kind: 'corrected', text: 'They ask for a copy.' })
+    const { rows } = await identity.ctx.db.query<{ details: unknown }>(
+      "SELECT details FROM audit_entries WHERE subject_id = $1 AND action = 'privacy_case.corrected'",
+      [id],
+    )
+    expect(rows).toEqual([
+      {
+        details: {
+          reference: put.reference,
+          fields: `Complaint → Access to their data, received ${today} → ${to.receivedOn}`,
+          from: { kind: 'complaint', receivedOn: today },
+          to,
+        },
+      },
+    ])
+    // Who they are can still be asked once it is begun.
+    await step(id, 'begin')
+    expect((await step(id, 'ask-identity', 'Please call us.')).body.state).toBe('identity-asked')
+    await step(id, 'identity-shown')
+    await answered(id)
+    expect((await correct({ kind: 'erasure' })).status).toBe(409)
+  })
+
   it('cannot have been received tomorrow', async () => {
     const body = { ...sent(), wayIn: 'post', contact: '', receivedOn: addDays(today, 1) }
     expect((await call('POST', '/cases', body)).body.fields).toHaveProperty('receivedOn')
@@ -259,9 +354,8 @@ describe('a request', () => {
 })
 
 describe('who looks', () => {
-  it('is noted for each case that is opened, and not for a list', async () => {
+  it('is noted for each case that is opened', async () => {
     const id = await taken({ email: 'read@harbour.example' })
-    await listed()
     await call('GET', `/cases/${id}`)
     expect(await privacy.auditOf(id)).toEqual(['privacy_case.received', 'privacy_case.read'])
   })
@@ -302,9 +396,6 @@ describe('reminders', () => {
       `3: ${reference}: 3 days left`,
       `1: ${reference}: 1 day left`,
       `-1: ${reference}: 1 day over`,
-    ])
-    expect(await privacyDue(identity.ctx)).toEqual([
-      { id, reference, kind: 'access', dueOn: due, example: false },
     ])
   })
 })

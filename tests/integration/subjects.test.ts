@@ -97,7 +97,8 @@ describe('what we hold of a person', () => {
         policies: 0,
         dataRequests: 0,
       },
-      isColleague: false,
+      kept: {},
+      hindrance: null,
     })
 
     const { body: file } = await call('export', { contact: email })
@@ -138,6 +139,7 @@ describe('what we hold of a person', () => {
           policies: 0,
           dataRequests: 0,
         },
+        kept: {},
       },
     ])
     const texts = await storedTexts(identity.ctx)
@@ -157,7 +159,7 @@ describe('what we hold of a person', () => {
       {
         action: 'subject.erased',
         actor: officer.id,
-        details: { contact, reason: 'asked', counts: body.counts },
+        details: { contact, reason: 'asked', counts: body.counts, kept: {} },
       },
     ])
     expect((await call('erase', erasure(email))).status).toBe(404)
@@ -198,9 +200,20 @@ describe('an erasure', () => {
   it('is refused for the account of somebody who works here', async () => {
     const colleague = await personWith(identity, { role: 'sales' })
     const found = await call('search', { contact: colleague.email })
-    expect(found.body.isColleague).toBe(true)
+    expect(found.body.hindrance).toBe('colleague')
     const { status, body } = await call('erase', erasure(colleague.email))
     expect([status, body.message]).toEqual([409, expect.stringContaining('works here')])
+  })
+
+  it('is refused for an auditor, who works elsewhere, until their access ends', async () => {
+    const auditor = await personWith(identity, { role: 'auditor' })
+    const found = await call('search', { contact: auditor.email })
+    expect(found.body.hindrance).toBe('auditor')
+    const { status, body } = await call('erase', erasure(auditor.email))
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringContaining('access has to end first'),
+    ])
   })
 
   it('is refused for an address of our own, to which every enquiry was mailed', async () => {

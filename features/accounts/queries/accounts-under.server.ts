@@ -16,7 +16,7 @@ export async function listAccountsUnder(ctx: AccountsContext, email: string) {
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(and(eq(users.email, email.toLowerCase()), isNull(users.deletedAt)))
   // Whoever has not opened the portal yet is nobody's colleague.
-  return rows.map(({ userId, role }) => ({ userId, isClient: role === null || role === 'client' }))
+  return rows.map(({ userId, role }) => ({ userId, role: role ?? 'client' }))
 }
 
 /** What an account holds of a person, for somebody who asks us for it in writing. */

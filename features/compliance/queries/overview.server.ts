@@ -7,7 +7,7 @@ import { dueAtOf } from '#features/incidents/policy/breach-clock.ts'
 import { incidentsOpen } from '#features/incidents/queries/list.server.ts'
 import type { IncidentRow } from '#features/incidents/schema/incidents.ts'
 import { policiesDue } from '#features/policies/queries/due.server.ts'
-import { privacyDue } from '#features/privacy/queries/overview.server.ts'
+import { privacyDue, privacyReviewMatters } from '#features/privacy/queries/overview.server.ts'
 import { riskOverview } from '#features/risks/queries/risks.server.ts'
 import { trailChecksView } from '#features/trail/queries/checks.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
@@ -39,14 +39,13 @@ export async function readOverview(ctx: Context): Promise<ComplianceOverview> {
       ),
       ...riskMatters(risks, today),
       ...incidents.flatMap((incident) => breachMatters(incident, ctx.clock.now())),
-      ...requests.map(({ id, reference, kind, dueOn }) =>
-        byDay(
-          kind === 'complaint' ? 'Data complaint' : 'Data request',
-          reference,
-          `/compliance/gdpr/request?id=${id}`,
-          dueOn,
-          today,
-        ),
+      ...requests.flatMap(({ id, reference, kind, dueOn }) => {
+        const what = kind === 'complaint' ? 'Data complaint' : 'Data request'
+        const to = `/compliance/gdpr/request?id=${id}`
+        return dueOn ? [byDay(what, reference, to, dueOn, today)] : []
+      }),
+      ...(await privacyReviewMatters(ctx)).map(({ what, title, to, dueOn }) =>
+        byDay(what, title, to, dueOn, today),
       ),
       ...(await auditMatters(ctx, today)),
       ...(last?.state === 'broken' ? [brokenTrail] : []),
@@ -54,8 +53,8 @@ export async function readOverview(ctx: Context): Promise<ComplianceOverview> {
     posture: await postureByFramework(ctx),
     risks: counts,
     incidents,
-    requests: requests.map(({ kind, ...request }) => ({
-      ...request,
+    requests: requests.map(({ kind, id, reference, dueOn, words, example }) => ({
+      ...{ id, reference, dueOn, words, example },
       complaint: kind === 'complaint',
     })),
     certificates,

@@ -89,11 +89,16 @@ function paperOn(pdf: PDFKit.PDFDocument): Paper {
     facts(facts) {
       for (const [label, value] of facts) {
         // Both on one page, or the value would stand beside nothing.
-        const height = body().heightOfString(value, { width: width - 140 })
+        const height = Math.max(
+          body().heightOfString(label, { width: 130 }),
+          body().heightOfString(value, { width: width - 140 }),
+        )
         if (pdf.y + height > pdf.page.height - margin - 24) pdf.addPage()
         const y = pdf.y
         body().fillColor(grey).text(label, margin, y, { width: 130 })
         body().text(value, margin + 140, y, { width: width - 140 })
+        // A label may be longer than what it is about; a value longer than a page goes on on the next.
+        if (pdf.y > y) pdf.y = Math.max(pdf.y, y + height)
         pdf.moveDown(0.25)
       }
       pdf.moveDown(0.5)

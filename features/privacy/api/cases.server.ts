@@ -5,13 +5,15 @@ import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import { sendFile } from '#lib/send-file.server.ts'
+import { correctCase } from '../commands/correct.server.ts'
 import { takeDownCase } from '../commands/receive.server.ts'
 import { attachExport, eraseForCase } from '../commands/subject.server.ts'
 import { answerCase, assignCase, takeStep } from '../commands/work.server.ts'
-import { findCase, findFile, listCases, openCase } from '../queries/cases.server.ts'
+import { findCase, findFile, listCases, noteListRead, openCase } from '../queries/cases.server.ts'
 import { privacyOverview } from '../queries/overview.server.ts'
 import {
   CaseAnswer,
+  CaseCorrection,
   CaseErasure,
   CaseOwner,
   CaseStep,
@@ -27,12 +29,15 @@ const isVeiled = (c: HttpContext<AccountsEnv>) => c.get('account').standing.role
 /** Requests and complaints, for officers to deal with and for auditors to look at. */
 export function caseDesk() {
   const api = new Hono<AccountsEnv>()
-  api.get('/api/privacy/overview', guard('privacy.read'), async (c) =>
-    c.json(await privacyOverview(c.get('identity'), isVeiled(c))),
-  )
+  api.get('/api/privacy/overview', guard('privacy.read'), async (c) => {
+    if (!isVeiled(c)) await noteListRead(c.get('identity'), 'overview')
+    return c.json(await privacyOverview(c.get('identity'), isVeiled(c)))
+  })
   api.get(base, guard('privacy.read'), async (c) => {
     const list = caseLists.find((name) => name === c.req.query('list')) ?? 'open'
     const complaints = { yes: true, no: false }[c.req.query('complaints') ?? '']
+    const read = complaints === undefined ? 'all' : complaints ? 'complaints' : 'requests'
+    if (!isVeiled(c)) await noteListRead(c.get('identity'), read)
     return c.json(await listCases(c.get('identity'), { list, complaints }, isVeiled(c)))
   })
   api.post(base, guard('privacy.write'), async (c) => {
@@ -55,6 +60,11 @@ export function caseDesk() {
     const body = await readJsonBody(c, CaseAnswer)
     if ('refusal' in body) return body.refusal
     return after(c, await answerCase(c.get('identity'), idParam(c), body.data))
+  })
+  api.put(`${base}/:id/correction`, guard('privacy.write'), async (c) => {
+    const body = await readJsonBody(c, CaseCorrection)
+    if ('refusal' in body) return body.refusal
+    return after(c, await correctCase(c.get('identity'), idParam(c), body.data))
   })
   api.put(`${base}/:id/owner`, guard('privacy.write'), async (c) => {
     const body = await readJsonBody(c, CaseOwner)
@@ -85,13 +95,23 @@ const refusals = {
   not_now: [409, 'changed_meanwhile', 'This can no longer be done with the case as it stands.'],
   no_email: [409, 'no_email', 'There is no email address. Use the page “A person” instead.'],
   no_file: [409, 'refused', 'There is no export yet. Make it first.'],
+  no_close_reason: [422, 'validation_failed', 'Please choose why it is closed without an answer'],
+  no_close_words: [422, 'validation_failed', 'Please say it in words'],
+  late_day: [422, 'validation_failed', 'It was here by the day on which it was taken down'],
   nobody: [422, 'validation_failed', 'Please choose somebody'],
   not_same: [422, 'validation_failed', 'This is not the same address'],
   nothing_there: [409, 'refused', 'There is nothing under this address.'],
   colleague: [409, 'refused', 'This is the account of somebody who works here.'],
+  auditor: [409, 'refused', 'This is the account of an auditor: their access has to end first.'],
 } as const
 
-const fieldsOf = { nobody: 'ownerId', not_same: 'confirm' } as Record<string, string>
+const fieldsOf = {
+  nobody: 'ownerId',
+  not_same: 'confirm',
+  no_close_reason: 'because',
+  no_close_words: 'text',
+  late_day: 'receivedOn',
+} as Record<string, string>
 
 /** The case as it is after the deed: it was opened before, so that this is no reading of its own. */
 async function after(c: HttpContext<AccountsEnv>, outcome: Outcome): Promise<Response> {

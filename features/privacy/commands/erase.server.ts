@@ -4,7 +4,7 @@ import type { Context } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
 import { privacyCaseEvents, privacyCaseFiles, privacyCases } from '#db/schema/privacy.ts'
 import { isOpen } from '../policy/steps.ts'
-import { listCasesFrom } from '../queries/personal.server.ts'
+import { countOpenCasesFrom, listCasesFrom } from '../queries/personal.server.ts'
 
 /**
  * That a case was dealt with has to be shown later, so it stays; who it was from does not. One that
@@ -32,8 +32,9 @@ export const privacyRecords: PersonalRecords = {
         .where(inArray(privacyCases.id, open))
     }
     await wipeCases(ctx, over)
-    return found.length
+    return over.length
   },
+  kept: countOpenCasesFrom,
 }
 
 /** Call it inside a transaction. */

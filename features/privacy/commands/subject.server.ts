@@ -50,8 +50,8 @@ export async function eraseForCase(
   id: string,
   confirm: string,
 ): Promise<
-  | { ok: true; counts: Record<string, number> }
-  | { ok: false; reason: NotDone | 'not_same' | 'nothing_there' | 'colleague' }
+  | { ok: true }
+  | { ok: false; reason: NotDone | 'not_same' | 'nothing_there' | 'colleague' | 'auditor' }
 > {
   return ctx.db.transaction(async () => {
     const found = await openCase(ctx, id)
@@ -60,7 +60,9 @@ export async function eraseForCase(
     if (contact.toLowerCase() !== confirm.toLowerCase()) return { ok: false, reason: 'not_same' }
     const erased = await eraseSubject(ctx, { contact, confirm, reason: 'asked' })
     if (!erased.ok) return erased
-    await addEvent(ctx, id, 'erased', { details: { counts: erased.counts } })
+    await addEvent(ctx, id, 'erased', {
+      details: { counts: erased.counts, kept: erased.kept },
+    })
     return erased
   })
 }

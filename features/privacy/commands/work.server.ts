@@ -7,7 +7,13 @@ import { privacyCases } from '#db/schema/privacy.ts'
 import { isOfficer } from '#features/accounts/queries/staff.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { answer, extension, question } from '../policy/letters.ts'
-import { afterStep, dueDayOf, possibleSteps, type StepName } from '../policy/steps.ts'
+import {
+  afterStep,
+  closeReasonsOf,
+  dueDayOf,
+  possibleSteps,
+  type StepName,
+} from '../policy/steps.ts'
 import { newestFile } from '../queries/cases.server.ts'
 import type { CaseAnswer, CaseStep } from '../schema/cases.ts'
 import { wipeCases } from './erase.server.ts'
@@ -21,8 +27,18 @@ type Done<Reason extends string = never> =
   | { ok: false; reason: 'not_found' | 'not_now' | Reason }
 
 /** Does one step, if the case is such that it can be done today. */
-export function takeStep(ctx: Context, id: string, { step, text }: CaseStep): Promise<Done> {
-  return withCase(ctx, id, step, async (it, today) => {
+export function takeStep(
+  ctx: Context,
+  id: string,
+  { step, text, because }: CaseStep,
+): Promise<Done<'no_close_reason' | 'no_close_words'>> {
+  return withCase<'no_close_reason' | 'no_close_words'>(ctx, id, step, async (it, today) => {
+    const reasons = step === 'close' ? closeReasonsOf(standingOf(it)) : []
+    const closedBecause = reasons.find((reason) => reason === because) ?? null
+    if (reasons.length > 0) {
+      if (!closedBecause) return { ok: false, reason: 'no_close_reason' }
+      if (!text) return { ok: false, reason: 'no_close_words' }
+    }
     if (step === 'acknowledge') {
       await acknowledge(ctx, it)
       return { ok: true }
@@ -37,12 +53,14 @@ export function takeStep(ctx: Context, id: string, { step, text }: CaseStep): Pr
         pauses: [...next.pauses],
         extendedOn: next.extendedOn,
         ...(step === 'extend' && { extensionReason: text ?? null }),
-        ...(step === 'close' && { closedAt: now }),
+        ...(step === 'close' && { closedAt: now, closedBecause }),
+        ...(step === 'reopen' && { closedAt: null, closedBecause: null }),
         ...(dueOn !== it.dueOn && { dueOn, toldAt: null }),
       })
       .where(eq(privacyCases.id, id))
-    await addEvent(ctx, id, step, { text, details: dueOn ? { dueOn } : {} })
-    await audit(ctx, it, step)
+    const why = closedBecause ? { because: closedBecause } : {}
+    await addEvent(ctx, id, step, { text, details: { ...(dueOn && { dueOn }), ...why } })
+    await audit(ctx, it, closedBecause ? `close: ${closedBecause}` : step, why)
     if (it.email && text) {
       const known = { ...it, dueOn }
       if (step === 'ask-identity') {
@@ -146,11 +164,16 @@ function withCase<Reason extends string = never>(
 
 export const standingOf = (it: Stored) => ({ ...it, acknowledged: it.acknowledgedAt !== null })
 
-function audit(ctx: Context, { id, reference }: Stored, what: string) {
+function audit(
+  ctx: Context,
+  { id, reference }: Stored,
+  what: string,
+  more: Record<string, unknown> = {},
+) {
   return recordAudit(ctx, {
     action: 'privacy_case.moved',
     subjectType: 'privacy_case',
     subjectId: id,
-    details: { reference, fields: [what] },
+    details: { reference, fields: [what], ...more },
   })
 }

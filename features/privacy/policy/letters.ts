@@ -11,6 +11,8 @@ interface Case {
 }
 
 const dayWords = (day: string) => `${longDate(day)} ${day.slice(0, 4)}`
+/** What it is about, to whoever asked for it. */
+const aboutYours = (kind: CaseKind) => (kind === 'access' ? 'Access to your data' : caseKinds[kind])
 const thing = (kind: CaseKind) => (kind === 'complaint' ? 'complaint' : 'request')
 
 const regulator =
@@ -39,7 +41,7 @@ export function acknowledgement(it: Case): Letter {
         ],
     facts: [
       ['Reference', it.reference],
-      ['About', caseKinds[it.kind]],
+      ['About', aboutYours(it.kind)],
     ],
     closing: [reach, regulator],
   }
@@ -85,7 +87,7 @@ export function answer(it: Case, text: string, refused: boolean): Letter {
     paragraphs: text.split(/\n{2,}/),
     facts: [
       ['Reference', it.reference],
-      ['About', caseKinds[it.kind]],
+      ['About', aboutYours(it.kind)],
     ],
     closing: [`If you are not satisfied, tell us: ${reach}`, regulator],
   }

@@ -51,6 +51,9 @@ describe('a request is due', () => {
     ['after the spring bank holiday', '2026-04-25', '2026-05-26', 'Tue'],
     ['from a bank holiday on which it was received', '2026-08-31', '2026-09-30', 'Wed'],
     ['from a Sunday on which it was received', '2026-11-15', '2026-12-15', 'Tue'],
+    ['after Good Friday and Easter Monday of 2024', '2024-02-29', '2024-04-02', 'Tue'],
+    ['after Easter Monday of 2025', '2025-03-21', '2025-04-22', 'Tue'],
+    ['after Christmas of 2025', '2025-11-25', '2025-12-29', 'Mon'],
     ['on 30 September from 31 August', '2027-08-31', '2027-09-30', 'Thu'],
     ['across the end of summer time', '2026-09-26', '2026-10-26', 'Mon'],
     ['across the beginning of summer time', '2026-02-28', '2026-03-30', 'Mon'],
@@ -121,6 +124,18 @@ describe('a request is due', () => {
       '2026-03-12',
     ],
     [
+      'as before if we ask only after it',
+      '2026-02-12',
+      [clarification('2026-03-13', '2026-03-20')],
+      '2026-03-12',
+    ],
+    [
+      'as before while we wait for what we asked too late',
+      '2026-02-12',
+      [identity('2026-03-13', null)],
+      '2026-03-12',
+    ],
+    [
       'after both',
       '2026-02-02',
       [identity('2026-02-02', '2026-02-12'), clarification('2026-02-16', '2026-02-19')],
@@ -129,6 +144,12 @@ describe('a request is due', () => {
   ])('%s', (_, received, pauses, expected) => {
     expect(due(received, { pauses })).toBe(expected)
   })
+})
+
+it('a clarification stops the clock of a request of access alone', () => {
+  const pauses = [clarification('2026-02-16', null)]
+  expect(due('2026-02-12', { pauses })).toBeUndefined()
+  expect(due('2026-02-12', { kind: 'erasure', pauses })).toBe('2026-03-12')
 })
 
 it('that it takes longer has to be told within the first month, pauses left out', () => {

@@ -25,8 +25,25 @@ export function dueOn(counted: Counted, closed: ClosedDays): string | undefined 
   if (counted.kind === 'complaint') {
     return counted.acknowledged ? undefined : addDays(counted.receivedOn, acknowledgementDays)
   }
-  if (counted.pauses.some(({ until }) => until === null)) return undefined
-  return endAfter(counted, counted.extended ? 1 + extensionMonths : 1, closed)
+  const pauses = countingPauses(counted, closed)
+  return isStanding(pauses) ? undefined : endAfter({ ...counted, pauses }, closed)
+}
+
+const isStanding = (pauses: readonly CasePause[]) => pauses.some(({ until }) => until === null)
+
+/**
+ * What somebody asks for stops the clock as long as it runs: a question that is put after the last day
+ * brings no day back. To clarify something stops that of a request of access alone.
+ */
+function countingPauses(counted: Counted, closed: ClosedDays): CasePause[] {
+  const counting: CasePause[] = []
+  for (const pause of counted.pauses) {
+    if (pause.why === 'clarification' && counted.kind !== 'access') continue
+    const inTime =
+      isStanding(counting) || pause.from <= endAfter({ ...counted, pauses: counting }, closed)
+    if (inTime) counting.push(pause)
+  }
+  return counting
 }
 
 /** Until when the person has to be told that it takes longer: the end of the time without it. */
@@ -34,7 +51,8 @@ export function extensionDueOn(counted: Counted, closed: ClosedDays): string | u
   return dueOn({ ...counted, extended: false }, closed)
 }
 
-function endAfter({ receivedOn, pauses }: Counted, months: number, closed: ClosedDays): string {
+function endAfter({ receivedOn, pauses, extended }: Counted, closed: ClosedDays): string {
+  const months = extended ? 1 + extensionMonths : 1
   const start = startOf(receivedOn, pauses)
   const paused = pausedDays(start, pauses)
   return workingDayFrom(addDays(correspondingDay(start, months), paused), closed)

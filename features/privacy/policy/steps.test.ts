@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { bankHolidays } from '#content/bank-holidays.ts'
-import type { CaseState } from '#lib/compliance-words.ts'
-import { afterStep, type CaseStanding, dueDayOf, possibleSteps, type StepName } from './steps.ts'
+import type { CaseState, CloseReason } from '#lib/compliance-words.ts'
+import {
+  afterCorrection,
+  afterStep,
+  type CaseStanding,
+  closeReasonsOf,
+  dueDayOf,
+  possibleSteps,
+  type StepName,
+} from './steps.ts'
 
 const standing = (change: Partial<CaseStanding> = {}): CaseStanding => ({
   kind: 'access',
@@ -34,7 +42,7 @@ describe('what can be done', () => {
       'with one that is no request of access: nothing to clarify stops its clock',
       { kind: 'erasure', state: 'under-way' },
       '2026-02-13',
-      ['extend', 'answer', 'note'],
+      ['ask-identity', 'extend', 'answer', 'close', 'note'],
     ],
     [
       'while identity is awaited',
@@ -52,19 +60,28 @@ describe('what can be done', () => {
       'on the last day of the first month: it may still be extended',
       { state: 'under-way' },
       '2026-03-12',
-      ['ask-clarification', 'extend', 'answer', 'note'],
+      ['ask-identity', 'ask-clarification', 'extend', 'answer', 'close', 'note'],
     ],
     [
       'after the first month: no longer',
       { state: 'under-way' },
       '2026-03-13',
-      ['ask-clarification', 'answer', 'note'],
+      ['ask-identity', 'ask-clarification', 'answer', 'close', 'note'],
     ],
     [
       'with one that is extended already',
       { state: 'extended', extendedOn: '2026-03-01' },
       '2026-03-02',
-      ['ask-clarification', 'answer', 'note'],
+      ['ask-identity', 'ask-clarification', 'answer', 'close', 'note'],
+    ],
+    [
+      'with one whose sender is known: who they are is asked once',
+      {
+        state: 'under-way',
+        pauses: [{ why: 'identity', from: '2026-02-12', until: '2026-02-13' }],
+      },
+      '2026-02-14',
+      ['ask-clarification', 'extend', 'answer', 'close', 'note'],
     ],
     [
       'with a complaint: no identity, no extension',
@@ -73,9 +90,116 @@ describe('what can be done', () => {
       ['begin', 'acknowledge', 'answer', 'close', 'note'],
     ],
     ['with one that is answered', { state: 'answered' }, '2026-02-13', ['close', 'note']],
-    ['with one that is closed', { state: 'closed' }, '2026-02-13', ['note']],
+    [
+      'with one that is closed without an answer',
+      { state: 'closed' },
+      '2026-02-13',
+      ['reopen', 'note'],
+    ],
+    [
+      'with one that was answered and is closed',
+      { state: 'closed', answeredAt: new Date() },
+      '2026-02-13',
+      ['note'],
+    ],
+    [
+      'with one that nobody is in any more',
+      { state: 'closed', wipedAt: new Date() },
+      '2026-02-13',
+      ['note'],
+    ],
   ])('%s', (_, change, today, steps) => {
     expect(possibleSteps(standing(change), today, bankHolidays)).toEqual(steps)
+  })
+})
+
+describe('closed without an answer', () => {
+  it.each<[what: string, change: Partial<CaseStanding>, reasons: CloseReason[]]>([
+    ['is a request that came in', {}, ['withdrawn', 'duplicate', 'no-request']],
+    [
+      'is one whose sender did not show who they are',
+      { state: 'identity-asked' },
+      ['withdrawn', 'duplicate', 'no-request', 'identity-not-shown'],
+    ],
+    [
+      'is a complaint that is not acknowledged only if it is none, or another',
+      { kind: 'complaint', acknowledged: false },
+      ['duplicate', 'no-request'],
+    ],
+    ['is a complaint', { kind: 'complaint' }, ['withdrawn', 'duplicate', 'no-request']],
+    ['is nothing that is answered', { state: 'refused' }, []],
+  ])('%s', (_, change, reasons) => {
+    expect(closeReasonsOf(standing(change))).toEqual(reasons)
+  })
+})
+
+describe('opened again, a case', () => {
+  it.each<[what: string, change: Partial<CaseStanding>, state: CaseState, due: string | null]>([
+    ['has the clock of the day of its receipt', {}, 'under-way', '2026-03-12'],
+    [
+      'waits if it waited',
+      { pauses: [{ why: 'identity', from: '2026-02-13', until: null }] },
+      'identity-asked',
+      null,
+    ],
+    ['is extended if it was', { extendedOn: '2026-03-01' }, 'extended', '2026-05-12'],
+  ])('%s', (_, change, state, due) => {
+    const closed = standing({ ...change, state: 'closed' })
+    const again = { ...closed, ...afterStep(closed, 'reopen', '2026-06-01') }
+    expect([again.state, dueDayOf(again, bankHolidays)]).toEqual([state, due])
+  })
+})
+
+describe('put right, a case', () => {
+  const clarification = { why: 'clarification', from: '2026-02-16', until: null } as const
+  it.each<
+    [
+      what: string,
+      change: Partial<CaseStanding>,
+      to: Partial<CaseStanding>,
+      state: CaseState,
+      due: string | null,
+    ]
+  >([
+    [
+      'that was no complaint has a month',
+      { kind: 'complaint' },
+      { kind: 'access' },
+      'received',
+      '2026-03-12',
+    ],
+    [
+      'that is a complaint has 30 days',
+      { acknowledged: false },
+      { kind: 'complaint' },
+      'received',
+      '2026-03-14',
+    ],
+    [
+      'that came earlier is due earlier',
+      {},
+      { receivedOn: '2026-02-09' },
+      'received',
+      '2026-03-09',
+    ],
+    [
+      'that waits for what stops no clock of its kind waits no longer',
+      { state: 'clarification-asked', pauses: [clarification] },
+      { kind: 'erasure' },
+      'under-way',
+      '2026-03-12',
+    ],
+    [
+      'that was extended is a complaint like any other',
+      { state: 'extended', extendedOn: '2026-03-01' },
+      { kind: 'complaint' },
+      'under-way',
+      null,
+    ],
+  ])('%s', (_, change, to, state, due) => {
+    const was = standing(change)
+    const now = afterCorrection(was, { ...was, ...to }, '2026-02-18')
+    expect([now.state, dueDayOf(now, bankHolidays)]).toEqual([state, due])
   })
 })
 

@@ -1,5 +1,11 @@
 import type { ClosedDays } from '#lib/business-hours.ts'
-import type { CaseKind, CasePause, CaseState } from '#lib/compliance-words.ts'
+import {
+  type CaseKind,
+  type CasePause,
+  type CaseState,
+  type CloseReason,
+  closeReasonIds,
+} from '#lib/compliance-words.ts'
 import { dueOn, extensionDueOn } from './statutory-clock.ts'
 
 /** What is known of a case to decide what can be done next. */
@@ -10,6 +16,9 @@ export interface CaseStanding {
   pauses: readonly CasePause[]
   extendedOn: string | null
   acknowledged: boolean
+  answeredAt?: Date | null
+  /** Who it is from is gone: nobody is left to answer. */
+  wipedAt?: Date | null
 }
 
 export const stepNames = [
@@ -22,12 +31,13 @@ export const stepNames = [
   'acknowledge',
   'answer',
   'close',
+  'reopen',
   'note',
 ] as const
 export type StepName = (typeof stepNames)[number]
 
 const waiting: readonly CaseState[] = ['identity-asked', 'clarification-asked']
-const ended: readonly CaseState[] = ['answered', 'refused', 'closed']
+export const endedStates: readonly CaseState[] = ['answered', 'refused', 'closed']
 
 /** What is possible on this day, in the order in which it is usually done. */
 export function possibleSteps(
@@ -44,17 +54,17 @@ function isPossible(
   today: string,
   closed: ClosedDays,
 ): boolean {
-  const { kind, state, extendedOn, acknowledged } = standing
-  const open = !ended.includes(state)
+  const { kind, state, pauses, extendedOn, acknowledged } = standing
+  const open = !endedStates.includes(state)
   const working = open && !waiting.includes(state)
   switch (step) {
     case 'note':
       return true
     case 'begin':
       return state === 'received'
-    // At once or not at all: later it would only win time.
+    // Once: to ask again would only win time.
     case 'ask-identity':
-      return state === 'received' && kind !== 'complaint'
+      return working && kind !== 'complaint' && !pauses.some(({ why }) => why === 'identity')
     case 'identity-shown':
       return state === 'identity-asked'
     // The law stops the clock for a request of access alone.
@@ -74,8 +84,24 @@ function isPossible(
     case 'answer':
       return working
     case 'close':
-      return state !== 'closed' && (!working || state === 'received')
+      return state !== 'closed'
+    // What was answered is over: whoever is not content with that complains.
+    case 'reopen':
+      return state === 'closed' && !standing.answeredAt && !standing.wipedAt
   }
+}
+
+/**
+ * Why it may be closed without an answer. A complaint is acknowledged before, as the law asks, unless
+ * it is none; and that nobody showed who they are can be said only of whom we asked. Empty for what is
+ * answered: that needs no reason.
+ */
+export function closeReasonsOf({ kind, state, acknowledged }: CaseStanding): CloseReason[] {
+  if (endedStates.includes(state)) return []
+  return closeReasonIds.filter((reason) => {
+    if (reason === 'identity-not-shown') return state === 'identity-asked'
+    return reason !== 'withdrawn' || kind !== 'complaint' || acknowledged
+  })
 }
 
 /** What a case is after a step. */
@@ -105,10 +131,43 @@ export function afterStep(
       return { ...same, acknowledged: true }
     case 'close':
       return { ...same, state: 'closed' }
+    // As if it had never been closed: a clock that stood stands, and one that ran has run on.
+    case 'reopen':
+      return { ...same, state: waitingFor(pauses) ?? goesOn }
     case 'answer':
     case 'note':
       return same
   }
+}
+
+function waitingFor(pauses: readonly CasePause[]): CaseState | undefined {
+  const open = pauses.find(({ until }) => until === null)
+  return open && (open.why === 'identity' ? 'identity-asked' : 'clarification-asked')
+}
+
+/** What is put right of a case that is open: somebody ticked the wrong kind, or the day was another. */
+export interface Correction {
+  kind: CaseKind
+  receivedOn: string
+}
+
+/** A question that does not stop the clock of what it turns out to be is no longer waited for. */
+export function afterCorrection(
+  standing: CaseStanding,
+  { kind, receivedOn }: Correction,
+  today: string,
+): CaseStanding {
+  const { state, pauses, extendedOn } = standing
+  const corrected = { ...standing, kind, receivedOn }
+  const stands =
+    (state === 'identity-asked' && kind !== 'complaint') ||
+    (state === 'clarification-asked' && kind === 'access')
+  if (waiting.includes(state) && !stands) {
+    corrected.state = extendedOn === null || kind === 'complaint' ? 'under-way' : 'extended'
+    corrected.pauses = pauses.map((it) => (it.until === null ? { ...it, until: today } : it))
+  }
+  if (state === 'extended' && kind === 'complaint') corrected.state = 'under-way'
+  return corrected
 }
 
 const countedOf = ({ extendedOn, ...standing }: CaseStanding) => ({
@@ -118,7 +177,7 @@ const countedOf = ({ extendedOn, ...standing }: CaseStanding) => ({
 
 /** The day by law of a case as it stands; none once it is answered. */
 export function dueDayOf(standing: CaseStanding, closed: ClosedDays): string | null {
-  if (ended.includes(standing.state)) return null
+  if (endedStates.includes(standing.state)) return null
   return dueOn(countedOf(standing), closed) ?? null
 }
 
@@ -126,4 +185,4 @@ export function extensionDayOf(standing: CaseStanding, closed: ClosedDays): stri
   return extensionDueOn(countedOf(standing), closed) ?? null
 }
 
-export const isOpen = (state: CaseState) => !ended.includes(state)
+export const isOpen = (state: CaseState) => !endedStates.includes(state)

@@ -2,16 +2,17 @@ import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
+import { auditEntries } from '#db/schema/audit.ts'
 import { privacyCaseEvents, privacyCaseFiles, privacyCases } from '#db/schema/privacy.ts'
 import { listOfficers, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
-import { extensionDayOf, possibleSteps } from '../policy/steps.ts'
+import { closeReasonsOf, extensionDayOf, possibleSteps } from '../policy/steps.ts'
 import type { CaseDetail, CaseList, CaseRow } from '../schema/cases.ts'
 
 type Stored = typeof privacyCases.$inferSelect
 
-/** The longest list; what has ended longer ago is found by its reference in the audit trail. */
-export const mostCases = 300
+/** The longest list: far more than three years bring, after which they go. */
+export const mostCases = 1000
 
 const ended = or(isNotNull(privacyCases.answeredAt), isNotNull(privacyCases.closedAt))
 const open = and(isNull(privacyCases.answeredAt), isNull(privacyCases.closedAt))
@@ -53,6 +54,8 @@ function rowOf(row: Stored, names: Map<string, string>, veiled: boolean): CaseRo
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
     answeredAt: row.answeredAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
+    closedBecause: row.closedBecause,
+    waitsSince: row.pauses.find(({ until }) => until === null)?.from ?? null,
     owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? 'Somebody who has left' } : null,
   }
 }
@@ -73,6 +76,41 @@ export async function openCase(
     })
   }
   return found
+}
+
+export const readLists = ['overview', 'requests', 'complaints', 'all'] as const
+export type ReadList = (typeof readLists)[number]
+
+const anHour = 3_600_000
+
+/**
+ * Whoever looks at a list reads names, so that is noted as well: once an hour for each person and list,
+ * because a page asks for its list anew whenever it is come back to. A list without names is none.
+ */
+export async function noteListRead(ctx: Context, list: ReadList): Promise<void> {
+  const subject = { subjectType: 'privacy_list', subjectId: ctx.actor }
+  const since = new Date(ctx.clock.now().getTime() - anHour)
+  // As many as an hour can have of somebody at the most.
+  const lately = await ctx.db.orm
+    .select({ at: auditEntries.at, details: auditEntries.details })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subjectType, subject.subjectType),
+        eq(auditEntries.subjectId, subject.subjectId),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(readLists.length)
+  const isNoted = lately.some(
+    ({ at, details }) => at > since && (details as { list?: unknown }).list === list,
+  )
+  if (isNoted) return
+  await recordAudit(ctx, {
+    action: 'privacy_list.read',
+    ...subject,
+    details: { list, fields: [list] },
+  })
 }
 
 const parties: Record<string, string> = { visitor: 'The person', system: 'The system' }
@@ -117,6 +155,7 @@ export async function findCase(
     veiled,
     wiped: row.wipedAt !== null,
     steps: veiled ? [] : possibleSteps(standing, londonDate(ctx.clock.now()), bankHolidays),
+    closeReasons: veiled ? [] : closeReasonsOf(standing),
     events: events.map(({ id, at, actor, kind, text, details }) => ({
       ...{ id, kind, details },
       at: at.toISOString(),

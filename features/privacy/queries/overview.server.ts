@@ -2,7 +2,9 @@ import { and, asc, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { privacyEntries } from '#db/schema/privacy.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
-import type { PrivacyOverview } from '../schema/cases.ts'
+import { privacyRegisters } from '#lib/compliance-words.ts'
+import { standingWords } from '../policy/standing-words.ts'
+import type { DueCase, PrivacyOverview } from '../schema/cases.ts'
 import { listCases } from './cases.server.ts'
 
 const soonDays = 7
@@ -13,19 +15,7 @@ const reviewAheadDays = 30
 export async function privacyOverview(ctx: Context, veiled: boolean): Promise<PrivacyOverview> {
   const today = londonDate(ctx.clock.now())
   const open = await listCases(ctx, { list: 'open', complaints: undefined }, veiled)
-  const { id, register, title, reviewOn } = privacyEntries
-  const reviews = await ctx.db.orm
-    .select({ id, register, title, reviewOn })
-    .from(privacyEntries)
-    .where(
-      and(
-        isNull(privacyEntries.removedAt),
-        isNotNull(reviewOn),
-        lte(reviewOn, addDays(today, reviewAheadDays)),
-      ),
-    )
-    .orderBy(asc(reviewOn), asc(id))
-    .limit(20)
+  const reviews = await listReviews(ctx)
   const due = open.flatMap(({ dueOn }) => dueOn ?? [])
   return {
     open,
@@ -36,14 +26,43 @@ export async function privacyOverview(ctx: Context, veiled: boolean): Promise<Pr
       soon: due.filter((day) => day >= today && day <= addDays(today, soonDays)).length,
       standing: open.filter(({ state }) => /-asked$/.test(state)).length,
     },
-    reviews: reviews.map((review) => ({ ...review, reviewOn: review.reviewOn ?? '' })),
+    reviews,
   }
 }
 
-/** For an overview of the whole area: every open case that has a day by law, the first due first. */
-export async function privacyDue(ctx: Context) {
+/** Entries of the registers that are to be looked at again, those that are over first. */
+async function listReviews(ctx: Context) {
+  const until = addDays(londonDate(ctx.clock.now()), reviewAheadDays)
+  const { id, register, title, reviewOn, example } = privacyEntries
+  const rows = await ctx.db.orm
+    .select({ id, register, title, reviewOn, example })
+    .from(privacyEntries)
+    .where(and(isNull(privacyEntries.removedAt), isNotNull(reviewOn), lte(reviewOn, until)))
+    .orderBy(asc(reviewOn), asc(id))
+    .limit(20)
+  return rows.map((row) => ({ ...row, reviewOn: row.reviewOn ?? '' }))
+}
+
+/**
+ * For an overview of the whole area: every open case, the first due first. One without a day is not
+ * lost: the words say what it waits for.
+ */
+export async function privacyDue(ctx: Context): Promise<DueCase[]> {
+  const today = londonDate(ctx.clock.now())
   const open = await listCases(ctx, { list: 'open', complaints: undefined }, true)
-  return open.flatMap(({ id, reference, kind, dueOn, example }) =>
-    dueOn ? [{ id, reference, kind, dueOn, example }] : [],
-  )
+  return open.map((row) => {
+    const { id, reference, kind, state, dueOn, example } = row
+    return { id, reference, kind, state, dueOn, example, words: standingWords(row, today) }
+  })
+}
+
+/** For the same overview: what of the registers is to be looked at again. */
+export async function privacyReviewMatters(ctx: Context) {
+  return (await listReviews(ctx)).map(({ register, title, reviewOn, example }) => ({
+    what: `${privacyRegisters[register]} to review`,
+    title,
+    to: `/compliance/gdpr/${register}`,
+    dueOn: reviewOn,
+    example,
+  }))
 }

@@ -5,8 +5,10 @@ import {
   type CasePause,
   type CaseState,
   type CaseWayIn,
+  type CloseReason,
   caseKindIds,
   caseWaysIn,
+  closeReasonIds,
 } from '#lib/compliance-words.ts'
 import type { Suspicion } from '#lib/lead-words.ts'
 import { type StepName, stepNames } from '../policy/steps.ts'
@@ -57,7 +59,13 @@ export const NewCase = z
   )
 export type NewCase = z.output<typeof NewCase>
 
-const textSteps: readonly StepName[] = ['ask-identity', 'ask-clarification', 'extend', 'note']
+const textSteps: readonly StepName[] = [
+  'ask-identity',
+  'ask-clarification',
+  'extend',
+  'reopen',
+  'note',
+]
 
 /** Something that is done with a case; an answer has a form of its own. */
 export const CaseStep = z
@@ -67,6 +75,8 @@ export const CaseStep = z
       'Please choose a step',
     ),
     text: optionalText(5000),
+    /** Why it is closed, if it has no answer. Whether it has is known of the case alone. */
+    because: z.optional(z.enum(closeReasonIds, 'Please choose why')),
   })
   .check(
     z.refine(({ step, text }) => text !== undefined || !textSteps.includes(step), {
@@ -93,6 +103,14 @@ export const CaseAnswer = z
   )
 export type CaseAnswer = z.output<typeof CaseAnswer>
 
+/** What was taken down wrongly, and why it is changed. */
+export const CaseCorrection = z.strictObject({
+  kind,
+  receivedOn: day,
+  reason: words(3, 500, 'Please say why'),
+})
+export type CaseCorrection = z.output<typeof CaseCorrection>
+
 export const CaseOwner = z.strictObject({ ownerId: z.nullable(z.uuid('Please choose somebody')) })
 
 /** Typed again, so that nobody erases by a slip. */
@@ -116,6 +134,10 @@ export interface CaseRow {
   acknowledgedAt: string | null
   answeredAt: string | null
   closedAt: string | null
+  /** Since when we wait for what we asked of the person. */
+  waitsSince: string | null
+  /** Why it was closed without an answer. */
+  closedBecause: CloseReason | null
   owner: { id: string; name: string } | null
   heldFor: Suspicion[] | null
   example: boolean
@@ -143,6 +165,8 @@ export interface CaseDetail extends CaseRow {
   veiled: boolean
   wiped: boolean
   steps: StepName[]
+  /** With which it may be closed as it stands; none is needed for what is answered. */
+  closeReasons: CloseReason[]
   events: CaseEvent[]
   files: { id: string; name: string; bytes: number; madeAt: string }[]
   officers: { id: string; name: string }[]
@@ -152,5 +176,13 @@ export interface CaseDetail extends CaseRow {
 export interface PrivacyOverview {
   open: CaseRow[]
   counts: { requests: number; complaints: number; over: number; soon: number; standing: number }
-  reviews: { id: string; register: string; title: string; reviewOn: string }[]
+  reviews: { id: string; register: string; title: string; reviewOn: string; example: boolean }[]
+}
+
+/** An open case as an overview of the whole area shows it. */
+export interface DueCase extends Pick<CaseRow, 'id' | 'reference' | 'kind' | 'state' | 'example'> {
+  /** Nothing while its clock stands, and once a complaint is acknowledged. */
+  dueOn: string | null
+  /** How it stands: "5 days left", "Acknowledged, outcome owed", "Clock stands since 16 November 2026". */
+  words: string
 }

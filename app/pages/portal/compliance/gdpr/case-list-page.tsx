@@ -1,13 +1,17 @@
+import { MailQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Lists, useList } from '#app/portal/lists.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useApi } from '#app/portal/use-api.ts'
+import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { type CaseRow, caseLists } from '#features/privacy/schema/cases.ts'
 import { Button } from '#ui/button.tsx'
-import { CaseLines } from './case-list.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { caseColumns, caseExport } from './case-columns.tsx'
 import { GdprPageFrame } from './gdpr-page-frame.tsx'
 import { NewCaseDialog } from './new-case-dialog.tsx'
 
@@ -29,6 +33,7 @@ function Cases({ complaints, account }: { complaints: boolean; account: AccountV
   const { loaded, reload } = useApi<CaseRow[]>(
     `/api/privacy/cases?list=${list}&complaints=${complaints ? 'yes' : 'no'}`,
   )
+  const table = useTableInAddress()
   const what = complaints ? 'complaint' : 'request'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -45,13 +50,26 @@ function Cases({ complaints, account }: { complaints: boolean; account: AccountV
         skeleton={<TableSkeleton />}
       >
         {(rows) => (
-          <CaseLines
-            heading="h2"
+          <DataTable
+            {...table}
+            caption={complaints ? 'Complaints' : 'Requests'}
+            columns={caseColumns(complaints)}
             rows={rows}
-            empty={{
-              title: list === 'open' ? 'Nothing to do' : 'None yet',
-              text: `A ${what} that is sent with the form on the site, or that you take down, is listed here.`,
-            }}
+            rowKey={({ id }) => id}
+            exportName={`data-${what}s.csv`}
+            exportColumns={caseExport}
+            whenNarrow="cards"
+            empty={
+              <div className="rounded-card border border-line bg-card">
+                <EmptyState
+                  title={list === 'open' ? 'Nothing to do' : 'None yet'}
+                  icon={MailQuestion}
+                >
+                  A {what} that is sent with the form on the site, or that you take down, is listed
+                  here.
+                </EmptyState>
+              </div>
+            }
           />
         )}
       </Answered>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
 import type { ComplianceOverview } from '#features/compliance/schema.ts'
-import { clockWords } from '#features/privacy/policy/statutory-clock.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useNow } from '../../dashboard/leads/use-now.ts'
@@ -39,7 +38,7 @@ export function ClocksPanel(props: Pick<ComplianceOverview, 'incidents' | 'reque
       <h3 className="mt-5 text-base font-semibold">Data requests and complaints</h3>
       {props.requests.length === 0 && <p className="text-ink-2">None is open.</p>}
       <ul className="divide-y divide-line">
-        {props.requests.map(({ id, reference, complaint, dueOn }) => (
+        {props.requests.map(({ id, reference, complaint, dueOn, words }) => (
           <li key={id} className={lineStyle}>
             <span>
               <Link to={`/compliance/gdpr/request?id=${id}`} className={linkStyle}>
@@ -49,8 +48,8 @@ export function ClocksPanel(props: Pick<ComplianceOverview, 'incidents' | 'reque
                 {complaint ? 'Complaint' : 'Request'}
               </span>
             </span>
-            <Badge dot variant={dueOn < today ? 'alarm' : 'amber'}>
-              {clockWords(dueOn, today)}
+            <Badge dot variant={dueOn === null ? 'blue' : dueOn < today ? 'alarm' : 'amber'}>
+              {words}
             </Badge>
           </li>
         ))}

@@ -45,6 +45,11 @@ it('names people as they are called now, and whoever is gone by a part of their 
 it.each([
   [{ reason: 'The building has another operator.' }, 'The building has another operator.'],
   [{ from: 'sales', to: 'compliance', companyId: null }, 'Sales → Compliance'],
+  [{ reason: 'asked', counts: { mails: 2 }, kept: {} }, 'asked'],
+  [
+    { reason: 'asked', counts: { mails: 2 }, kept: { dataRequests: 1 } },
+    'asked, 1 data request or complaint is kept until its case is closed',
+  ],
   [{ role: 'admin' }, 'Admin'],
   [{ fields: ['fullName', 'phone'], again: false }, 'fullName, phone'],
   [{}, ''],

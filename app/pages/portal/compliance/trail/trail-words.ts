@@ -1,6 +1,7 @@
 import { roleNames, type TrailView } from '#features/accounts/schema.ts'
 import type { SecurityEvent } from '#features/identity/schema/security-events.ts'
 import type { Role } from '#lib/roles.ts'
+import { keptWords } from '../gdpr/person/kinds.ts'
 
 /** What the identity service records. */
 const identityWords: Record<SecurityEvent, string> = {
@@ -108,6 +109,7 @@ const otherWords: Record<string, string> = {
   'document.removed': 'removed a document',
   'host_share.set': 'set the share of the company',
   'privacy_case.acknowledged': 'acknowledged the data request or complaint',
+  'privacy_case.corrected': 'put right the data request or complaint',
   'privacy_case.erased': 'erased a data request or complaint',
   'privacy_case.exported': 'collected everything about somebody for their request',
   'privacy_case.file_read': 'downloaded what was collected for a data request',
@@ -116,6 +118,7 @@ const otherWords: Record<string, string> = {
   'privacy_case.received': 'took in a data request or complaint',
   'privacy_case.reminded': 'reminded of the data request or complaint',
   'privacy_case.wiped': 'took the person out of a data request or complaint',
+  'privacy_list.read': 'looked at a list of data requests or complaints',
   'privacy_entry.added': 'added an entry to a data protection register',
   'privacy_entry.changed': 'changed an entry of a data protection register',
   'privacy_entry.removed': 'removed an entry of a data protection register',
@@ -312,6 +315,7 @@ const subjects: Record<string, string> = {
   document: 'Document',
   privacy_case: 'Data request',
   privacy_entry: 'Register entry',
+  privacy_list: 'Data requests',
   product_request: 'Product wish',
   refund: 'Refund request',
   statement: 'Statement',
@@ -338,9 +342,13 @@ const shortId = (id: string) => id.slice(0, 8)
 
 /** The reason that was given, the role before and after, or what was changed. */
 export function detailWords({ details }: TrailView): string {
-  const { reason, from, to, role, fields, monday } = details
+  const { reason, from, to, role, fields, kept, monday } = details
   if (typeof monday === 'string') return `Week of ${monday}`
-  if (typeof reason === 'string') return reason
+  if (typeof reason === 'string') {
+    // Of an erasure: what it left.
+    const stays = keptWords((kept ?? {}) as Record<string, number>)
+    return stays ? `${reason}, ${stays}` : reason
+  }
   if (typeof from === 'string' && typeof to === 'string')
     return `${roleWord(from)} → ${roleWord(to)}`
   if (typeof role === 'string') return roleWord(role)

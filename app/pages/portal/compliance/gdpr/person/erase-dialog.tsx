@@ -2,15 +2,21 @@ import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { callApi } from '#app/session/api.ts'
-import { erasureReasons, SubjectErasure, type SubjectFindings } from '#features/subjects/schema.ts'
+import {
+  erasureReasons,
+  type SubjectErased,
+  SubjectErasure,
+  type SubjectFindings,
+} from '#features/subjects/schema.ts'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
-import { useToast } from '#ui/toast.tsx'
 import { EraseEnd, EraseFrame, NothingErased } from '../erase-parts.tsx'
-import { totalOf } from './kinds.ts'
+import { keptWords } from './kinds.ts'
+
+type Props = { findings: SubjectFindings; onErased: (erased: SubjectErased) => void }
 
 /** Erases everything about a person. The address is typed again, so that nobody does it by a slip. */
-export function EraseDialog(props: { findings: SubjectFindings; onErased: () => void }) {
+export function EraseDialog(props: Props) {
   const [open, setOpen] = useState(false)
   return (
     <EraseFrame
@@ -23,22 +29,14 @@ export function EraseDialog(props: { findings: SubjectFindings; onErased: () => 
   )
 }
 
-function EraseForm({ findings, onErased }: { findings: SubjectFindings; onErased: () => void }) {
-  const { contact } = findings
-  const toast = useToast()
+function EraseForm({ findings, onErased }: Props) {
+  const { contact, kept } = findings
+  const stays = keptWords(kept)
   const { formProps, errors, failure, busy } = useSubmission({
     check: (data) => checkWith(SubjectErasure, { contact, ...Object.fromEntries(data) }),
     send: async (data) => {
       const body = { contact, ...Object.fromEntries(data) }
-      const { counts } = await callApi<Pick<SubjectFindings, 'counts'>>('/api/subjects/erase', {
-        method: 'POST',
-        body,
-      })
-      toast({
-        title: 'Everything is erased',
-        description: `${totalOf(counts)} records are gone. Please delete copies in mailboxes by hand.`,
-      })
-      onErased()
+      onErased(await callApi<SubjectErased>('/api/subjects/erase', { method: 'POST', body }))
     },
   })
   return (
@@ -46,7 +44,7 @@ function EraseForm({ findings, onErased }: { findings: SubjectFindings; onErased
       <NothingErased failure={failure} />
       <p>
         Accounts, enquiries with their history and notes, feedback, tickets, wishes and the mails
-        about them go at once. A data request that is still open goes when it is closed. What was
+        about them go at once. {stays && `${stays}: its address is needed for the answer. `}What was
         refunded stays in the books without the person, and an accepted agreement stays whole. The
         audit trail keeps that it was done, without name or address.
       </p>

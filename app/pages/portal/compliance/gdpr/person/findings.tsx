@@ -1,14 +1,25 @@
 import { UserRoundX } from 'lucide-react'
 import { callApi } from '#app/session/api.ts'
 import { company } from '#content/company.ts'
-import type { SubjectFindings } from '#features/subjects/schema.ts'
+import type { SubjectErased, SubjectFindings } from '#features/subjects/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { downloadText } from '#ui/download.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ExportForm } from '../export-form.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
-import { kindName, totalOf } from './kinds.ts'
+import { keptWords, kindName, totalOf } from './kinds.ts'
+
+const hindrances = {
+  colleague: {
+    title: 'This is the account of somebody who works here',
+    way: 'Change their role to client first, or let them delete the account themselves.',
+  },
+  auditor: {
+    title: 'This is the account of an auditor',
+    way: 'Their access has to end first: change their role to client, or let them delete the account themselves.',
+  },
+}
 
 /** What there is under an address, and what can be done with it. */
 export function Findings({
@@ -16,9 +27,10 @@ export function Findings({
   onErased,
 }: {
   findings: SubjectFindings
-  onErased: () => void
+  onErased: (erased: SubjectErased) => void
 }) {
-  const { contact, counts, isColleague } = findings
+  const { contact, counts, kept, hindrance } = findings
+  const stays = keptWords(kept)
   if (totalOf(counts) === 0) {
     return (
       <div className="rounded-card border border-line bg-card">
@@ -43,15 +55,15 @@ export function Findings({
           </div>
         ))}
       </dl>
-      {isColleague && (
-        <Alert kind="warning" title="This is the account of somebody who works here">
-          Their data can be exported, but not erased. Change their role to client first, or let them
-          delete the account themselves.
+      {stays && !hindrance && <p>In an erasure, {stays}.</p>}
+      {hindrance && (
+        <Alert kind="warning" title={hindrances[hindrance].title}>
+          Their data can be exported, but not erased. {hindrances[hindrance].way}
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
         <ExportButton contact={contact} />
-        {!isColleague && <EraseDialog findings={findings} onErased={onErased} />}
+        {!hindrance && <EraseDialog findings={findings} onErased={onErased} />}
       </div>
     </section>
   )

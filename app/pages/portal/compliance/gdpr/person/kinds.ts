@@ -1,3 +1,5 @@
+import type { SubjectErased } from '#features/subjects/schema.ts'
+
 const names: Record<string, [one: string, several: string]> = {
   accounts: ['Account', 'Accounts'],
   mails: ['Mail', 'Mails'],
@@ -13,6 +15,29 @@ const names: Record<string, [one: string, several: string]> = {
 export function kindName(kind: string, count: number): string {
   const name = names[kind]
   return name?.[count === 1 ? 0 : 1] ?? kind
+}
+
+/** "1 data request or complaint is kept until its case is closed"; nothing if none is. */
+export function keptWords(kept: Record<string, number>): string {
+  return Object.entries(kept)
+    .map(([kind, count]) => {
+      const ends = count === 1 ? 'is kept until its case is' : 'are kept until their cases are'
+      return `${count} ${kindName(kind, count).toLowerCase()} ${ends} closed`
+    })
+    .join(', ')
+}
+
+/** What an erasure did: "6 records are gone. 1 data request or complaint is kept until …" */
+export function erasedWords({ counts, kept }: SubjectErased): string {
+  const gone = totalOf(counts)
+  const stays = keptWords(kept)
+  return [
+    `${gone} ${gone === 1 ? 'record is' : 'records are'} gone.`,
+    stays && `${stays}: then who it is from goes, too.`,
+    'Please delete copies in mailboxes by hand.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export const totalOf = (counts: Record<string, number>) =>

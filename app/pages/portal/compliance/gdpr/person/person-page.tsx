@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import type { SubjectFindings } from '#features/subjects/schema.ts'
+import type { SubjectErased, SubjectFindings } from '#features/subjects/schema.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GdprPageFrame } from '../gdpr-page-frame.tsx'
 import { Findings } from './findings.tsx'
+import { erasedWords, totalOf } from './kinds.ts'
 import { SearchForm } from './search-form.tsx'
 
 export default function PersonPage() {
@@ -20,16 +22,35 @@ export default function PersonPage() {
 
 function Person() {
   const [findings, setFindings] = useState<SubjectFindings>()
+  const [erased, setErased] = useState<SubjectErased>()
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
-      <SearchForm onFound={setFindings} />
+      <SearchForm
+        onFound={(found) => {
+          setFindings(found)
+          setErased(undefined)
+        }}
+      />
       <div aria-live="polite">
         {findings && (
           <Findings
             key={findings.contact}
             findings={findings}
-            onErased={() => setFindings(undefined)}
+            onErased={(result) => {
+              setFindings(undefined)
+              setErased(result)
+            }}
           />
+        )}
+        {erased && (
+          <Alert
+            kind={totalOf(erased.kept) > 0 ? 'warning' : 'success'}
+            title={
+              totalOf(erased.kept) > 0 ? 'Erased but for what is open' : 'Everything is erased'
+            }
+          >
+            {erasedWords(erased)}
+          </Alert>
         )}
       </div>
     </div>

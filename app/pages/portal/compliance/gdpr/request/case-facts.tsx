@@ -2,12 +2,14 @@ import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { isOpen } from '#features/privacy/policy/steps.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
-import { caseStates, caseWaysIn } from '#lib/compliance-words.ts'
+import { caseStates, caseWaysIn, closeReasons } from '#lib/compliance-words.ts'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { dayText, longDayText } from '../day-words.ts'
+import { CorrectionDialog } from './correction-dialog.tsx'
 
 /** Who it is from, what they wrote, and how its clock is counted. */
 export function CaseFacts(props: { it: CaseDetail; onChanged: (it: CaseDetail) => void }) {
@@ -28,8 +30,11 @@ export function CaseFacts(props: { it: CaseDetail; onChanged: (it: CaseDetail) =
         </blockquote>
       )}
       {!it.veiled && (
-        <div className="mt-5 max-w-sm">
-          <Owner {...props} />
+        <div className="mt-5 flex flex-wrap items-end gap-x-6 gap-y-4">
+          <div className="w-full max-w-sm">
+            <Owner {...props} />
+          </div>
+          {isOpen(it.state) && <CorrectionDialog {...props} />}
         </div>
       )}
     </Panel>
@@ -40,7 +45,7 @@ function factsOf(it: CaseDetail): [name: string, value: string][] {
   const hidden = it.wiped ? 'Erased' : it.veiled ? 'Not shown' : '–'
   return [
     ['State', caseStates[it.state]],
-    [it.kind === 'complaint' ? 'Acknowledge by' : 'Answer by', dueText(it)],
+    clockFact(it),
     ['Received', `${longDayText(it.receivedOn)}, ${caseWaysIn[it.wayIn].toLowerCase()}`],
     ['Acknowledged', it.acknowledgedAt ? timeOf(it.acknowledgedAt) : 'Not yet'],
     ['Name', it.name ?? hidden],
@@ -57,16 +62,29 @@ function factsOf(it: CaseDetail): [name: string, value: string][] {
           ],
         ]
       : []),
+    ...(it.closedBecause
+      ? [['Closed without an answer', closeReasons[it.closedBecause]] as [string, string]]
+      : []),
     ...(it.refusalReason ? [['Refused because', it.refusalReason] as [string, string]] : []),
   ]
 }
 
-function dueText(it: CaseDetail): string {
-  if (it.dueOn) return longDayText(it.dueOn)
-  if (it.state === 'identity-asked') return 'A month after identity is shown'
-  if (it.state === 'clarification-asked') return 'The clock stands until we are told'
-  if (it.kind === 'complaint' && it.acknowledgedAt) return 'Done; outcome without undue delay'
-  return 'Done'
+/** By when it is to be done as long as it is; then when it was. */
+function clockFact(it: CaseDetail): [name: string, value: string] {
+  if (it.answeredAt) return ['Answered', timeOf(it.answeredAt)]
+  if (it.closedAt) return ['Closed', timeOf(it.closedAt)]
+  if (it.kind === 'complaint') {
+    return it.dueOn
+      ? ['Acknowledge by', longDayText(it.dueOn)]
+      : ['Outcome', 'Owed without undue delay']
+  }
+  if (it.dueOn) return ['Answer by', longDayText(it.dueOn)]
+  return [
+    'Answer by',
+    it.state === 'identity-asked'
+      ? 'A month after identity is shown'
+      : 'The clock stands until we are told',
+  ]
 }
 
 function Owner({ it, onChanged }: { it: CaseDetail; onChanged: (it: CaseDetail) => void }) {

@@ -6,10 +6,11 @@ import { useSubmission } from '#app/portal/use-submission.ts'
 import { callApi } from '#app/session/api.ts'
 import { isOpen } from '#features/privacy/policy/steps.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
+import type { SubjectErased } from '#features/subjects/schema.ts'
 import { useToast } from '#ui/toast.tsx'
 import { EraseEnd, EraseFrame, NothingErased } from '../erase-parts.tsx'
 import { ExportForm } from '../export-form.tsx'
-import { totalOf } from '../person/kinds.ts'
+import { erasedWords } from '../person/kinds.ts'
 
 type Props = { it: CaseDetail; onChanged: (it: CaseDetail) => void }
 
@@ -86,10 +87,10 @@ function EraseForm({ it, onChanged, onDone }: Props & { onDone: () => void }) {
       const body = { confirm: String(form.get('confirm') ?? '') }
       const path = `/api/privacy/cases/${it.id}/erase`
       const changed = await callApi<CaseDetail>(path, { method: 'POST', body })
-      const counts = changed.events.findLast(({ kind }) => kind === 'erased')?.details.counts
+      const erased = changed.events.findLast(({ kind }) => kind === 'erased')?.details
       toast({
-        title: 'Everything is erased',
-        description: `${totalOf((counts ?? {}) as Record<string, number>)} records are gone or marked to go. Please delete copies in mailboxes by hand.`,
+        title: 'Erased but for what is open',
+        description: erasedWords(erased as unknown as SubjectErased),
       })
       onChanged(changed)
       onDone()

@@ -4,9 +4,11 @@ import { useSubmission } from '#app/portal/use-submission.ts'
 import { callApi } from '#app/session/api.ts'
 import type { StepName } from '#features/privacy/policy/steps.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
+import { closeReasons } from '#lib/compliance-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { FormEnd } from '../../../dashboard/support/form-end.tsx'
 import { longDayText } from '../day-words.ts'
@@ -32,7 +34,8 @@ const steps: Record<Step, StepWords> = {
   'ask-identity': {
     button: 'Ask for identity',
     title: 'Ask who they are',
-    effect: (it) => `The clock begins when it is shown. ${mailed(it)}`,
+    effect: (it) =>
+      `Only if you have reason to doubt it. The clock begins when it is shown, if you ask before the last day. ${mailed(it)}`,
     label: 'What they should show',
     required: true,
   },
@@ -45,7 +48,8 @@ const steps: Record<Step, StepWords> = {
   'ask-clarification': {
     button: 'Ask what is meant',
     title: 'Ask what is meant',
-    effect: (it) => `The clock stands from today until they tell us. ${mailed(it)}`,
+    effect: (it) =>
+      `The clock stands from today until they tell us, unless its day is over. ${mailed(it)}`,
     label: 'Your question',
     required: true,
   },
@@ -79,7 +83,21 @@ const steps: Record<Step, StepWords> = {
     effect: (it) =>
       it.state === 'answered' || it.state === 'refused'
         ? 'It is kept for three years and then erased.'
-        : 'It has not been answered. Close it only if it is no request, or was withdrawn.',
+        : `It has not been answered, and nobody is mailed. ${
+            it.kind === 'complaint' && !it.acknowledgedAt
+              ? 'A complaint is acknowledged before it is closed, unless it is none. '
+              : ''
+          }You can open it again; its clock then runs from the day of receipt.`,
+  },
+  reopen: {
+    button: 'Open again',
+    title: 'Open it again?',
+    effect: (it) =>
+      it.kind === 'complaint'
+        ? 'It is then as if it had never been closed.'
+        : `It is then as if it had never been closed: the clock runs from ${longDayText(it.receivedOn)}.`,
+    label: 'Why',
+    required: true,
   },
   note: {
     button: 'Write a note',
@@ -124,12 +142,18 @@ function StepDialog(props: {
   onChanged: (it: CaseDetail) => void
 }) {
   const { it, step } = props
-  const { button, title, effect, label, required } = steps[step]
-  const { formProps, errors, failure, busy } = useSubmission<'text'>({
-    check: (form) =>
-      required && !String(form.get('text')).trim() ? { text: 'Please write something' } : {},
+  const { button, title, effect } = steps[step]
+  const reasons = step === 'close' ? it.closeReasons : []
+  const label = reasons.length > 0 ? 'What happened' : steps[step].label
+  const required = reasons.length > 0 || steps[step].required
+  const { formProps, errors, failure, busy } = useSubmission<'text' | 'because'>({
+    check: (form) => ({
+      ...(reasons.length > 0 && !form.get('because') && { because: 'Please choose why' }),
+      ...(required && !String(form.get('text')).trim() && { text: 'Please write something' }),
+    }),
     send: async (form) => {
-      const body = { step, text: String(form.get('text') ?? '') }
+      const because = form.get('because')
+      const body = { step, text: String(form.get('text') ?? ''), ...(because && { because }) }
       const path = `/api/privacy/cases/${it.id}/steps`
       props.onChanged(await callApi<CaseDetail>(path, { method: 'POST', body }))
       props.onClose()
@@ -143,6 +167,22 @@ function StepDialog(props: {
       onOpenChange={(isOpen) => isOpen || props.onClose()}
     >
       <form {...formProps} className="grid gap-5">
+        {reasons.length > 0 && (
+          <Field name="because" label="Why without an answer" error={errors.because}>
+            {(control) => (
+              <NativeSelect {...control} defaultValue="">
+                <option value="" disabled>
+                  Please choose
+                </option>
+                {reasons.map((reason) => (
+                  <option key={reason} value={reason}>
+                    {closeReasons[reason]}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+        )}
         {label && (
           <Field name="text" label={label} optional={!required} error={errors.text}>
             {(control) => <Textarea {...control} rows={4} maxLength={5000} />}

@@ -1,8 +1,9 @@
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import type { CaseDetail, CaseEvent } from '#features/privacy/schema/cases.ts'
+import { type CaseKind, type CloseReason, caseKinds, closeReasons } from '#lib/compliance-words.ts'
 import { dayText } from '../day-words.ts'
-import { kindName } from '../person/kinds.ts'
+import { keptWords, kindName } from '../person/kinds.ts'
 
 const words: Record<string, string> = {
   received: 'Received',
@@ -15,10 +16,12 @@ const words: Record<string, string> = {
   extend: 'Extended by two months',
   assigned: 'Given to somebody',
   exported: 'Export made',
-  erased: 'Everything erased',
+  erased: 'Erased',
+  corrected: 'Put right',
   answered: 'Answered',
   refused: 'Refused',
   close: 'Closed',
+  reopen: 'Opened again',
   note: 'Note',
 }
 
@@ -43,17 +46,39 @@ export function Timeline({ it }: { it: CaseDetail }) {
 }
 
 function Details({ event }: { event: CaseEvent }) {
-  const { counts, dueOn, mailed } = event.details
+  const { because, counts, dueOn, from, kept, mailed, to } = event.details
   const said = [
+    typeof because === 'string' && `${closeReasons[because as CloseReason] ?? because}.`,
+    from !== undefined && changeText(from as Said, to as Said),
     typeof dueOn === 'string' && `Due ${dayText(dueOn)}.`,
     mailed === true && 'By mail.',
     mailed === false && 'Not by mail: there is no address.',
     counts !== undefined && countsText(counts as Record<string, number>),
+    kept !== undefined && keptText(kept as Record<string, number>),
   ].filter(Boolean)
   return said.length > 0 ? <p className="text-sm">{said.join(' ')}</p> : null
 }
 
+interface Said {
+  kind: CaseKind
+  receivedOn: string
+}
+
+/** "Complaint is now Correction. Received 16 Nov 2026, not 12 Nov 2026." */
+function changeText(from: Said, to: Said): string {
+  return [
+    from.kind !== to.kind && `${caseKinds[from.kind]} is now ${caseKinds[to.kind]}.`,
+    from.receivedOn !== to.receivedOn &&
+      `Received ${dayText(to.receivedOn)}, not ${dayText(from.receivedOn)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 function countsText(counts: Record<string, number>): string {
   const some = Object.entries(counts).filter(([, count]) => count > 0)
+  if (some.length === 0) return 'Nothing to erase at once.'
   return `${some.map(([kind, count]) => `${count} ${kindName(kind, count).toLowerCase()}`).join(', ')}.`
 }
+
+const keptText = (kept: Record<string, number>) => (keptWords(kept) ? `${keptWords(kept)}.` : '')

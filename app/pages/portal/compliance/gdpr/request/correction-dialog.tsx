@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { checkWith } from '#app/portal/check-with.ts'
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import { CaseCorrection, type CaseDetail } from '#features/privacy/schema/cases.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { caseKinds } from '#lib/compliance-words.ts'
+import { Button } from '#ui/button.tsx'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { FormEnd } from '../../../dashboard/support/form-end.tsx'
+
+type Props = { it: CaseDetail; onChanged: (it: CaseDetail) => void }
+
+/** Somebody ticked “complaint” and asks for access, or the letter lay about before it was opened. */
+export function CorrectionDialog(props: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="outline" className="max-sm:w-full">
+          Put right…
+        </Button>
+      }
+      title="What is it, and when did it reach us?"
+      description="The clock is counted anew. The reference stays, and nobody is mailed."
+    >
+      <CorrectionForm {...props} onDone={() => setOpen(false)} />
+    </Dialog>
+  )
+}
+
+function CorrectionForm({ it, onChanged, onDone }: Props & { onDone: () => void }) {
+  const [receivedOn, setReceivedOn] = useState<string | undefined>(it.receivedOn)
+  const { formProps, errors, failure, busy } = useSubmission<'kind' | 'receivedOn' | 'reason'>({
+    check: (form) => checkWith(CaseCorrection, Object.fromEntries(form)),
+    send: async (form) => {
+      const body = Object.fromEntries(form)
+      const path = `/api/privacy/cases/${it.id}/correction`
+      onChanged(await callApi<CaseDetail>(path, { method: 'PUT', body }))
+      onDone()
+    },
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <Field name="kind" label="What it is about" error={errors.kind}>
+        {(control) => (
+          <NativeSelect {...control} defaultValue={it.kind}>
+            {Object.entries(caseKinds).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field name="receivedOn" label="Received on" error={errors.receivedOn}>
+        {(control) => (
+          <DatePicker
+            {...control}
+            max={londonDate(new Date())}
+            value={receivedOn}
+            onChange={setReceivedOn}
+          />
+        )}
+      </Field>
+      <Field name="reason" label="Why it is put right" error={errors.reason}>
+        {(control) => <Textarea {...control} rows={3} maxLength={500} />}
+      </Field>
+      <FormEnd failure={failure} busy={busy} label="Put right" busyLabel="Storing…" />
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "privacy_cases" ADD COLUMN "closed_because" text;
