@@ -102,6 +102,8 @@ describe('a report', () => {
 
   it.each([
     ['the future', { day: '2999-01-01' }, 'day'],
+    ['the year 1', { day: '0001-01-01' }, 'day'],
+    ['an hour that was left out that night', { day: '2026-03-29', time: '01:30' }, 'time'],
     ['a machine that there is not', { serial: 'NO-SUCH' }, 'serial'],
     ['an unknown kind', { kind: 'gossip' }, 'kind'],
     ['a card number', { description: 'Card 4111 1111 1111 1111' }, 'description'],

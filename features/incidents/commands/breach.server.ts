@@ -2,15 +2,10 @@ import { and, eq, min } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { breaches, breachNotifications } from '#db/schema/incidents.ts'
 import type { BreachAudience, BreachDecision } from '#lib/compliance-words.ts'
+import { passedMoment } from '#lib/entered-moment.ts'
 import { isLate, remindersDue, stoppedAtOf } from '../policy/breach-clock.ts'
 import { momentWords } from '../policy/moment-words.ts'
-import {
-  type BreachBegin,
-  type BreachVerdict,
-  type NewNotification,
-  notPassed,
-  passedMoment,
-} from '../schema/inputs.ts'
+import type { BreachBegin, BreachVerdict, NewNotification } from '../schema/inputs.ts'
 import {
   type Changed,
   done,
@@ -28,8 +23,9 @@ const noBreach = 'It is not known as a personal-data breach'
 export function beginBreach(ctx: Context, id: string, begin: BreachBegin): Promise<Changed> {
   return withIncident(ctx, id, async (incident) => {
     const now = ctx.clock.now()
-    const awareAt = passedMoment(begin, now)
-    if (!awareAt) return wrong('day', notPassed)
+    const entered = passedMoment(begin, now)
+    if ('wrong' in entered) return wrong(entered.wrong, entered.message)
+    const awareAt = entered.moment
     // What was due by the new moment has been told by whoever changes it.
     const reminded = remindersDue(awareAt, now)
     await ctx.db.orm
@@ -87,8 +83,9 @@ export function recordNotification(
     if (!breach) return { ok: false, reason: 'not_ready', message: noBreach }
     const { key, day, time, ...told } = notification
     const now = ctx.clock.now()
-    const at = passedMoment({ day, time }, now)
-    if (!at) return wrong('day', notPassed)
+    const entered = passedMoment({ day, time }, now)
+    if ('wrong' in entered) return wrong(entered.wrong, entered.message)
+    const at = entered.moment
     const { audience } = told
     const lacks =
       audience === 'regulator' ? await lackingIn(ctx, id, breach.awareAt, at, told) : undefined
