@@ -268,6 +268,23 @@ describe('a personal-data breach', () => {
     expect(decisions.map(({ text }) => text)).toContainEqual(expect.stringContaining('encrypted.'))
   })
 
+  it('is told by nobody before we know of it, whichever of the two is entered later', async () => {
+    const { id } = await reported({ kind: 'data-breach', ...momentAgo(600) })
+    const path = `${id}/breach/notifications`
+    for (const audience of ['regulator', 'people']) {
+      const early = await asCarla('POST', path, notice({ ...momentAgo(700), audience }))
+      expect(early.body.fields.day).toMatch(/^We are aware of it since .+ before$/)
+    }
+    const late = notice({ ...momentAgo(96), delayReason: 'Holiday.' })
+    const told = (await asCarla('POST', path, late)).body as IncidentDetail
+    expect(told.breach?.stoppedAt).toBe(told.breach?.notifications[0]?.at)
+    const moved = { ...momentAgo(90), reason: 'We knew later.' }
+    const refused = await asCarla('POST', `${id}/breach`, moved)
+    expect(refused.body.fields.day).toMatch(/^Somebody was told on .+: we cannot have known later$/)
+    const earlier = { ...momentAgo(610), reason: 'We knew earlier.' }
+    expect((await asCarla('POST', `${id}/breach`, earlier)).status).toBe(200)
+  })
+
   it('reminds the officers at 48, 24, 6 and 1 hours and when it is over, each once', async () => {
     const aware = new Date('2026-10-23T10:00:00+01:00')
     const at = (hours: number) => {
