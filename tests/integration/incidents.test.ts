@@ -335,7 +335,9 @@ describe('security events', () => {
         }
       }),
     )
-  const look = () => Promise.all([watchSecurity(identity.ctx), watchSecurity(identity.ctx)])
+  const look = () =>
+    Promise.all([watchSecurity(identity.ctx, team), watchSecurity(identity.ctx, team)])
+  const subjects = async () => (await identity.mails()).map(({ subject }) => subject)
 
   it('open one incident for each kind and subject a day', async () => {
     await entries('session.stolen', 3)
@@ -357,6 +359,13 @@ describe('security events', () => {
     const [newest] = await list()
     expect(newest?.title).toBe('Many wrong passwords for one account')
     expect((await asCarla('GET', newest?.id ?? '')).body.person).toBe('Sam')
+    // One mail for a look that opened some.
+    const mailed = (await subjects()).toSorted()
+    expect(mailed).toHaveLength(2)
+    expect(mailed[0]).toBe('3 security incidents were opened')
+    expect(mailed[1]).toMatch(
+      /^Security incident: Many wrong passwords for one account \(INC-.+\)$/,
+    )
   })
 
   it('of one address against many accounts are one incident, and old ones none', async () => {

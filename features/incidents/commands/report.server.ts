@@ -43,7 +43,7 @@ export function reportIncident(ctx: AccountsContext, report: NewReport): Promise
       },
       { to: ctx.teamEmail },
     )
-    return { ok: true, ...made }
+    return { ok: true, id: made.id, reference: made.reference }
   })
 }
 
