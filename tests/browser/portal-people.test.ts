@@ -145,7 +145,7 @@ it('the list of people keeps its filters in the address', async () => {
 it('the audit trail has every change in words, goes back, and goes out as a file', async () => {
   const admin = await newColleague(unique('Annie Admin'), 'admin')
   const client = await newApprovedClient(unique('Ada Lovelace'), unique('Engines'))
-  const { page, problems } = await openAs(admin, '/compliance', { width: 1440 })
+  const { page, problems } = await openAs(admin, '/compliance/trail', { width: 1440 })
   await untilHeading(page, 'Audit trail')
   await rowOf(page, client.fullName).filter({ hasText: 'approved the account' }).waitFor()
   expect(await axeFindings(page)).toEqual([])
@@ -160,5 +160,10 @@ it('the audit trail has every change in words, goes back, and goes out as a file
     await page.getByRole('link', { name: 'Older entries' }).click()
     await page.getByRole('link', { name: 'Newest entries' }).waitFor()
   }
+  await page.getByLabel('What was done').selectOption('account.approved')
+  await page.waitForURL('**/compliance/trail?action=account.approved')
+  const approved = rowOf(page, client.fullName).filter({ hasText: 'approved the account' })
+  await approved.getByText(/^Entry \d+$/).click()
+  await approved.getByText(`user ${client.id}`).waitFor()
   expect(problems).toEqual([])
 })
