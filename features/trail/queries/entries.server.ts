@@ -61,6 +61,8 @@ function conditions({ before, from, to, ...exactly }: TrailQuery): (SQL | undefi
 
 /** What it was done to, as it is called now: ids of one minute all begin with the same letters. */
 const subjectName = sql<string | null>`CASE ${subjectType}
+  WHEN 'alert' THEN (SELECT m.serial FROM alerts a JOIN machines m ON m.id = a.machine_id
+    WHERE a.id = ${subjectId})
   WHEN 'article' THEN (SELECT title FROM articles WHERE id = ${subjectId})
   WHEN 'audit' THEN (SELECT title FROM audits WHERE id = ${subjectId})
   WHEN 'company' THEN (SELECT name FROM companies WHERE id = ${subjectId})
