@@ -4,9 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#db/client.server.ts'
+import { Jobs } from '#db/jobs.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { sealTrail } from '#features/trail/commands/seal.server.ts'
+import { listTrail } from '#features/trail/queries/entries.server.ts'
 import { verifyTrail } from '#features/trail/queries/verify.server.ts'
+import type { TrailQuery } from '#features/trail/schema.ts'
+import { systemClock } from '#lib/clock.ts'
 import { createLogger } from '#lib/logger.server.ts'
 import { createDatabase, startPostgres } from '#tests/kit/postgres.ts'
 
@@ -50,10 +54,12 @@ async function measure(engine: string): Promise<void> {
       found = await verifyTrail(db, { now: new Date(), anchors: [] })
     })
     const grown = (process.memoryUsage().rss - before) / 1024 / 1024
+    const page = await pageOf(db)
     const idle = await seconds(() => sealTrail(db))
     console.log(`  ${found?.checked} entries, ${found?.fault ? 'BROKEN' : 'whole'}`)
     console.log(`  sealed in ${sealedIn.toFixed(1)} s, checked in ${checkedIn.toFixed(1)} s`)
     console.log(`  memory while checking: ${grown.toFixed(0)} MB more`)
+    console.log(`  a page of it: ${page}`)
     console.log(`  a look for something to seal: ${(idle * 1000).toFixed(1)} ms`)
   } finally {
     await db.close()
@@ -66,6 +72,32 @@ async function perWrite(db: Database): Promise<number> {
     for (let n = 0; n < writes; n++) await db.query(entry, [1])
   })
   return (spent * 1000) / writes
+}
+
+/** The newest, one half way down, and those of one person and of one deed. */
+async function pageOf(db: Database): Promise<string> {
+  const log = createLogger('error')
+  const ctx = { db, jobs: new Jobs(db, [], log), clock: systemClock, log, actor: 'system' }
+  const [middle] = (
+    await db.query<{ id: number; actor: string }>(
+      'SELECT id::float8 AS id, actor FROM audit_entries WHERE id >= $1 ORDER BY id LIMIT 1',
+      [Math.floor(total / 2)],
+    )
+  ).rows
+  const asked: [name: string, filter: Partial<TrailQuery>][] = [
+    ['newest', {}],
+    ['half way', { before: middle?.id }],
+    ['of one person', { actor: middle?.actor }],
+    ['of one deed, half way', { action: 'lead.captured', before: middle?.id }],
+    ['of a deed that nobody did', { action: 'lead.erased' }],
+  ]
+  const spent: string[] = []
+  for (const [name, filter] of asked) {
+    const read = () => listTrail(ctx, { size: 50, ...filter }, { isVeiled: false })
+    await read()
+    spent.push(`${name} ${((await seconds(read)) * 1000).toFixed(1)} ms`)
+  }
+  return spent.join(', ')
 }
 
 /** Far more often than the server does, which waits five seconds in between. */

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { company } from '#content/company.ts'
-import { nextBusinessDay, openingState, openingText, weeklyHours } from './business-hours.ts'
+import {
+  dayWithYear,
+  nextBusinessDay,
+  openingState,
+  openingText,
+  weeklyHours,
+} from './business-hours.ts'
 
 const hours = weeklyHours(company.hours.phone)
 
@@ -89,4 +95,11 @@ it.each([
   ['a day after which we know no holidays', '2027-12-31T10:00Z', undefined],
 ])('what comes in on %s is due on the next working day', (_, now, due) => {
   expect(nextBusinessDay(new Date(now), bankHolidays)).toBe(due)
+})
+
+it.each([
+  ['2026-12-25', 'Friday 25 December'],
+  ['2020-01-01', 'Wednesday 1 January 2020'],
+])('%s has its year when that is not this one', (date, words) => {
+  expect(dayWithYear(date, '2026-11-16')).toBe(words)
 })

@@ -94,6 +94,12 @@ export function longDate(
   return format.format(new Date(`${date}T00:00Z`)).replace(',', '')
 }
 
+/** "Friday 25 December", with its year if that is not this one. */
+export function dayWithYear(date: string, today: string): string {
+  const year = date.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+  return longDate(date, { weekday: 'long', day: 'numeric', month: 'long', ...year })
+}
+
 /** The day that it is in London, as in 2026-11-16. */
 export function londonDate(moment: Date): string {
   return inLondon(moment).date

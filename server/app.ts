@@ -151,7 +151,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     await seedComplianceExamples(ctx)
   }
   await jobs.start(ctx, () => resumeMails(ctx))
-  const trail = openTrail(ctx)
+  const trail = openTrail(ctx, config.dataDir)
   const insights = openInsights(ctx, settings)
   const telemetry = await openTelemetry(ctx, config)
   const bridge = config.mqttUrl ? openBridge(ctx, telemetry, config.mqttUrl) : undefined

@@ -1,9 +1,14 @@
 // npm run trail:verify   works the chain of the audit trail out anew; exit code 1 when it is broken
+// It is a check as any other: the trail has it, what is whole is anchored, and what is broken becomes an
+// incident as soon as a server runs.
 import { openDatabase } from '../db/client.server.ts'
+import { Jobs } from '../db/jobs.server.ts'
+import { beginCheck, runCheck } from '../features/trail/commands/check.server.ts'
 import { anchorsFile, readAnchors } from '../features/trail/gateways/anchors.server.ts'
-import { verifyTrail } from '../features/trail/queries/verify.server.ts'
+import { systemClock } from '../lib/clock.ts'
 import { trailFaults } from '../lib/compliance-words.ts'
 import { loadConfig } from '../lib/config.server.ts'
+import { newId } from '../lib/ids.server.ts'
 import { createLogger, failureText } from '../lib/logger.server.ts'
 
 const number = (count: number) => count.toLocaleString('en-GB')
@@ -11,17 +16,23 @@ const number = (count: number) => count.toLocaleString('en-GB')
 try {
   const config = loadConfig()
   const anchors = readAnchors(config.dataDir)
-  const db = await openDatabase(config, createLogger('warn'))
+  const log = createLogger('warn')
+  const db = await openDatabase(config, log)
   try {
     console.log(`Checking the audit trail of ${db.place}`)
     const told = process.stdout.isTTY
-    const found = await verifyTrail(db, {
-      now: new Date(),
-      anchors,
-      onProgress: async (checked, total) => {
+    const ctx = { db, jobs: new Jobs(db, [], log), clock: systemClock, log, actor: 'system' }
+    const id = newId(ctx.clock.now())
+    await beginCheck(ctx, id)
+    const found = await runCheck(ctx, {
+      id,
+      lastTry: true,
+      dataDir: config.dataDir,
+      onProgress: (checked, total) => {
         if (told) process.stdout.write(`\r  ${number(checked)} of ${number(total)} entries`)
       },
     })
+    if (!found) throw new Error('This check was done before')
     if (told) process.stdout.write('\r')
     console.log(
       `Entries that are what was sealed: ${number(found.checked)} of ${number(found.total)}`,

@@ -29,12 +29,15 @@ export const auditEntries = pgTable(
   },
   (table) => [
     index('audit_entries_subject').on(table.subjectType, table.subjectId, table.id),
-    index('audit_entries_actor').on(table.actor, table.id),
+    // Read by when, by whom and by deed, each from the newest on and a page at a time.
+    index('audit_entries_at').on(table.at, table.id),
+    index('audit_entries_actor').on(table.actor, table.at, table.id),
+    index('audit_entries_action').on(table.action, table.at, table.id),
     // Those of which one, or many at once, may be an incident.
     index('audit_entries_security')
       .on(table.at)
       .where(
-        sql`${table.action} IN ('session.stolen', 'sign_in.failed', 'factor.refused', 'factor.removed', 'person.role_changed', 'person.invited', 'device.revoked')`,
+        sql`${table.action} IN ('session.stolen', 'sign_in.failed', 'factor.refused', 'factor.removed', 'person.role_changed', 'person.invited', 'device.revoked', 'trail.checked')`,
       ),
   ],
 )

@@ -18,13 +18,7 @@ import {
 import type { AccountsEnv } from './context.server.ts'
 import { accountOf, findAccount, viewOf } from './queries/current-account.server.ts'
 import { exportOwnData } from './queries/own-data.server.ts'
-import {
-  findCompany,
-  listApprovals,
-  listCompanies,
-  listPeople,
-  listTrail,
-} from './queries/people.server.ts'
+import { findCompany, listApprovals, listCompanies, listPeople } from './queries/people.server.ts'
 import {
   Decision,
   Farewell,
@@ -34,7 +28,6 @@ import {
   RoleChange,
   SaidDetails,
   Suspension,
-  TrailQuery,
 } from './schema.ts'
 
 /** One's own account, applications, people and companies. Every route names the action that it is. */
@@ -129,11 +122,6 @@ function people(api: Hono<AccountsEnv>) {
   api.delete('/api/people/:userId/suspension', guard('people.suspend'), async (c) =>
     answerChange(c, await liftSuspension(c.get('identity'), idParam(c, 'userId'))),
   )
-  api.get('/api/trail', guard('trail.read'), async (c) => {
-    const filter = TrailQuery.safeParse(c.req.query())
-    if (!filter.success) return refuse(c, 422, badQuery)
-    return c.json(await listTrail(c.get('identity'), filter.data))
-  })
 }
 
 function companies(api: Hono<AccountsEnv>) {

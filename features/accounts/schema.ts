@@ -154,12 +154,6 @@ export const PeopleQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
 })
 
-/** Which part of the audit trail, as the address has it. */
-export const TrailQuery = z.object({
-  before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
-  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
-})
-
 /** The code that was mailed to whoever wants to delete their account. */
 export const Farewell = z.object({
   code: z
@@ -236,18 +230,4 @@ export interface CompanyView {
   id: string
   name: string
   sites: { id: string; name: string; postcode: string; environment: string }[]
-}
-
-export interface TrailView {
-  id: number
-  at: string
-  /** The id of a person, or "visitor" or "system". */
-  actor: string
-  actorName: string | null
-  action: string
-  /** What was recorded with it, such as the reason or the role before and after. */
-  details: Record<string, unknown>
-  subjectType: string
-  subjectId: string
-  subjectName: string | null
 }

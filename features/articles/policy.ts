@@ -1,5 +1,6 @@
 import { isShownInLondon, londonMoment } from '#lib/business-clock.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
+import { minuteOf, noSuchTime } from '#lib/entered-moment.ts'
 import type { ArticleDraft, ArticleField, ArticleState } from './schema/desk.ts'
 
 interface Timed {
@@ -73,17 +74,13 @@ export function scheduledFor(
   { date, time }: { date: string; time: string },
   now: Date,
 ): { moment: Date } | { refused: { date: string } | { time: string } } {
-  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  const minute = minuteOf(time)
   // There is no 31 February, either; at noon no clock is changed.
   if (!isShownInLondon(date, 12 * 60)) return { refused: { date: 'Please choose a day' } }
   if (date > lastDayToSchedule(now)) {
     return { refused: { date: 'Please choose a day within the next two years' } }
   }
-  if (!isShownInLondon(date, minute)) {
-    const message =
-      'There is no such time that night: the clocks go forward from 01:00 to 02:00. Please choose another'
-    return { refused: { time: message } }
-  }
+  if (!isShownInLondon(date, minute)) return { refused: { time: noSuchTime } }
   const moment = londonMoment(date, minute)
   if (moment > now) return { moment }
   return { refused: { date: 'This moment has passed. Please choose a later one' } }

@@ -15,7 +15,7 @@ export function incidentsJobs(options: { teamEmail: string; siteUrl: string }): 
       name: 'incidents.security',
       retries: 0,
       cron: '*/5 * * * *',
-      run: (ctx) => watchSecurity(ctx),
+      run: (ctx) => watchSecurity(ctx, options),
     },
   ]
 }

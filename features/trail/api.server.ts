@@ -1,12 +1,32 @@
 import { Hono } from 'hono'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
+import { refuse } from '#lib/refuse.server.ts'
 import { askForCheck } from './commands/check.server.ts'
+import { noteReading } from './commands/note-reading.server.ts'
 import { trailChecksView } from './queries/checks.server.ts'
+import { listTrail, listTrailPeople } from './queries/entries.server.ts'
+import { TrailQuery } from './schema.ts'
 
-/** Whether the trail is what it was; its entries are read with the accounts. */
+/** Who did what, and whether the trail is what it was. */
 export function trailApi() {
   const api = new Hono<AccountsEnv>()
+  api.get('/api/trail', guard('trail.read'), async (c) => {
+    const query = TrailQuery.safeParse(c.req.query())
+    if (!query.success) {
+      const message = 'The address has a filter that is not known.'
+      return refuse(c, 422, { code: 'validation_failed', message })
+    }
+    const ctx = c.get('identity')
+    const { role, userId } = c.get('account').standing
+    const entries = await listTrail(ctx, query.data, { isVeiled: role === 'auditor' })
+    const { before: _, size: __, ...asked } = query.data
+    await noteReading(ctx, userId, asked)
+    return c.json(entries)
+  })
+  api.get('/api/trail/people', guard('trail.read'), async (c) =>
+    c.json(await listTrailPeople(c.get('identity'))),
+  )
   api.get('/api/trail/check', guard('trail.read'), async (c) =>
     c.json(await trailChecksView(c.get('identity'))),
   )

@@ -1,4 +1,5 @@
 import type { Context } from '#db/context.server.ts'
+import { anchorHead } from './commands/anchor.server.ts'
 import { sealTrail } from './commands/seal.server.ts'
 
 const secondsBetween = 5
@@ -8,7 +9,7 @@ export interface TrailParts {
   close(): Promise<void>
 }
 
-export function openTrail(ctx: Context): TrailParts {
+export function openTrail(ctx: Context, dataDir: string): TrailParts {
   let closed = false
   let timer: NodeJS.Timeout | undefined
   const round = async () => {
@@ -28,10 +29,14 @@ export function openTrail(ctx: Context): TrailParts {
       closed = true
       clearTimeout(timer)
       await running
-      // What was written in the last seconds; nobody writes any more.
-      await sealTrail(ctx.db).catch((error) =>
-        ctx.log.error({ err: error }, 'the end of the trail could not be sealed'),
-      )
+      // What was written in the last seconds; nobody writes any more. While no server runs, nobody
+      // would notice that the end was cut off: its anchor says where it was.
+      try {
+        await sealTrail(ctx.db)
+        await anchorHead(ctx, dataDir)
+      } catch (error) {
+        ctx.log.error({ err: error }, 'the end of the trail could not be sealed')
+      }
     },
   }
 }

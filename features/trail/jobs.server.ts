@@ -1,6 +1,7 @@
 import type { JobDefinition } from '#db/jobs.server.ts'
+import { anchorHead } from './commands/anchor.server.ts'
 import { checkTrailJob, runCheck } from './commands/check.server.ts'
-import { anchorHourly, checkNightly, type TrailOptions } from './commands/nightly.server.ts'
+import { checkNightly, type TrailOptions } from './commands/nightly.server.ts'
 
 export function trailJobs(options: TrailOptions): JobDefinition[] {
   return [
@@ -22,7 +23,7 @@ export function trailJobs(options: TrailOptions): JobDefinition[] {
       // The next comes in an hour.
       retries: 0,
       cron: '5 * * * *',
-      run: (ctx) => anchorHourly(ctx, options.dataDir),
+      run: (ctx) => anchorHead(ctx, options.dataDir),
     },
   ]
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { TrailCheckState, TrailFault } from '#lib/compliance-words.ts'
 
 /** A look at the whole trail, running or done. */
@@ -19,4 +20,44 @@ export interface TrailCheckView {
 export interface TrailChecksView {
   running: TrailCheckView | null
   last: TrailCheckView | null
+}
+
+const day = z.optional(z.iso.date())
+
+/** Which part of the audit trail, as the address has it. Days are those of London, both included. */
+export const TrailQuery = z.object({
+  before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
+  from: day,
+  to: day,
+  /** The id of a person, or "visitor" or "system". */
+  actor: z.optional(z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/))),
+  action: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}\.[a-z_]{1,60}$/))),
+  /** Whoever takes it away as a file says so; it is read a part at a time. */
+  file: z.optional(z.literal('csv')),
+})
+export type TrailQuery = z.output<typeof TrailQuery>
+
+/** An entry, as GET /api/trail answers it. */
+export interface TrailView {
+  id: number
+  at: string
+  /** The id of a person, or "visitor" or "system". */
+  actor: string
+  actorName: string | null
+  action: string
+  /** What was recorded with it, such as the reason or the role before and after. */
+  details: Record<string, unknown>
+  subjectType: string
+  subjectId: string
+  /** What it is called now, or its reference; nothing for what is gone. */
+  subjectName: string | null
+  /** Names that the reader may not see. */
+  veiled: { actor: boolean; subject: boolean }
+}
+
+/** Somebody by whom the trail can be filtered. */
+export interface TrailPerson {
+  id: string
+  name: string
 }

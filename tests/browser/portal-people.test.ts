@@ -160,5 +160,10 @@ it('the audit trail has every change in words, goes back, and goes out as a file
     await page.getByRole('link', { name: 'Older entries' }).click()
     await page.getByRole('link', { name: 'Newest entries' }).waitFor()
   }
+  await page.getByLabel('What was done').selectOption('account.approved')
+  await page.waitForURL('**/compliance/trail?action=account.approved')
+  const approved = rowOf(page, client.fullName).filter({ hasText: 'approved the account' })
+  await approved.getByText(/^Entry \d+$/).click()
+  await approved.getByText(`user ${client.id}`).waitFor()
   expect(problems).toEqual([])
 })

@@ -102,6 +102,8 @@ describe('a report', () => {
 
   it.each([
     ['the future', { day: '2999-01-01' }, 'day'],
+    ['the year 1', { day: '0001-01-01' }, 'day'],
+    ['an hour that was left out that night', { day: '2026-03-29', time: '01:30' }, 'time'],
     ['a machine that there is not', { serial: 'NO-SUCH' }, 'serial'],
     ['an unknown kind', { kind: 'gossip' }, 'kind'],
     ['a card number', { description: 'Card 4111 1111 1111 1111' }, 'description'],
@@ -266,6 +268,23 @@ describe('a personal-data breach', () => {
     expect(decisions.map(({ text }) => text)).toContainEqual(expect.stringContaining('encrypted.'))
   })
 
+  it('is told by nobody before we know of it, whichever of the two is entered later', async () => {
+    const { id } = await reported({ kind: 'data-breach', ...momentAgo(600) })
+    const path = `${id}/breach/notifications`
+    for (const audience of ['regulator', 'people']) {
+      const early = await asCarla('POST', path, notice({ ...momentAgo(700), audience }))
+      expect(early.body.fields.day).toMatch(/^We are aware of it since .+ before$/)
+    }
+    const late = notice({ ...momentAgo(96), delayReason: 'Holiday.' })
+    const told = (await asCarla('POST', path, late)).body as IncidentDetail
+    expect(told.breach?.stoppedAt).toBe(told.breach?.notifications[0]?.at)
+    const moved = { ...momentAgo(90), reason: 'We knew later.' }
+    const refused = await asCarla('POST', `${id}/breach`, moved)
+    expect(refused.body.fields.day).toMatch(/^Somebody was told on .+: we cannot have known later$/)
+    const earlier = { ...momentAgo(610), reason: 'We knew earlier.' }
+    expect((await asCarla('POST', `${id}/breach`, earlier)).status).toBe(200)
+  })
+
   it('reminds the officers at 48, 24, 6 and 1 hours and when it is over, each once', async () => {
     const aware = new Date('2026-10-23T10:00:00+01:00')
     const at = (hours: number) => {
@@ -316,7 +335,9 @@ describe('security events', () => {
         }
       }),
     )
-  const look = () => Promise.all([watchSecurity(identity.ctx), watchSecurity(identity.ctx)])
+  const look = () =>
+    Promise.all([watchSecurity(identity.ctx, team), watchSecurity(identity.ctx, team)])
+  const subjects = async () => (await identity.mails()).map(({ subject }) => subject)
 
   it('open one incident for each kind and subject a day', async () => {
     await entries('session.stolen', 3)
@@ -338,6 +359,13 @@ describe('security events', () => {
     const [newest] = await list()
     expect(newest?.title).toBe('Many wrong passwords for one account')
     expect((await asCarla('GET', newest?.id ?? '')).body.person).toBe('Sam')
+    // One mail for a look that opened some.
+    const mailed = (await subjects()).toSorted()
+    expect(mailed).toHaveLength(2)
+    expect(mailed[0]).toBe('3 security incidents were opened')
+    expect(mailed[1]).toMatch(
+      /^Security incident: Many wrong passwords for one account \(INC-.+\)$/,
+    )
   })
 
   it('of one address against many accounts are one incident, and old ones none', async () => {

@@ -3,12 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordAudits } from '#db/audit.server.ts'
-import { anchorHourly, checkNightly } from '#features/trail/commands/nightly.server.ts'
+import { watchSecurity } from '#features/incidents/commands/watch-security.server.ts'
+import { anchorHead } from '#features/trail/commands/anchor.server.ts'
+import { beginCheck, runCheck } from '#features/trail/commands/check.server.ts'
+import { checkNightly } from '#features/trail/commands/nightly.server.ts'
+import { noteReading } from '#features/trail/commands/note-reading.server.ts'
 import { sealTrail } from '#features/trail/commands/seal.server.ts'
+import { openTrail } from '#features/trail/context.server.ts'
 import { keepAnchor, readAnchors } from '#features/trail/gateways/anchors.server.ts'
 import { headOf, verifyTrail } from '#features/trail/queries/verify.server.ts'
+import type { TrailView } from '#features/trail/schema.ts'
 import { newId } from '#lib/ids.server.ts'
-import { callApi, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
+import { callApi, personWith, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock } from '../kit/second-factors.ts'
 import { pastTriggers } from '../kit/trail.ts'
@@ -16,10 +22,17 @@ import { pastTriggers } from '../kit/trail.ts'
 const clock = new MovableClock()
 let identity: TestIdentity
 let auditor: TestPerson
+let officer: TestPerson
+let client: TestPerson
 let dataDir: string
 beforeAll(async () => {
   identity = await startIdentity({}, { clock })
   auditor = await protectedPersonWith(identity, clock, { role: 'auditor', fullName: 'Anna Audit' })
+  officer = await protectedPersonWith(identity, clock, {
+    role: 'compliance',
+    fullName: 'Olga Officer',
+  })
+  client = await personWith(identity, { role: 'client', fullName: 'Clara Client' })
   dataDir = mkdtempSync(join(tmpdir(), 'enix-trail-'))
 })
 afterAll(async () => {
@@ -174,11 +187,11 @@ describe('the trail', () => {
   })
 
   it('is found broken when it was written anew from an entry on, seals and all', async () => {
-    await anchorHourly(identity.ctx, dataDir)
+    await anchorHead(identity.ctx, dataDir)
     await write(5)
     await sealed(15)
-    await anchorHourly(identity.ctx, dataDir)
-    await anchorHourly(identity.ctx, dataDir)
+    await anchorHead(identity.ctx, dataDir)
+    await anchorHead(identity.ctx, dataDir)
     expect(readAnchors(dataDir).map(({ number }) => number)).toEqual([10, 15])
     expect(await verify()).toMatchObject({ fault: null, anchors: 2 })
     await script(
@@ -191,7 +204,7 @@ describe('the trail', () => {
   })
 
   it('is found broken when its end was cut off', async () => {
-    await anchorHourly(identity.ctx, dataDir)
+    await anchorHead(identity.ctx, dataDir)
     await script(
       pastTriggers(`DELETE FROM audit_entries WHERE id > ${ids[6]};
       DELETE FROM audit_seals WHERE number > 7`),
@@ -208,6 +221,132 @@ describe('an anchor', () => {
     keepAnchor(dataDir, { at: '2026-11-16T11:00:00.000Z', number: 3, hash })
     expect(readAnchors(dataDir).map(({ number }) => number)).toEqual([1, 3])
   })
+})
+
+describe('whoever reads it', () => {
+  const read = async (person: TestPerson, query: object = {}): Promise<TrailView[]> => {
+    const asked = new URLSearchParams(Object.entries(query))
+    const answer = await callApi(identity, person.client, 'GET', `/api/trail?${asked}`)
+    expect(answer.status).toBe(200)
+    return answer.body
+  }
+  /** As if they had done it, at that moment. */
+  const did = (who: string, at: string, action: `${string}.${string}`, details: object = {}) =>
+    recordAudits({ ...identity.ctx, actor: who, clock: { now: () => new Date(at) } }, [
+      { action, subjectType: 'user', subjectId: client.id, details: { ...details } },
+    ])
+
+  it('asks for days of London, a person and a deed, a page at a time', async () => {
+    await did(officer.id, '2026-07-01T22:59:59Z', 'risk.changed')
+    await did(officer.id, '2026-07-01T23:00:00Z', 'risk.changed', { n: 1 })
+    await did(officer.id, '2026-07-02T10:00:00Z', 'risk.closed', { n: 2 })
+    await did(officer.id, '2026-07-02T10:00:00Z', 'risk.changed', { n: 3 })
+    await did(client.id, '2026-07-02T22:59:59Z', 'risk.changed', { n: 4 })
+    await did(client.id, '2026-07-02T23:00:00Z', 'risk.changed')
+    const numbers = (entries: TrailView[]) => entries.map(({ details }) => details.n)
+    const day = { from: '2026-07-02', to: '2026-07-02' }
+    expect(numbers(await read(officer, day))).toEqual([4, 3, 2, 1])
+    expect(numbers(await read(officer, { ...day, actor: officer.id }))).toEqual([3, 2, 1])
+    const changed = { ...day, actor: officer.id, action: 'risk.changed' }
+    const first = await read(officer, { ...changed, size: 1 })
+    expect(numbers(first)).toEqual([3])
+    expect(numbers(await read(officer, { ...changed, before: first[0]?.id }))).toEqual([1])
+    for (const wrong of ['from=yesterday', 'actor=Ada%20L', 'action=risk', 'size=501']) {
+      const answer = await callApi(identity, officer.client, 'GET', `/api/trail?${wrong}`)
+      expect(answer.status).toBe(422)
+    }
+    const people = await callApi(identity, officer.client, 'GET', '/api/trail/people')
+    const listed = people.body.map(({ name }: { name: string }) => name)
+    expect(listed).toEqual(expect.arrayContaining(['Anna Audit', 'Olga Officer']))
+    expect(listed).not.toContain('Clara Client')
+  })
+
+  it('as an auditor sees no client and no address, and everybody who works here', async () => {
+    const details = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0', method: 'password' }
+    await did(client.id, '2026-07-03T10:00:00Z', 'sign_in.succeeded', details)
+    await did(officer.id, '2026-07-03T10:00:01Z', 'account.approved')
+    const day = { from: '2026-07-03', to: '2026-07-03' }
+    const [approved, signedIn] = await read(officer, day)
+    expect(signedIn).toMatchObject({ actorName: 'Clara Client', details })
+    expect(approved).toMatchObject({ actorName: 'Olga Officer', subjectName: 'Clara Client' })
+    const veiled = await read(auditor, day)
+    expect(JSON.stringify(veiled)).not.toMatch(/Clara|203\.0|Mozilla/)
+    expect(veiled).toMatchObject([
+      { actorName: 'Olga Officer', subjectName: null, veiled: { actor: false, subject: true } },
+      { actorName: null, details: { method: 'password' }, veiled: { actor: true } },
+    ])
+  })
+
+  it('is in it, once for each hour, and once more for taking it away', async () => {
+    await read(auditor)
+    await read(auditor, { from: '2026-07-03' })
+    await read(officer, { action: 'risk.changed' })
+    await read(auditor, { file: 'csv' })
+    await read(auditor, { file: 'csv', before: ids[4] })
+    const later = new Date(clock.now().getTime() + 3_600_000)
+    const hourOn = { ...identity.ctx, actor: auditor.id, clock: { now: () => later } }
+    await noteReading(hourOn, auditor.id, {})
+    const { rows } = await identity.ctx.db.query<{
+      action: string
+      actor: string
+      details: object
+    }>(`SELECT action, actor, details FROM audit_entries WHERE subject_type = 'trail' ORDER BY id`)
+    expect(rows).toEqual([
+      { action: 'trail.read', actor: auditor.id, details: {} },
+      { action: 'trail.read', actor: officer.id, details: { action: 'risk.changed' } },
+      { action: 'trail.exported', actor: auditor.id, details: {} },
+      { action: 'trail.read', actor: auditor.id, details: {} },
+    ])
+  })
+})
+
+describe('what is sealed is anchored', () => {
+  it('when the server stops', async () => {
+    const trail = openTrail(identity.ctx, dataDir)
+    await write(3)
+    await sealed(13)
+    await trail.close()
+    expect(readAnchors(dataDir).at(-1)).toMatchObject(await headOf(identity.ctx.db))
+  })
+
+  it('by every check, so that its end cannot be cut off from then on', async () => {
+    await checked()
+    expect(readAnchors(dataDir)).toMatchObject([{ number: 10 }])
+    await script(
+      pastTriggers(`DELETE FROM audit_entries WHERE id > ${ids[6]};
+      DELETE FROM audit_seals WHERE number > 7`),
+    )
+    expect((await checked())?.fault).toMatchObject({ kind: 'behind_anchor' })
+  })
+})
+
+/** As the job does it that somebody asked for, and the command. */
+async function checked() {
+  const id = newId(clock.now())
+  await beginCheck(identity.ctx, id)
+  return runCheck(identity.ctx, { id, lastTry: true, dataDir })
+}
+
+it('a trail that was altered is an incident, once for what was found, and the officers hear of it', async () => {
+  const options = { teamEmail: 'team@enix.example', siteUrl: 'https://www.enix.example' }
+  await script('DELETE FROM incidents; DELETE FROM mails; DELETE FROM pgboss.schedule')
+  await script(pastTriggers(`UPDATE audit_entries SET actor = 'visitor' WHERE id = ${ids[2]}`))
+  await checked()
+  await watchSecurity(identity.ctx, options)
+  await checked()
+  await watchSecurity(identity.ctx, options)
+  const { rows } = await identity.ctx.db.query<object>(
+    'SELECT kind, severity, title, event_key AS key FROM incidents',
+  )
+  expect(rows).toEqual([
+    {
+      ...{ kind: 'security', severity: 'major', title: 'The audit trail was altered' },
+      key: `trail-broken:changed:3:${ids[2]}`,
+    },
+  ])
+  const mails = (await identity.mails()).filter(({ subject }) => subject.includes('altered'))
+  expect(mails).toMatchObject([{ recipient: 'team@enix.example' }])
+  await script('DELETE FROM incidents; DELETE FROM mails')
 })
 
 describe('a check', () => {

@@ -7,18 +7,16 @@ import {
   ilike,
   inArray,
   isNotNull,
-  lt,
   ne,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import { companies, profiles, sites } from '#db/schema/accounts.ts'
-import { auditEntries } from '#db/schema/audit.ts'
 import { users } from '#db/schema/auth.ts'
 import type { AccountState, Role } from '#lib/roles.ts'
 import type { AccountsContext } from '../context.server.ts'
-import type { ApprovalView, CompanyView, PeopleView, TrailView } from '../schema.ts'
+import type { ApprovalView, CompanyView, PeopleView } from '../schema.ts'
 
 const pageSize = 50
 const adminsLock = 7_301_958
@@ -178,36 +176,8 @@ export async function findCompany(
   return { id: company.id, name: company.name, sites: itsSites }
 }
 
-/** Who did what, the newest first. */
-export async function listTrail(
-  ctx: AccountsContext,
-  filter: { before?: number | undefined; size: number },
-): Promise<TrailView[]> {
-  const rows = await ctx.db.orm
-    .select({
-      id: auditEntries.id,
-      at: auditEntries.at,
-      actor: auditEntries.actor,
-      actorName: nameOfPerson(auditEntries.actor),
-      action: auditEntries.action,
-      details: sql<Record<string, unknown>>`${auditEntries.details}`,
-      subjectType: auditEntries.subjectType,
-      subjectId: auditEntries.subjectId,
-      subjectName: sql<string | null>`CASE ${auditEntries.subjectType}
-        WHEN 'user' THEN ${nameOfPerson(sql`${auditEntries.subjectId}::text`)}
-        WHEN 'company' THEN (SELECT name FROM companies WHERE id = ${auditEntries.subjectId})
-        WHEN 'site' THEN (SELECT name FROM sites WHERE id = ${auditEntries.subjectId})
-      END`,
-    })
-    .from(auditEntries)
-    .where(filter.before === undefined ? undefined : lt(auditEntries.id, filter.before))
-    .orderBy(desc(auditEntries.id))
-    .limit(filter.size)
-  return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
-}
-
 /** As the person is called now; nothing for whoever is gone, and for what is nobody. */
-function nameOfPerson(id: SQL | typeof auditEntries.actor) {
+function nameOfPerson(id: SQL) {
   return sql<string | null>`(SELECT COALESCE(NULLIF(p.full_name, ''), u.email)
     FROM profiles p JOIN auth.users u ON u.id = p.user_id WHERE p.user_id::text = ${id})`
 }

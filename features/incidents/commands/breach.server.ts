@@ -1,16 +1,17 @@
-import { and, eq, min } from 'drizzle-orm'
+import { and, eq, gte, min } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { breaches, breachNotifications } from '#db/schema/incidents.ts'
 import type { BreachAudience, BreachDecision } from '#lib/compliance-words.ts'
-import { isLate, remindersDue, stoppedAtOf } from '../policy/breach-clock.ts'
-import { momentWords } from '../policy/moment-words.ts'
+import { passedMoment } from '#lib/entered-moment.ts'
 import {
-  type BreachBegin,
-  type BreachVerdict,
-  type NewNotification,
-  notPassed,
-  passedMoment,
-} from '../schema/inputs.ts'
+  isBeforeAwareness,
+  isLate,
+  minuteBegin,
+  remindersDue,
+  stoppedAtOf,
+} from '../policy/breach-clock.ts'
+import { momentWords } from '../policy/moment-words.ts'
+import type { BreachBegin, BreachVerdict, NewNotification } from '../schema/inputs.ts'
 import {
   type Changed,
   done,
@@ -28,14 +29,21 @@ const noBreach = 'It is not known as a personal-data breach'
 export function beginBreach(ctx: Context, id: string, begin: BreachBegin): Promise<Changed> {
   return withIncident(ctx, id, async (incident) => {
     const now = ctx.clock.now()
-    const awareAt = passedMoment(begin, now)
-    if (!awareAt) return wrong('day', notPassed)
+    const entered = passedMoment(begin, now)
+    if ('wrong' in entered) return wrong(entered.wrong, entered.message)
+    const awareAt = entered.moment
+    const before = await breachOf(ctx, id)
+    const told = before && (await firstToldAt(ctx, id, before.awareAt))
+    if (told && isBeforeAwareness(awareAt, told)) {
+      return wrong('day', `Somebody was told on ${momentWords(told)}: we cannot have known later`)
+    }
     // What was due by the new moment has been told by whoever changes it.
     const reminded = remindersDue(awareAt, now)
     await ctx.db.orm
       .insert(breaches)
       .values({ incidentId: id, awareAt, reminded })
       .onConflictDoUpdate({ target: breaches.incidentId, set: { awareAt, reminded } })
+    await setClock(ctx, id)
     await setIncident(ctx, incident, { kind: 'data-breach' })
     const text = `Aware of a personal-data breach since ${momentWords(awareAt)}. ${begin.reason}`
     await writeEntries(ctx, [{ incidentId: id, kind: 'decision', text }])
@@ -87,9 +95,14 @@ export function recordNotification(
     if (!breach) return { ok: false, reason: 'not_ready', message: noBreach }
     const { key, day, time, ...told } = notification
     const now = ctx.clock.now()
-    const at = passedMoment({ day, time }, now)
-    if (!at) return wrong('day', notPassed)
+    const entered = passedMoment({ day, time }, now)
+    if ('wrong' in entered) return wrong(entered.wrong, entered.message)
+    const at = entered.moment
     const { audience } = told
+    if (isBeforeAwareness(breach.awareAt, at)) {
+      const since = momentWords(breach.awareAt)
+      return wrong('day', `We are aware of it since ${since}: nobody can have been told before`)
+    }
     const lacks =
       audience === 'regulator' ? await lackingIn(ctx, id, breach.awareAt, at, told) : undefined
     if (lacks) return lacks
@@ -117,7 +130,7 @@ async function lackingIn(
   at: Date,
   told: Omit<NewNotification, 'key' | 'day' | 'time'>,
 ): Promise<Changed | undefined> {
-  const isFirst = (await firstToldAt(ctx, id)) === null
+  const isFirst = (await firstToldAt(ctx, id, awareAt, 'regulator')) === null
   if (isFirst && isLate(awareAt, at) && !told.delayReason) {
     return wrong('delayReason', 'It is later than 72 hours: please say why')
   }
@@ -156,7 +169,8 @@ async function tellItIsSo(
 async function setClock(ctx: Context, id: string): Promise<void> {
   const breach = await breachOf(ctx, id)
   if (!breach) return
-  const stoppedAt = stoppedAtOf({ ...breach, firstToldAt: await firstToldAt(ctx, id) })
+  const told = await firstToldAt(ctx, id, breach.awareAt, 'regulator')
+  const stoppedAt = stoppedAtOf({ ...breach, firstToldAt: told })
   await ctx.db.orm.update(breaches).set({ stoppedAt }).where(eq(breaches.incidentId, id))
 }
 
@@ -165,15 +179,22 @@ async function breachOf(ctx: Context, id: string) {
   return breach
 }
 
-async function firstToldAt(ctx: Context, id: string): Promise<Date | null> {
-  const isToRegulator = and(
+/** When somebody was told first; what lies before awareness stops no clock. */
+async function firstToldAt(
+  ctx: Context,
+  id: string,
+  awareAt: Date,
+  audience?: BreachAudience,
+): Promise<Date | null> {
+  const isOfIt = and(
     eq(breachNotifications.incidentId, id),
-    eq(breachNotifications.audience, 'regulator'),
+    gte(breachNotifications.at, minuteBegin(awareAt)),
+    audience && eq(breachNotifications.audience, audience),
   )
   const [first] = await ctx.db.orm
     .select({ at: min(breachNotifications.at) })
     .from(breachNotifications)
-    .where(isToRegulator)
+    .where(isOfIt)
   return first?.at ?? null
 }
 

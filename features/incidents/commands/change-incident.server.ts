@@ -3,16 +3,10 @@ import type { Context } from '#db/context.server.ts'
 import { incidentEntries } from '#db/schema/incidents.ts'
 import { isColleague, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { type IncidentState, incidentSeverities, incidentStates } from '#lib/compliance-words.ts'
+import { passedMoment } from '#lib/entered-moment.ts'
 import { mayBecome, missingToClose } from '../policy/life.ts'
 import { closingOf } from '../queries/closing.server.ts'
-import {
-  type Findings,
-  type NewEntry,
-  notPassed,
-  passedMoment,
-  type SeverityChange,
-  type StateChange,
-} from '../schema/inputs.ts'
+import type { Findings, NewEntry, SeverityChange, StateChange } from '../schema/inputs.ts'
 import {
   type Changed,
   done,
@@ -27,8 +21,9 @@ import { writeEntries } from './write-entries.server.ts'
 /** A new entry of the timeline. A correction names the one that it corrects, which stays as it is. */
 export function addEntry(ctx: Context, id: string, entry: NewEntry): Promise<Changed> {
   return withIncident(ctx, id, async (incident) => {
-    const at = passedMoment(entry, ctx.clock.now())
-    if (!at) return wrong('day', notPassed)
+    const entered = passedMoment(entry, ctx.clock.now())
+    if ('wrong' in entered) return wrong(entered.wrong, entered.message)
+    const at = entered.moment
     const { key, kind, text, correctsId } = entry
     if (correctsId) {
       const isOfIt = and(eq(incidentEntries.id, correctsId), eq(incidentEntries.incidentId, id))

@@ -22,6 +22,14 @@ export interface NewIncident {
   since: Date
 }
 
+export interface OpenedIncident {
+  id: string
+  reference: string
+  severity: IncidentSeverity
+  title: string
+  since: Date
+}
+
 /**
  * Call it inside the transaction of whatever they come from. The same alert, event or form opens none
  * twice; the ids of those that are new come back. A personal-data breach starts its clock at `since`.
@@ -29,7 +37,7 @@ export interface NewIncident {
 export async function openIncidents(
   ctx: Context,
   found: readonly NewIncident[],
-): Promise<{ id: string; reference: string }[]> {
+): Promise<OpenedIncident[]> {
   if (found.length === 0) return []
   const now = ctx.clock.now()
   const rows = found.map((incident) => {
@@ -59,5 +67,7 @@ export async function openIncidents(
       }
     }),
   )
-  return made.map(({ id, reference }) => ({ id, reference }))
+  return made.map(({ id, reference, severity, title, since }) => {
+    return { id, reference, severity, title, since }
+  })
 }

@@ -3,9 +3,10 @@ import { incidents } from '#db/schema/incidents.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
 import { incidentKinds, incidentSeverities } from '#lib/compliance-words.ts'
+import { passedMoment } from '#lib/entered-moment.ts'
 import { momentWords } from '../policy/moment-words.ts'
 import { machineBySerial } from '../queries/places.server.ts'
-import { type NewReport, notPassed, passedMoment } from '../schema/inputs.ts'
+import type { NewReport } from '../schema/inputs.ts'
 import { openIncidents } from './open-incidents.server.ts'
 import { type Refused, wrong } from './with-incident.server.ts'
 
@@ -14,8 +15,9 @@ type Reported = { ok: true; id: string; reference: string } | Refused
 /** Somebody who works here tells of something; the same form sent twice is one incident. */
 export function reportIncident(ctx: AccountsContext, report: NewReport): Promise<Reported> {
   return ctx.db.transaction(async (): Promise<Reported> => {
-    const since = passedMoment(report, ctx.clock.now())
-    if (!since) return wrong('day', notPassed)
+    const entered = passedMoment(report, ctx.clock.now())
+    if ('wrong' in entered) return wrong(entered.wrong, entered.message)
+    const since = entered.moment
     const machine = report.serial ? await machineBySerial(ctx, report.serial) : undefined
     if (report.serial && !machine) return wrong('serial', 'There is no such machine')
     const { key, kind, severity, title, description } = report
@@ -41,7 +43,7 @@ export function reportIncident(ctx: AccountsContext, report: NewReport): Promise
       },
       { to: ctx.teamEmail },
     )
-    return { ok: true, ...made }
+    return { ok: true, id: made.id, reference: made.reference }
   })
 }
 

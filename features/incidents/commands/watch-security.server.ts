@@ -8,9 +8,11 @@ import {
   ruleOfEvent,
   type SecurityRule,
   securityWords,
+  subjectOf,
   type TrailEvent,
 } from '../policy/security-rules.ts'
 import { type NewIncident, openIncidents } from './open-incidents.server.ts'
+import { tellOfSecurity } from './tell-of-security.server.ts'
 
 /** Events are looked at again for a day; what they opened then, they do not open twice. */
 const lookBackMs = 24 * 3_600_000
@@ -28,8 +30,14 @@ interface Found {
   detail?: string
 }
 
-/** Opens incidents for what the audit trail tells of attacks: one for each kind and subject a day. */
-export async function watchSecurity(ctx: Context): Promise<void> {
+/**
+ * Opens incidents for what the audit trail tells of attacks: one for each kind and subject a day. The
+ * officers get one mail for all that a look has opened.
+ */
+export async function watchSecurity(
+  ctx: Context,
+  options: { teamEmail: string; siteUrl: string },
+): Promise<void> {
   // Before the transaction: on the embedded database everybody else waits for an open one.
   const found = [...(await singleEvents(ctx)), ...(await burstsOfFailures(ctx))]
   const byKey = new Map<string, NewIncident>()
@@ -38,7 +46,9 @@ export async function watchSecurity(ctx: Context): Promise<void> {
     if (!byKey.has(incident.eventKey)) byKey.set(incident.eventKey, incident)
   }
   if (byKey.size === 0) return
-  await ctx.db.transaction(() => openIncidents(ctx, [...byKey.values()]))
+  await ctx.db.transaction(async () => {
+    await tellOfSecurity(ctx, await openIncidents(ctx, [...byKey.values()]), options)
+  })
 }
 
 function incidentOf(found: Found): NewIncident & { eventKey: string } {
@@ -75,10 +85,11 @@ async function singleEvents(ctx: Context): Promise<Found[]> {
      LEFT JOIN machines m ON e.subject_type = 'machine' AND m.id = e.subject_id
      LEFT JOIN sites s ON s.id = m.site_id
      WHERE e.action IN ('session.stolen', 'factor.removed', 'person.role_changed',
-         'person.invited', 'device.revoked')
+         'person.invited', 'device.revoked', 'trail.checked')
        AND e.at > $1
        AND (e.action NOT IN ('person.role_changed', 'person.invited')
          OR 'admin' IN (e.details->>'to', e.details->>'role'))
+       AND (e.action <> 'trail.checked' OR e.details->>'state' = 'broken')
      ORDER BY e.at DESC LIMIT $2`,
     [new Date(ctx.clock.now().getTime() - lookBackMs), mostAtOnce],
   )
@@ -88,7 +99,7 @@ async function singleEvents(ctx: Context): Promise<Found[]> {
     return [
       {
         rule,
-        subject: event.subjectId,
+        subject: subjectOf(event),
         at: event.at,
         ...(event.user_id && { personId: event.user_id }),
         ...(event.machine_id && { machineId: event.machine_id }),

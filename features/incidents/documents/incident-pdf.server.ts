@@ -1,6 +1,7 @@
 import { type Paper, type PaperColumn, paperPdf } from '#features/papers/documents/paper.server.ts'
 import { longDate } from '#lib/business-hours.ts'
 import {
+  type BreachAudience,
   breachAudiences,
   breachDecisions,
   incidentCauses,
@@ -10,7 +11,7 @@ import {
   incidentStates,
   incidentTaskStates,
 } from '#lib/compliance-words.ts'
-import { breachClock } from '../policy/breach-clock.ts'
+import { breachClock, firstTold } from '../policy/breach-clock.ts'
 import { momentWords } from '../policy/moment-words.ts'
 import type { BreachDetail, BreachNotification, IncidentDetail } from '../schema/incidents.ts'
 
@@ -98,12 +99,22 @@ function writeBreach(paper: Paper, breach: BreachDetail, now: Date): void {
     ['Aware since', at(breach.awareAt)],
     ['72 hours end', momentWords(breachClock(momentsOf(breach), now).dueAt)],
     ['The regulator', decisionWords(breach.regulator, breach.regulatorReason, breach.regulatorAt)],
+    ...toldFact(breach, 'regulator'),
     ['The people', decisionWords(breach.people, breach.peopleReason, breach.peopleAt)],
+    ...toldFact(breach, 'people'),
   ])
   for (const told of breach.notifications) {
     paper.heading(`${breachAudiences[told.audience]}: told on ${at(told.at)}`)
     paper.facts(toldFacts(told))
   }
+}
+
+function toldFact(breach: BreachDetail, audience: BreachAudience): [string, string][] {
+  const moments = breach.notifications.map((told) => ({ ...told, at: new Date(told.at) }))
+  const told = firstTold(new Date(breach.awareAt), audience, moments)
+  return told
+    ? [[`${breachAudiences[audience]}, told`, `${momentWords(told.at)}: ${told.words}`]]
+    : []
 }
 
 function decisionWords(

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { breachClock, dueAtOf, isLate, remindersDue, stoppedAtOf } from './breach-clock.ts'
+import {
+  breachClock,
+  dueAtOf,
+  firstTold,
+  isBeforeAwareness,
+  isLate,
+  remindersDue,
+  stoppedAtOf,
+} from './breach-clock.ts'
 
 const aware = new Date('2026-10-23T10:00:00+01:00')
 const hoursOn = (hours: number) => new Date(aware.getTime() + hours * 3_600_000)
@@ -31,6 +39,9 @@ describe('the clock', () => {
     [72, 'amber', '0 min left'],
     [72.5, 'red', '30 min over'],
     [100, 'red', '28 h over'],
+    [168, 'red', '96 h over'],
+    [72 + 20 * 24 + 22, 'red', '20 days 22 h over'],
+    [72 + 20 * 24, 'red', '20 days over'],
   ])('after %d hours is %s: %s', (hours, colour, words) => {
     expect(breachClock(breach, hoursOn(hours))).toMatchObject({ colour, words, running: true })
   })
@@ -73,4 +84,31 @@ it.each([
 it('what is told after the last minute is late', () => {
   expect(isLate(aware, hoursOn(72))).toBe(false)
   expect(isLate(aware, new Date(hoursOn(72).getTime() + 1))).toBe(true)
+})
+
+it.each([
+  ['a day before', -24, true],
+  ['a minute before', -1 / 60, true],
+  ['in the same minute', 0, false],
+  ['an hour after', 1, false],
+])('nobody is told of what we do not know yet: %s', (_, hours, before) => {
+  const noticed = new Date(aware.getTime() + 42_000)
+  expect(isBeforeAwareness(noticed, hoursOn(hours))).toBe(before)
+})
+
+describe('who was told', () => {
+  const told = (audience: 'regulator' | 'people', hours: number) => {
+    return { audience, at: hoursOn(hours) }
+  }
+  it.each([
+    ['nobody', 'regulator', [], undefined],
+    ['the others', 'regulator', [told('people', 5)], undefined],
+    ['in time', 'regulator', [told('regulator', 5)], 'Told in time'],
+    ['late', 'regulator', [told('regulator', 75)], 'Told 3 h late'],
+    ['more than once', 'regulator', [told('regulator', 99), told('regulator', 9)], 'Told in time'],
+    ['before we knew, which counts for nothing', 'regulator', [told('regulator', -500)], undefined],
+    ['people, for whom there is no such limit', 'people', [told('people', 99)], 'Told'],
+  ] as const)('%s', (_, audience, notifications, words) => {
+    expect(firstTold(aware, audience, notifications)?.words).toBe(words)
+  })
 })

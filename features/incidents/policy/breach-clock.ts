@@ -1,4 +1,4 @@
-import type { BreachDecision } from '#lib/compliance-words.ts'
+import type { BreachAudience, BreachDecision } from '#lib/compliance-words.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -41,10 +41,11 @@ export function breachClock(
   return { dueAt, running, colour, words: `${lengthWords(left)} left` }
 }
 
-/** Whole hours while there are many; minutes when they count. */
+/** Days once nobody can think in hours, whole hours while there are many, minutes when they count. */
 export function lengthWords(ms: number): string {
   const minutes = Math.floor(ms / minuteMs)
   const hours = Math.floor(minutes / 60)
+  if (hours > 96) return `${Math.floor(hours / 24)} days${hours % 24 ? ` ${hours % 24} h` : ''}`
   if (hours >= 24) return `${hours} h`
   if (hours === 0) return `${minutes} min`
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
@@ -72,4 +73,31 @@ export function stoppedAtOf(breach: {
 /** Whoever tells the regulator after the 72 hours says why (Art. 33(1)). */
 export function isLate(awareAt: Date, toldAt: Date): boolean {
   return toldAt.getTime() > dueAtOf(awareAt).getTime()
+}
+
+/** Nobody can be told of what we do not know yet. By the minute, because that is what people enter. */
+export function isBeforeAwareness(awareAt: Date, toldAt: Date): boolean {
+  return toldAt < minuteBegin(awareAt)
+}
+
+/** From then on somebody can have been told. */
+export const minuteBegin = (moment: Date) =>
+  new Date(Math.floor(moment.getTime() / minuteMs) * minuteMs)
+
+/** Of those who were told: when first, and for the regulator whether that was in time. */
+export function firstTold(
+  awareAt: Date,
+  audience: BreachAudience,
+  notifications: readonly { audience: BreachAudience; at: Date }[],
+): { at: Date; late: boolean; words: string } | undefined {
+  const [at] = notifications
+    .filter((told) => told.audience === audience && !isBeforeAwareness(awareAt, told.at))
+    .map((told) => told.at)
+    .toSorted((one, other) => one.getTime() - other.getTime())
+  if (!at) return undefined
+  // The law sets 72 hours for the regulator only; people are told "without undue delay".
+  if (audience === 'people') return { at, late: false, words: 'Told' }
+  const late = isLate(awareAt, at)
+  const over = lengthWords(at.getTime() - dueAtOf(awareAt).getTime())
+  return { at, late, words: late ? `Told ${over} late` : 'Told in time' }
 }

@@ -58,6 +58,12 @@ describe('one event', () => {
     ['a client was invited', { action: 'person.invited', details: { role: 'client' } }, undefined],
     ['one sign-in failed', { action: 'sign_in.failed' }, undefined],
     ['somebody signed in', { action: 'sign_in.succeeded' }, undefined],
+    [
+      'the trail was altered',
+      { action: 'trail.checked', details: { state: 'broken' } },
+      'trail-broken',
+    ],
+    ['the trail is whole', { action: 'trail.checked', details: { state: 'whole' } }, undefined],
   ])('%s', (_, event, rule) => {
     const whole = { action: '', actor: ada, subjectType: 'user', subjectId: ada, details: {} }
     expect(ruleOfEvent({ ...whole, ...event })).toBe(rule)
@@ -82,6 +88,8 @@ it('one kind and one subject is one incident a day, by the day of London', () =>
   expect(key('2026-07-01T23:30:00Z')).toBe(`stolen-session:${ada}:2026-07-02`)
   expect(key('2026-11-16T09:00:00Z')).toBe(key('2026-11-16T23:59:00Z'))
   expect(key('2026-11-16T09:00:00Z')).not.toBe(key('2026-11-17T00:00:00Z'))
+  const found = 'changed:3:17'
+  expect(eventKeyOf('trail-broken', found, new Date())).toBe(`trail-broken:${found}`)
   expect(Object.values(securityWords).every(({ description }) => description.length > 40)).toBe(
     true,
   )

@@ -24,6 +24,7 @@ export type SecurityRule =
   | 'admin-made'
   | 'factor-taken'
   | 'device-revoked'
+  | 'trail-broken'
 
 export const burstWithinMs = 60 * 60_000
 
@@ -56,13 +57,21 @@ export function ruleOfEvent(event: TrailEvent): SecurityRule | undefined {
       return details.to === 'admin' && details.from !== 'admin' ? 'admin-made' : undefined
     case 'person.invited':
       return details.role === 'admin' ? 'admin-made' : undefined
+    case 'trail.checked':
+      return details.state === 'broken' ? 'trail-broken' : undefined
     default:
       return undefined
   }
 }
 
-/** What happens again to the same on the same day is the same incident. */
+/** Whom or what it is about. Of the trail it is what was found, which every later check finds again. */
+export function subjectOf({ action, subjectId, details }: TrailEvent): string {
+  return action === 'trail.checked' ? String(details.finding) : subjectId
+}
+
+/** What happens again to the same on the same day is the same incident; a broken trail stays broken. */
 export function eventKeyOf(rule: SecurityRule, subject: string, at: Date): string {
+  if (rule === 'trail-broken') return `${rule}:${subject}`
   return `${rule}:${subject}:${londonDate(at)}`
 }
 
@@ -111,5 +120,11 @@ export const securityWords: Record<
     title: 'The keys of a machine were revoked',
     description:
       'Keys are revoked when they may be known to others. Find out where the machine or its board has been, and compare what it reported with what was in it.',
+  },
+  'trail-broken': {
+    severity: 'major',
+    title: 'The audit trail was altered',
+    description:
+      'A check of the whole trail found that it is not what was sealed. Somebody may have changed the database past the product. Keep the database, its backups and the file of anchors as they are, find out who had access to them, and compare with the anchors that were mailed.',
   },
 }

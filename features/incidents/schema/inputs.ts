@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { londonMoment } from '#lib/business-clock.ts'
 import {
   incidentCauses,
   incidentEntryKinds,
@@ -22,23 +21,6 @@ const moment = {
     .string('Please enter the time')
     .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter the time')),
 }
-
-const minuteMs = 60_000
-/** Of somebody's clock that is ahead of ours. */
-const aheadMs = 5 * minuteMs
-
-/** The moment that was entered, if it has passed. This minute is now, so that what was just done stays in order. */
-export function passedMoment(
-  { day, time }: { day: string; time: string },
-  now: Date,
-): Date | undefined {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const entered = londonMoment(day, hours * 60 + minutes)
-  if (entered.getTime() > now.getTime() + aheadMs) return undefined
-  return now.getTime() - entered.getTime() < minuteMs ? now : entered
-}
-
-export const notPassed = 'Please choose a moment that has passed'
 
 /** POST /api/incident-reports. For a breach the moment is when we became aware of it. */
 export const NewReport = z.strictObject({

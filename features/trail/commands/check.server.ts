@@ -4,8 +4,10 @@ import type { Context } from '#db/context.server.ts'
 import { trailChecks } from '#db/schema/audit.ts'
 import { newId } from '#lib/ids.server.ts'
 import { readAnchors } from '../gateways/anchors.server.ts'
+import { findingOf } from '../policy/finding.ts'
 import { findCheck, runningCheck } from '../queries/checks.server.ts'
 import { type Verification, verifyTrail } from '../queries/verify.server.ts'
+import { anchor } from './anchor.server.ts'
 
 export const checkTrailJob = 'trail.check'
 
@@ -45,11 +47,21 @@ export async function beginCheck(ctx: Context, id: string): Promise<void> {
 
 /**
  * Looks at the whole trail and notes what it found, with whatever else belongs into the same transaction.
- * Nothing if it was done before.
+ * What is whole is anchored, so that its end cannot be cut off from then on. Nothing if it was done before.
  */
 export async function runCheck(
   ctx: Context,
-  { id, lastTry, dataDir }: { id: string; lastTry: boolean; dataDir: string },
+  {
+    id,
+    lastTry,
+    dataDir,
+    onProgress = () => {},
+  }: {
+    id: string
+    lastTry: boolean
+    dataDir: string
+    onProgress?: (checked: number, total: number) => void
+  },
   alongside: (found: Verification) => Promise<void> = async () => {},
 ): Promise<Verification | undefined> {
   if ((await findCheck(ctx, id))?.state !== 'running') return undefined
@@ -57,10 +69,12 @@ export async function runCheck(
   const note = (values: Partial<typeof trailChecks.$inferInsert>) =>
     ctx.db.orm.update(trailChecks).set(values).where(isOurs)
   try {
+    const anchors = readAnchors(dataDir)
     const found = await verifyTrail(ctx.db, {
       now: ctx.clock.now(),
-      anchors: readAnchors(dataDir),
+      anchors,
       onProgress: async (checked, total) => {
+        onProgress(checked, total)
         await note({ checked, total })
       },
     })
@@ -68,14 +82,17 @@ export async function runCheck(
     await ctx.db.transaction(async () => {
       await note({ ...found, state, finishedAt: ctx.clock.now() })
       const { checked, headHash, fault } = found
+      // Those who watch the trail for attacks open an incident for what was found, and tell the officers.
+      const finding = fault && { finding: findingOf(fault, anchors) }
       await recordAudit(ctx, {
         action: 'trail.checked',
         subjectType: 'trail_check',
         subjectId: id,
-        details: { state, checked, headHash, fault },
+        details: { state, checked, headHash, fault, ...finding },
       })
       await alongside(found)
     })
+    if (!found.fault) anchor(ctx, dataDir, { number: found.checked, hash: found.headHash })
     return found
   } catch (error) {
     if (lastTry) await note({ state: 'failed', finishedAt: ctx.clock.now() })

@@ -9,8 +9,7 @@ import {
   trailMailSubject,
   trailMailText,
 } from '../components/trail-mail.tsx'
-import { keepAnchor, readAnchors } from '../gateways/anchors.server.ts'
-import { headOf, type Verification } from '../queries/verify.server.ts'
+import type { Verification } from '../queries/verify.server.ts'
 import { beginCheck, runCheck } from './check.server.ts'
 
 export interface TrailOptions {
@@ -32,20 +31,7 @@ export async function checkNightly(
   const found = await runCheck(ctx, { id, lastTry, dataDir: options.dataDir }, (found) =>
     tellTeam(ctx, found, options),
   )
-  if (!found) return
-  if (found.fault) ctx.log.error({ fault: found.fault }, 'the audit trail is broken')
-  else anchor(ctx, options.dataDir, { number: found.checked, hash: found.headHash })
-}
-
-/** Each hour, into the file beside the database, if there is anything new. */
-export async function anchorHourly(ctx: Context, dataDir: string): Promise<void> {
-  anchor(ctx, dataDir, await headOf(ctx.db))
-}
-
-function anchor(ctx: Context, dataDir: string, head: { number: number; hash: string }): void {
-  const furthest = readAnchors(dataDir).at(-1)
-  if (head.number === 0 || (furthest?.number ?? 0) >= head.number) return
-  keepAnchor(dataDir, { at: ctx.clock.now().toISOString(), ...head })
+  if (found?.fault) ctx.log.error({ fault: found.fault }, 'the audit trail is broken')
 }
 
 async function tellTeam(ctx: Context, found: Verification, options: TrailOptions): Promise<void> {

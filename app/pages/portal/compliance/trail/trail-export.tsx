@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '#app/session/api.ts'
-import type { TrailView } from '#features/accounts/schema.ts'
+import type { TrailView } from '#features/trail/schema.ts'
 import { csvOf } from '#lib/csv.ts'
 import { Button } from '#ui/button.tsx'
 import { downloadText } from '#ui/download.ts'
@@ -14,8 +14,8 @@ const header = [
   ...['To whom or what', 'Kind', 'Id of whom or what', 'Details'],
 ]
 
-/** The whole trail as a file. It can be long, so it says how far it has come. */
-export function TrailExport() {
+/** The trail, or what the filter leaves of it, as a file. It can be long, so it says how far it has come. */
+export function TrailExport({ filter }: { filter: Record<string, string> }) {
   const [collected, setCollected] = useState<number>()
   const [failed, setFailed] = useState(false)
   const collect = async () => {
@@ -23,7 +23,7 @@ export function TrailExport() {
     setCollected(0)
     try {
       const entries: TrailView[] = []
-      for await (const some of wholeTrail()) {
+      for await (const some of wholeTrail(filter)) {
         entries.push(...some)
         setCollected(entries.length)
       }
@@ -55,14 +55,14 @@ export function TrailExport() {
   )
 }
 
-async function* wholeTrail(): AsyncGenerator<TrailView[]> {
-  let before = ''
+async function* wholeTrail(filter: Record<string, string>): AsyncGenerator<TrailView[]> {
+  const asked = new URLSearchParams({ ...filter, size: String(batch), file: 'csv' })
   for (;;) {
-    const entries = await callApi<TrailView[]>(`/api/trail?size=${batch}${before}`)
+    const entries = await callApi<TrailView[]>(`/api/trail?${asked}`)
     yield entries
     const last = entries.at(-1)
     if (!last || entries.length < batch) return
-    before = `&before=${last.id}`
+    asked.set('before', String(last.id))
   }
 }
 

@@ -4,12 +4,13 @@ import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useApi } from '#app/portal/use-api.ts'
-import type { TrailView } from '#features/accounts/schema.ts'
+import type { TrailView } from '#features/trail/schema.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ComplianceNavigation } from '../compliance-navigation.tsx'
 import { TrailCheck } from './trail-check.tsx'
 import { TrailExport } from './trail-export.tsx'
+import { filterIn, TrailFilter } from './trail-filter.tsx'
 import { TrailTable } from './trail-table.tsx'
 
 const pageSize = 50
@@ -39,12 +40,14 @@ function Trail() {
   const [query] = useSearchParams()
   const asked = query.get('before') ?? ''
   const before = /^\d{1,15}$/.test(asked) ? asked : undefined
+  const filter = filterIn(query)
   const { loaded, reload } = useApi<TrailView[]>(
-    `/api/trail?${new URLSearchParams({ size: String(pageSize), ...(before && { before }) })}`,
+    `/api/trail?${new URLSearchParams({ ...filter, size: String(pageSize), ...(before && { before }) })}`,
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <TrailExport />
+      <TrailFilter />
+      <TrailExport filter={filter} />
       <Answered
         loaded={loaded}
         what="The audit trail"
@@ -53,15 +56,14 @@ function Trail() {
       >
         {(entries) =>
           entries.length === 0 ? (
-            <EmptyState title="Nothing older" icon={ScrollText}>
-              This is where the trail begins.
-            </EmptyState>
+            <Nothing isFiltered={Object.keys(filter).length > 0} />
           ) : (
             <TrailTable entries={entries} />
           )
         }
       </Answered>
       <Pages
+        filter={filter}
         newest={before === undefined}
         oldest={loaded.status === 'there' ? olderThan(loaded.answer) : undefined}
       />
@@ -73,18 +75,41 @@ function olderThan(entries: TrailView[]): number | undefined {
   return entries.length === pageSize ? entries.at(-1)?.id : undefined
 }
 
-function Pages({ newest, oldest }: { newest: boolean; oldest: number | undefined }) {
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="Nothing matches" icon={ScrollText}>
+      No entry fits these days, this person and this deed.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing older" icon={ScrollText}>
+      This is where the trail begins.
+    </EmptyState>
+  )
+}
+
+function Pages(props: {
+  filter: Record<string, string>
+  newest: boolean
+  oldest: number | undefined
+}) {
+  const { filter, newest, oldest } = props
   return (
     <nav aria-label="Pages of the audit trail" className="flex flex-wrap justify-between gap-3">
       {newest ? (
         <span />
       ) : (
-        <Link to="/compliance/trail" className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+        <Link
+          to={`?${new URLSearchParams(filter)}`}
+          className={buttonStyle({ variant: 'outline', size: 'sm' })}
+        >
           Newest entries
         </Link>
       )}
       {oldest !== undefined && (
-        <Link to={`?before=${oldest}`} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+        <Link
+          to={`?${new URLSearchParams({ ...filter, before: String(oldest) })}`}
+          className={buttonStyle({ variant: 'outline', size: 'sm' })}
+        >
           Older entries
         </Link>
       )}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { auditActions } from '#features/leads/policy/desk.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
-import { actorWords, detailWords, isInWords, subjectWords } from './trail-words.ts'
+import { actorWords, detailWords, isInWords, pathOf, subjectWords } from './trail-words.ts'
 
 const entry = {
   id: 1,
@@ -13,8 +13,9 @@ const entry = {
   action: 'lead.captured',
   details: {},
   subjectType: 'lead',
-  subjectId: '0193a1b2-0000-7000-8000-000000000000',
+  subjectId: '0193a1b2-0000-7000-8000-0000deadbeef',
   subjectName: null,
+  veiled: { actor: false, subject: false },
 }
 
 it('has words for everything that is recorded', () => {
@@ -38,8 +39,37 @@ it('has words for everything that is recorded', () => {
 it('names people as they are called now, and whoever is gone by a part of their id', () => {
   expect(actorWords({ ...entry, actor: 'x', actorName: 'Ada' })).toBe('Ada')
   expect(actorWords(entry)).toBe('The system')
-  expect(actorWords({ ...entry, actor: '0193a1b2-0000' })).toBe('Deleted account 0193a1b2')
-  expect(subjectWords(entry)).toBe('Enquiry 0193a1b2')
+  expect(actorWords({ ...entry, actor: entry.subjectId })).toBe('Deleted account deadbeef')
+  expect(
+    actorWords({ ...entry, actor: entry.subjectId, veiled: { actor: true, subject: false } }),
+  ).toBe('Client deadbeef')
+})
+
+it.each([
+  ['by a part of its id that is its own', {}, 'Enquiry deadbeef', undefined],
+  ['by what was recorded of it', { details: { reference: 'ENX-1' } }, 'Enquiry ENX-1', undefined],
+  [
+    'by its name of today, with its page',
+    { subjectType: 'risk', subjectName: 'RSK-1 Fire' },
+    'Risk RSK-1 Fire',
+    `/compliance/risks/risk?id=${entry.subjectId}`,
+  ],
+  [
+    'by the code of a control',
+    { subjectType: 'control', details: { code: 'A.5.1' } },
+    'Control A.5.1',
+    '/compliance/controls/control?code=A.5.1',
+  ],
+  ['as a person', { subjectType: 'user', subjectName: 'Ada' }, 'Ada', undefined],
+  [
+    'as a client whose name is veiled',
+    { subjectType: 'user', veiled: { actor: false, subject: true } },
+    'Client deadbeef',
+    undefined,
+  ],
+])('says to what it was done: %s', (_, change, words, path) => {
+  expect(subjectWords({ ...entry, ...change })).toBe(words)
+  expect(pathOf({ ...entry, ...change })).toBe(path)
 })
 
 it.each([

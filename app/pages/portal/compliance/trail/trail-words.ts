@@ -1,5 +1,6 @@
-import { roleNames, type TrailView } from '#features/accounts/schema.ts'
+import { roleNames } from '#features/accounts/schema.ts'
 import type { SecurityEvent } from '#features/identity/schema/security-events.ts'
+import type { TrailView } from '#features/trail/schema.ts'
 import type { Role } from '#lib/roles.ts'
 import { keptWords } from '../gdpr/person/kinds.ts'
 
@@ -261,6 +262,8 @@ const otherWords: Record<string, string> = {
   'subject.exported': 'exported everything about somebody',
   'trail.check_asked': 'had the whole audit trail checked',
   'trail.checked': 'checked the whole audit trail',
+  'trail.exported': 'exported the audit trail',
+  'trail.read': 'read the audit trail',
   'visit.cancelled': 'cancelled the visit',
   'visit.counted': 'counted slots at the visit',
   'visit.finished': 'finished the visit',
@@ -275,18 +278,24 @@ const words: Record<string, string> = { ...identityWords, ...otherWords }
 
 export const isInWords = (action: string) => action in words
 
+/** Every deed that there are words for, by those words. */
+export const deeds: readonly { action: string; name: string }[] = Object.entries(words)
+  .map(([action, name]) => ({ action, name: name.charAt(0).toUpperCase() + name.slice(1) }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'))
+
 export function actionWords(action: string): string {
   return words[action] ?? action
 }
 
-const parties: Record<string, string> = {
+export const parties: Record<string, string> = {
   visitor: 'A visitor',
   system: 'The system',
   anonymous: 'A visitor',
   service_role: 'A program with the service key',
 }
 
-export function actorWords({ actor, actorName }: TrailView): string {
+export function actorWords({ actor, actorName, veiled }: TrailView): string {
+  if (veiled.actor) return `Client ${shortId(actor)}`
   return actorName ?? parties[actor] ?? `Deleted account ${shortId(actor)}`
 }
 
@@ -333,12 +342,42 @@ const subjects: Record<string, string> = {
   trail_check: 'Check of the trail',
 }
 
-export function subjectWords({ subjectType, subjectId, subjectName }: TrailView): string {
-  return subjectName ?? `${subjects[subjectType] ?? subjectType} ${shortId(subjectId)}`
+export function subjectWords(entry: TrailView): string {
+  const { subjectType, subjectId, subjectName, veiled, details } = entry
+  if (veiled.subject) return `Client ${shortId(subjectId)}`
+  if (subjectType === 'trail') return 'Audit trail'
+  const kind = subjects[subjectType] ?? subjectType
+  if (subjectName) return ownNames.has(subjectType) ? subjectName : `${kind} ${subjectName}`
+  const { reference, code, title, name, serial } = details
+  // What is gone is known by what was recorded of it then.
+  const recorded = [reference, code, title, name, serial].find((it) => typeof it === 'string')
+  return recorded ? `${kind} ${recorded}` : `${kind} ${shortId(subjectId)}`
 }
 
-/** Enough of an id to tell two apart; the export has the whole. */
-const shortId = (id: string) => id.slice(0, 8)
+/** Whose names say what they are. */
+const ownNames = new Set(['user', 'company', 'site'])
+
+const pages: Record<string, string> = {
+  audit: '/compliance/audits/audit?id=',
+  incident: '/compliance/incidents/incident?id=',
+  policy: '/compliance/policies/policy?id=',
+  policy_acceptances: '/compliance/policies/policy?id=',
+  privacy_case: '/compliance/gdpr/request?id=',
+  risk: '/compliance/risks/risk?id=',
+}
+
+/** The page of what it was done to, for those that there is one for whoever reads the trail. */
+export function pathOf({ subjectType, subjectId, subjectName, details }: TrailView) {
+  if (subjectType === 'control' && typeof details.code === 'string') {
+    return `/compliance/controls/control?code=${encodeURIComponent(details.code)}`
+  }
+  const path = pages[subjectType]
+  // What has no name any more is gone, and so is its page.
+  return path && subjectName ? `${path}${subjectId}` : undefined
+}
+
+/** Enough of an id to tell two apart: it begins with a clock and ends by chance. The export has the whole. */
+const shortId = (id: string) => id.slice(-8)
 
 /** The reason that was given, the role before and after, or what was changed. */
 export function detailWords({ details }: TrailView): string {

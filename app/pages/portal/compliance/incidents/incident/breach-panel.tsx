@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
+import { firstTold } from '#features/incidents/policy/breach-clock.ts'
 import { momentWords } from '#features/incidents/policy/moment-words.ts'
 import type { BreachDetail } from '#features/incidents/schema/incidents.ts'
 import { BreachVerdict } from '#features/incidents/schema/inputs.ts'
@@ -41,6 +42,7 @@ export function BreachPanel(props: PartProps & { breach: BreachDetail }) {
           title="The regulator (ICO)"
           whom="the regulator"
           decision={breach.regulator}
+          told={toldOf(breach, 'regulator')}
           reason={breach.regulatorReason}
           decidedAt={breach.regulatorAt}
           by={breach.regulatorBy}
@@ -53,6 +55,7 @@ export function BreachPanel(props: PartProps & { breach: BreachDetail }) {
           title="The people concerned"
           whom="the people"
           decision={breach.people}
+          told={toldOf(breach, 'people')}
           reason={breach.peopleReason}
           decidedAt={breach.peopleAt}
           by={breach.peopleBy}
@@ -107,6 +110,11 @@ function BigClock({ breach }: { breach: BreachDetail }) {
   )
 }
 
+function toldOf({ awareAt, notifications }: BreachDetail, audience: BreachAudience) {
+  const moments = notifications.map((told) => ({ ...told, at: new Date(told.at) }))
+  return firstTold(new Date(awareAt), audience, moments)
+}
+
 const decisionColours = { undecided: 'amber', notify: 'blue', 'not-needed': 'neutral' } as const
 
 function Decision(props: {
@@ -114,6 +122,7 @@ function Decision(props: {
   whom: string
   hint: string
   decision: BreachDecision
+  told: ReturnType<typeof firstTold>
   reason: string
   decidedAt: string | null
   by: string | null
@@ -121,7 +130,7 @@ function Decision(props: {
   onDecide: () => void
   onTold: () => void
 }) {
-  const { title, decision, decidedAt } = props
+  const { title, decision, decidedAt, told } = props
   return (
     <section
       aria-label={title}
@@ -129,8 +138,13 @@ function Decision(props: {
     >
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold">{title}</span>
-        <Badge variant={decisionColours[decision]}>{breachDecisions[decision]}</Badge>
+        {told ? (
+          <Badge variant={told.late ? 'alarm' : 'leaf'}>{told.words}</Badge>
+        ) : (
+          <Badge variant={decisionColours[decision]}>{breachDecisions[decision]}</Badge>
+        )}
       </p>
+      {told && <p className="font-medium">Told first on {momentWords(told.at)}</p>}
       {decision === 'undecided' ? (
         <p className="text-sm text-ink-2">{props.hint}</p>
       ) : (

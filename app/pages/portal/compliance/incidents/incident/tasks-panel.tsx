@@ -3,7 +3,7 @@ import { Panel } from '#app/portal/panel.tsx'
 import { authWords } from '#app/session/auth-words.ts'
 import type { IncidentDetail, IncidentTask } from '#features/incidents/schema/incidents.ts'
 import { NewTask, TaskEnd } from '#features/incidents/schema/inputs.ts'
-import { addDays, londonDate, longDate } from '#lib/business-hours.ts'
+import { addDays, dayWithYear, londonDate } from '#lib/business-hours.ts'
 import { incidentTaskStates } from '#lib/compliance-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -48,7 +48,7 @@ export function TasksPanel({ incident, mayChange, change }: PartProps) {
                 <TaskBadge task={task} />
               </p>
               <p className="text-sm text-ink-2 wrap-anywhere">
-                {task.owner ?? 'Nobody yet'}, by {longDate(task.dueOn)}
+                {task.owner ?? 'Nobody yet'}, by {dayWithYear(task.dueOn, londonDate(new Date()))}
                 {task.reason && `. ${task.reason}`}
               </p>
               {mayChange && (

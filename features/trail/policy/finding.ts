@@ -1,0 +1,12 @@
+import type { TrailFault } from '#lib/compliance-words.ts'
+
+/**
+ * What was found, by a name that the next check gives it too. A trail that is shorter than its anchor
+ * grows on, and with it the number at which it ends: the anchor that it does not reach stays.
+ */
+export function findingOf(fault: TrailFault, anchors: readonly { number: number }[]): string {
+  const { kind, number, entryId } = fault
+  const furthest = Math.max(0, ...anchors.map((anchor) => anchor.number))
+  const place = kind === 'behind_anchor' ? [furthest] : [number ?? '', entryId ?? '']
+  return [kind, ...place].join(':')
+}

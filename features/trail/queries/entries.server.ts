@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { auditEntries } from '#db/schema/audit.ts'
+import { users } from '#db/schema/auth.ts'
+import { londonMoment } from '#lib/business-clock.ts'
+import { addDays } from '#lib/business-hours.ts'
+import type { Role } from '#lib/roles.ts'
+import { veiledFor } from '../policy/veil.ts'
+import type { TrailPerson, TrailQuery, TrailView } from '../schema.ts'
+
+const { actor, subjectId, subjectType } = auditEntries
+
+/** Who did what, the newest first. A page costs the same however long the trail is. */
+export async function listTrail(
+  ctx: Context,
+  filter: TrailQuery,
+  { isVeiled }: { isVeiled: boolean },
+): Promise<TrailView[]> {
+  const rows = await ctx.db.orm
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      actor,
+      action: auditEntries.action,
+      details: sql<Record<string, unknown>>`${auditEntries.details}`,
+      subjectType,
+      subjectId,
+      named: subjectName,
+    })
+    .from(auditEntries)
+    .where(and(...conditions(filter)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(filter.size)
+  const people = await peopleOf(
+    ctx,
+    rows.flatMap((row) => [row.actor, ...(row.subjectType === 'user' ? [row.subjectId] : [])]),
+  )
+  return rows.map(({ at, named, ...row }) => {
+    const by = people.get(row.actor)
+    const whom = row.subjectType === 'user' ? people.get(row.subjectId) : undefined
+    const names = { actorName: by?.name ?? null, subjectName: whom?.name ?? named }
+    const entry = { ...row, ...names, at: at.toISOString() }
+    if (!isVeiled) return { ...entry, veiled: { actor: false, subject: false } }
+    const isClient = { actor: by?.role === 'client', subject: whom?.role === 'client' }
+    return veiledFor(entry, isClient)
+  })
+}
+
+function conditions({ before, from, to, ...exactly }: TrailQuery): (SQL | undefined)[] {
+  const { at, id, action } = auditEntries
+  const shownLast = sql`(SELECT shown.at FROM audit_entries shown WHERE shown.id = ${before})`
+  return [
+    before === undefined ? undefined : sql`(${at}, ${id}) < (${shownLast}, ${before})`,
+    from === undefined ? undefined : gte(at, londonMoment(from, 0)),
+    to === undefined ? undefined : lt(at, londonMoment(addDays(to, 1), 0)),
+    exactly.actor === undefined ? undefined : eq(actor, exactly.actor),
+    exactly.action === undefined ? undefined : eq(action, exactly.action),
+  ]
+}
+
+/** What it was done to, as it is called now: ids of one minute all begin with the same letters. */
+const subjectName = sql<string | null>`CASE ${subjectType}
+  WHEN 'alert' THEN (SELECT m.serial FROM alerts a JOIN machines m ON m.id = a.machine_id
+    WHERE a.id = ${subjectId})
+  WHEN 'article' THEN (SELECT title FROM articles WHERE id = ${subjectId})
+  WHEN 'audit' THEN (SELECT title FROM audits WHERE id = ${subjectId})
+  WHEN 'company' THEN (SELECT name FROM companies WHERE id = ${subjectId})
+  WHEN 'evidence' THEN (SELECT title FROM evidence WHERE id = ${subjectId})
+  WHEN 'incident' THEN (SELECT reference FROM incidents WHERE id = ${subjectId})
+  WHEN 'lead' THEN (SELECT reference FROM leads WHERE id = ${subjectId})
+  WHEN 'machine' THEN (SELECT serial FROM machines WHERE id = ${subjectId})
+  WHEN 'policy' THEN ${titleOfPolicy(sql`v.policy_id = ${subjectId}`)}
+  WHEN 'policy_acceptances' THEN ${titleOfPolicy(sql`v.policy_id = ${subjectId}`)}
+  WHEN 'policy_version' THEN ${titleOfPolicy(sql`v.id = ${subjectId}`)}
+  WHEN 'privacy_case' THEN (SELECT reference FROM privacy_cases WHERE id = ${subjectId})
+  WHEN 'privacy_entry' THEN (SELECT title FROM privacy_entries WHERE id = ${subjectId})
+  WHEN 'product' THEN (SELECT name FROM products WHERE id = ${subjectId})
+  WHEN 'refund' THEN (SELECT reference FROM refund_requests WHERE id = ${subjectId})
+  WHEN 'risk' THEN (SELECT reference || ' ' || title FROM risks WHERE id = ${subjectId})
+  WHEN 'site' THEN (SELECT name FROM sites WHERE id = ${subjectId})
+  WHEN 'ticket' THEN (SELECT reference FROM tickets WHERE id = ${subjectId})
+END`
+
+function titleOfPolicy(which: SQL): SQL {
+  return sql`(SELECT v.title FROM policy_versions v WHERE ${which} ORDER BY v.id DESC LIMIT 1)`
+}
+
+const shownName = sql<string>`COALESCE(NULLIF(${profiles.fullName}, ''), ${users.email}, '')`
+
+/** As people are called now, by id; whoever is gone, and what is nobody, is not among them. */
+async function peopleOf(ctx: Context, ids: string[]) {
+  const those = [...new Set(ids)].filter((id) => /^[0-9a-f-]{36}$/.test(id))
+  if (those.length === 0) return new Map<string, { name: string; role: Role }>()
+  const rows = await ctx.db.orm
+    .select({ id: profiles.userId, name: shownName, role: profiles.role })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(inArray(profiles.userId, those))
+  return new Map(rows.map(({ id, ...person }) => [id, person]))
+}
+
+/** Whoever works here or looks at our work, also those whose access has ended. */
+export async function listTrailPeople(ctx: Context): Promise<TrailPerson[]> {
+  return ctx.db.orm
+    .select({ id: profiles.userId, name: shownName })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(ne(profiles.role, 'client'))
+    .orderBy(asc(shownName), asc(profiles.userId))
+}
