@@ -62,7 +62,7 @@ interface Block {
   /** From the left margin; the whole width unless told. */
   x?: number
   width?: number
-  align?: 'left' | 'right'
+  align?: 'left' | 'right' | undefined
   lineGap?: number
 }
 
