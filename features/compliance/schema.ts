@@ -23,7 +23,12 @@ export interface ComplianceOverview {
     example: boolean
   }[]
   certificates: CertificateState[]
-  unread: { id: string; title: string; people: { name: string; overdue: boolean }[] }[]
+  unread: {
+    id: string
+    title: string
+    example: boolean
+    people: { name: string; overdue: boolean }[]
+  }[]
   /** The last check of the audit trail that came to its end. */
   trail: { finishedAt: string; whole: boolean; entries: number } | null
 }

@@ -41,9 +41,9 @@ export async function readOverview(ctx: Context): Promise<ComplianceOverview> {
   }
   return {
     due: inOrder([
-      ...policies.reviews.map(({ id, title, reviewBy }) => {
+      ...policies.reviews.map(({ id, title, reviewBy, example }) => {
         const to = `/compliance/policies/policy?id=${id}`
-        return byDay({ what: 'Policy to review', title, to }, reviewBy, today)
+        return byDay({ what: 'Policy to review', title, to, example }, reviewBy, today)
       }),
       ...(await controlMatters(ctx, today)),
       ...(await evidenceMatters(ctx, today)),
@@ -65,9 +65,8 @@ export async function readOverview(ctx: Context): Promise<ComplianceOverview> {
       words: request.dueOn ? null : wordsOf(request),
     })),
     certificates: await findCertificates(ctx),
-    unread: policies.unread.map(({ id, title, people }) => ({
-      id,
-      title,
+    unread: policies.unread.map(({ id, title, example, people }) => ({
+      ...{ id, title, example },
       people: people.map(({ name, overdue }) => ({ name, overdue })),
     })),
     trail: last?.finishedAt
@@ -102,7 +101,7 @@ async function controlMatters(ctx: Context, today: string): Promise<DueMatter[]>
     due.filter((one) => one.fails === fails).map(({ matter }) => matter)
   const count = (controls: number) => `${controls} controls to look at again`
   const reviews = grouped(of(false), {
-    ...{ what: 'Controls to review, the first of them', to: '/compliance/controls', count },
+    ...{ what: 'Controls to review', to: '/compliance/controls', count },
   })
   return [...of(true), ...reviews]
 }
