@@ -76,7 +76,7 @@ export const evidenceFiles = pgTable(
     contentType: text().notNull(),
     extension: text().notNull(),
     /** Of its pieces. */
-    fileId: uuid().notNull().unique(),
+    fileId: uuid().notNull().unique().defaultRandom(),
     bytes: integer().notNull(),
     sha256: text().notNull(),
     effectiveOn: date().notNull(),
