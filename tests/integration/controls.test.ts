@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropLoosePieces, writePieces } from '#features/controls/commands/pieces.server.ts'
 import { remindOfExpiry } from '#features/controls/commands/remind.server.ts'
@@ -135,7 +136,10 @@ describe('evidence', () => {
     let busy = true
     const sent = upload(large, { title: 'Log' }, 'log.txt').finally(() => (busy = false))
     let served = 0
-    for (; busy; served++) await identity.ctx.db.query('SELECT 1')
+    for (; busy; served++) {
+      await identity.ctx.db.query('SELECT 1')
+      await setImmediate()
+    }
     const { body } = await sent
     expect(served).toBeGreaterThan(12)
     const file = await download(auditor, `/api/evidence/${body.id}/file/1`)
