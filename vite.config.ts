@@ -36,7 +36,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild && {
     ssr: {
       noExternal: true,
-      external: ['@electric-sql/pglite', '@node-rs/argon2', '@node-rs/bcrypt', 'pdfkit', 'sharp'],
+      external: [
+        ...['@electric-sql/pglite', '@node-rs/argon2', '@node-rs/bcrypt'],
+        ...['fontkit', 'pdfkit', 'sharp'],
+      ],
     },
   }),
   build: {

@@ -20,6 +20,9 @@ import { makeMonths } from './partitions.server.ts'
  */
 const format = 1
 const rowsAtOnce = 500
+// A row with a file may have many megabytes, so that five hundred would not fit into memory.
+const rowsWithFilesAtOnce = 4
+const lettersAtOnce = 4 * 1024 * 1024
 
 export type Progress = (table: string, rows: number) => void
 
@@ -62,18 +65,19 @@ async function writeRows(
   line: (kind: string, text: string) => Promise<void>,
 ): Promise<number> {
   const hash = createHash('sha256')
+  const atOnce = table.holdsFiles ? rowsWithFilesAtOnce : rowsAtOnce
   let count = 0
   await db.script(
     `DECLARE archived NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${table.name} t`,
   )
   for (;;) {
-    const { rows } = await db.query<{ row: string }>(`FETCH ${rowsAtOnce} FROM archived`)
+    const { rows } = await db.query<{ row: string }>(`FETCH ${atOnce} FROM archived`)
     for (const { row } of rows) {
       hash.update(row)
       await line('R', row)
     }
     count += rows.length
-    if (rows.length < rowsAtOnce) break
+    if (rows.length < atOnce) break
   }
   await db.script('CLOSE archived')
   await line('E', JSON.stringify({ rows: count, sha256: hash.digest('hex') }))
@@ -183,15 +187,18 @@ class ArchiveLines {
     const hash = createHash('sha256')
     let count = 0
     let batch: string[] = []
+    let letters = 0
     const flush = async () => {
       if (batch.length > 0) await take(batch)
       batch = []
+      letters = 0
     }
     let line = await this.next()
     for (; line.kind === 'R'; line = await this.next()) {
       hash.update(line.text)
       count += 1
-      if (batch.push(line.text) === rowsAtOnce) await flush()
+      letters += line.text.length
+      if (batch.push(line.text) === rowsAtOnce || letters >= lettersAtOnce) await flush()
     }
     const stated = line.kind === 'E' ? JSON.parse(line.text) : {}
     if (stated.rows !== count || stated.sha256 !== hash.digest('hex')) {

@@ -9,6 +9,8 @@ export interface Table {
   counters: { column: string; sequence: string }[]
   /** By month, see db/partitions.server.ts. */
   partitioned: boolean
+  /** Its rows have content of files in them. */
+  holdsFiles: boolean
 }
 
 // Not ours to carry over: the queue, the note of migrations, the probe of the embedded database, and
@@ -21,6 +23,8 @@ export async function tablesInOrder(db: Database): Promise<Table[]> {
   const { rows: tables } = await db.query<Table & { oid: number }>(`
     SELECT c.oid::int AS oid, format('%I.%I', n.nspname, c.relname) AS name,
       c.relkind = 'p' AS partitioned,
+      EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND NOT a.attisdropped
+        AND a.atttypid = 'bytea'::regtype) AS "holdsFiles",
       (SELECT json_agg(format('%I', a.attname) ORDER BY a.attnum) FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
       ) AS columns,

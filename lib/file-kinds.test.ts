@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { type FileKind, fileKindOf, fileKinds, fileNameOf, paperKinds } from './file-kinds.ts'
+import { tinyPdf } from '#tests/kit/tiny-files.ts'
+import {
+  type FileKind,
+  fileKindOf,
+  fileKinds,
+  fileNameOf,
+  isNameOfText,
+  paperKinds,
+} from './file-kinds.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 const all = Object.keys(fileKinds) as FileKind[]
@@ -27,9 +35,19 @@ function zipOf(names: string[]): Uint8Array {
 }
 
 it.each<[what: string, content: Uint8Array, kind: FileKind | undefined]>([
-  ['a PDF', bytes('%PDF-1.7 …'), 'pdf'],
-  ['a PNG', bytes('\x89PNG\r\n\x1a\n…'), 'png'],
-  ['a JPEG', bytes('\xff\xd8\xff\xe0'), 'jpeg'],
+  ['a PDF', bytes(tinyPdf('whole')), 'pdf'],
+  ['a PNG', bytes('\x89PNG\r\n\x1a\n…\0\0\0\0IEND\xae\x42\x60\x82'), 'png'],
+  ['a JPEG', bytes('\xff\xd8\xff\xe0…\xff\xd9'), 'jpeg'],
+  ['the beginning of a PDF', bytes('%PDF-'), undefined],
+  ['a PDF that was cut off', bytes(tinyPdf('cut').slice(0, -30)), undefined],
+  ['a page that begins as a PDF', bytes('%PDF-1.7 <script>alert(1)</script>'), undefined],
+  [
+    'a page that begins and ends as a PDF',
+    bytes('%PDF-1.7 <script></script> startxref 9 %%EOF'),
+    undefined,
+  ],
+  ['the beginning of a PNG', bytes('\x89PNG\r\n\x1a\n'), undefined],
+  ['a program that begins as a JPEG', bytes('\xff\xd8\xff\xe0<?php system($x);'), undefined],
   ['a letter', zipOf(['[Content_Types].xml', 'word/document.xml']), 'docx'],
   ['a spreadsheet', zipOf(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml']), 'xlsx'],
   ['rows', bytes('Name,Date\r\nFridge 1,2026-11-16\r\n'), 'text'],
@@ -56,8 +74,18 @@ it.each<[what: string, content: Uint8Array, kind: FileKind | undefined]>([
 })
 
 it('is taken only if it is of a kind that is asked for', () => {
-  expect(fileKindOf(bytes('%PDF-1.7'), paperKinds)).toBe('pdf')
+  expect(fileKindOf(bytes(tinyPdf('paper')), paperKinds)).toBe('pdf')
   expect(fileKindOf(bytes('Words'), paperKinds)).toBeUndefined()
+})
+
+it.each([
+  ['rows.CSV', true],
+  ['notes.txt', true],
+  ['run.bat', false],
+  ['run', false],
+  ['page.html', false],
+])('%s is a name of text: %s', (name, expected) => {
+  expect(isNameOfText(name)).toBe(expected)
 })
 
 it.each([

@@ -30,11 +30,33 @@ export function fileKindOf(content: Uint8Array, taken: readonly FileKind[]): Fil
   return found && taken.includes(found) ? found : undefined
 }
 
+const ends: Partial<Record<FileKind, (content: Uint8Array) => boolean>> = {
+  pdf: endsAsPdf,
+  png: (content) => lastBytes(content, 8).includes('IEND'),
+  // A camera may leave a few bytes after the end.
+  jpeg: (content) => lastBytes(content, 64).includes('\xff\xd9'),
+}
+
+const lastBytes = (content: Uint8Array, count: number) => latin(content.subarray(-count))
+const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
+
+/** At its end it says where its table of contents is, and there the table is. */
+function endsAsPdf(content: Uint8Array): boolean {
+  const [, place] = /startxref\s+(\d{1,10})\s+%%EOF/.exec(lastBytes(content, 1024)) ?? []
+  if (place === undefined) return false
+  const table = latin(content.subarray(Number(place), Number(place) + 32))
+  return /^\s*(?:xref|\d+\s+\d+\s+obj)/.test(table)
+}
+
+/** Names that text has; a program for a shell is text as well, and has others. */
+export const isNameOfText = (name: string) => /\.(?:csv|json|log|md|tsv|txt)$/i.test(name)
+
 function kindOf(content: Uint8Array): FileKind | undefined {
   const begun = beginnings.find(([, bytes]) =>
     bytes.every((byte, index) => content[index] === byte),
   )
-  return begun?.[0] ?? officeKindOf(content) ?? (isPlainText(content) ? 'text' : undefined)
+  if (begun) return ends[begun[0]]?.(content) === false ? undefined : begun[0]
+  return officeKindOf(content) ?? (isPlainText(content) ? 'text' : undefined)
 }
 
 /** Text as people and spreadsheets write it; not what a browser or a shell would run. */

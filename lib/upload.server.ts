@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ZodMiniType } from 'zod/mini'
+import { isNameOfText } from './file-kinds.ts'
 import { messagesByField } from './messages-by-field.ts'
 import { refuse } from './refuse.server.ts'
 
@@ -10,12 +11,28 @@ const wordsBytes = 32 * 1024
 export function limitUpload(largestBytes: number, what = 'file'): MiddlewareHandler {
   return bodyLimit({
     maxSize: largestBytes + wordsBytes,
-    onError: (c) => {
-      // The rest of the body is not read, so this connection cannot carry another request.
+    onError: async (c) => {
       c.header('connection', 'close')
+      await passOver(c.req.raw.body)
       return refuseTooLarge(c, largestBytes, what)
     },
   })
+}
+
+const mostPassedOver = 256 * 1024 * 1024
+
+/**
+ * Lets the rest of a body go by. A connection that is closed while somebody still sends is reset,
+ * and they never read why; past a size that nobody sends by mistake, they may be reset.
+ */
+async function passOver(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  // One without a stated length was read as it came, up to here.
+  if (!body || body.locked) return
+  let passed = 0
+  for await (const piece of body) {
+    passed += piece.length
+    if (passed > mostPassedOver) return
+  }
 }
 
 export function refuseTooLarge(c: Context, largestBytes: number, what = 'file'): Response {
@@ -37,6 +54,8 @@ interface Upload<T> {
   bytes: Uint8Array
   /** Only text can be one; of anything else the name proves nothing. */
   isCsv: boolean
+  /** Whether text may be called so. */
+  namedAsText: boolean
 }
 
 /** The file of a form and the words beside it, or the answer that says what is wrong with them. */
@@ -61,5 +80,6 @@ export async function readUpload<T>(
   }
   if (file.size > largestBytes) return { refusal: refuseTooLarge(c, largestBytes) }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return { words: words.data, bytes, isCsv: /\.csv$/i.test(file.name) }
+  const isCsv = /\.csv$/i.test(file.name)
+  return { words: words.data, bytes, isCsv, namedAsText: isNameOfText(file.name) }
 }

@@ -176,7 +176,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       },
     }),
     bookingLinks: links,
-    auditSources,
+    auditSources: auditSources(config.dataDir),
     controls,
     retention: retentionSchedule(jobDefinitions),
     visitHooks: { onMachineServiced: applyDraft },

@@ -1,4 +1,5 @@
 import type { Context } from '#db/context.server.ts'
+import { seedExampleAudits } from '#features/audits/commands/seed-examples.server.ts'
 import { seedExampleControls } from '#features/controls/commands/seed-examples.server.ts'
 import { seedExampleIncidents } from '#features/incidents/commands/seed-examples.server.ts'
 import { seedExamplePolicies } from '#features/policies/commands/seed-examples.server.ts'
@@ -12,4 +13,5 @@ export async function seedComplianceExamples(ctx: Context): Promise<void> {
   await seedExampleIncidents(ctx)
   await seedExampleRisks(ctx)
   await seedExamplePrivacy(ctx)
+  await seedExampleAudits(ctx)
 }

@@ -1,4 +1,5 @@
 import {
+  boolean,
   date,
   index,
   integer,
@@ -35,6 +36,7 @@ export const audits = pgTable(
     startedAt: moment(),
     reportedAt: moment(),
     closedAt: moment(),
+    example: boolean().notNull().default(false),
   },
   (table) => [index('audits_planned').on(table.plannedFrom)],
 )

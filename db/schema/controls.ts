@@ -75,7 +75,8 @@ export const evidenceFiles = pgTable(
     number: integer().notNull(),
     contentType: text().notNull(),
     extension: text().notNull(),
-    content: bytes().notNull(),
+    /** Of its pieces. */
+    fileId: uuid().notNull().unique().defaultRandom(),
     bytes: integer().notNull(),
     sha256: text().notNull(),
     effectiveOn: date().notNull(),
@@ -86,6 +87,24 @@ export const evidenceFiles = pgTable(
   (table) => [
     primaryKey({ columns: [table.evidenceId, table.number] }),
     index('evidence_files_added').on(table.addedAt),
+  ],
+)
+
+/**
+ * What a file holds, in rows of at most 256 KB: in one row, a large file would keep the embedded
+ * database, and with it everybody, waiting for seconds. They are written before the file has its row.
+ */
+export const evidencePieces = pgTable(
+  'evidence_pieces',
+  {
+    fileId: uuid().notNull(),
+    position: integer().notNull(),
+    content: bytes().notNull(),
+    writtenAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fileId, table.position] }),
+    index('evidence_pieces_written').on(table.writtenAt),
   ],
 )
 

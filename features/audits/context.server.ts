@@ -8,12 +8,19 @@ export interface PackFile {
   shows: string
   /** The folder in the pack, such as the code of the control. */
   folder: string
-  /** Read when its turn has come: a pack may hold more than fits into memory. */
-  read(): Promise<Uint8Array>
+  /** Days from and until which it says something, where it has them. */
+  effectiveOn?: string | null
+  expiresOn?: string | null
+  /** It stands where the real one would be. */
+  example?: boolean
+  /** Read when its turn has come, piece by piece: a pack may hold more than fits into memory. */
+  pieces(): AsyncIterable<Uint8Array>
 }
 
 /** What a pack gathers from elsewhere. What nobody hands in is named in the pack as not there. */
 export interface AuditSources {
+  /** Looks at the whole audit trail now. */
+  checkTrail?(ctx: Context): Promise<void>
   /** The evidence of these controls. */
   evidenceFiles?(ctx: Context, controlCodes: readonly string[]): Promise<PackFile[]>
   /** The policies that hold now. */

@@ -108,6 +108,7 @@ export interface AuditRow {
   plannedTo: string
   findings: number
   openActions: number
+  example: boolean
 }
 
 export interface LineView {
@@ -167,4 +168,5 @@ export interface AuditView {
   lines: LineView[]
   findings: FindingView[]
   guests: GuestView[]
+  example: boolean
 }

@@ -1,14 +1,17 @@
 import type { Posture } from '#features/controls/policy/posture.ts'
+import type { CertificateState } from '#features/controls/schema/evidence.ts'
 import type { IncidentRow } from '#features/incidents/schema/incidents.ts'
 import type { DueMatter } from './policy/due.ts'
 
 /** What GET /api/compliance/overview answers. */
 export interface ComplianceOverview {
-  /** Everything that waits for somebody, what is over first. */
+  /** Everything that waits for somebody, what the law counts first. */
   due: DueMatter[]
   posture: Posture[]
   /** How many open risks are in each field of the matrix now; "4-5" is likelihood 4, impact 5. */
   risks: Record<string, number>
+  /** How many of them are examples. */
+  riskExamples: number
   incidents: IncidentRow[]
   /** Data requests and complaints: the day that the law gives them, if any, and how they stand. */
   requests: {
@@ -19,8 +22,13 @@ export interface ComplianceOverview {
     words: string
     example: boolean
   }[]
-  certificates: { id: string; title: string; expiresOn: string; expired: boolean }[]
-  unread: { id: string; title: string; people: { name: string; overdue: boolean }[] }[]
+  certificates: CertificateState[]
+  unread: {
+    id: string
+    title: string
+    example: boolean
+    people: { name: string; overdue: boolean }[]
+  }[]
   /** The last check of the audit trail that came to its end. */
   trail: { finishedAt: string; whole: boolean; entries: number } | null
 }

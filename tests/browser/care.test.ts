@@ -11,6 +11,7 @@ import {
   type PortalPerson,
   tokenOf,
 } from '#tests/kit/browser-portal.ts'
+import { tinyPdf } from '#tests/kit/tiny-files.ts'
 
 let rita: PortalPerson
 let sam: PortalPerson
@@ -137,7 +138,7 @@ it('staff keep papers, and a client reads them and the offer of a partnership', 
   await upload.getByLabel('File').setInputFiles({
     name: 'assessment.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7 nothing to fear'),
+    buffer: Buffer.from(tinyPdf('nothing to fear')),
   })
   await dialogIsSound(desk.page)
   await upload.getByRole('button', { name: 'Add it' }).click()

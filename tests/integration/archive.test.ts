@@ -43,6 +43,10 @@ beforeAll(async () => {
   await app.ctx.db.query(
     "INSERT INTO audit_entries (at, actor, action, subject_type, subject_id, details) SELECT now(), 'system', 'test.row', 'test', gen_random_uuid(), jsonb_build_object('n', n, 'text', E'line\\nbreak \\\\ \"quote\" – £ 🥤') FROM generate_series(1, 1200) n",
   )
+  // Files are fetched a few at a time.
+  await app.ctx.db.query(
+    "INSERT INTO evidence_pieces SELECT gen_random_uuid(), n, decode(md5(n::text), 'hex'), now() FROM generate_series(1, 11) n",
+  )
   await postQuote(app.url, quoteRequest({ message: oddCharacters }))
   await sealTrail(app.ctx.db)
   archive = await archiveOf(app.ctx.db)
@@ -58,7 +62,12 @@ it('an archive loaded into an empty database gives back every row as it was', as
   await readArchive(Readable.from(archive), copy, (table, count) => {
     rows[table] = count
   })
-  expect(rows).toMatchObject({ 'public.audit_entries': 1204, 'public.leads': 4, 'public.mails': 2 })
+  expect(rows).toMatchObject({
+    'public.audit_entries': 1204,
+    'public.evidence_pieces': 11,
+    'public.leads': 4,
+    'public.mails': 2,
+  })
   expect(contentOf(await archiveOf(copy))).toBe(contentOf(archive))
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endOverdueSessions } from '#features/accounts/commands/auditors.server.ts'
 import { packFiles } from '#features/audits/documents/pack.server.ts'
 import { findAudit } from '#features/audits/queries/audits.server.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
+import { addDays, londonDate, longDate } from '#lib/business-hours.ts'
 import { callApi, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock, password } from '../kit/second-factors.ts'
@@ -82,7 +82,7 @@ describe('an audit', () => {
     const look = (code: string) =>
       as(olivia, 'PUT', `${path}/lines/${code}`, { result: 'conforming', note: 'Seen.' })
     expect(outcome(await look(lines[0].controlCode))).toEqual([409, 'closed'])
-    expect(outcome(await step(id, 'reported'))).toEqual([409, 'changed_meanwhile'])
+    expect((await step(id, 'reported')).body.message).toContain('under way before it can be')
     expect((await step(id, 'under_way')).status).toBe(204)
     expect((await look('XX-99')).status).toBe(404)
     expect((await step(id, 'reported')).body.message).toContain('not been looked at')
@@ -96,6 +96,14 @@ describe('an audit', () => {
       ownerId: omar.id,
       dueOn: addDays(today(), 30),
     }
+    const invented = await as(olivia, 'POST', `${path}/findings`, {
+      ...finding,
+      controlCode: 'QQ-01',
+    })
+    expect([invented.status, invented.body.fields]).toEqual([
+      422,
+      { controlCode: expect.any(String) },
+    ])
     const added = await as(olivia, 'POST', `${path}/findings`, finding)
     expect(added.status).toBe(200)
     const advice = { ...finding, grade: 'opportunity' }
@@ -168,6 +176,7 @@ describe('the evidence pack', () => {
       expect(html).toContain(sha256)
     }
     expect(html).toContain('Audit &lt;of&gt;')
+    expect(textOf(files['trail/check.txt'])).toContain('Result: whole')
     expect(html).toContain('No evidence of these controls is kept.')
     expect(html).toContain('No published policy is kept.')
     const { rows } = await identity.ctx.db.query(
@@ -181,8 +190,11 @@ describe('the evidence pack', () => {
     if (!view) throw new Error('There is no audit')
     const asked: string[] = []
     const file = (name: string, folder: string) => ({
-      ...{ name, folder, shows: `What ${name} shows` },
-      read: async () => new TextEncoder().encode(name),
+      ...{ name, folder, shows: `What ${name} shows`, example: name === 'photo.png' },
+      ...{ effectiveOn: '2026-01-02', expiresOn: '2027-01-01' },
+      async *pieces() {
+        yield new TextEncoder().encode(name)
+      },
     })
     const paths: string[] = []
     const sources = {
@@ -192,16 +204,24 @@ describe('the evidence pack', () => {
           file('../../secret.txt', 'AC-01'),
           file('photo.png', 'AC-01'),
           file('Photo.png', 'AC-01'),
+          file('photo.PNG', 'AC-01'),
         ]
       },
       policyFiles: async () => [file('Privacy.pdf', '')],
     }
-    for await (const { path } of packFiles(identity.ctx, view, sources)) paths.push(path)
+    let index = ''
+    for await (const { path, pieces } of packFiles(identity.ctx, view, sources)) {
+      paths.push(path)
+      for await (const piece of pieces) if (path === 'index.csv') index += textOf(piece)
+    }
+    expect(index).toMatch(/EXAMPLE photo.png,.*,2026-01-02,2027-01-01,yes\r\n/)
+    expect(index).toMatch(/Photo.png,.*,2026-01-02,2027-01-01,no\r\n/)
     expect(asked).toEqual(view.lines.map(({ controlCode }) => controlCode))
-    expect(paths.slice(4, 8)).toEqual([
+    expect(paths.slice(4, 9)).toEqual([
       'evidence/AC-01/-..-secret.txt',
-      'evidence/AC-01/photo.png',
-      'evidence/AC-01/Photo (2).png',
+      'evidence/AC-01/EXAMPLE photo.png',
+      'evidence/AC-01/Photo.png',
+      'evidence/AC-01/photo (2).PNG',
       'policies/Privacy.pdf',
     ])
   })
@@ -220,7 +240,12 @@ describe('an auditor', () => {
     const id = await planned()
     const email = `${randomUUID()}@auditors.example`
     expect((await invite(id, { email })).status).toBe(200)
-    expect((await identity.mails())[0]?.recipient).toBe(email)
+    const mails = (await identity.mails()).filter(({ recipient }) => recipient === email)
+    const letter = mails.find(({ subject }) => subject.startsWith('Audit “'))
+    expect(mails).toHaveLength(2)
+    expect(letter?.text).toContain('Olivia')
+    expect(letter?.text).toContain('you can change nothing')
+    expect(letter?.text).toContain(longDate(addDays(today(), 14)))
     const [guest] = (await audit(id)).guests
     expect(guest).toMatchObject({ name: 'Gary Guest', ended: false })
     expect((await invite(id, { lastDay: addDays(today(), -1) })).body.fields).toHaveProperty(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#content/company.ts'
 import { startCare, type TestCare } from '#tests/kit/care.ts'
 import { columnsWith, storedTexts } from '#tests/kit/stored-texts.ts'
+import { tinyPdf } from '#tests/kit/tiny-files.ts'
 
 let care: TestCare
 beforeAll(async () => {
@@ -25,13 +26,13 @@ async function upload(content: string, change: Record<string, string> = {}) {
 
 describe('a document', () => {
   it('is what its content says, and is saved rather than shown', async () => {
-    const { status, body } = await upload('%PDF-1.7 a risk assessment')
+    const { status, body } = await upload(tinyPdf('a risk assessment'))
     expect(status).toBe(201)
     const { data } = await care.rita.client.getSession()
     const file = await fetch(`${care.identity.siteUrl}/api/care/documents/${body.id}/file`, {
       headers: { authorization: `Bearer ${data.session?.access_token}` },
     })
-    expect(await file.text()).toBe('%PDF-1.7 a risk assessment')
+    expect(await file.text()).toBe(tinyPdf('a risk assessment'))
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="Risk-assessment.pdf"',
@@ -39,12 +40,12 @@ describe('a document', () => {
       'content-security-policy': "default-src 'none'; sandbox",
     })
     expect((await upload('<script>alert(1)</script>')).body.fields).toHaveProperty('file')
-    expect((await upload('%PDF-1.7', { kind: 'poem' })).body.fields).toHaveProperty('kind')
+    expect((await upload(tinyPdf('poem'), { kind: 'poem' })).body.fields).toHaveProperty('kind')
     expect((await upload(`%PDF-${'x'.repeat(8 * 1024 * 1024)}`)).status).toBe(413)
   })
 
   it('of another company is not to be had', async () => {
-    const { body } = await upload('%PDF-1.7 theirs')
+    const { body } = await upload(tinyPdf('theirs'))
     const path = `/api/care/documents/${body.id}/file`
     expect((await care.as(care.nora, 'GET', path)).status).toBe(404)
     expect((await care.as(care.nora, 'GET', '/api/care/documents')).body).toEqual([])

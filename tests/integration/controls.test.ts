@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dropLoosePieces, writePieces } from '#features/controls/commands/pieces.server.ts'
 import { remindOfExpiry } from '#features/controls/commands/remind.server.ts'
 import { runChecks } from '#features/controls/commands/run-checks.server.ts'
 import { seedExampleControls } from '#features/controls/commands/seed-examples.server.ts'
@@ -13,6 +16,7 @@ import { rowsOfCsv } from '#lib/csv.ts'
 import { callApi, personWith, protectedPersonWith, type TestPerson } from '#tests/kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '#tests/kit/identity.ts'
 import { MovableClock } from '#tests/kit/second-factors.ts'
+import { tinyPdf } from '#tests/kit/tiny-files.ts'
 
 const teamEmail = 'team@enix.example'
 const clock = new MovableClock()
@@ -30,7 +34,12 @@ const as = (person: TestPerson, method: string, path: string, body?: unknown) =>
   callApi(identity, person.client, method, path, body)
 const today = () => londonDate(clock.now())
 
-async function send(path: string, content: string | Uint8Array<ArrayBuffer>, words: object = {}) {
+async function send(
+  path: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  words: object = {},
+  name = 'paper.csv',
+) {
   const form = new FormData()
   const usual = { title: 'Liability insurance', kind: 'certificate', effectiveOn: today() }
   for (const [name, value] of Object.entries({ ...usual, ...words })) form.set(name, String(value))
@@ -38,7 +47,7 @@ async function send(path: string, content: string | Uint8Array<ArrayBuffer>, wor
   form.append('controls', 'PA-04')
   if (path !== '/api/evidence/files')
     for (const name of ['title', 'kind', 'controls']) form.delete(name)
-  form.set('file', new File([content], 'paper.csv', { type: 'application/pdf' }))
+  form.set('file', new File([content], name, { type: 'application/pdf' }))
   const { data } = await officer.client.getSession()
   const answer = await fetch(`${identity.siteUrl}${path}`, {
     method: 'POST',
@@ -47,8 +56,8 @@ async function send(path: string, content: string | Uint8Array<ArrayBuffer>, wor
   })
   return { status: answer.status, body: await answer.json() }
 }
-const upload = (content: string | Uint8Array<ArrayBuffer>, words?: object) =>
-  send('/api/evidence/files', content, words)
+const upload = (content: string | Uint8Array<ArrayBuffer>, words?: object, name?: string) =>
+  send('/api/evidence/files', content, words, name)
 
 async function download(person: TestPerson, path: string) {
   const { data } = await person.client.getSession()
@@ -108,10 +117,10 @@ describe('a control', () => {
 
 describe('evidence', () => {
   it('is what its content says, and is saved rather than shown or run', async () => {
-    const { status, body } = await upload('%PDF-1.7 insured')
+    const { status, body } = await upload(tinyPdf('insured'))
     expect(status).toBe(201)
     const file = await download(auditor, `/api/evidence/${body.id}/file/1`)
-    expect(await file.text()).toBe('%PDF-1.7 insured')
+    expect(await file.text()).toBe(tinyPdf('insured'))
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="Liability-insurance-v1.pdf"',
@@ -120,6 +129,44 @@ describe('evidence', () => {
     })
     // Who saved it is known.
     expect(await actionsOn(body.id)).toEqual(['evidence.added', 'evidence.read'])
+  })
+
+  it('that is large is kept in pieces, between which others are served, and comes back whole', async () => {
+    const large = new Uint8Array(3 * 1024 * 1024 + 7).map((_, place) => 97 + (place % 23))
+    let busy = true
+    const sent = upload(large, { title: 'Log' }, 'log.txt').finally(() => (busy = false))
+    let served = 0
+    for (; busy; served++) {
+      await identity.ctx.db.query('SELECT 1')
+      await setImmediate()
+    }
+    const { body } = await sent
+    expect(served).toBeGreaterThan(12)
+    const file = await download(auditor, `/api/evidence/${body.id}/file/1`)
+    expect(file.headers.get('content-length')).toBe(String(large.length))
+    expect(Buffer.compare(Buffer.from(await file.arrayBuffer()), large)).toBe(0)
+    const { rows } = await identity.ctx.db.query(
+      'SELECT max(length(content)) AS largest FROM evidence_pieces',
+    )
+    expect(rows).toEqual([{ largest: 256 * 1024 }])
+  })
+
+  it('that was not taken leaves nothing behind, and what a process died over is swept up', async () => {
+    const loose = async () => {
+      const { rows } = await identity.ctx.db.query(
+        `SELECT 1 FROM evidence_pieces p WHERE NOT EXISTS
+          (SELECT 1 FROM evidence_files f WHERE f.file_id = p.file_id)`,
+      )
+      return rows.length
+    }
+    await send(`/api/evidence/files/${randomUUID()}`, 'Words', { effectiveOn: today() })
+    expect(await loose()).toBe(0)
+    await writePieces(identity.ctx, Buffer.from('Words'))
+    await dropLoosePieces(identity.ctx)
+    expect(await loose()).toBe(1)
+    const later = { now: () => new Date(clock.now().getTime() + 2 * 86_400_000) }
+    await dropLoosePieces({ ...identity.ctx, clock: later })
+    expect(await loose()).toBe(0)
   })
 
   it('of a wrong kind, too large or without its words is refused with the field to mend', async () => {
@@ -134,6 +181,14 @@ describe('evidence', () => {
     const backwards = { effectiveOn: '2026-05-01', expiresOn: '2026-04-01' }
     expect((await upload('Words', backwards)).body.fields).toHaveProperty('expiresOn')
     expect((await upload('x'.repeat(20 * 1024 * 1024 + 1))).status).toBe(413)
+    // Told rather than cut off, however much more is on its way.
+    expect((await upload('x'.repeat(26 * 1024 * 1024))).body.code).toBe('body_too_large')
+    for (const begun of ['%PDF-', '\x89PNG\r\n\x1a\n']) {
+      expect((await upload(Uint8Array.from(Buffer.from(begun, 'latin1')))).status).toBe(422)
+    }
+    const empty = Buffer.from('\xff\xd8\xff\xe0<?php ?>\xff\xd9', 'latin1')
+    expect((await upload(Uint8Array.from(empty))).body.fields).toHaveProperty('file')
+    expect((await upload('del *.*', {}, 'run.bat')).body.fields).toHaveProperty('file')
     expect((await as(officer, 'POST', '/api/evidence/files', {})).status).toBe(415)
   })
 
@@ -262,7 +317,7 @@ describe('for others', () => {
     )
     expect(files.some(({ shows }) => shows.startsWith('Old'))).toBe(false)
     expect(new Set(files.map(({ name }) => name)).size).toBe(files.length)
-    expect((await files[0]?.read())?.length).toBeGreaterThan(0)
+    for await (const piece of files[0]?.pieces() ?? []) expect(piece.length).toBeGreaterThan(0)
     expect((await postureByFramework(identity.ctx)).map(({ framework }) => framework)).toHaveLength(
       5,
     )

@@ -31,6 +31,7 @@ const featureEdges: [from: string, to: string][] = [
   ['alerts', 'mail'],
   ['articles', 'accounts'],
   ['audits', 'accounts'],
+  ['audits', 'mail'],
   ['audits', 'papers'],
   ['audits', 'trail'],
   ['bookings', 'accounts'],

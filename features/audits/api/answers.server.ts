@@ -17,6 +17,7 @@ const answers = {
 
 const fieldAnswers = {
   nobody: ['ownerId', 'Please choose somebody who works here'],
+  no_control: ['controlCode', 'We have no such control'],
   nothing_to_check: ['frameworks', 'We have no control for this framework yet'],
   taken: ['email', 'This address has an account that is not an auditor’s'],
 } as const

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
 import type { Context as HttpContext } from 'hono'
 import { recordAudit } from '#db/audit.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { notThere } from '#lib/refuse.server.ts'
-import { sendFile } from '#lib/send-file.server.ts'
+import { sendFile, streamOf } from '#lib/send-file.server.ts'
 import type { AuditSources } from '../context.server.ts'
 import { packFiles } from '../documents/pack.server.ts'
 import { reportPdf } from '../documents/report-pdf.server.ts'
@@ -31,7 +30,6 @@ export async function sendPack(
     subjectId: audit.id,
     details: {},
   })
-  const pieces = zipped(packFiles(ctx, audit, sources), ctx.clock.now())
-  const content = Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>
+  const content = streamOf(zipped(packFiles(ctx, audit, sources), ctx.clock.now()))
   return sendFile(c, { name: 'evidence-pack.zip', contentType: 'application/zip', content })
 }

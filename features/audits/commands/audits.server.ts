@@ -6,7 +6,7 @@ import { isColleague } from '#features/accounts/queries/staff.server.ts'
 import type { AuditState } from '#lib/compliance-words.ts'
 import { newId } from '#lib/ids.server.ts'
 import { checklistOf } from '../policy/checklist.ts'
-import { isBeingLookedAt, nextState, whyNotYet } from '../policy/life.ts'
+import { isBeingLookedAt, nextState, whatComesBefore, whyNotYet } from '../policy/life.ts'
 import { findAudit } from '../queries/audits.server.ts'
 import type { AuditChange, AuditPlan, CheckedLine } from '../schema.ts'
 
@@ -102,6 +102,8 @@ export async function moveAudit(
   to: Exclude<AuditState, 'planned'>,
 ): Promise<StepResult> {
   return withAudit(ctx, id, async ({ state }): Promise<StepResult> => {
+    const before = whatComesBefore(state, to)
+    if (before) return { ok: false, reason: 'not_yet', words: before }
     if (nextState(state) !== to) return { ok: false, reason: 'changed_meanwhile' }
     const facts = await findAudit(ctx, id)
     const words = facts && whyNotYet(facts)

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { controlByCode } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
 import { auditFindings, correctiveActions } from '#db/schema/audits.ts'
 import { isColleague } from '#features/accounts/queries/staff.server.ts'
@@ -7,7 +8,9 @@ import { isBeingLookedAt, isBeingMended, mayVerify } from '../policy/life.ts'
 import type { NewAction, NewFinding } from '../schema.ts'
 import { type Changed, note, withAudit } from './audits.server.ts'
 
-type Refused = Changed<'nobody' | 'not_under_way' | 'oneself' | 'not_done' | 'already_decided'>
+type Refused = Changed<
+  'nobody' | 'no_control' | 'not_under_way' | 'oneself' | 'not_done' | 'already_decided'
+>
 
 export async function addFinding(
   ctx: Context,
@@ -17,13 +20,15 @@ export async function addFinding(
   return withAudit(ctx, auditId, async ({ state }): Promise<Refused> => {
     if (!isBeingLookedAt(state)) return { ok: false, reason: 'not_under_way' }
     if (!(await isColleague(ctx, finding.ownerId))) return { ok: false, reason: 'nobody' }
+    const { controlCode } = finding
+    if (controlCode && !controlByCode.has(controlCode)) return { ok: false, reason: 'no_control' }
     const now = ctx.clock.now()
     const id = newId(now)
     // The audit is locked, so no other finding takes the same number.
     const number = sql`(SELECT coalesce(max(number), 0) + 1 FROM audit_findings WHERE audit_id = ${auditId})`
     await ctx.db.orm.insert(auditFindings).values({
       ...finding,
-      controlCode: finding.controlCode || null,
+      controlCode: controlCode || null,
       id,
       auditId,
       number,

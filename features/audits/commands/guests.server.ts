@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { company } from '#content/company.ts'
 import { auditGuests } from '#db/schema/audits.ts'
 import {
   endAccess,
@@ -6,6 +7,9 @@ import {
   setAccessEnd,
 } from '#features/accounts/commands/auditors.server.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
+import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
+import { longDate } from '#lib/business-hours.ts'
 import type { AuditorInvitation } from '../schema.ts'
 import { type Changed, note, withAudit } from './audits.server.ts'
 
@@ -15,7 +19,7 @@ export async function inviteGuest(
   auditId: string,
   invitation: AuditorInvitation,
 ): Promise<Changed<'taken'>> {
-  return withAudit(ctx, auditId, async (): Promise<Changed<'taken'>> => {
+  return withAudit(ctx, auditId, async ({ title }): Promise<Changed<'taken'>> => {
     const invited = await inviteAuditor(ctx, invitation)
     if (!invited.ok) return invited
     const { userId } = invited
@@ -23,9 +27,42 @@ export async function inviteGuest(
       .insert(auditGuests)
       .values({ auditId, userId, invitedAt: ctx.clock.now(), invitedBy: ctx.actor })
       .onConflictDoNothing()
+    await tellGuest(ctx, { auditId, userId, title, ...invitation })
     await note(ctx, auditId, 'audit.auditor_invited', { userId, lastDay: invitation.lastDay })
     return { ok: true, id: userId }
   })
+}
+
+/** The invitation by itself says only that there is an account: this says what it is for. */
+async function tellGuest(
+  ctx: AccountsContext,
+  guest: AuditorInvitation & { auditId: string; userId: string; title: string },
+): Promise<void> {
+  const { auditId, userId, title, fullName, email, lastDay } = guest
+  const by = (await namesOf(ctx, [ctx.actor])).get(ctx.actor) ?? company.name
+  await sendLetter(
+    ctx,
+    {
+      subject: `Audit “${title}”: you can read our records until ${longDate(lastDay)}`,
+      title: `Your access for the audit “${title}”`,
+      paragraphs: [
+        `Dear ${fullName},`,
+        `${by} of ${company.name} lets you in as an auditor. You can read policies, controls, evidence, risks, incidents, findings and the audit trail, and save the evidence pack; you can change nothing.`,
+        `Your access ends with ${longDate(lastDay)}. It asks for a second factor, which you set up when you first sign in. If you have no account with us yet, another mail brings you the link to make one.`,
+      ],
+      facts: [
+        ['Audit', title],
+        ['Invited by', by],
+        ['Access', 'Read only'],
+        ['Until the end of', longDate(lastDay)],
+      ],
+      action: {
+        label: 'Open the audit',
+        address: `${ctx.settings.siteUrl}/compliance/audits/audit?id=${auditId}`,
+      },
+    },
+    { to: email, aboutUserId: userId },
+  )
 }
 
 export function extendGuest(

@@ -25,7 +25,7 @@ export function findingsCsv({ findings }: AuditView): string {
         ...[number, findingGrades[grade], clause, controlCode, description],
         ...[owner?.name, rest.dueOn],
       ]
-      if (rest.actions.length === 0) return [own]
+      if (rest.actions.length === 0) return [[...own, ...Array<null>(8).fill(null)]]
       return rest.actions.map((action) => [
         ...own,
         ...[action.description, action.owner?.name, action.dueOn, action.doneAt],

@@ -10,14 +10,19 @@ import { checklistCsv, findingsCsv } from './audit-csv.ts'
 import { reportPdf } from './report-pdf.server.ts'
 import type { ZippedFile } from './zip.server.ts'
 
-interface Listed {
+interface Listed extends Described {
   path: string
   bytes: number
   sha256: string
-  shows: string
 }
 
-type Made = ZippedFile & { shows: string }
+/** What the index says of a file beside its name. */
+type Described = Pick<PackFile, 'shows' | 'effectiveOn' | 'expiresOn' | 'example'>
+
+interface Made extends Described {
+  path: string
+  pieces: ZippedFile['pieces']
+}
 
 /** Every file of the pack, one after the other; the index, which has to know them all, comes last. */
 export async function* packFiles(
@@ -27,13 +32,22 @@ export async function* packFiles(
 ): AsyncGenerator<ZippedFile> {
   const listed: Listed[] = []
   const missing: string[] = []
-  for await (const { shows, ...file } of contents(ctx, audit, sources, missing)) {
-    const sha256 = createHash('sha256').update(file.content).digest('hex')
-    listed.push({ path: file.path, bytes: file.content.length, sha256, shows })
-    yield file
+  for await (const { path, pieces, ...described } of contents(ctx, audit, sources, missing)) {
+    const hash = createHash('sha256')
+    let bytes = 0
+    // The index is made after the file was read, so what passes by is counted on its way.
+    async function* counted() {
+      for await (const piece of pieces) {
+        hash.update(piece)
+        bytes += piece.length
+        yield piece
+      }
+      listed.push({ path, bytes, sha256: hash.digest('hex'), ...described })
+    }
+    yield { path, pieces: counted() }
   }
-  yield { path: 'index.csv', content: text(indexCsv(listed)) }
-  yield { path: 'index.html', content: text(indexHtml(audit, listed, missing, ctx.clock.now())) }
+  yield { path: 'index.csv', pieces: [text(indexCsv(listed))] }
+  yield { path: 'index.html', pieces: [text(indexHtml(audit, listed, missing, ctx.clock.now()))] }
 }
 
 async function* contents(
@@ -42,11 +56,20 @@ async function* contents(
   sources: AuditSources,
   missing: string[],
 ): AsyncGenerator<Made> {
-  const report = await reportPdf(audit)
-  yield { path: 'audit/report.pdf', content: report, shows: 'The report of the audit' }
-  yield made('audit/checklist.csv', checklistCsv(audit), 'Each control and what was seen of it')
-  yield made('audit/findings.csv', findingsCsv(audit), 'Findings and their corrective actions')
-  yield made('trail/check.txt', await trailText(ctx), 'The last check of the whole audit trail')
+  const { example } = audit
+  const own = (path: string, content: Uint8Array, shows: string) => ({
+    ...{ path, pieces: [content], shows, example },
+  })
+  yield own('audit/report.pdf', await reportPdf(audit), 'The report of the audit')
+  yield own(
+    'audit/checklist.csv',
+    text(checklistCsv(audit)),
+    'Each control and what was seen of it',
+  )
+  yield own('audit/findings.csv', text(findingsCsv(audit)), 'Findings and their corrective actions')
+  await sources.checkTrail?.(ctx)
+  const trail = 'The check of the whole audit trail that was made for this pack'
+  yield { path: 'trail/check.txt', pieces: [text(await trailText(ctx))], shows: trail }
   const codes = audit.lines.map(({ controlCode }) => controlCode)
   const evidence = await sources.evidenceFiles?.(ctx, codes)
   const policies = await sources.policyFiles?.(ctx)
@@ -57,10 +80,12 @@ async function* contents(
   yield* read('policies', policies ?? [], taken)
 }
 
-async function* read(top: string, files: PackFile[], taken: Set<string>): AsyncGenerator<Made> {
-  for (const file of files) {
-    const path = freePath([top, file.folder, file.name].map(safeName).filter(Boolean), taken)
-    yield { path, content: await file.read(), shows: file.shows }
+function* read(top: string, files: PackFile[], taken: Set<string>): Generator<Made> {
+  for (const { name, folder, pieces, ...described } of files) {
+    // Whoever meets the file without the index must not take it for the real one.
+    const called = described.example ? `EXAMPLE ${name}` : name
+    const path = freePath([top, folder, called].map(safeName).filter(Boolean), taken)
+    yield { path, pieces: pieces(), ...described }
   }
 }
 
@@ -81,11 +106,6 @@ function freePath(parts: string[], taken: Set<string>): string {
 }
 
 const text = (words: string) => new TextEncoder().encode(words)
-const made = (path: string, words: string, shows: string): Made => ({
-  path,
-  content: text(words),
-  shows,
-})
 
 async function trailText(ctx: Context): Promise<string> {
   const { last } = await trailChecksView(ctx)
@@ -106,8 +126,10 @@ async function trailText(ctx: Context): Promise<string> {
 
 const indexCsv = (listed: readonly Listed[]) =>
   csvOf([
-    ['File', 'SHA-256', 'Bytes', 'What it shows'],
-    ...listed.map(({ path, sha256, bytes, shows }) => [path, sha256, bytes, shows]),
+    ['File', 'SHA-256', 'Bytes', 'What it shows', 'Holds from', 'Ends', 'Example'],
+    ...listed.map(({ path, sha256, bytes, shows, effectiveOn, expiresOn, example }) => [
+      ...[path, sha256, bytes, shows, effectiveOn, expiresOn, example ? 'yes' : 'no'],
+    ]),
   ])
 
 function indexHtml(
@@ -117,11 +139,13 @@ function indexHtml(
   now: Date,
 ): string {
   const title = escapeMarkup(`Evidence pack: ${audit.title}`)
-  const rows = listed.map(({ path, sha256, bytes, shows }) => {
+  const rows = listed.map(({ path, sha256, bytes, shows, example, ...span }) => {
     const address = path.split('/').map(encodeURIComponent).join('/')
     const cells = [
       `<a href="${escapeMarkup(address)}">${escapeMarkup(path)}</a>`,
-      escapeMarkup(shows),
+      `${example ? '<strong>Example.</strong> ' : ''}${escapeMarkup(shows)}`,
+      span.effectiveOn ?? '',
+      span.expiresOn ?? '',
       bytes.toLocaleString('en-GB'),
       `<code>${sha256}</code>`,
     ]
@@ -142,10 +166,11 @@ td { overflow-wrap: anywhere; }
 </head>
 <body>
 <h1>${title}</h1>
+${listed.some(({ example }) => example) ? '<p>What is marked as an example was put in for a first look at the product, and shows nothing.</p>' : ''}
 <p>Made at ${now.toISOString()}. Each file is named with its SHA-256, so that a change of it can be seen.</p>
 ${missing.map((words) => `<p>${escapeMarkup(words)}</p>`).join('\n')}
 <table>
-<thead><tr><th scope="col">File</th><th scope="col">What it shows</th><th scope="col">Bytes</th><th scope="col">SHA-256</th></tr></thead>
+<thead><tr><th scope="col">File</th><th scope="col">What it shows</th><th scope="col">Holds from</th><th scope="col">Ends</th><th scope="col">Bytes</th><th scope="col">SHA-256</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>

@@ -11,6 +11,7 @@ export const frameworkName = (id: string) => frameworks[id as Framework]?.name ?
 /** What was looked at, what was found, and what is done about it. */
 export function reportPdf(audit: AuditView): Promise<Buffer> {
   return paperPdf('Audit report', audit.title, (paper) => {
+    if (audit.example) paper.paragraph('An example. None of this happened.')
     paper.facts([
       ['Held to', audit.frameworks.map(frameworkName).join(', ')],
       ['Kind', auditKinds[audit.kind]],

@@ -1,11 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import { Zip, ZipDeflate } from 'fflate'
 
 export interface ZippedFile {
   path: string
-  content: Uint8Array
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** One ZIP, piece by piece: no more than one of its files is in memory at a time. */
+/** One ZIP, piece by piece: no more than one piece is in memory at a time, and others are served between. */
 export async function* zipped(
   files: AsyncIterable<ZippedFile>,
   changedAt: Date,
@@ -16,17 +17,22 @@ export async function* zipped(
     failure ??= error
     ready.push(piece)
   })
-  const pieces = () => {
+  const done = () => {
     if (failure) throw failure
     return ready.splice(0)
   }
-  for await (const { path, content } of files) {
+  for await (const { path, pieces } of files) {
     const file = new ZipDeflate(path, { level: 6 })
     file.mtime = changedAt
     zip.add(file)
-    file.push(content, true)
-    yield* pieces()
+    for await (const piece of pieces) {
+      file.push(piece)
+      yield* done()
+      await setImmediate()
+    }
+    file.push(new Uint8Array(), true)
+    yield* done()
   }
   zip.end()
-  yield* pieces()
+  yield* done()
 }

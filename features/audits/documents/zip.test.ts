@@ -6,9 +6,12 @@ import { zipped } from './zip.server.ts'
 it('is a ZIP as others read it: names beyond ASCII, an empty file, a large one', async () => {
   const large = new Uint8Array(3 * 1024 * 1024).fill(65)
   async function* files() {
-    yield { path: 'index.html', content: new TextEncoder().encode('<p>£ – 🥤</p>') }
-    yield { path: 'evidence/AC-01/Grüße.txt', content: new Uint8Array() }
-    yield { path: 'evidence/large.bin', content: large }
+    yield { path: 'index.html', pieces: [new TextEncoder().encode('<p>£ – 🥤</p>')] }
+    yield { path: 'evidence/AC-01/Grüße.txt', pieces: [] }
+    yield {
+      path: 'evidence/large.bin',
+      pieces: [large.subarray(0, 1_000_000), large.subarray(1_000_000)],
+    }
   }
   const bytes = await buffer(zipped(files(), new Date('2026-11-16T09:00:00Z')))
   const found = unzipSync(bytes)

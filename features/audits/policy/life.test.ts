@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditState, CheckResult, FindingGrade } from '#lib/compliance-words.ts'
-import { type AuditFacts, mayVerify, nextState, whyNotYet } from './life.ts'
+import { type AuditFacts, mayVerify, nextState, whatComesBefore, whyNotYet } from './life.ts'
 
 const done = { verifiedAt: new Date() }
 const open = { verifiedAt: null }
 const finding = (grade: FindingGrade, ...actions: { verifiedAt: unknown }[]) => ({
   number: 1,
+  controlCode: 'AC-02',
   grade,
   actions,
 })
@@ -13,7 +14,11 @@ const audit = (
   state: AuditState,
   results: CheckResult[] = [],
   ...findings: AuditFacts['findings']
-): AuditFacts => ({ state, lines: results.map((result) => ({ result })), findings })
+): AuditFacts => ({
+  state,
+  lines: results.map((result, index) => ({ controlCode: `AC-0${index}`, result, note: '' })),
+  findings,
+})
 
 describe('an audit', () => {
   it('is planned, under way, reported, closed', () => {
@@ -21,6 +26,19 @@ describe('an audit', () => {
     expect(nextState('under_way')).toBe('reported')
     expect(nextState('reported')).toBe('closed')
     expect(nextState('closed')).toBeUndefined()
+  })
+
+  it.each<[AuditState, AuditState, string | undefined]>([
+    [
+      'planned',
+      'reported',
+      'The audit is planned. It has to be under way before it can be reported; the next step is that it is under way.',
+    ],
+    ['planned', 'under_way', undefined],
+    ['reported', 'under_way', undefined],
+    ['closed', 'reported', undefined],
+  ])('that is %s and should be %s is told what comes before', (state, to, words) => {
+    expect(whatComesBefore(state, to)).toBe(words)
   })
 
   it.each<[string, AuditFacts, string | undefined]>([
@@ -35,9 +53,23 @@ describe('an audit', () => {
       audit('under_way', ['not_looked_at', 'not_looked_at']),
       '2 lines of the checklist have not been looked at yet.',
     ],
+    ['looked at', audit('under_way', ['conforming', 'not_applicable']), undefined],
     [
-      'looked at',
-      audit('under_way', ['conforming', 'not_applicable', 'not_conforming']),
+      'with a line that does not conform, and nobody has said why',
+      audit('under_way', ['conforming', 'conforming', 'not_conforming']),
+      'AC-02 does not conform: say why in its note, or add a finding.',
+    ],
+    [
+      'with a finding about it',
+      audit('under_way', ['conforming', 'conforming', 'not_conforming'], finding('minor')),
+      undefined,
+    ],
+    [
+      'with a note about it',
+      {
+        ...audit('under_way'),
+        lines: [{ controlCode: 'AC-09', result: 'not_conforming', note: 'One door stood open.' }],
+      },
       undefined,
     ],
     ['reported without findings', audit('reported'), undefined],

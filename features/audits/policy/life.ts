@@ -3,9 +3,10 @@ import type { AuditState, CheckResult, FindingGrade } from '#lib/compliance-word
 /** What there is to know of an audit to say where it may go. */
 export interface AuditFacts {
   state: AuditState
-  lines: readonly { result: CheckResult }[]
+  lines: readonly { controlCode: string; result: CheckResult; note: string }[]
   findings: readonly {
     number: number
+    controlCode: string | null
     grade: FindingGrade
     actions: readonly { verifiedAt: unknown }[]
   }[]
@@ -16,6 +17,21 @@ const order: readonly AuditState[] = ['planned', 'under_way', 'reported', 'close
 /** It goes one way, a step at a time. */
 export const nextState = (state: AuditState): AuditState | undefined =>
   order[order.indexOf(state) + 1]
+
+const names: Record<AuditState, string> = {
+  planned: 'planned',
+  under_way: 'under way',
+  reported: 'reported',
+  closed: 'closed',
+}
+
+/** What has to come before a step that is further ahead; nothing for one that is the next or is past. */
+export function whatComesBefore(state: AuditState, to: AuditState): string | undefined {
+  const next = nextState(state)
+  if (!next || order.indexOf(to) <= order.indexOf(next)) return undefined
+  const before = order[order.indexOf(to) - 1] ?? next
+  return `The audit is ${names[state]}. It has to be ${names[before]} before it can be ${names[to]}; the next step is that it is ${names[next]}.`
+}
 
 /** The checklist and the findings, until the report. */
 export const isBeingLookedAt = (state: AuditState) => state === 'under_way'
@@ -30,10 +46,17 @@ export const needsAction = (grade: FindingGrade) => grade === 'major' || grade =
 export function whyNotYet({ state, lines, findings }: AuditFacts): string | undefined {
   if (state === 'under_way') {
     const open = lines.filter(({ result }) => result === 'not_looked_at').length
-    if (open === 0) return undefined
-    return open === 1
-      ? 'One line of the checklist has not been looked at yet.'
-      : `${open} lines of the checklist have not been looked at yet.`
+    if (open === 1) return 'One line of the checklist has not been looked at yet.'
+    if (open > 1) return `${open} lines of the checklist have not been looked at yet.`
+    const unsaid = lines.find(
+      ({ controlCode, result, note }) =>
+        result === 'not_conforming' &&
+        note.trim() === '' &&
+        !findings.some((finding) => finding.controlCode === controlCode),
+    )
+    return (
+      unsaid && `${unsaid.controlCode} does not conform: say why in its note, or add a finding.`
+    )
   }
   if (state !== 'reported') return undefined
   const idle = findings.find(({ grade, actions }) => needsAction(grade) && actions.length === 0)

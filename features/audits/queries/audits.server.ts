@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import {
@@ -54,8 +54,23 @@ export async function listAudits(ctx: Context): Promise<AuditRow[]> {
     lead: nameOf(names, audit.leadId),
     plannedFrom: audit.plannedFrom,
     plannedTo: audit.plannedTo,
+    example: audit.example,
     ...counts,
   }))
+}
+
+/** What is still to be done or to be verified about findings, the first due first. */
+export async function openActions(ctx: Context) {
+  const { description, dueOn, doneAt } = correctiveActions
+  const rows = await ctx.db.orm
+    .select({ auditId: audits.id, description, dueOn, doneAt, example: audits.example })
+    .from(correctiveActions)
+    .innerJoin(auditFindings, eq(auditFindings.id, correctiveActions.findingId))
+    .innerJoin(audits, eq(audits.id, auditFindings.auditId))
+    .where(and(isNull(correctiveActions.verifiedAt), ne(audits.state, 'closed')))
+    .orderBy(asc(dueOn), asc(correctiveActions.id))
+    .limit(mostAudits)
+  return rows.map(({ doneAt, ...action }) => ({ ...action, done: doneAt !== null }))
 }
 
 export async function findAudit(ctx: Context, id: string): Promise<AuditView | undefined> {
@@ -97,6 +112,7 @@ export async function findAudit(ctx: Context, id: string): Promise<AuditView | u
     startedAt: moment(audit.startedAt),
     reportedAt: moment(audit.reportedAt),
     closedAt: moment(audit.closedAt),
+    example: audit.example,
     lines: lines.map((line) => lineView(line, names)),
     findings: findings.map((finding) => findingView(finding, actions, names)),
     guests: guests.map(({ userId, accessEndsAt }): GuestView => {

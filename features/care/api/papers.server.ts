@@ -102,7 +102,7 @@ export function deskDocuments() {
 }
 
 const refusals = {
-  kind: ['file', 'This is no PDF, PNG or JPEG file.'],
+  kind: ['file', 'This is no PDF, PNG or JPEG file, or it is not whole.'],
   company: ['companyId', 'Please choose a company'],
 } as const
 

@@ -6,6 +6,7 @@ import { documents } from '#db/schema/care.ts'
 import { announceCare } from '#features/accounts/commands/announce-change.server.ts'
 import { fileKindOf, fileKinds, paperKinds } from '#lib/file-kinds.ts'
 import { newId } from '#lib/ids.server.ts'
+import { isWholePicture } from '#lib/whole-picture.server.ts'
 import type { NewDocument } from '../schema/papers.ts'
 
 type Added = { ok: true; id: string } | { ok: false; reason: 'kind' | 'company' }
@@ -18,6 +19,7 @@ export async function addDocument(
 ): Promise<Added> {
   const fileKind = fileKindOf(bytes, paperKinds)
   if (!fileKind) return { ok: false, reason: 'kind' }
+  if (fileKind !== 'pdf' && !(await isWholePicture(bytes))) return { ok: false, reason: 'kind' }
   const content = Buffer.from(bytes)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const now = ctx.clock.now()

@@ -1,27 +1,36 @@
 import { controlByCode } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
-import { listAudits } from '#features/audits/queries/audits.server.ts'
+import { listAudits, openActions } from '#features/audits/queries/audits.server.ts'
 import { controlsDue, postureByFramework } from '#features/controls/queries/controls.server.ts'
-import { expiringEvidence } from '#features/controls/queries/overview.server.ts'
-import { dueAtOf } from '#features/incidents/policy/breach-clock.ts'
+import { expiringEvidence, findCertificates } from '#features/controls/queries/overview.server.ts'
+import { dueAtOf, limitMs } from '#features/incidents/policy/breach-clock.ts'
 import { incidentsOpen } from '#features/incidents/queries/list.server.ts'
+import { openTasks } from '#features/incidents/queries/open-tasks.server.ts'
 import type { IncidentRow } from '#features/incidents/schema/incidents.ts'
 import { policiesDue } from '#features/policies/queries/due.server.ts'
 import { privacyDue, privacyReviewMatters } from '#features/privacy/queries/overview.server.ts'
 import { riskOverview } from '#features/risks/queries/risks.server.ts'
 import { trailChecksView } from '#features/trail/queries/checks.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
-import { type DueMatter, inOrder } from '../policy/due.ts'
+import {
+  atOnce,
+  byDay,
+  byHour,
+  caseMatters,
+  type DueMatter,
+  grouped,
+  inOrder,
+} from '../policy/due.ts'
 import type { ComplianceOverview } from '../schema.ts'
 
 /** GET /api/compliance/overview: whether we are inside every clock, and what to do next. */
 export async function readOverview(ctx: Context): Promise<ComplianceOverview> {
-  const today = londonDate(ctx.clock.now())
+  const now = ctx.clock.now()
+  const today = londonDate(now)
   const policies = await policiesDue(ctx)
   const risks = await riskOverview(ctx)
   const incidents = await incidentsOpen(ctx)
-  const requests = await privacyDue(ctx)
-  const certificates = await expiringEvidence(ctx)
+  const cases = await privacyDue(ctx)
   const { last } = await trailChecksView(ctx)
   const counts: Record<string, number> = {}
   for (const { current } of risks.open) {
@@ -30,37 +39,33 @@ export async function readOverview(ctx: Context): Promise<ComplianceOverview> {
   }
   return {
     due: inOrder([
-      ...policies.reviews.map(({ id, title, reviewBy }) =>
-        byDay('Policy to review', title, `/compliance/policies/policy?id=${id}`, reviewBy, today),
-      ),
-      ...(await controlMatters(ctx, today)),
-      ...certificates.map(({ title, expiresOn }) =>
-        byDay('Evidence ends', title, '/compliance/controls/evidence', expiresOn, today),
-      ),
-      ...riskMatters(risks, today),
-      ...incidents.flatMap((incident) => breachMatters(incident, ctx.clock.now())),
-      ...requests.flatMap(({ id, reference, kind, dueOn }) => {
-        const what = kind === 'complaint' ? 'Data complaint' : 'Data request'
-        const to = `/compliance/gdpr/request?id=${id}`
-        return dueOn ? [byDay(what, reference, to, dueOn, today)] : []
+      ...policies.reviews.map(({ id, title, reviewBy, example }) => {
+        const to = `/compliance/policies/policy?id=${id}`
+        return byDay({ what: 'Policy to review', title, to, example }, reviewBy, today)
       }),
-      ...(await privacyReviewMatters(ctx)).map(({ what, title, to, dueOn }) =>
-        byDay(what, title, to, dueOn, today),
+      ...(await controlMatters(ctx, today)),
+      ...(await evidenceMatters(ctx, today)),
+      ...riskMatters(risks, today),
+      ...incidents.flatMap((incident) => breachMatters(incident, now)),
+      ...(await taskMatters(ctx, today)),
+      ...caseMatters(cases, today),
+      ...(await privacyReviewMatters(ctx)).map(({ dueOn, ...matter }) =>
+        byDay(matter, dueOn, today),
       ),
       ...(await auditMatters(ctx, today)),
       ...(last?.state === 'broken' ? [brokenTrail] : []),
     ]),
     posture: await postureByFramework(ctx),
     risks: counts,
+    riskExamples: risks.open.filter(({ example }) => example).length,
     incidents,
-    requests: requests.map(({ kind, id, reference, dueOn, words, example }) => ({
+    requests: cases.map(({ id, reference, kind, dueOn, words, example }) => ({
       ...{ id, reference, dueOn, words, example },
       complaint: kind === 'complaint',
     })),
-    certificates,
-    unread: policies.unread.map(({ id, title, people }) => ({
-      id,
-      title,
+    certificates: await findCertificates(ctx),
+    unread: policies.unread.map(({ id, title, example, people }) => ({
+      ...{ id, title, example },
       people: people.map(({ name, overdue }) => ({ name, overdue })),
     })),
     trail: last?.finishedAt
@@ -69,30 +74,41 @@ export async function readOverview(ctx: Context): Promise<ComplianceOverview> {
   }
 }
 
-const byDay = (
-  what: string,
-  title: string,
-  to: string,
-  dueOn: string,
-  today: string,
-): DueMatter => ({ what, title, to, dueOn, over: dueOn < today })
+const brokenTrail = atOnce(
+  { what: 'Audit trail', title: 'It was altered', to: '/compliance/trail' },
+  true,
+)
 
-const brokenTrail: DueMatter = {
-  what: 'Audit trail',
-  title: 'It was altered',
-  to: '/compliance/trail',
-  dueOn: null,
-  over: true,
-}
-
+/** What fails by itself; what is to be looked at again is one row, however many they are. */
 async function controlMatters(ctx: Context, today: string): Promise<DueMatter[]> {
-  return (await controlsDue(ctx)).map(({ code, standing, reviewDueOn }) => {
+  const due = (await controlsDue(ctx)).map(({ code, standing, reviewDueOn, example }) => {
     const title = `${code} ${controlByCode.get(code)?.title ?? ''}`
     const to = `/compliance/controls/control?code=${code}`
-    if (standing === 'shown-to-fail') {
-      return { what: 'Control shown to fail', title, to, dueOn: null, over: true }
+    const fails = standing === 'shown-to-fail'
+    const matter = {
+      what: fails ? 'Control shown to fail' : 'Control to review',
+      title,
+      to,
+      example,
     }
-    return byDay('Control to review', title, to, reviewDueOn ?? today, today)
+    return {
+      fails,
+      matter: fails ? atOnce(matter, true) : byDay(matter, reviewDueOn ?? today, today),
+    }
+  })
+  const of = (fails: boolean) =>
+    due.filter((one) => one.fails === fails).map(({ matter }) => matter)
+  const count = (controls: number) => `${controls} controls to look at again`
+  const reviews = grouped(of(false), {
+    ...{ what: 'Controls to review', to: '/compliance/controls', count },
+  })
+  return [...of(true), ...reviews]
+}
+
+async function evidenceMatters(ctx: Context, today: string): Promise<DueMatter[]> {
+  return (await expiringEvidence(ctx)).map(({ title, expiresOn, example }) => {
+    const to = '/compliance/controls/evidence'
+    return byDay({ what: 'Evidence ends', title, to, example }, expiresOn, today)
   })
 }
 
@@ -102,35 +118,47 @@ function riskMatters(
 ): DueMatter[] {
   const toOf = (id: string) => `/compliance/risks/risk?id=${id}`
   return [
-    ...late.map(({ id, title, late: isLate, dueOn, reviewOn }) =>
-      isLate
-        ? byDay('Treatment of a risk', title, toOf(id), dueOn ?? today, today)
-        : byDay('Risk to review', title, toOf(id), reviewOn, today),
+    ...late.map(({ id, title, late: isLate, dueOn, reviewOn, example }) => {
+      const matter = { title, to: toOf(id), example }
+      return isLate
+        ? byDay({ ...matter, what: 'Treatment of a risk' }, dueOn ?? today, today)
+        : byDay({ ...matter, what: 'Risk to review' }, reviewOn, today)
+    }),
+    ...acceptancesToRenew.map(({ id, title, acceptance, example }) =>
+      atOnce(
+        { what: `Acceptance ${acceptance}`, title, to: toOf(id), example },
+        acceptance !== 'expiring',
+      ),
     ),
-    ...acceptancesToRenew.map(({ id, title, acceptance }) => ({
-      what: `Acceptance ${acceptance}`,
-      title,
-      to: toOf(id),
-      dueOn: null,
-      over: acceptance !== 'expiring',
-    })),
   ]
 }
 
-function breachMatters({ id, title, breach }: IncidentRow, now: Date): DueMatter[] {
+function breachMatters({ id, title, breach, example }: IncidentRow, now: Date): DueMatter[] {
   if (!breach || breach.stoppedAt) return []
-  const due = dueAtOf(new Date(breach.awareAt))
   const to = `/compliance/incidents/incident?id=${id}`
-  return [{ what: 'Breach: 72 hours', title, to, dueOn: londonDate(due), over: due < now }]
+  const matter = { what: 'Breach: 72 hours', title, to, law: true, example }
+  return [byHour(matter, dueAtOf(new Date(breach.awareAt)), limitMs, now)]
+}
+
+async function taskMatters(ctx: Context, today: string): Promise<DueMatter[]> {
+  return (await openTasks(ctx)).map(({ incidentId, reference, title, dueOn, example }) => {
+    const to = `/compliance/incidents/incident?id=${incidentId}`
+    return byDay({ what: `Task of ${reference}`, title, to, example }, dueOn, today)
+  })
 }
 
 async function auditMatters(ctx: Context, today: string): Promise<DueMatter[]> {
-  return (await listAudits(ctx)).flatMap(({ id, title, state, plannedTo, openActions }) => {
-    const to = `/compliance/audits/audit?id=${id}`
-    if (state === 'closed') return []
-    if (state !== 'reported' && plannedTo < today)
-      return [byDay('Audit', title, to, plannedTo, today)]
-    const what = `${openActions} corrective ${openActions === 1 ? 'action' : 'actions'} open`
-    return openActions > 0 ? [{ what, title, to, dueOn: null, over: false }] : []
-  })
+  const toOf = (id: string) => `/compliance/audits/audit?id=${id}`
+  const late = (await listAudits(ctx)).filter(
+    ({ state, plannedTo }) => (state === 'planned' || state === 'under_way') && plannedTo < today,
+  )
+  return [
+    ...late.map(({ id, title, plannedTo, example }) =>
+      byDay({ what: 'Audit', title, to: toOf(id), example }, plannedTo, today),
+    ),
+    ...(await openActions(ctx)).map(({ auditId, description, dueOn, done, example }) => {
+      const what = done ? 'Corrective action to verify' : 'Corrective action'
+      return byDay({ what, title: description, to: toOf(auditId), example }, dueOn, today)
+    }),
+  ]
 }

@@ -5,7 +5,7 @@ import { fileNameOf } from '#lib/file-kinds.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { notThere, wrongField } from '#lib/refuse.server.ts'
-import { sendFile } from '#lib/send-file.server.ts'
+import { sendFile, streamOf } from '#lib/send-file.server.ts'
 import { limitUpload, readUpload } from '#lib/upload.server.ts'
 import {
   addEvidence,
@@ -14,7 +14,12 @@ import {
   noteReading,
   retireEvidence,
 } from '../commands/evidence.server.ts'
-import { findEvidence, findEvidenceFile, listEvidence } from '../queries/evidence.server.ts'
+import {
+  findEvidence,
+  findEvidenceFile,
+  listEvidence,
+  piecesOf,
+} from '../queries/evidence.server.ts'
 import {
   EvidenceChange,
   EvidenceEnd,
@@ -44,10 +49,10 @@ export function evidenceApi() {
     const file = await findEvidenceFile(ctx, idParam(c), number)
     if (!file) return notThere(c, 'evidence')
     await noteReading(ctx, idParam(c), number)
-    const { contentType, title, extension } = file
-    // The embedded database hands out plain bytes.
-    const content = new Uint8Array(file.content)
-    return sendFile(c, { contentType, content, name: fileNameOf(`${title} v${number}`, extension) })
+    const { contentType, title, extension, bytes, fileId } = file
+    const content = streamOf(piecesOf(ctx, fileId))
+    const name = fileNameOf(`${title} v${number}`, extension)
+    return sendFile(c, { contentType, content, bytes, name })
   })
   api.post('/api/evidence/files', guard('controls.write'), limitEvidence, async (c) => {
     const upload = await readUpload(c, largestEvidenceBytes, NewEvidence, (form) => ({
@@ -57,15 +62,15 @@ export function evidenceApi() {
       controls: form.getAll('controls'),
     }))
     if ('refusal' in upload) return upload.refusal
-    const { words, bytes, isCsv } = upload
-    const added = await addEvidence(c.get('identity'), words, bytes, { isCsv })
+    const { words, bytes, ...options } = upload
+    const added = await addEvidence(c.get('identity'), words, bytes, options)
     return added.ok ? c.json({ id: added.id }, 201) : refusedFile(c, added.reason)
   })
   api.post('/api/evidence/files/:id', guard('controls.write'), limitEvidence, async (c) => {
     const upload = await readUpload(c, largestEvidenceBytes, NewVersion, spanOf)
     if ('refusal' in upload) return upload.refusal
-    const { words, bytes, isCsv } = upload
-    const added = await addVersion(c.get('identity'), idParam(c), words, bytes, { isCsv })
+    const { words, bytes, ...options } = upload
+    const added = await addVersion(c.get('identity'), idParam(c), words, bytes, options)
     return added.ok ? c.json({ number: added.number }, 201) : refusedFile(c, added.reason)
   })
   api.put('/api/evidence/:id', guard('controls.write'), async (c) => {
@@ -94,6 +99,6 @@ const spanOf = (form: FormData) => ({
 function refusedFile(c: Http, reason: 'kind' | 'not_found'): Response {
   if (reason === 'not_found') return notThere(c, 'evidence')
   const message =
-    'This is no PDF, PNG, JPEG, Word (.docx), Excel (.xlsx), text or CSV file. Files with macros are not taken.'
+    'This is no PDF, PNG, JPEG, Word (.docx), Excel (.xlsx), text (.txt) or CSV file, or it is not whole. Files with macros are not taken.'
   return wrongField(c, 'file', message)
 }

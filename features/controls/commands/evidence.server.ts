@@ -1,38 +1,52 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { evidence, evidenceControls, evidenceFiles } from '#db/schema/controls.ts'
 import { type FileKind, fileKindOf, fileKinds } from '#lib/file-kinds.ts'
 import { newId } from '#lib/ids.server.ts'
+import { isWholePicture } from '#lib/whole-picture.server.ts'
 import {
   type EvidenceChange,
   evidenceFileKinds,
   type NewEvidence,
   type NewVersion,
 } from '../schema/evidence.ts'
+import { dropPieces, writePieces } from './pieces.server.ts'
 
 type Added = { ok: true; id: string; number: number } | { ok: false; reason: 'kind' | 'not_found' }
+
+interface FileOptions {
+  isCsv?: boolean
+  /** Text by another name, such as a program for a shell, is not taken. */
+  namedAsText?: boolean
+}
+
+async function kindOf(bytes: Uint8Array, { namedAsText = true }: FileOptions) {
+  const kind = fileKindOf(bytes, evidenceFileKinds)
+  if (kind === 'text' && !namedAsText) return undefined
+  if (kind === 'png' || kind === 'jpeg') return (await isWholePicture(bytes)) ? kind : undefined
+  return kind
+}
 
 /** Keeps a file that shows that controls hold; what it is, is read off its content. */
 export async function addEvidence(
   ctx: Context,
   { controls, title, kind, effectiveOn, expiresOn }: NewEvidence,
   bytes: Uint8Array,
-  options: { example?: boolean; isCsv?: boolean } = {},
+  options: FileOptions & { example?: boolean } = {},
 ): Promise<Added> {
-  const fileKind = fileKindOf(bytes, evidenceFileKinds)
+  const fileKind = await kindOf(bytes, options)
   if (!fileKind) return { ok: false, reason: 'kind' }
   const now = ctx.clock.now()
   const id = newId(now)
   const span = { effectiveOn, expiresOn }
   const { example = false } = options
-  return ctx.db.transaction(async () => {
+  return withFile(ctx, bytes, fileKind, options.isCsv, async (stored) => {
     await ctx.db.orm
       .insert(evidence)
       .values({ id, title, kind, latest: 1, ...span, example, createdAt: now })
     await linkControls(ctx, id, controls)
-    const file = { evidenceId: id, number: 1, ...span, ...fileOf(bytes, fileKind, options.isCsv) }
+    const file = { evidenceId: id, number: 1, ...span, ...stored }
     await ctx.db.orm.insert(evidenceFiles).values({ ...file, addedAt: now, addedBy: ctx.actor })
     await recordAudit(ctx, {
       action: 'evidence.added',
@@ -44,17 +58,32 @@ export async function addEvidence(
   })
 }
 
-/** What text is called does not matter to anybody but a spreadsheet, which asks for this name. */
-function fileOf(bytes: Uint8Array, kind: FileKind, isCsv = false) {
-  const content = Buffer.from(bytes)
-  const csv = kind === 'text' && isCsv
-  return {
-    contentType: csv ? 'text/csv; charset=utf-8' : fileKinds[kind].contentType,
-    extension: csv ? 'csv' : fileKinds[kind].extension,
-    content,
-    bytes: content.length,
-    sha256: createHash('sha256').update(content).digest('hex'),
+/** The file first, in pieces, then in one transaction what says that it is there. */
+async function withFile(
+  ctx: Context,
+  bytes: Uint8Array,
+  kind: FileKind,
+  isCsv: boolean | undefined,
+  act: (
+    stored: ReturnType<typeof typeOf> & Awaited<ReturnType<typeof writePieces>>,
+  ) => Promise<Added>,
+): Promise<Added> {
+  const written = await writePieces(ctx, bytes)
+  const stored = { ...typeOf(kind, isCsv), ...written }
+  let added: Added | undefined
+  try {
+    added = await ctx.db.transaction(() => act(stored))
+    return added
+  } finally {
+    if (!added?.ok) await dropPieces(ctx, written.fileId)
   }
+}
+
+/** What text is called does not matter to anybody but a spreadsheet, which asks for this name. */
+function typeOf(kind: FileKind, isCsv = false): { contentType: string; extension: string } {
+  return kind === 'text' && isCsv
+    ? { contentType: 'text/csv; charset=utf-8', extension: 'csv' }
+    : fileKinds[kind]
 }
 
 async function linkControls(ctx: Context, evidenceId: string, controls: readonly string[]) {
@@ -70,12 +99,12 @@ export async function addVersion(
   id: string,
   span: NewVersion,
   bytes: Uint8Array,
-  options: { isCsv?: boolean } = {},
+  options: FileOptions = {},
 ): Promise<Added> {
-  const fileKind = fileKindOf(bytes, evidenceFileKinds)
+  const fileKind = await kindOf(bytes, options)
   if (!fileKind) return { ok: false, reason: 'kind' }
   const now = ctx.clock.now()
-  return ctx.db.transaction(async () => {
+  return withFile(ctx, bytes, fileKind, options.isCsv, async (stored) => {
     // What the software shows, only the software shows.
     const isTheirs = and(
       eq(evidence.id, id),
@@ -89,7 +118,6 @@ export async function addVersion(
       .returning({ number: evidence.latest })
     if (!next) return { ok: false, reason: 'not_found' }
     const file = { evidenceId: id, number: next.number, ...span }
-    const stored = fileOf(bytes, fileKind, options.isCsv)
     await ctx.db.orm
       .insert(evidenceFiles)
       .values({ ...file, ...stored, addedAt: now, addedBy: ctx.actor })

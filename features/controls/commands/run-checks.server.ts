@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, lt, sql } from 'drizzle-orm'
 import { controls, type SelfShown } from '#content/compliance/controls.ts'
 import { recordAudit } from '#db/audit.server.ts'
@@ -22,6 +21,7 @@ import {
   transportFinding,
 } from '../policy/checks.ts'
 import { lastAccessReview, listAccess } from '../queries/workers.server.ts'
+import { dropLoosePieces, writePieces } from './pieces.server.ts'
 
 /** The jobs that delete what is over, by name; each runs once a day or more often. */
 const retentionJobs = [
@@ -89,17 +89,17 @@ async function keepFinding(
     .values(codes.map((code) => ({ evidenceId: kept.id, code })))
     .onConflictDoNothing()
   const content = Buffer.from(findingText(shows, { passed, found, details }, now))
-  const sha256 = createHash('sha256').update(content).digest('hex')
+  const written = await writePieces(ctx, content)
   await ctx.db.orm.insert(evidenceFiles).values({
     ...{ evidenceId: kept.id, number: kept.number, ...fileKinds.text, extension: 'json' },
-    ...{ content, bytes: content.length, sha256, effectiveOn: today },
+    ...{ ...written, effectiveOn: today },
     ...{ addedAt: now, addedBy: 'system' },
   })
   await recordAudit(ctx, {
     action: 'control.checked',
     subjectType: 'evidence',
     subjectId: kept.id,
-    details: { shows, passed, sha256 },
+    details: { shows, passed, sha256: written.sha256 },
   })
 }
 
@@ -108,4 +108,5 @@ async function dropOldFindings(ctx: Context, now: Date): Promise<void> {
   const isShown = sql`${evidenceFiles.evidenceId} IN
     (SELECT id FROM ${evidence} WHERE shows IS NOT NULL AND latest <> ${evidenceFiles.number})`
   await ctx.db.orm.delete(evidenceFiles).where(and(lt(evidenceFiles.addedAt, before), isShown))
+  await dropLoosePieces(ctx)
 }

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { evidence, evidenceControls, evidenceFiles } from '#db/schema/controls.ts'
+import { evidence, evidenceControls, evidenceFiles, evidencePieces } from '#db/schema/controls.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { dueState } from '../policy/cycle.ts'
@@ -84,13 +85,26 @@ export async function findEvidence(ctx: Context, id: string): Promise<EvidenceDe
   return { ...row, versions }
 }
 
-/** The file itself. */
+/** A file, without what it holds. */
 export async function findEvidenceFile(ctx: Context, id: string, number: number) {
-  const { contentType, extension, content, sha256 } = evidenceFiles
+  const { contentType, extension, fileId, bytes, sha256 } = evidenceFiles
   const [file] = await ctx.db.orm
-    .select({ title: evidence.title, contentType, extension, content, sha256 })
+    .select({ title: evidence.title, contentType, extension, fileId, bytes, sha256 })
     .from(evidenceFiles)
     .innerJoin(evidence, eq(evidence.id, evidenceFiles.evidenceId))
     .where(and(eq(evidenceFiles.evidenceId, id), eq(evidenceFiles.number, number)))
   return file
+}
+
+/** What a file holds, a piece at a time: others are served in between. */
+export async function* piecesOf(ctx: Context, fileId: string): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; position++) {
+    const [piece] = await ctx.db.orm
+      .select({ content: evidencePieces.content })
+      .from(evidencePieces)
+      .where(and(eq(evidencePieces.fileId, fileId), eq(evidencePieces.position, position)))
+    if (!piece) return
+    yield new Uint8Array(piece.content)
+    await setImmediate()
+  }
 }

@@ -1,19 +1,23 @@
-import { and, asc, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { certificates } from '#content/compliance/certificates.ts'
 import type { Context } from '#db/context.server.ts'
-import { evidence } from '#db/schema/controls.ts'
+import { controlRecords, evidence } from '#db/schema/controls.ts'
+import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import { fileNameOf } from '#lib/file-kinds.ts'
-import { evidenceOf, findEvidenceFile } from './evidence.server.ts'
+import type { CertificateState } from '../schema/evidence.ts'
+import { evidenceOf, findEvidenceFile, piecesOf } from './evidence.server.ts'
 
 const soonDays = 60
 
 /** For the overview: what ends within sixty days or has ended, the nearest first. */
 export async function expiringEvidence(
   ctx: Context,
-): Promise<{ id: string; title: string; expiresOn: string; expired: boolean }[]> {
+): Promise<{ id: string; title: string; expiresOn: string; expired: boolean; example: boolean }[]> {
   const today = londonDate(ctx.clock.now())
+  const { id, title, expiresOn, example } = evidence
   const rows = await ctx.db.orm
-    .select({ id: evidence.id, title: evidence.title, expiresOn: evidence.expiresOn })
+    .select({ id, title, expiresOn, example })
     .from(evidence)
     .where(
       and(
@@ -29,6 +33,35 @@ export async function expiringEvidence(
   })
 }
 
+/** Whether what clients ask of us is there: of several of a kind the one that lasts longest. */
+export async function findCertificates(ctx: Context): Promise<CertificateState[]> {
+  const codes = certificates.map(({ control }) => control)
+  const kept = (await evidenceOf(ctx, codes)).filter(
+    ({ kind, retiredAt }) => kind === 'certificate' && !retiredAt,
+  )
+  const lastFirst = kept.toSorted((one, other) => endOf(other).localeCompare(endOf(one)))
+  const records = await ctx.db.orm
+    .select({ code: controlRecords.code, ownerId: controlRecords.ownerId })
+    .from(controlRecords)
+    .where(inArray(controlRecords.code, codes))
+  const owners = new Map(records.map(({ code, ownerId }) => [code, ownerId]))
+  const names = await namesOf(
+    ctx,
+    records.flatMap(({ ownerId }) => ownerId ?? []),
+  )
+  return certificates.map(({ name, control }) => {
+    const found = lastFirst.find(({ controls }) => controls.includes(control))
+    const { id = '', title = '', expiresOn = null, example = false } = found ?? {}
+    return {
+      ...{ name, control },
+      owner: names.get(owners.get(control) ?? '') ?? null,
+      kept: found ? { id, title, expiresOn, example } : null,
+    }
+  })
+}
+
+const endOf = ({ expiresOn }: { expiresOn: string | null }) => expiresOn ?? '9999'
+
 export interface PackedFile {
   /** Of its own among the files of a pack. */
   name: string
@@ -36,8 +69,11 @@ export interface PackedFile {
   folder: string
   /** In words. */
   shows: string
-  /** One at a time: they may be large. */
-  read(): Promise<Uint8Array>
+  effectiveOn: string
+  expiresOn: string | null
+  example: boolean
+  /** Piece by piece: it may be large. */
+  pieces(): AsyncIterable<Uint8Array>
 }
 
 /** The newest files of what shows that these controls hold. */
@@ -51,10 +87,11 @@ export async function evidenceFiles(
     name: `${row.id.slice(-6)}-${fileNameOf(row.title, row.extension)}`,
     folder: row.controls[0] ?? 'evidence',
     shows: `${row.title} (${row.controls.join(', ')}), version ${row.latest}`,
-    async read() {
+    ...{ effectiveOn: row.effectiveOn, expiresOn: row.expiresOn, example: row.example },
+    async *pieces() {
       const file = await findEvidenceFile(ctx, row.id, row.latest)
       if (!file) throw new Error(`The evidence ${row.id} is gone`)
-      return new Uint8Array(file.content)
+      yield* piecesOf(ctx, file.fileId)
     },
   }))
 }

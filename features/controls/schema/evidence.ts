@@ -93,3 +93,13 @@ export interface EvidenceDetail extends EvidenceRow {
 
 export const mostVersions = 60
 export const mostEvidence = 1000
+
+/** A paper that clients ask of us, and what is kept of it. */
+export interface CertificateState {
+  name: string
+  /** The code of the control that it shows. */
+  control: string
+  owner: string | null
+  /** Nothing when none is kept that still counts. */
+  kept: { id: string; title: string; expiresOn: string | null; example: boolean } | null
+}

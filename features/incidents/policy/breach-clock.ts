@@ -1,9 +1,10 @@
 import type { BreachAudience, BreachDecision } from '#lib/compliance-words.ts'
+import { urgencyOf } from '#lib/urgency.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 /** By UK GDPR Art. 33(1): elapsed hours, at night and at weekends too. */
-const limitMs = 72 * hourMs
+export const limitMs = 72 * hourMs
 
 /** 72 hours as they pass. What clocks on a wall do in between does not matter. */
 export function dueAtOf(awareAt: Date): Date {
@@ -37,7 +38,7 @@ export function breachClock(
     }
   }
   if (!running) return { dueAt, running, colour: 'green', words: `${end} in time` }
-  const colour = left > 24 * hourMs ? 'green' : 'amber'
+  const colour = urgencyOf(left, limitMs) === 'calm' ? 'green' : 'amber'
   return { dueAt, running, colour, words: `${lengthWords(left)} left` }
 }
 

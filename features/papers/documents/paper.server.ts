@@ -1,35 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 import { company } from '#content/company.ts'
 import { colourOf } from '#ui/palette.ts'
-
-const require = createRequire(import.meta.url)
-const fontFiles = {
-  headline: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
-  text: '@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff',
-  strong: '@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff',
-}
+import { lacksSigns, linesOf, type Run } from '../policy/typesetting.ts'
+import { readTypefaces, type Style, type Typefaces } from './typefaces.server.ts'
 
 const margin = 56
 const ink = colourOf('ink')
 const grey = colourOf('ink-2')
-
-let fonts: Promise<[string, Buffer][]> | undefined
-
-/** Read once: every paper needs them. */
-function readFonts() {
-  fonts ??= Promise.all(
-    Object.entries(fontFiles).map(
-      async ([face, file]): Promise<[string, Buffer]> => [
-        face,
-        await readFile(require.resolve(file)),
-      ],
-    ),
-  )
-  return fonts
-}
 
 /** A sheet of A4 with the company's head and foot, on which a paper is written from the top down. */
 export interface Paper {
@@ -46,6 +24,9 @@ export interface PaperColumn {
   align?: 'left' | 'right'
 }
 
+const lackingWords =
+  'A sign such as [U+0000] stands for one that the typefaces of this paper lack: it is the sign’s place in Unicode.'
+
 export async function paperPdf(
   title: string,
   subtitle: string,
@@ -60,71 +41,165 @@ export async function paperPdf(
     pdfVersion: '1.7',
   })
   const bytes = buffer(pdf)
-  for (const [face, file] of await readFonts()) pdf.registerFont(face, file)
-  pdf.font('headline').fontSize(14).fillColor(ink).text(company.name)
-  pdf.moveDown(1.5)
-  pdf.fontSize(22).text(title)
-  pdf.font('text').fontSize(12).fillColor(grey).text(subtitle)
-  pdf.moveDown(1)
-  write(paperOn(pdf))
-  numberPages(pdf)
+  const pen = new Pen(pdf, await readTypefaces())
+  pen.write([{ text: company.name, style: 'headline', size: 14 }], { after: 21 })
+  pen.write([{ text: title, style: 'headline', size: 22 }])
+  pen.write([{ text: subtitle, style: 'text', size: 12, colour: grey }], { after: 12 })
+  const paper = paperOn(pen)
+  write(paper)
+  if (pen.lacked) pen.write([{ text: lackingWords, style: 'text', size: 8, colour: grey }])
+  numberPages(pdf, pen)
   pdf.end()
   return bytes
 }
 
-function paperOn(pdf: PDFKit.PDFDocument): Paper {
-  const width = pdf.page.width - 2 * margin
-  const body = () => pdf.font('text').fontSize(10).fillColor(ink)
+/** Words in a column of their own. */
+interface Block {
+  text: string
+  style: Style
+  size: number
+  colour?: string
+  /** From the left margin; the whole width unless told. */
+  x?: number
+  width?: number
+  align?: 'left' | 'right' | undefined
+  lineGap?: number
+}
+
+/** Writes blocks beside each other, line by line, and goes on on a new page where one ends. */
+class Pen {
+  /** Whether a sign was written that no typeface has. */
+  lacked = false
+
+  private readonly pdf: PDFKit.PDFDocument
+  private readonly typefaces: Typefaces
+  /** At a size of 1: papers say the same words again and again. */
+  private readonly widths = new Map<string, number>()
+
+  constructor(pdf: PDFKit.PDFDocument, typefaces: Typefaces) {
+    this.pdf = pdf
+    this.typefaces = typefaces
+    for (const { name, file } of Object.values(typefaces).flat()) pdf.registerFont(name, file)
+    pdf.y = margin
+  }
+
+  get width(): number {
+    return this.pdf.page.width - 2 * margin
+  }
+
+  /** A new page, unless there is still this much room on this one. */
+  need(points: number): void {
+    if (this.pdf.y + points > this.pdf.page.maxY()) this.turn()
+  }
+
+  skip(points: number): void {
+    this.pdf.y += points
+  }
+
+  rule(): void {
+    const { y } = this.pdf
+    this.pdf
+      .moveTo(margin, y)
+      .lineTo(margin + this.width, y)
+      .lineWidth(0.5)
+      .stroke(colourOf('line'))
+  }
+
+  write(blocks: readonly Block[], { after = 0 }: { after?: number } = {}): void {
+    const columns = blocks.map((block) => ({ block, lines: this.linesOf(block) }))
+    const height = Math.max(...blocks.map((block) => this.heightOf(block)))
+    const most = Math.max(...columns.map(({ lines }) => lines.length))
+    for (let index = 0; index < most; index++) {
+      this.need(height)
+      for (const { block, lines } of columns) this.draw(block, lines[index] ?? [], this.pdf.y)
+      this.pdf.y += height
+    }
+    this.pdf.y += after
+  }
+
+  /** One line at a place of its own, whatever the margins say. */
+  place(block: Block, y: number): void {
+    this.draw(block, this.linesOf({ ...block, width: Number.MAX_VALUE })[0] ?? [], y)
+  }
+
+  private turn(): void {
+    this.pdf.addPage()
+    this.pdf.y = margin
+  }
+
+  private linesOf({ text, style, size, width = this.width }: Block): Run[][] {
+    const faces = this.typefaces[style]
+    this.lacked ||= lacksSigns(text, faces)
+    return linesOf(text, width, faces, (run) => this.widthOf(run, size))
+  }
+
+  private widthOf({ face, text }: Run, size: number): number {
+    const key = `${face} ${text}`
+    const known = this.widths.get(key) ?? this.pdf.font(face).fontSize(1).widthOfString(text)
+    this.widths.set(key, known)
+    return known * size
+  }
+
+  private heightOf({ style, size, lineGap = 0 }: Block): number {
+    const [{ name }] = this.typefaces[style]
+    return this.pdf.font(name).fontSize(size).currentLineHeight(true) + lineGap
+  }
+
+  /** All typefaces of a line stand on one line, however high each of them is. */
+  private draw(block: Block, runs: readonly Run[], top: number): void {
+    const { style, size, colour = ink, align, width = this.width, x: left = 0 } = block
+    const whole = runs.reduce((sum, run) => sum + this.widthOf(run, size), 0)
+    let x = margin + left + (align === 'right' ? width - whole : 0)
+    const y = top + this.typefaces[style][0].ascent * size
+    const { y: kept } = this.pdf
+    for (const run of runs) {
+      this.pdf.font(run.face).fontSize(size).fillColor(colour)
+      this.pdf.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic' })
+      x += this.widthOf(run, size)
+    }
+    this.pdf.y = kept
+  }
+}
+
+function paperOn(pen: Pen): Paper {
+  const body = { style: 'text', size: 10 } as const
   return {
     heading(text) {
       // Not alone at the foot of a page.
-      if (pdf.y > pdf.page.height - margin - 90) pdf.addPage()
-      pdf.moveDown(0.6).font('strong').fontSize(12).fillColor(ink).text(text, margin, pdf.y)
-      pdf.moveDown(0.3)
+      pen.need(66)
+      pen.skip(7)
+      pen.write([{ text, style: 'strong', size: 12 }], { after: 4 })
     },
     paragraph(text) {
-      body().text(text, margin, pdf.y, { width, lineGap: 2 })
-      pdf.moveDown(0.5)
+      pen.write([{ text, ...body, lineGap: 2 }], { after: 6 })
     },
     facts(facts) {
       for (const [label, value] of facts) {
-        // Both on one page, or the value would stand beside nothing.
-        const height = Math.max(
-          body().heightOfString(label, { width: 130 }),
-          body().heightOfString(value, { width: width - 140 }),
-        )
-        if (pdf.y + height > pdf.page.height - margin - 24) pdf.addPage()
-        const y = pdf.y
-        body().fillColor(grey).text(label, margin, y, { width: 130 })
-        body().text(value, margin + 140, y, { width: width - 140 })
-        // A label may be longer than what it is about; a value longer than a page goes on on the next.
-        if (pdf.y > y) pdf.y = Math.max(pdf.y, y + height)
-        pdf.moveDown(0.25)
+        const name = { text: label, ...body, colour: grey, width: 130 }
+        pen.write([name, { text: value, ...body, x: 140, width: pen.width - 140 }], { after: 3 })
       }
-      pdf.moveDown(0.5)
+      pen.skip(6)
     },
     table(columns, rows, { lastStrong = false } = {}) {
       const cells = (row: string[], strong: boolean) => {
-        if (pdf.y > pdf.page.height - margin - 60) pdf.addPage()
-        const y = pdf.y
-        let [x, lowest] = [margin, y]
-        columns.forEach(({ share, align = 'left' }, index) => {
-          const room = width * share - 6
-          pdf
-            .font(strong ? 'strong' : 'text')
-            .fontSize(9)
-            .fillColor(ink)
-          pdf.text(row[index] ?? '', x, y, { width: room, align })
-          lowest = Math.max(lowest, pdf.y)
-          x += width * share
+        pen.need(36)
+        let left = 0
+        const blocks = columns.map(({ share, align }, index): Block => {
+          const x = left
+          left += pen.width * share
+          const width = pen.width * share - 6
+          return {
+            text: row[index] ?? '',
+            style: strong ? 'strong' : 'text',
+            size: 9,
+            x,
+            width,
+            align,
+          }
         })
-        pdf.y = lowest + 3
-        pdf
-          .moveTo(margin, pdf.y)
-          .lineTo(margin + width, pdf.y)
-          .lineWidth(0.5)
-          .stroke(colourOf('line'))
-        pdf.y += 5
+        pen.write(blocks, { after: 3 })
+        pen.rule()
+        pen.skip(5)
       }
       cells(
         columns.map(({ label }) => label),
@@ -133,24 +208,22 @@ function paperOn(pdf: PDFKit.PDFDocument): Paper {
       for (const [index, row] of rows.entries()) {
         cells(row, lastStrong && index === rows.length - 1)
       }
-      pdf.x = margin
-      pdf.moveDown(0.5)
+      pen.skip(6)
     },
   }
 }
 
-function numberPages(pdf: PDFKit.PDFDocument): void {
+function numberPages(pdf: PDFKit.PDFDocument, pen: Pen): void {
   const { start, count } = pdf.bufferedPageRange()
   const { street, locality, postcode } = company.address
   const foot = `${company.legalName}, ${street}, ${locality} ${postcode} · ${company.phone.display} · ${company.email}`
+  const small = { style: 'text', size: 8, colour: grey } as const
   for (let page = start; page < start + count; page++) {
     pdf.switchToPage(page)
     // Below the margin a text would begin a new page.
     pdf.page.margins.bottom = 0
-    pdf.font('text').fontSize(8).fillColor(grey)
     const y = pdf.page.height - margin
-    pdf.text(foot, margin, y, { lineBreak: false })
-    const room = { width: pdf.page.width - 2 * margin, align: 'right' as const, lineBreak: false }
-    pdf.text(`${page - start + 1} of ${count}`, margin, y, room)
+    pen.place({ text: foot, ...small }, y)
+    pen.place({ text: `${page - start + 1} of ${count}`, ...small, align: 'right' }, y)
   }
 }

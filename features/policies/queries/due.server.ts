@@ -9,9 +9,16 @@ import { listWaiting, waitingRow } from './acceptances.server.ts'
 export interface PoliciesDue {
   published: number
   /** To be looked at again within thirty days, or late. */
-  reviews: { id: string; title: string; number: number; reviewBy: string; review: ReviewState }[]
+  reviews: (Named & { reviewBy: string; review: ReviewState })[]
   /** Who has not accepted what, by policy. */
-  unread: { id: string; title: string; number: number; people: WaitingRow[] }[]
+  unread: (Named & { people: WaitingRow[] })[]
+}
+
+interface Named {
+  id: string
+  title: string
+  number: number
+  example: boolean
 }
 
 export function listPublished(ctx: Context) {
@@ -32,14 +39,14 @@ export async function policiesDue(ctx: Context): Promise<PoliciesDue> {
   const now = ctx.clock.now()
   const today = londonDate(now)
   const published = await listPublished(ctx)
-  const reviews = published.flatMap(({ id, title, number, reviewBy }) => {
+  const reviews = published.flatMap(({ id, title, number, reviewBy, example }) => {
     const review = reviewState(reviewBy, today)
-    return reviewBy && review !== 'fine' ? [{ id, title, number, reviewBy, review }] : []
+    return reviewBy && review !== 'fine' ? [{ id, title, number, example, reviewBy, review }] : []
   })
   const byPolicy = Map.groupBy(await listWaiting(ctx), ({ policyId }) => policyId)
-  const unread = published.flatMap(({ id, title, number }) => {
+  const unread = published.flatMap(({ id, title, number, example }) => {
     const people = byPolicy.get(id)?.map((person) => waitingRow(person, now)) ?? []
-    return people.length > 0 ? [{ id, title, number, people }] : []
+    return people.length > 0 ? [{ id, title, number, example, people }] : []
   })
   return { published: published.length, reviews, unread }
 }

@@ -4,6 +4,7 @@ import { useApi } from '#app/portal/use-api.ts'
 import type { ComplianceOverview } from '#features/compliance/schema.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { ComplianceNavigation } from './compliance-navigation.tsx'
+import { CertificatesPanel } from './overview/certificates-panel.tsx'
 import { ClocksPanel } from './overview/clocks-panel.tsx'
 import { DuePanel } from './overview/due-panel.tsx'
 import { FrameworksPanel } from './overview/frameworks-panel.tsx'
@@ -46,11 +47,17 @@ function Overview() {
       {(overview) => (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
           <DuePanel due={overview.due} />
-          <ClocksPanel incidents={overview.incidents} requests={overview.requests} />
-          <RisksPanel counts={overview.risks} />
-          <FrameworksPanel posture={overview.posture} />
-          <UnreadPanel unread={overview.unread} />
-          <TrailLine trail={overview.trail} />
+          {/* Two columns that each fill themselves: beside a long list there is no hole. */}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <ClocksPanel incidents={overview.incidents} requests={overview.requests} />
+            <UnreadPanel unread={overview.unread} />
+            <TrailLine trail={overview.trail} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <CertificatesPanel certificates={overview.certificates} />
+            <RisksPanel counts={overview.risks} examples={overview.riskExamples} />
+            <FrameworksPanel posture={overview.posture} />
+          </div>
         </div>
       )}
     </Answered>

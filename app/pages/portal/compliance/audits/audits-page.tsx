@@ -14,6 +14,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { ComplianceNavigation } from '../compliance-navigation.tsx'
+import { ExampleBadge } from '../controls/marks.tsx'
+import { exampleExport } from '../example-export.ts'
 import { AuditStateBadge, auditPath, dayWords, frameworkName } from './audit-words.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 
@@ -48,7 +50,8 @@ const columns: Column<AuditRow>[] = [
           className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline wrap-anywhere"
         >
           {audit.title}
-        </Link>
+        </Link>{' '}
+        {audit.example && <ExampleBadge />}
         <span className="block font-normal text-ink-2 wrap-anywhere">{frameworksOf(audit)}</span>
       </span>
     ),
@@ -126,6 +129,7 @@ function Audits({ mayPlan }: { mayPlan: boolean }) {
             rows={audits}
             rowKey={({ id }) => id}
             exportName="audits.csv"
+            exportColumns={[...columns, exampleExport]}
             whenNarrow="cards"
             empty={
               <EmptyState title="No audit yet" icon={ClipboardCheck}>

@@ -1,10 +1,9 @@
-import { clockWords, daysBetween } from '#features/privacy/policy/statutory-clock.ts'
+import { clockWords } from '#features/privacy/policy/statutory-clock.ts'
 import type { CaseRow } from '#features/privacy/schema/cases.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { caseStates } from '#lib/compliance-words.ts'
+import { urgencyColours, urgencyOfDay } from '#lib/urgency.ts'
 import { Badge } from '#ui/badge.tsx'
-
-const soonDays = 3
 
 /** How the clock of a case stands, in words. */
 export function clockOf(row: Pick<CaseRow, 'kind' | 'state' | 'dueOn' | 'acknowledgedAt'>): string {
@@ -26,10 +25,8 @@ export function ClockBadge({ row }: { row: CaseRow }) {
     const waits = state === 'identity-asked' || state === 'clarification-asked'
     return <Badge variant={waits ? 'blue' : 'neutral'}>{text}</Badge>
   }
-  const left = daysBetween(londonDate(new Date()), dueOn)
-  const variant = left < 0 ? 'alarm' : left <= soonDays ? 'amber' : 'leaf'
   return (
-    <Badge dot variant={variant}>
+    <Badge dot variant={urgencyColours[urgencyOfDay(dueOn, londonDate(new Date()))]}>
       {text}
     </Badge>
   )

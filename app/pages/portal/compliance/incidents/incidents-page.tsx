@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useNow } from '../../dashboard/leads/use-now.ts'
 import { ComplianceNavigation } from '../compliance-navigation.tsx'
+import { exampleExport } from '../example-export.ts'
 import { incidentColumns } from './incident-columns.tsx'
 import { ReportForm } from './report-form.tsx'
 
@@ -63,6 +64,7 @@ function Incidents({ account }: { account: AccountView }) {
               rows={incidents}
               rowKey={({ id }) => id}
               exportName="incidents.csv"
+              exportColumns={[...incidentColumns(now), exampleExport]}
               whenNarrow="cards"
               empty={
                 <EmptyState title="No incident" icon={ShieldCheck}>

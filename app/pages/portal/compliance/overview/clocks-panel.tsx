@@ -2,12 +2,14 @@ import { Link } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
 import type { ComplianceOverview } from '#features/compliance/schema.ts'
 import { londonDate } from '#lib/business-hours.ts'
+import { urgencyColours, urgencyOfDay } from '#lib/urgency.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useNow } from '../../dashboard/leads/use-now.ts'
-import { ClockBadge, SeverityBadge } from '../incidents/incident-marks.tsx'
+import { ClockBadge, ExampleBadge, SeverityBadge } from '../incidents/incident-marks.tsx'
 
 const linkStyle =
   'inline-flex min-h-6 items-center rounded-sm font-medium underline underline-offset-4 wrap-anywhere hover:text-rust'
+const nameStyle = 'flex flex-wrap items-center gap-x-2'
 const lineStyle = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2'
 
 /** What is open and runs against a clock: incidents, and what people have asked for. */
@@ -19,12 +21,15 @@ export function ClocksPanel(props: Pick<ComplianceOverview, 'incidents' | 'reque
       <h3 className="text-base font-semibold">Incidents</h3>
       {props.incidents.length === 0 && <p className="text-ink-2">None is open.</p>}
       <ul className="divide-y divide-line">
-        {props.incidents.map(({ id, reference, title, severity, breach }) => (
+        {props.incidents.map(({ id, reference, title, severity, breach, example }) => (
           <li key={id} className={lineStyle}>
             <span className="min-w-0">
-              <Link to={`/compliance/incidents/incident?id=${id}`} className={linkStyle}>
-                {reference}
-              </Link>
+              <span className={nameStyle}>
+                <Link to={`/compliance/incidents/incident?id=${id}`} className={linkStyle}>
+                  {reference}
+                </Link>
+                {example && <ExampleBadge />}
+              </span>
               <span className="block text-sm text-ink-2 wrap-anywhere">{title}</span>
             </span>
             {breach ? (
@@ -38,17 +43,23 @@ export function ClocksPanel(props: Pick<ComplianceOverview, 'incidents' | 'reque
       <h3 className="mt-5 text-base font-semibold">Data requests and complaints</h3>
       {props.requests.length === 0 && <p className="text-ink-2">None is open.</p>}
       <ul className="divide-y divide-line">
-        {props.requests.map(({ id, reference, complaint, dueOn, words }) => (
+        {props.requests.map(({ id, reference, complaint, dueOn, words, example }) => (
           <li key={id} className={lineStyle}>
             <span>
-              <Link to={`/compliance/gdpr/request?id=${id}`} className={linkStyle}>
-                {reference}
-              </Link>
+              <span className={nameStyle}>
+                <Link to={`/compliance/gdpr/request?id=${id}`} className={linkStyle}>
+                  {reference}
+                </Link>
+                {example && <ExampleBadge />}
+              </span>
               <span className="block text-sm text-ink-2">
                 {complaint ? 'Complaint' : 'Request'}
               </span>
             </span>
-            <Badge dot variant={dueOn === null ? 'blue' : dueOn < today ? 'alarm' : 'amber'}>
+            <Badge
+              dot={dueOn !== null}
+              variant={dueOn ? urgencyColours[urgencyOfDay(dueOn, today)] : complaint ? 'neutral' : 'blue'}
+            >
               {words}
             </Badge>
           </li>

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import type { DueMatter } from '#features/compliance/policy/due.ts'
+import { urgencyColours } from '#lib/urgency.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { dayText } from '../gdpr/day-words.ts'
+import { ExampleBadge } from '../incidents/incident-marks.tsx'
 
 const shownFirst = 8
 
-/** Everything that waits for somebody, what is over first. */
+/** Everything that waits for somebody, what the law counts first. */
 export function DuePanel({ due }: { due: DueMatter[] }) {
   const [all, setAll] = useState(false)
   const over = due.filter((matter) => matter.over).length
@@ -29,13 +32,16 @@ export function DuePanel({ due }: { due: DueMatter[] }) {
         <p className="text-ink-2">Nothing is due. Reviews and clocks show here before they end.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {shown.map(({ what, title, to, dueOn, over: isOver }) => (
+          {shown.map(({ what, title, to, dueOn, dueAt, over: isOver, urgency, example }) => (
             <li
               key={`${what} ${to} ${title}`}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
             >
               <span className="min-w-0">
-                <span className="block text-sm text-ink-2">{what}</span>
+                <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+                  {what}
+                  {example && <ExampleBadge />}
+                </span>
                 <Link
                   to={to}
                   className="inline-flex min-h-6 items-center rounded-sm font-medium underline underline-offset-4 wrap-anywhere hover:text-rust"
@@ -43,8 +49,8 @@ export function DuePanel({ due }: { due: DueMatter[] }) {
                   {title}
                 </Link>
               </span>
-              <Badge dot variant={isOver ? 'alarm' : 'amber'}>
-                {dueOn === null ? (isOver ? 'Now' : 'Open') : dayText(dueOn)}
+              <Badge dot variant={urgencyColours[urgency]}>
+                {dueAt ? timeOf(dueAt) : dueOn ? dayText(dueOn) : isOver ? 'Now' : 'Open'}
               </Badge>
             </li>
           ))}

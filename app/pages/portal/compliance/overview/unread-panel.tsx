@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
 import type { ComplianceOverview } from '#features/compliance/schema.ts'
 import { Badge } from '#ui/badge.tsx'
+import { ExampleBadge } from '../incidents/incident-marks.tsx'
 
 /** Who has not read what. */
 export function UnreadPanel({ unread }: Pick<ComplianceOverview, 'unread'>) {
@@ -11,17 +12,20 @@ export function UnreadPanel({ unread }: Pick<ComplianceOverview, 'unread'>) {
         <p className="text-ink-2">Everybody has read every policy that is for them.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {unread.map(({ id, title, people }) => {
+          {unread.map(({ id, title, example, people }) => {
             const late = people.filter(({ overdue }) => overdue).length
             return (
               <li key={id} className="grid gap-1 py-2">
                 <span className="flex flex-wrap items-center justify-between gap-x-4">
-                  <Link
-                    to={`/compliance/policies/policy?id=${id}`}
-                    className="inline-flex min-h-6 items-center rounded-sm font-medium underline underline-offset-4 hover:text-rust"
-                  >
-                    {title}
-                  </Link>
+                  <span className="flex flex-wrap items-center gap-x-2">
+                    <Link
+                      to={`/compliance/policies/policy?id=${id}`}
+                      className="inline-flex min-h-6 items-center rounded-sm font-medium underline underline-offset-4 hover:text-rust"
+                    >
+                      {title}
+                    </Link>
+                    {example && <ExampleBadge />}
+                  </span>
                   <Badge dot variant={late > 0 ? 'alarm' : 'amber'}>
                     {late > 0 ? `${late} late` : `${people.length} to read`}
                   </Badge>

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import type { ExportColumn } from '#ui/table/table-view.ts'
 import { ExampleBadge, shortDay } from '../controls/marks.tsx'
+import { exampleExport } from '../example-export.ts'
 import { AcceptanceBadge, ScoreBadge } from './risk-marks.tsx'
 
 export const riskAddress = (id: string) => `/compliance/risks/risk?id=${id}`
@@ -114,4 +115,5 @@ export const riskExport: ExportColumn<RiskRow>[] = [
   { header: 'Review', exportValue: ({ reviewOn }) => reviewOn },
   { header: 'Acceptance', exportValue: ({ acceptance }) => acceptanceStates[acceptance] },
   { header: 'Closed', exportValue: ({ closedAt }) => closedAt },
+  exampleExport,
 ]

@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
+import { ExampleBadge } from '../../controls/marks.tsx'
 import { AuditStateBadge, dayWords, frameworkName } from '../audit-words.tsx'
 import { PlanDialog } from '../plan-dialog.tsx'
 import { AuditStep } from './audit-step.tsx'
@@ -122,6 +123,7 @@ function Head(part: AuditPart) {
         </Link>
         <h2 className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-2xl wrap-anywhere">
           {audit.title} <AuditStateBadge state={audit.state} />
+          {audit.example && <ExampleBadge />}
         </h2>
       </div>
       <dl className="grid gap-x-8 gap-y-3 rounded-card border border-line bg-card p-5 sm:grid-cols-2 lg:grid-cols-4">

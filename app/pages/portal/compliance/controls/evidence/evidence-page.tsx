@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
+import { exampleExport } from '../../example-export.ts'
 import { useMay } from '../../use-may.ts'
 import { ExampleBadge } from '../marks.tsx'
 import { EvidenceDialog } from './evidence-dialog.tsx'
@@ -145,6 +146,7 @@ function Evidence() {
               rows={rows}
               rowKey={({ id }) => id}
               exportName="evidence.csv"
+              exportColumns={[...columns, exampleExport]}
               whenNarrow="cards"
               empty={
                 <EmptyState title="No evidence yet" icon={FileCheck}>

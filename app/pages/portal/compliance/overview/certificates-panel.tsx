@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { Panel } from '#app/portal/panel.tsx'
+import type { ComplianceOverview } from '#features/compliance/schema.ts'
+import { clockWords } from '#features/privacy/policy/statutory-clock.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { urgencyColours, urgencyOfDay } from '#lib/urgency.ts'
+import { Badge } from '#ui/badge.tsx'
+import { buttonStyle } from '#ui/button.tsx'
+import { useNow } from '../../dashboard/leads/use-now.ts'
+import { ExampleBadge } from '../incidents/incident-marks.tsx'
+
+/** What clients ask of us before a machine is let in, and how long it still counts. */
+export function CertificatesPanel({ certificates }: Pick<ComplianceOverview, 'certificates'>) {
+  const today = londonDate(useNow())
+  return (
+    <Panel
+      title="Certificates"
+      action={
+        <Link
+          to="/compliance/controls/evidence"
+          className={buttonStyle({ variant: 'outline', size: 'sm' })}
+        >
+          All evidence
+        </Link>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {certificates.map(({ name, control, owner, kept }) => (
+          <li
+            key={control}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+          >
+            <span className="min-w-0">
+              <span className="flex flex-wrap items-center gap-x-2">
+                <Link
+                  to={`/compliance/controls/control?code=${control}`}
+                  className="inline-flex min-h-6 items-center rounded-sm font-medium underline underline-offset-4 wrap-anywhere hover:text-rust"
+                >
+                  {name}
+                </Link>
+                {kept?.example && <ExampleBadge />}
+              </span>
+              <span className="block text-sm text-ink-2">{owner ?? 'Nobody owns it yet'}</span>
+            </span>
+            <Ends kept={kept} today={today} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type Kept = ComplianceOverview['certificates'][number]['kept']
+
+function Ends({ kept, today }: { kept: Kept; today: string }) {
+  if (!kept) {
+    return (
+      <Badge dot variant="alarm">
+        None on file
+      </Badge>
+    )
+  }
+  if (!kept.expiresOn) return <Badge variant="neutral">Without an end</Badge>
+  return (
+    <Badge dot variant={urgencyColours[urgencyOfDay(kept.expiresOn, today)]}>
+      {clockWords(kept.expiresOn, today)}
+    </Badge>
+  )
+}

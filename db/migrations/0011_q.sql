@@ -1,1 +1,0 @@
-ALTER TABLE "privacy_cases" ADD COLUMN "closed_because" text;
