@@ -1,88 +1,76 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings } from '#tests/kit/browser-axe.ts'
-import { looks } from '#tests/kit/browser-catalogue.ts'
+import { expect, it } from 'vitest'
 import {
+  callAs,
+  colleague,
+  dialogIsSound,
   downloadedText,
-  newColleague,
+  isSound,
   openAs,
-  type PortalPerson,
-  sidewaysScroll,
+  tokenOf,
 } from '#tests/kit/browser-portal.ts'
 
-let olga: PortalPerson
-let aidan: PortalPerson
-beforeAll(async () => {
-  ;[olga, aidan] = await Promise.all([
-    newColleague('Olga Officer', 'compliance'),
-    newColleague('Aidan Auditor', 'auditor'),
-  ])
+it('an officer records a control and adds a file that shows it', async () => {
+  const title = `Supplier questionnaire ${randomUUID().slice(0, 6)}`
+  const carla = await colleague('compliance')
+  const { page, problems } = await openAs(carla, '/compliance/controls', {
+    width: 1440,
+    theme: 'dark',
+  })
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByText(/plain http/).waitFor()
+  await page.getByText('Shown to fail').first().waitFor()
+  await isSound(page)
+
+  await page.getByLabel('Search').fill('SU-01')
+  await page.getByRole('link', { name: /^SU-01/ }).click()
+  await page.getByRole('heading', { level: 1, name: /^SU-01/ }).waitFor()
+  await page.getByLabel('State').selectOption({ label: 'In place' })
+  await page.getByLabel('Maturity').selectOption({ label: '3 – Written down and done' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('SU-01 is up to date.', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Add evidence' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add evidence' })
+  await dialog.getByLabel('Title').fill(title)
+  const file = dialog.getByLabel('File')
+  await file.setInputFiles({
+    ...{ name: 'questionnaire.pdf', mimeType: 'application/pdf' },
+    buffer: Buffer.from('<html><script>alert(1)</script>'),
+  })
+  await dialog.getByRole('button', { name: 'Add it' }).click()
+  await dialog.getByText(/This is no PDF/).waitFor()
+  await dialogIsSound(page)
+  await file.setInputFiles({
+    ...{ name: 'questionnaire.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('Question,Answer\r\nInsured?,Yes\r\n'),
+  })
+  await dialog.getByRole('button', { name: 'Add it' }).click()
+  await page.getByRole('button', { name: title, exact: true }).waitFor()
+  await isSound(page)
+  // The first file was refused, as it should be: the browser tells of that by itself.
+  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })
 
-/** Nothing to be scrolled sideways, and nothing that axe has against it. */
-async function isSound(page: Page) {
-  expect(await sidewaysScroll(page)).toBe(0)
-  expect(await axeFindings(page)).toEqual([])
-}
-
-describe.each(looks)('on a $screen', ({ width, theme }) => {
-  it('an officer records a control and adds a file that shows it', async () => {
-    const title = `Supplier questionnaire ${randomUUID().slice(0, 6)}`
-    const { page, problems } = await openAs(olga, '/compliance/controls', { width, theme })
-    await page.getByRole('button', { name: 'Check now' }).click()
-    await page.getByText(/plain http/).waitFor()
-    await page.getByText('Shown to fail').first().waitFor()
-    await isSound(page)
-
-    await page.getByLabel('Search').fill('SU-01')
-    await page.getByRole('link', { name: /^SU-01/ }).click()
-    await page.getByRole('heading', { level: 1, name: /^SU-01/ }).waitFor()
-    await page.getByLabel('State').selectOption({ label: 'In place' })
-    await page.getByLabel('Maturity').selectOption({ label: '3 – Written down and done' })
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('SU-01 is up to date.', { exact: true }).waitFor()
-
-    await page.getByRole('button', { name: 'Add evidence' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add evidence' })
-    await dialog.getByLabel('Title').fill(title)
-    const file = dialog.getByLabel('File')
-    await file.setInputFiles({
-      ...{ name: 'questionnaire.pdf', mimeType: 'application/pdf' },
-      buffer: Buffer.from('<html><script>alert(1)</script>'),
-    })
-    await dialog.getByRole('button', { name: 'Add it' }).click()
-    await dialog.getByText(/This is no PDF/).waitFor()
-    expect(await axeFindings(page, { lawOnly: true, part: '[role=dialog]' })).toEqual([])
-    await file.setInputFiles({
-      ...{ name: 'questionnaire.csv', mimeType: 'text/csv' },
-      buffer: Buffer.from('Question,Answer\r\nInsured?,Yes\r\n'),
-    })
-    await dialog.getByRole('button', { name: 'Add it' }).click()
-    await page.getByRole('button', { name: title, exact: true }).waitFor()
-    await isSound(page)
-    // The first file was refused, as it should be: the browser tells of that by itself.
-    expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
+it('an auditor reads the statement and the evidence, and is offered nothing to change, on a phone', async () => {
+  const carla = await colleague('compliance')
+  await callAs(await tokenOf(carla.client), 'POST', '/api/controls/checks', { now: true })
+  const aidan = await colleague('auditor')
+  const { page, problems } = await openAs(aidan, '/compliance/controls/applicability', {
+    width: 390,
   })
-
-  it('an auditor reads the statement and the evidence, and is offered nothing to change', async () => {
-    const { page, problems } = await openAs(aidan, '/compliance/controls/applicability', {
-      width,
-      theme,
-    })
-    const csv = await downloadedText(page, () => page.getByRole('button', { name: /^CSV/ }).click())
-    expect(csv).toContain('A.8.34')
-    await isSound(page)
-    await page.getByRole('link', { name: 'Controls' }).first().click()
-    await page.getByRole('link', { name: 'Evidence', exact: true }).click()
-    await page.getByRole('link', { name: 'Newest backup' }).click()
-    await page
-      .getByRole('dialog', { name: 'Newest backup' })
-      .getByText(/SHA-256/)
-      .first()
-      .waitFor()
-    expect(await page.getByRole('button', { name: /Add|Retire|Check now/ }).count()).toBe(0)
-    await isSound(page)
-    expect(problems).toEqual([])
-  })
+  const csv = await downloadedText(page, () => page.getByRole('button', { name: /^CSV/ }).click())
+  expect(csv).toContain('A.8.34')
+  await isSound(page)
+  await page.getByRole('link', { name: 'Controls' }).first().click()
+  await page.getByRole('link', { name: 'Evidence', exact: true }).click()
+  await page.getByRole('link', { name: 'Newest backup' }).click()
+  await page
+    .getByRole('dialog', { name: 'Newest backup' })
+    .getByText(/SHA-256/)
+    .first()
+    .waitFor()
+  expect(await page.getByRole('button', { name: /Add|Retire|Check now/ }).count()).toBe(0)
+  await isSound(page)
+  expect(problems).toEqual([])
 })

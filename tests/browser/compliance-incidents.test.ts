@@ -1,33 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { untilHeading } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
-import { looks } from '#tests/kit/browser-catalogue.ts'
 import {
+  colleague,
+  dialogIsSound,
   downloadedText,
-  newColleague,
+  isSound,
   openAs,
-  type PortalPerson,
-  sidewaysScroll,
 } from '#tests/kit/browser-portal.ts'
 
-let carla: PortalPerson
-let sam: PortalPerson
-beforeAll(async () => {
-  ;[carla, sam] = await Promise.all([
-    newColleague('Carla Compliance', 'compliance'),
-    newColleague('Sam Sales', 'sales'),
-  ])
-})
-
 const unique = (words: string) => `${words} ${randomUUID().slice(0, 6)}`
-
-/** Nothing to be scrolled sideways, and nothing that axe has against it. */
-async function isSound(page: Page) {
-  expect(await sidewaysScroll(page)).toBe(0)
-  expect(await axeFindings(page)).toEqual([])
-}
 
 async function fillReport(form: Locator | Page, title: string, kind: string) {
   await form.getByLabel('What kind of incident is it?').selectOption({ label: kind })
@@ -36,68 +20,69 @@ async function fillReport(form: Locator | Page, title: string, kind: string) {
   await form.getByLabel('What happened?').fill('A letter went to somebody else.')
 }
 
-describe.each(looks)('on a $screen', ({ screen, width, theme }) => {
-  it('an officer reports a breach, writes down what is done, and decides', async () => {
-    const title = unique('A letter went astray')
-    const { page, problems } = await openAs(carla, '/compliance/incidents', { width, theme })
-    await untilHeading(page, 'Incidents')
-    await page.getByRole('button', { name: 'Report an incident' }).click()
-    const form = page.getByRole('dialog', { name: 'Report an incident' })
-    await form.getByRole('button', { name: 'Report it' }).click()
-    await form.getByText('Please give it a title').waitFor()
-    await fillReport(form, title, 'Personal-data breach')
-    await form.getByText('The 72 hours begin when we became aware').waitFor()
-    expect(await axeFindings(page, { lawOnly: true, part: '[role=dialog]' })).toEqual([])
-    await form.getByRole('button', { name: 'Report it' }).click()
-
-    await page.getByRole('heading', { name: title }).waitFor()
-    await page.getByText(/^7[12] h left$/).waitFor()
-    await page.getByRole('button', { name: 'Close it' }).click()
-    await page.getByText('Decide whether the regulator is told.').waitFor()
-    await page.keyboard.press('Escape')
-
-    await page.getByRole('button', { name: 'Add an entry' }).click()
-    const entry = page.getByRole('dialog', { name: 'Add an entry' })
-    await entry.getByLabel('What is it?').selectOption({ label: 'Action taken' })
-    await entry.getByLabel('What happened?').fill('The letter was fetched back.')
-    await entry.getByRole('button', { name: 'Write it down' }).click()
-    await page
-      .getByRole('list', { name: 'Timeline' })
-      .getByText('The letter was fetched back.', { exact: true })
-      .waitFor()
-
-    await page.getByRole('button', { name: 'Decide about the regulator' }).click()
-    const verdict = page.getByRole('dialog', { name: 'Is the regulator told?' })
-    await verdict.getByLabel('Decision').selectOption({ label: 'They need not be told' })
-    await verdict.getByLabel('Why?').fill('Nobody had opened it.')
-    await verdict.getByRole('button', { name: 'Decide' }).click()
-    await page.getByText('Decided in time', { exact: true }).waitFor()
-    await isSound(page)
-    if (screen === 'desktop') {
-      const pdf = await downloadedText(page, () =>
-        page.getByRole('button', { name: 'Report as PDF' }).click(),
-      )
-      expect(pdf.slice(0, 5)).toBe('%PDF-')
-    }
-    const id = new URL(page.url()).searchParams.get('id')
-    await page.goto(new URL(`/compliance/incidents?incident=${id}`, page.url()).href)
-    await page.getByRole('heading', { name: title }).waitFor()
-    await page.getByRole('link', { name: 'All incidents' }).click()
-    await page.getByText(title).waitFor()
-    await isSound(page)
-    expect(problems).toEqual([])
+it('an officer reports a breach, writes down what is done, and decides', async () => {
+  const title = unique('A letter went astray')
+  const carla = await colleague('compliance')
+  const { page, problems } = await openAs(carla, '/compliance/incidents', {
+    width: 1440,
+    theme: 'dark',
   })
+  await untilHeading(page, 'Incidents')
+  await page.getByRole('button', { name: 'Report an incident' }).click()
+  const form = page.getByRole('dialog', { name: 'Report an incident' })
+  await form.getByRole('button', { name: 'Report it' }).click()
+  await form.getByText('Please give it a title').waitFor()
+  await fillReport(form, title, 'Personal-data breach')
+  await form.getByText('The 72 hours begin when we became aware').waitFor()
+  await dialogIsSound(page)
+  await form.getByRole('button', { name: 'Report it' }).click()
 
-  it('staff report one, and see how far it is', async () => {
-    const title = unique('Coins are missing')
-    const { page, problems } = await openAs(sam, '/dashboard/report-incident', { width, theme })
-    await untilHeading(page, 'Report an incident')
-    await fillReport(page, title, 'Payment')
-    await isSound(page)
-    await page.getByRole('button', { name: 'Report it' }).click()
-    await page.getByText(/^Thank you\. It is INC-/).waitFor()
-    await page.getByText(title).waitFor()
-    expect(await axeFindings(page, { lawOnly: true })).toEqual([])
-    expect(problems).toEqual([])
-  })
+  await page.getByRole('heading', { name: title }).waitFor()
+  await page.getByText(/^7[12] h left$/).waitFor()
+  await page.getByRole('button', { name: 'Close it' }).click()
+  await page.getByText('Decide whether the regulator is told.').waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Add an entry' }).click()
+  const entry = page.getByRole('dialog', { name: 'Add an entry' })
+  await entry.getByLabel('What is it?').selectOption({ label: 'Action taken' })
+  await entry.getByLabel('What happened?').fill('The letter was fetched back.')
+  await entry.getByRole('button', { name: 'Write it down' }).click()
+  await page
+    .getByRole('list', { name: 'Timeline' })
+    .getByText('The letter was fetched back.', { exact: true })
+    .waitFor()
+
+  await page.getByRole('button', { name: 'Decide about the regulator' }).click()
+  const verdict = page.getByRole('dialog', { name: 'Is the regulator told?' })
+  await verdict.getByLabel('Decision').selectOption({ label: 'They need not be told' })
+  await verdict.getByLabel('Why?').fill('Nobody had opened it.')
+  await verdict.getByRole('button', { name: 'Decide' }).click()
+  await page.getByText('Decided in time', { exact: true }).waitFor()
+  await isSound(page)
+  const pdf = await downloadedText(page, () =>
+    page.getByRole('button', { name: 'Report as PDF' }).click(),
+  )
+  expect(pdf.slice(0, 5)).toBe('%PDF-')
+  const id = new URL(page.url()).searchParams.get('id')
+  await page.goto(`/compliance/incidents?incident=${id}`)
+  await page.getByRole('heading', { name: title }).waitFor()
+  await page.getByRole('link', { name: 'All incidents' }).click()
+  await page.getByText(title).waitFor()
+  await isSound(page)
+  expect(problems).toEqual([])
+})
+
+it('staff report one on a phone, and see how far it is', async () => {
+  const title = unique('Coins are missing')
+  const sam = await colleague('sales')
+  const { page, problems } = await openAs(sam, '/dashboard/report-incident', { width: 390 })
+  await untilHeading(page, 'Report an incident')
+  await fillReport(page, title, 'Payment')
+  await isSound(page)
+  await page.getByRole('button', { name: 'Report it' }).click()
+  await page.getByText(/^Thank you\. It is INC-/).waitFor()
+  await page.getByText(title).waitFor()
+  expect(await axeFindings(page, { lawOnly: true })).toEqual([])
+  expect(problems).toEqual([])
 })

@@ -1,97 +1,80 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings } from '#tests/kit/browser-axe.ts'
-import { looks } from '#tests/kit/browser-catalogue.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { pathOf } from '#tests/kit/browser-auth.ts'
 import {
-  newColleague,
+  colleague,
+  dialogIsSound,
+  isSound,
   openAs,
   type PortalPerson,
-  sidewaysScroll,
 } from '#tests/kit/browser-portal.ts'
 
-let ann: PortalPerson
-let olga: PortalPerson
+let carla: PortalPerson
+let annie: PortalPerson
 let sam: PortalPerson
 beforeAll(async () => {
-  ;[ann, olga, sam] = await Promise.all([
-    newColleague('Ann Author', 'compliance'),
-    newColleague('Olga Officer', 'compliance'),
-    newColleague('Sam Sales', 'sales'),
+  ;[carla, annie, sam] = await Promise.all([
+    colleague('compliance'),
+    colleague('admin'),
+    colleague('sales'),
   ])
 })
 
-/** Nothing to be scrolled sideways, and nothing that axe has against it. */
-async function isSound(page: Page) {
-  expect(await sidewaysScroll(page)).toBe(0)
-  expect(await axeFindings(page)).toEqual([])
-}
+it('an officer writes, a second one approves, it is published, and Sam reads and accepts it on a phone', async () => {
+  const title = `Keys ${randomUUID().slice(0, 6)}`
+  const desk = await openAs(carla, '/compliance/policies', { width: 1440, theme: 'dark' })
+  await desk.page.getByRole('button', { name: 'New policy' }).click()
+  const dialog = desk.page.getByRole('dialog', { name: 'New policy' })
+  await dialog.getByRole('button', { name: 'Begin writing' }).click()
+  await dialog.getByText('Please give it a title').waitFor()
+  await dialogIsSound(desk.page)
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('button', { name: 'Begin writing' }).click()
+  await desk.page.getByLabel('Text', { exact: true }).fill('## Keys\n\nLock the machine.')
+  await desk.page.getByText('Not saved yet').waitFor()
+  await isSound(desk.page)
+  await desk.page.getByRole('button', { name: 'Send to review' }).click()
+  await desk.page.getByText('somebody else has to approve it').waitFor()
+  await desk.page.getByText('Checked: it fits the text.').waitFor()
+  await isSound(desk.page)
 
-describe.each(looks)('on a $screen', ({ width, theme }) => {
-  it('an officer writes, a second one approves, it is published, and Sam reads and accepts it', async () => {
-    const title = `Keys ${randomUUID().slice(0, 6)}`
-    const desk = await openAs(ann, '/compliance/policies', { width, theme })
-    await desk.page.getByRole('button', { name: 'New policy' }).click()
-    const dialog = desk.page.getByRole('dialog', { name: 'New policy' })
-    await dialog.getByRole('button', { name: 'Begin writing' }).click()
-    await dialog.getByText('Please give it a title').waitFor()
-    expect(await axeFindings(desk.page, { lawOnly: true, part: '[role=dialog]' })).toEqual([])
-    await dialog.getByLabel('Title').fill(title)
-    await dialog.getByRole('button', { name: 'Begin writing' }).click()
-    await desk.page.getByLabel('Text', { exact: true }).fill('## Keys\n\nLock the machine.')
-    await desk.page.getByText('Not saved yet').waitFor()
-    await isSound(desk.page)
-    await desk.page.getByRole('button', { name: 'Send to review' }).click()
-    await desk.page.getByText('somebody else has to approve it').waitFor()
-    await desk.page.getByText('Checked: it fits the text.').waitFor()
-    await isSound(desk.page)
+  const second = await openAs(annie, pathOf(desk.page), { width: 1440, theme: 'dark' })
+  await second.page.getByRole('button', { name: 'Approve this text' }).click()
+  await second.page.getByRole('heading', { name: 'Approvals, 1 of 1' }).waitFor()
+  await second.page.getByRole('button', { name: 'Publish' }).click()
+  const publishing = second.page.getByRole('dialog', { name: 'Publish version 1?' })
+  await publishing.getByRole('button', { name: 'Publish' }).click()
+  await publishing.waitFor({ state: 'detached' })
+  await second.page.getByRole('button', { name: 'Retire' }).waitFor()
 
-    const second = await openAs(
-      olga,
-      new URL(desk.page.url()).pathname + new URL(desk.page.url()).search,
-      {
-        width,
-        theme,
-      },
-    )
-    await second.page.getByRole('button', { name: 'Approve this text' }).click()
-    await second.page.getByRole('heading', { name: 'Approvals, 1 of 1' }).waitFor()
-    await second.page.getByRole('button', { name: 'Publish' }).click()
-    const publishing = second.page.getByRole('dialog', { name: 'Publish version 1?' })
-    await publishing.getByRole('button', { name: 'Publish' }).click()
-    await publishing.waitFor({ state: 'detached' })
-    await second.page.getByRole('button', { name: 'Retire' }).waitFor()
+  const reader = await openAs(sam, '/dashboard', { width: 390 })
+  await reader.page.getByRole('heading', { name: /^Policies to read \(\d+\)$/ }).waitFor()
+  await reader.page.getByRole('link', { name: 'Read them' }).click()
+  await isSound(reader.page)
+  await reader.page.getByRole('link', { name: title }).click()
+  await reader.page.getByText('Lock the machine.').waitFor()
+  await reader.page.getByRole('button', { name: 'Confirm' }).click()
+  await reader.page.getByText('Please confirm that you have read and understood it').waitFor()
+  await isSound(reader.page)
+  await reader.page.getByLabel('I have read and understood it').click()
+  await reader.page.getByRole('button', { name: 'Confirm' }).click()
+  await reader.page.getByText('Your browser has worked the seal out anew: it holds.').waitFor()
 
-    const reader = await openAs(sam, '/dashboard', { width, theme })
-    await reader.page.getByRole('heading', { name: /^Policies to read \(\d+\)$/ }).waitFor()
-    await reader.page.getByRole('link', { name: 'Read them' }).click()
-    await isSound(reader.page)
-    await reader.page.getByRole('link', { name: title }).click()
-    await reader.page.getByText('Lock the machine.').waitFor()
-    await reader.page.getByRole('button', { name: 'Confirm' }).click()
-    await reader.page.getByText('Please confirm that you have read and understood it').waitFor()
-    await isSound(reader.page)
-    await reader.page.getByLabel('I have read and understood it').click()
-    await reader.page.getByRole('button', { name: 'Confirm' }).click()
-    await reader.page.getByText('Your browser has worked the seal out anew: it holds.').waitFor()
-
-    await second.page.getByRole('tab', { name: 'Acceptances' }).click()
-    await second.page.getByText('The seal holds').waitFor()
-    await isSound(second.page)
-    expect([...desk.problems, ...second.problems, ...reader.problems]).toEqual([])
-  })
+  await second.page.getByRole('tab', { name: 'Acceptances' }).click()
+  await second.page.getByText('The seal holds').waitFor()
+  await isSound(second.page)
+  expect([...desk.problems, ...second.problems, ...reader.problems]).toEqual([])
 })
 
 it('two who write at once lose nothing, and versions are compared word by word', async () => {
-  const desk = await openAs(ann, '/compliance/policies', { width: 1440, theme: 'light' })
+  const desk = await openAs(carla, '/compliance/policies', { width: 1440 })
   await desk.page.getByRole('button', { name: 'New policy' }).click()
   const dialog = desk.page.getByRole('dialog', { name: 'New policy' })
   await dialog.getByLabel('Title').fill(`Doors ${randomUUID().slice(0, 6)}`)
   await dialog.getByRole('button', { name: 'Begin writing' }).click()
   const mine = desk.page.getByLabel('Text', { exact: true })
   await mine.fill('Close every door.')
-  const { pathname, search } = new URL(desk.page.url())
-  const other = await openAs(olga, pathname + search, { width: 1440, theme: 'light' })
+  const other = await openAs(annie, pathOf(desk.page), { width: 1440 })
   await other.page.getByLabel('Text', { exact: true }).fill('Close each door.')
   await other.page.getByRole('button', { name: 'Save' }).click()
   await other.page.getByText(/Saved \d/).waitFor()

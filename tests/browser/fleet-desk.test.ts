@@ -3,15 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { machineColumns } from '#features/fleet/policy/import-rows.ts'
 import { csvOf } from '#lib/csv.ts'
 import { eventually } from '#tests/kit/browser.ts'
-import { axeFindings } from '#tests/kit/browser-axe.ts'
-import { looks } from '#tests/kit/browser-catalogue.ts'
 import {
   asOperator,
   colleague,
   downloadedText,
+  isSound,
   openAs,
   type PortalPerson,
-  sidewaysScroll,
 } from '#tests/kit/browser-portal.ts'
 
 let olga: PortalPerson
@@ -33,10 +31,8 @@ async function newCombo() {
   return { id, serial, company: serial }
 }
 
-async function looksRight(page: Page) {
-  expect(await axeFindings(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-}
+const phone = { screen: 'phone', width: 390, theme: 'light' } as const
+const desktop = { screen: 'desktop', width: 1440, theme: 'dark' } as const
 
 const lane = (page: Page, code: string) => page.locator(`#lane-${code}`)
 const wordsOf = (page: Page, code: string) =>
@@ -55,14 +51,14 @@ async function drag(page: Page, from: Locator, to: Locator) {
 const holds = (page: Page, code: string, words: RegExp) =>
   eventually(() => wordsOf(page, code)).toMatch(words)
 
-describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
-  it('lists machines, which are found, changed and retired', async () => {
+describe('the fleet', () => {
+  it('lists machines on a phone, which are found, changed and retired', async () => {
     const { serial } = await newCombo()
-    const { page, problems } = await openAs(olga, '/dashboard/fleet/machines', { width, theme })
+    const { page, problems } = await openAs(olga, '/dashboard/fleet/machines', phone)
     await page.getByRole('searchbox', { name: 'Search machines and sites' }).fill(serial)
     await page.getByRole('link', { name: serial, exact: true }).waitFor()
     await page.getByText('1 to 1 of 1').waitFor()
-    await looksRight(page)
+    await isSound(page)
     const file = await downloadedText(page, () =>
       page.getByRole('button', { name: 'Export CSV' }).click(),
     )
@@ -85,12 +81,12 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
 
   it('commissions a machine on a new site of a company', async () => {
     const { company } = await newCombo()
-    const { page, problems } = await openAs(olga, '/dashboard/fleet/machines', { width, theme })
+    const { page, problems } = await openAs(olga, '/dashboard/fleet/machines', desktop)
     await page.getByRole('button', { name: 'Commission a machine' }).click()
     const dialog = page.getByRole('dialog', { name: 'Commission a machine' })
     await dialog.getByRole('button', { name: 'Commission', exact: true }).click()
     await dialog.getByText('Please choose a company').waitFor()
-    await looksRight(page)
+    await isSound(page)
     const serial = unique('NEW')
     await dialog.getByLabel('Serial number').fill(serial)
     await dialog.getByRole('searchbox', { name: 'Search companies' }).fill(company)
@@ -110,90 +106,94 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
     expect(problems).toEqual([])
   })
 
-  it('draws a planogram as a draft, by dragging and without, and applies it', async () => {
-    const { id } = await newCombo()
-    const path = `/dashboard/fleet/planogram?machine=${id}`
-    const { page, problems } = await openAs(olga, path, { width, theme })
-    await lane(page, 'D1').waitFor()
-    await looksRight(page)
-    const product = page.getByRole('button', { name: /^Cloudy lemonade/ })
-    await page.getByRole('searchbox', { name: 'Search products' }).fill('lemonade')
-    // What is dragged must not move away under the pointer.
-    await page.getByRole('button', { name: /^Almond bar/ }).waitFor({ state: 'detached' })
-    if (screen === 'desktop') {
-      await drag(page, product, lane(page, 'D1'))
-    } else {
-      await product.click()
+  it.each([phone, desktop])(
+    'draws a planogram as a draft, by dragging and without, and applies it, on a $screen',
+    async ({ screen, width, theme }) => {
+      const { id } = await newCombo()
+      const path = `/dashboard/fleet/planogram?machine=${id}`
+      const { page, problems } = await openAs(olga, path, { width, theme })
+      await lane(page, 'D1').waitFor()
+      await isSound(page)
+      const product = page.getByRole('button', { name: /^Cloudy lemonade/ })
+      await page.getByRole('searchbox', { name: 'Search products' }).fill('lemonade')
+      // What is dragged must not move away under the pointer.
+      await page.getByRole('button', { name: /^Almond bar/ }).waitFor({ state: 'detached' })
+      if (screen === 'desktop') {
+        await drag(page, product, lane(page, 'D1'))
+      } else {
+        await product.click()
+        await lane(page, 'D1').click()
+        await page.getByRole('button', { name: 'Put Cloudy lemonade back' }).click()
+      }
+      await holds(page, 'D1', /^D1: Cloudy lemonade/)
+      // What does not fit is refused with the reason.
+      if (screen === 'desktop') {
+        await drag(page, product, lane(page, 'A1'))
+      } else {
+        await product.click()
+        await lane(page, 'A1').click()
+      }
+      const reason = page.getByText('Cloudy lemonade does not fit: shelf A takes bags.')
+      await reason.waitFor()
+      if (screen === 'phone') {
+        await page.getByRole('button', { name: 'Put Cloudy lemonade back' }).click()
+      }
+      // It is over once something else is looked at.
       await lane(page, 'D1').click()
-      await page.getByRole('button', { name: 'Put Cloudy lemonade back' }).click()
-    }
-    await holds(page, 'D1', /^D1: Cloudy lemonade/)
-    // What does not fit is refused with the reason.
-    if (screen === 'desktop') {
-      await drag(page, product, lane(page, 'A1'))
-    } else {
-      await product.click()
-      await lane(page, 'A1').click()
-    }
-    const reason = page.getByText('Cloudy lemonade does not fit: shelf A takes bags.')
-    await reason.waitFor()
-    if (screen === 'phone') {
-      await page.getByRole('button', { name: 'Put Cloudy lemonade back' }).click()
-    }
-    // It is over once something else is looked at.
-    await lane(page, 'D1').click()
-    await reason.waitFor({ state: 'detached' })
+      await reason.waitFor({ state: 'detached' })
 
-    const before = await wordsOf(page, 'D2')
-    if (screen === 'desktop') {
-      await page.keyboard.press(' ')
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('Enter')
-    } else {
-      await lane(page, 'D1').click()
-      await page.getByLabel('Move to').selectOption('D2')
-    }
-    await holds(page, 'D2', /^D2: Cloudy lemonade/)
-    await holds(page, 'D1', new RegExp(`^D1: ${before.slice(4, before.indexOf(','))}`))
-    // What is wrong is named where it was typed, stays there, and is not saved.
-    await page.getByLabel('Price £').fill('abc')
-    await page.getByLabel('Fill to').fill('999')
-    await page.getByLabel('Holds').focus()
-    await page.getByText('Enter a price, as in 1.80', { exact: true }).waitFor()
-    await page.getByText('Enter 1 to 60', { exact: true }).waitFor()
-    expect(await page.getByLabel('Price £').inputValue()).toBe('abc')
-    expect(await page.getByRole('button', { name: 'Save draft' }).isDisabled()).toBe(true)
-    await page.getByLabel('Price £').fill('2.05')
-    await page.getByLabel('Fill to').fill('5')
-    await page.getByRole('heading', { name: 'What changes (1)' }).waitFor()
-    await page.getByText(/→ Cloudy lemonade, £2.05, filled to/).waitFor()
-    await looksRight(page)
+      const before = await wordsOf(page, 'D2')
+      if (screen === 'desktop') {
+        await page.keyboard.press(' ')
+        await page.keyboard.press('ArrowRight')
+        await page.keyboard.press('Enter')
+      } else {
+        await lane(page, 'D1').click()
+        await page.getByLabel('Move to').selectOption('D2')
+      }
+      await holds(page, 'D2', /^D2: Cloudy lemonade/)
+      await holds(page, 'D1', new RegExp(`^D1: ${before.slice(4, before.indexOf(','))}`))
+      // What is wrong is named where it was typed, stays there, and is not saved.
+      await page.getByLabel('Price £').fill('abc')
+      await page.getByLabel('Fill to').fill('999')
+      await page.getByLabel('Holds').focus()
+      await page.getByText('Enter a price, as in 1.80', { exact: true }).waitFor()
+      await page.getByText('Enter 1 to 60', { exact: true }).waitFor()
+      expect(await page.getByLabel('Price £').inputValue()).toBe('abc')
+      expect(await page.getByRole('button', { name: 'Save draft' }).isDisabled()).toBe(true)
+      await page.getByLabel('Price £').fill('2.05')
+      await page.getByLabel('Fill to').fill('5')
+      await page.getByRole('heading', { name: 'What changes (1)' }).waitFor()
+      await page.getByText(/→ Cloudy lemonade, £2.05, filled to/).waitFor()
+      await isSound(page)
 
-    await page.getByRole('button', { name: 'Save draft' }).click()
-    await page.getByText('Draft saved. It is applied at the next visit.').waitFor()
-    await page.reload()
-    await page.getByText('Draft saved. It is applied at the next visit.').waitFor()
-    await holds(page, 'D2', /^D2: Cloudy lemonade, £2.05/)
-    await page.getByRole('button', { name: 'Apply now' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Apply the draft now?' })
-    await dialog.getByRole('button', { name: 'Apply now' }).click()
-    await page.getByText('This is the plan that is in the machine.').waitFor()
-    await lane(page, 'D2').click()
-    await page.getByText('Price history').click()
-    await page.getByText('£2.05').last().waitFor()
+      await page.getByRole('button', { name: 'Save draft' }).click()
+      await page.getByText('Draft saved. It is applied at the next visit.').waitFor()
+      await page.reload()
+      await page.getByText('Draft saved. It is applied at the next visit.').waitFor()
+      await holds(page, 'D2', /^D2: Cloudy lemonade, £2.05/)
+      await page.getByRole('button', { name: 'Apply now' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Apply the draft now?' })
+      await dialog.getByRole('button', { name: 'Apply now' }).click()
+      await page.getByText('This is the plan that is in the machine.').waitFor()
+      await lane(page, 'D2').click()
+      await page.getByText('Price history').click()
+      await page.getByText('£2.05').last().waitFor()
 
-    // Nobody loses by mistake what is not saved.
-    await page.keyboard.press('Tab')
-    await page.getByRole('button', { name: 'Empty the lane' }).click()
-    await page.getByText('Not saved yet.').waitFor()
-    await page.getByRole('link', { name: 'Products', exact: true }).click()
-    await page.getByRole('button', { name: 'Stay' }).click()
-    await page.getByText('Not saved yet.').waitFor()
-    expect(problems).toEqual([])
-  }, 90_000)
+      // Nobody loses by mistake what is not saved.
+      await page.keyboard.press('Tab')
+      await page.getByRole('button', { name: 'Empty the lane' }).click()
+      await page.getByText('Not saved yet.', { exact: true }).waitFor()
+      await page.getByRole('link', { name: 'Products', exact: true }).click()
+      await page.getByRole('button', { name: 'Stay' }).click()
+      await page.getByText('Not saved yet.', { exact: true }).waitFor()
+      expect(problems).toEqual([])
+    },
+    90_000,
+  )
 
-  it('shows where machines stand, on the map and in a list', async () => {
-    const { page, problems } = await openAs(olga, '/dashboard/fleet/map', { width, theme })
+  it('shows where machines stand, on the map and in a list, on a phone', async () => {
+    const { page, problems } = await openAs(olga, '/dashboard/fleet/map', phone)
     await page.getByRole('searchbox', { name: 'Search sites' }).fill('Northgate')
     await page
       .getByRole('link', { name: /Northgate tower/ })
@@ -203,19 +203,19 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
     await page.getByRole('link', { name: 'ENX-N-0001', exact: true }).waitFor()
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await page.getByRole('region', { name: /^Map/ }).press('ArrowLeft')
-    await looksRight(page)
+    await isSound(page)
     expect(problems).toEqual([])
   })
 
   it('keeps the range: a product is added, made dearer and taken out', async () => {
-    const { page, problems } = await openAs(olga, '/dashboard/fleet/products', { width, theme })
+    const { page, problems } = await openAs(olga, '/dashboard/fleet/products', desktop)
     await page.getByText('Almond bar').first().waitFor()
-    await looksRight(page)
+    await isSound(page)
     await page.getByRole('button', { name: 'New product' }).click()
     const dialog = page.getByRole('dialog', { name: 'New product' })
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText('Please enter a price, such as 1.60').waitFor()
-    await looksRight(page)
+    await isSound(page)
     const code = unique('GINGER').toLowerCase()
     await dialog.getByLabel('Name').fill(`Ginger beer ${code}`)
     await dialog.getByLabel('Code').fill(code)
@@ -244,7 +244,7 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
   })
 
   it('imports a file after a look at it, all of it or nothing', async () => {
-    const { page, problems } = await openAs(olga, '/dashboard/fleet/import', { width, theme })
+    const { page, problems } = await openAs(olga, '/dashboard/fleet/import', desktop)
     const template = await downloadedText(page, () =>
       page.getByRole('button', { name: 'Template' }).click(),
     )
@@ -263,7 +263,7 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
     await choose(file('nowhere'))
     await page.getByText('Nothing is imported until every row is right').waitFor()
     await page.getByText('postcode: Please enter a full UK postcode').waitFor()
-    await looksRight(page)
+    await isSound(page)
     const errors = await downloadedText(page, () =>
       page.getByRole('button', { name: 'Save the errors' }).click(),
     )
@@ -271,7 +271,7 @@ describe.each(looks)('the fleet on a $screen', ({ screen, width, theme }) => {
     await choose(file('M1 1AE'))
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await page.getByText('1 row is in. The same file again would change nothing.').waitFor()
-    await looksRight(page)
+    await isSound(page)
     expect(problems).toEqual([])
   })
 })

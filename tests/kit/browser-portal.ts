@@ -2,11 +2,12 @@ import { text } from 'node:stream/consumers'
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
 import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { AccountView } from '#features/accounts/schema.ts'
 import type { Role } from '#lib/roles.ts'
 import { type OpenedPage, openPage, visit } from './browser.ts'
 import { mailTo, newClientAddress, password } from './browser-auth.ts'
+import { axeFindings } from './browser-axe.ts'
 import { fleetClients } from './seed-fleet.ts'
 
 export interface PortalPerson {
@@ -113,6 +114,7 @@ const usualNames = {
   sales: 'Sam Sales',
   operations: 'Olga Ops',
   compliance: 'Carla Compliance',
+  auditor: 'Aidan Auditor',
   admin: 'Annie Admin',
 }
 
@@ -204,3 +206,22 @@ export async function downloadedText(page: Page, act: () => Promise<void>): Prom
 /** How far the page can be moved sideways; nothing, if its layout is right. */
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/**
+ * Axe has nothing against the screen, and at no width can it be moved sideways. To lay it out again costs
+ * nothing beside opening it again, or beside axe, which looks at one width: it finds the same at others.
+ */
+export async function isSound(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([])
+  const shown = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ ...shown, width })
+    expect(await sidewaysScroll(page), `sideways at ${width} px`).toBe(0)
+  }
+  await page.setViewportSize(shown)
+}
+
+/** Axe has nothing against the open dialog. */
+export async function dialogIsSound(page: Page): Promise<void> {
+  expect(await axeFindings(page, { lawOnly: true, part: '[role=dialog]' })).toEqual([])
+}
