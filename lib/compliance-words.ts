@@ -125,6 +125,9 @@ export const treatments = {
   transfer: 'Transfer',
 } as const
 export type Treatment = keyof typeof treatments
+
+/** Why an acceptance of a risk counts no longer before its last day. */
+export type StaleReason = 'scores' | 'owner'
 /* Incidents */
 
 export const incidentKinds = {

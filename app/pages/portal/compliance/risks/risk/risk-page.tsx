@@ -19,7 +19,7 @@ import { RiskDialog } from '../risk-dialog.tsx'
 import { ScoreBadge } from '../risk-marks.tsx'
 import { AcceptancePanel } from './acceptance-panel.tsx'
 import { type Deed, ReasonDialog } from './reason-dialog.tsx'
-import { ScoreHistory } from './score-history.tsx'
+import { RiskHistory } from './risk-history.tsx'
 
 export default function RiskPage() {
   const [query] = useSearchParams()
@@ -63,7 +63,7 @@ function Risk({ id }: { id: string }) {
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <About risk={risk} onChanged={reload} />
-              <ScoreHistory risk={risk} />
+              <RiskHistory risk={risk} />
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <AcceptancePanel risk={risk} onChanged={reload} />
