@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { acceptanceStates } from '#features/risks/policy/acceptance.ts'
 import { bandOf, bands, scoreOf } from '#features/risks/policy/matrix.ts'
 import type { RiskRow } from '#features/risks/schema.ts'
@@ -6,7 +7,7 @@ import { riskCategories, treatments } from '#lib/compliance-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import type { ExportColumn } from '#ui/table/table-view.ts'
-import { ExampleBadge, shortDay } from '../controls/marks.tsx'
+import { shortDay } from '../controls/marks.tsx'
 import { AcceptanceBadge, ScoreBadge } from './risk-marks.tsx'
 
 export const riskAddress = (id: string) => `/compliance/risks/risk?id=${id}`

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isForRole } from '#app/portal/gate.ts'
+import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
@@ -62,6 +63,7 @@ const shown = ['findings', 'auditors']
 
 function Audit({ id, account }: { id: string; account: AccountView }) {
   const { loaded, reload, refresh } = useApi<AuditView>(`/api/audits/${id}`)
+  usePageName(loaded.status === 'there' ? loaded.answer.title : undefined)
   const [query, setQuery] = useSearchParams()
   const mayWrite = isForRole(account, 'audits.write')
   return (
@@ -120,9 +122,9 @@ function Head(part: AuditPart) {
         >
           <ArrowLeft aria-hidden="true" className="size-4" /> All audits
         </Link>
-        <h2 className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-2xl wrap-anywhere">
-          {audit.title} <AuditStateBadge state={audit.state} />
-        </h2>
+        <p className="mt-2">
+          <AuditStateBadge state={audit.state} />
+        </p>
       </div>
       <dl className="grid gap-x-8 gap-y-3 rounded-card border border-line bg-card p-5 sm:grid-cols-2 lg:grid-cols-4">
         {facts.map(([name, value]) => (

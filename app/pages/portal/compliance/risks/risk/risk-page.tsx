@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
+import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useApi } from '#app/portal/use-api.ts'
@@ -13,7 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
 import { controlAddress } from '../../controls/control-columns.tsx'
-import { ExampleBadge, shortDay } from '../../controls/marks.tsx'
+import { shortDay } from '../../controls/marks.tsx'
 import { useMay } from '../../use-may.ts'
 import { RiskDialog } from '../risk-dialog.tsx'
 import { ScoreBadge } from '../risk-marks.tsx'
@@ -42,6 +44,7 @@ export default function RiskPage() {
 
 function Risk({ id }: { id: string }) {
   const { loaded, reload } = useApi<RiskDetail>(`/api/risks/${id}`)
+  usePageName(loaded.status === 'there' ? loaded.answer.title : undefined)
   return (
     <Answered
       loaded={loaded}
@@ -82,7 +85,7 @@ function About({ risk, onChanged }: { risk: RiskDetail; onChanged: () => void })
   const [deed, setDeed] = useState<Deed>()
   const isClosed = risk.closedAt !== null
   return (
-    <Panel title={risk.title} action={risk.example && <ExampleBadge />}>
+    <Panel title="What could happen" action={risk.example && <ExampleBadge />}>
       <div className="grid gap-5">
         <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{risk.description}</p>
         <Facts
