@@ -195,7 +195,6 @@ describe('the queue', () => {
     )
     expect(await axeFindings(page, { lawOnly: true })).toEqual([])
     await dialog.getByRole('button', { name: 'Close' }).first().click()
-    await page.getByRole('button', { name: 'Discard it' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.goto(`/dashboard/approvals?application=${grace.id}`)
     await page.getByText('This application is not in the queue any more').waitFor()
