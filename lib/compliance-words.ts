@@ -65,6 +65,13 @@ export const findingGrades: Record<FindingGrade, string> = {
   observation: 'Observation',
   opportunity: 'Opportunity',
 }
+/** As several are called. */
+export const findingsOfGrade: Record<FindingGrade, string> = {
+  major: 'Major findings',
+  minor: 'Minor findings',
+  observation: 'Observations',
+  opportunity: 'Opportunities',
+}
 /** How far a version of a policy has come. */
 export const policyStates = {
   draft: 'Draft',
@@ -125,6 +132,9 @@ export const treatments = {
   transfer: 'Transfer',
 } as const
 export type Treatment = keyof typeof treatments
+
+/** Why an acceptance of a risk counts no longer before its last day. */
+export type StaleReason = 'scores' | 'owner'
 /* Incidents */
 
 export const incidentKinds = {

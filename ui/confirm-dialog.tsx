@@ -3,8 +3,8 @@ import { AlertDialog as Primitive } from 'radix-ui'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { dialogActionsStyle, dialogStyle, type OverlayProps, veilStyle } from './dialog.tsx'
 import { useFocusReturn } from './focus-return.ts'
+import { dialogActionsStyle, dialogStyle, type OverlayProps, veilStyle } from './overlay-style.ts'
 
 /**
  * Asks before something is done. It stays open while that runs, and if that fails says so and

@@ -1,34 +1,18 @@
-import { cva, type VariantProps } from 'class-variance-authority'
+import type { VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 import { buttonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useFocusReturn } from './focus-return.ts'
+import { dialogActionsStyle, dialogStyle, type OverlayProps, veilStyle } from './overlay-style.ts'
+import { useTypedForms } from './typed-forms.ts'
 
-/** What lies between the page and anything that must be answered first. */
-export const veilStyle = 'fixed inset-0 z-40 animate-appear bg-veil'
-
-/** A sheet at the bottom edge of a phone, a card in the middle of anything larger. */
-export const dialogStyle = cva(
-  'fixed inset-x-0 bottom-0 z-40 max-h-[calc(100dvh-3rem)] animate-rise rounded-t-card bg-float text-ink shadow-float outline-none sm:inset-4 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-4rem)] sm:w-auto sm:rounded-card',
-  {
-    variants: { size: { default: 'sm:max-w-lg', wide: 'sm:max-w-3xl' } },
-    defaultVariants: { size: 'default' },
-  },
-)
-
-/** Actions at the foot of a dialog; on a phone they share the width. */
-export const dialogActionsStyle = 'flex flex-wrap justify-end gap-3 *:max-sm:grow'
-
-export interface OverlayProps {
-  /** The button that opens it; without one, `open` and `onOpenChange` must be given. */
-  trigger?: ReactElement
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-}
-
-/** Something that must be dealt with before going on. Long content scrolls inside. */
+/**
+ * Something that must be dealt with before going on. Long content scrolls inside. Whoever closes it
+ * with something typed in a form is asked first; what closes it after its work does not ask.
+ */
 export function Dialog({
   trigger,
   title,
@@ -37,7 +21,8 @@ export function Dialog({
   footer,
   persistent = false,
   children,
-  ...root
+  open: openThere,
+  onOpenChange,
 }: OverlayProps &
   VariantProps<typeof dialogStyle> & {
     title: string
@@ -48,10 +33,21 @@ export function Dialog({
     persistent?: boolean
     children: ReactNode
   }) {
+  const [openHere, setOpenHere] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const { isTyped, watching } = useTypedForms()
+  const change = (open: boolean) => {
+    setOpenHere(open)
+    onOpenChange?.(open)
+  }
   return (
-    <Primitive.Root {...root}>
+    <Primitive.Root
+      open={openThere ?? openHere}
+      onOpenChange={(open) => (open || persistent || !isTyped() ? change(open) : setAsking(true))}
+    >
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
       <DialogSurface
+        {...watching}
         described={description !== undefined}
         // What has the focus is never scrolled to under the header or the footer.
         className={classNames(
@@ -85,6 +81,16 @@ export function Dialog({
             <CloseButton className="mt-3 mr-3" />
           </div>
         )}
+        <ConfirmDialog
+          destructive
+          open={asking}
+          onOpenChange={setAsking}
+          title="Discard what you have typed?"
+          description="It has not been saved."
+          confirmLabel="Discard it"
+          cancelLabel="Keep writing"
+          onConfirm={() => change(false)}
+        />
       </DialogSurface>
     </Primitive.Root>
   )

@@ -1,7 +1,8 @@
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { CloseButton, DialogSurface, type OverlayProps } from './dialog.tsx'
+import { CloseButton, DialogSurface } from './dialog.tsx'
+import type { OverlayProps } from './overlay-style.ts'
 
 const sides = {
   left: 'left-0 animate-slide-from-left rounded-r-card',

@@ -3,6 +3,7 @@ import { company } from '#content/company.ts'
 import type { Action } from '#features/accounts/policy.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { SkeletonGroup } from '#ui/skeleton.tsx'
+import { PageHead } from './page-head.tsx'
 import { RequireAccount } from './require-account.tsx'
 
 /** A page of the portal: its title, its heading, and what it shows to whoever may see it. */
@@ -29,21 +30,11 @@ export function PortalPage(props: {
         }
       >
         {(account) => (
-          <>
-            <PageHead heading={props.heading?.(account) ?? props.title} intro={props.intro} />
+          <PageHead heading={props.heading?.(account) ?? props.title} intro={props.intro}>
             {props.children(account)}
-          </>
+          </PageHead>
         )}
       </RequireAccount>
     </>
-  )
-}
-
-function PageHead({ heading, intro }: { heading: ReactNode; intro: ReactNode }) {
-  return (
-    <div className="mb-6 lg:mb-8">
-      <h1 className="text-3xl wrap-anywhere">{heading}</h1>
-      {intro && <p className="mt-2 max-w-prose text-ink-2">{intro}</p>}
-    </div>
   )
 }

@@ -76,7 +76,8 @@ CREATE TABLE "audits" (
 	"created_by" uuid NOT NULL,
 	"started_at" timestamp with time zone,
 	"reported_at" timestamp with time zone,
-	"closed_at" timestamp with time zone
+	"closed_at" timestamp with time zone,
+	"example" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "corrective_actions" (
@@ -150,14 +151,23 @@ CREATE TABLE "evidence_files" (
 	"number" integer NOT NULL,
 	"content_type" text NOT NULL,
 	"extension" text NOT NULL,
-	"content" "bytea" NOT NULL,
+	"file_id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"bytes" integer NOT NULL,
 	"sha256" text NOT NULL,
 	"effective_on" date NOT NULL,
 	"expires_on" date,
 	"added_at" timestamp with time zone NOT NULL,
 	"added_by" text NOT NULL,
-	CONSTRAINT "evidence_files_evidence_id_number_pk" PRIMARY KEY("evidence_id","number")
+	CONSTRAINT "evidence_files_evidence_id_number_pk" PRIMARY KEY("evidence_id","number"),
+	CONSTRAINT "evidence_files_fileId_unique" UNIQUE("file_id")
+);
+--> statement-breakpoint
+CREATE TABLE "evidence_pieces" (
+	"file_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	"written_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "evidence_pieces_file_id_position_pk" PRIMARY KEY("file_id","position")
 );
 --> statement-breakpoint
 CREATE TABLE "breach_notifications" (
@@ -350,6 +360,7 @@ CREATE TABLE "privacy_cases" (
 	"answered_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
 	"refusal_reason" text,
+	"closed_because" text,
 	"owner_id" uuid,
 	"held_for" jsonb,
 	"wipe_at_end" boolean DEFAULT false NOT NULL,
@@ -402,7 +413,10 @@ CREATE TABLE "risk_acceptances" (
 	"current_score" smallint NOT NULL,
 	"residual_score" smallint NOT NULL,
 	"expires_on" date NOT NULL,
+	"stale_at" timestamp with time zone,
+	"stale_because" text,
 	"withdrawn_at" timestamp with time zone,
+	"withdrawn_by" text,
 	"withdrawn_because" text
 );
 --> statement-breakpoint
@@ -456,6 +470,7 @@ CREATE TABLE "risks" (
 	CONSTRAINT "risks_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
+DROP INDEX "audit_entries_actor";--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "access_ends_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "incidents" ADD COLUMN "state" text DEFAULT 'open' NOT NULL;--> statement-breakpoint
 ALTER TABLE "incidents" ADD COLUMN "event_key" text;--> statement-breakpoint
@@ -515,6 +530,7 @@ CREATE INDEX "evidence_expiry" ON "evidence" USING btree ("expires_on") WHERE "e
 CREATE INDEX "evidence_created" ON "evidence" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "evidence_controls_code" ON "evidence_controls" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "evidence_files_added" ON "evidence_files" USING btree ("added_at");--> statement-breakpoint
+CREATE INDEX "evidence_pieces_written" ON "evidence_pieces" USING btree ("written_at");--> statement-breakpoint
 CREATE INDEX "breach_notifications_incident" ON "breach_notifications" USING btree ("incident_id","at");--> statement-breakpoint
 CREATE INDEX "breaches_running" ON "breaches" USING btree ("aware_at") WHERE "breaches"."stopped_at" IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "incident_affected_once" ON "incident_affected" USING btree ("incident_id",COALESCE("machine_id", "site_id", "company_id"));--> statement-breakpoint
@@ -545,7 +561,10 @@ ALTER TABLE "incidents" ADD CONSTRAINT "incidents_person_id_users_id_fk" FOREIGN
 ALTER TABLE "incidents" ADD CONSTRAINT "incidents_reported_by_users_id_fk" FOREIGN KEY ("reported_by") REFERENCES "auth"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incidents" ADD CONSTRAINT "incidents_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "auth"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "profiles_access_ends" ON "profiles" USING btree ("access_ends_at");--> statement-breakpoint
-CREATE INDEX "audit_entries_security" ON "audit_entries" USING btree ("at") WHERE "audit_entries"."action" IN ('session.stolen', 'sign_in.failed', 'factor.refused', 'factor.removed', 'person.role_changed', 'person.invited', 'device.revoked');--> statement-breakpoint
+CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("action","at","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_security" ON "audit_entries" USING btree ("at") WHERE "audit_entries"."action" IN ('session.stolen', 'sign_in.failed', 'factor.refused', 'factor.removed', 'person.role_changed', 'person.invited', 'device.revoked', 'trail.checked');--> statement-breakpoint
 CREATE INDEX "incidents_not_closed" ON "incidents" USING btree ("opened_at") WHERE "incidents"."closed_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "incidents_reported_by" ON "incidents" USING btree ("reported_by","opened_at");--> statement-breakpoint
+CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor","at","id");--> statement-breakpoint
 ALTER TABLE "incidents" ADD CONSTRAINT "incidents_eventKey_unique" UNIQUE("event_key");

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { RiskCategory, Treatment } from '#lib/compliance-words.ts'
+import type { RiskCategory, StaleReason, Treatment } from '#lib/compliance-words.ts'
 import { users } from './auth.ts'
 import { incidents } from './incidents.ts'
 
@@ -110,7 +110,12 @@ export const riskAcceptances = pgTable(
     currentScore: smallint().notNull(),
     residualScore: smallint().notNull(),
     expiresOn: date().notNull(),
+    /** Once stale it stays so, whatever becomes of the scores and of the owner afterwards. */
+    staleAt: moment(),
+    staleBecause: text().$type<StaleReason>(),
     withdrawnAt: moment(),
+    withdrawnBy: text(),
+    /** Nothing of one that was followed by another. */
     withdrawnBecause: text(),
   },
   (table) => [

@@ -3,6 +3,7 @@ import { controlByCode } from '#content/compliance/controls.ts'
 import {
   type RiskCategory,
   riskCategories,
+  type StaleReason,
   type Treatment,
   treatments,
 } from '#lib/compliance-words.ts'
@@ -86,6 +87,25 @@ export interface RisksView {
   people: { id: string; name: string }[]
 }
 
+/** Who took what upon the company, and how that ended if it has. */
+export interface RiskAcceptanceView {
+  id: string
+  at: string
+  by: string
+  reason: string
+  currentScore: number
+  residualScore: number
+  expiresOn: string
+  staleAt: string | null
+  staleBecause: StaleReason | null
+  withdrawnAt: string | null
+  withdrawnBy: string | null
+  /** Nothing of one that was followed by another. */
+  withdrawnBecause: string | null
+  /** Its last day was past before it was withdrawn or another came. */
+  expired: boolean
+}
+
 /** GET /api/risks/{id} */
 export interface RiskDetail extends RiskRow {
   description: string
@@ -95,16 +115,20 @@ export interface RiskDetail extends RiskRow {
   version: number
   controls: string[]
   incidents: { id: string; reference: string; title: string }[]
-  accepted: {
+  accepted: RiskAcceptanceView | null
+  /** Those before it, the newest first. */
+  pastAcceptances: RiskAcceptanceView[]
+  /** What the scores have been, the oldest first. */
+  scoreHistory: ({ at: string } & Scores)[]
+  /** What was done to it, the newest first; of a change each field in a line. */
+  history: {
+    id: number
     at: string
     by: string
-    reason: string
-    currentScore: number
-    residualScore: number
-    expiresOn: string
-  } | null
-  /** Each change of a score, the oldest first. */
-  history: ({ id: string; at: string; by: string } & Scores)[]
+    action: string
+    reason: string | null
+    lines: string[]
+  }[]
   people: { id: string; name: string }[]
 }
 

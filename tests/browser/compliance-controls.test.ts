@@ -25,6 +25,9 @@ it('an officer records a control and adds a file that shows it', async () => {
   await page.getByLabel('Search').fill('SU-01')
   await page.getByRole('link', { name: /^SU-01/ }).click()
   await page.getByRole('heading', { level: 1, name: /^SU-01/ }).waitFor()
+  // As it is served it has a general name, because the server does not know the query.
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: /^SU-01/ }).waitFor()
   await page.getByLabel('State').selectOption({ label: 'In place' })
   await page.getByLabel('Maturity').selectOption({ label: '3 – Written down and done' })
   await page.getByRole('button', { name: 'Save' }).click()

@@ -18,6 +18,11 @@ it('a risk is put into the register, found in the matrix and accepted by somebod
   await page.getByRole('button', { name: 'Add a risk' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a risk' })
   await dialog.getByLabel('Title').fill(title)
+  // What was typed is not thrown away by a slip.
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' })
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  expect(await dialog.getByLabel('Title').inputValue()).toBe(title)
   await dialog.getByLabel('What could happen').fill('Somebody is hurt.')
   await dialog.getByLabel('Owner').selectOption(carla.id)
   const current = dialog.getByRole('group', { name: 'Current' })
@@ -28,7 +33,7 @@ it('a risk is put into the register, found in the matrix and accepted by somebod
   await dialogIsSound(page)
   await current.getByLabel('Likelihood').selectOption('3')
   await dialog.getByRole('button', { name: 'Save the risk' }).click()
-  await page.getByRole('heading', { level: 2, name: title }).waitFor()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.getByText('You own this risk, so somebody else has to accept it.').waitFor()
   await isSound(page)
 

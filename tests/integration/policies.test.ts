@@ -130,6 +130,12 @@ describe('a version', () => {
       ...[409, 'changed_meanwhile'],
     ])
     expect((await seen(made)).state).toBe('review')
+    // A lower one would let through what was sent to more people: it is sent back first.
+    const fewer = { ...settings, version: 2, quorum: 2 }
+    const early = await as(ann, 'PUT', `/api/policies/${made.id}`, fewer)
+    expect([early.status, Object.keys(early.body.fields)]).toEqual([422, ['quorum']])
+    expect((await step(made, 'send_back')).status).toBe(204)
+    expect((await as(ann, 'PUT', `/api/policies/${made.id}`, fewer)).status).toBe(204)
   })
 
   it('that is published never changes, and retires the one before', async () => {

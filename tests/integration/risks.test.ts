@@ -55,13 +55,43 @@ describe('a risk', () => {
     })
     const change = { ...risk({ current: at(2, 4) }), version: made.version }
     const { body } = await as(owner, 'PUT', `/api/risks/${made.id}`, change)
-    expect(body.history.map(({ current }: { current: object }) => current)).toEqual([
+    expect(body.scoreHistory.map(({ current }: { current: object }) => current)).toEqual([
       at(3, 4),
       at(2, 4),
     ])
     const words = { ...change, title: 'It tips over', version: body.version }
     const renamed = await as(owner, 'PUT', `/api/risks/${made.id}`, words)
-    expect(renamed.body.history).toHaveLength(2)
+    expect(renamed.body.scoreHistory).toHaveLength(2)
+  })
+
+  it('tells who changed what, from and to; the trail has it without names', async () => {
+    const { id, version } = await opened()
+    const plan = 'Bolt it to the floor.'
+    const change = { ...risk({ ownerId: other.id, treatment: 'accept', plan }), version }
+    await as(owner, 'PUT', `/api/risks/${id}`, change)
+    // Saved again with nothing changed, which is no entry of the history.
+    const again = { ...change, version: version + 1 }
+    const { history } = (await as(owner, 'PUT', `/api/risks/${id}`, again)).body
+    expect(history).toMatchObject([
+      {
+        by: 'Olga',
+        lines: ['owner Olga → Ada', 'treatment Mitigate → Accept', 'what is done about it changed'],
+      },
+      { action: 'risk.opened', lines: [] },
+    ])
+    const { rows } = await identity.ctx.db.query<{ details: object }>(
+      `SELECT details FROM audit_entries
+       WHERE subject_id = $1 AND action = 'risk.changed' ORDER BY id LIMIT 1`,
+      [id],
+    )
+    expect(rows[0]?.details).toEqual({
+      fields: ['owner changed', 'treatment Mitigate → Accept', 'what is done about it changed'],
+      changes: {
+        ownerId: { from: owner.id, to: other.id },
+        treatment: { from: 'Mitigate', to: 'Accept' },
+        plan: 'changed',
+      },
+    })
   })
 
   it.each([
@@ -122,6 +152,45 @@ describe('acceptance', () => {
     const { body } = await as(owner, 'PUT', `/api/risks/${id}`, change)
     expect(body).toMatchObject({ acceptance: 'stale', accepted: { residualScore: 6 } })
     expect((await accept(other, id)).body.acceptance).toBe('valid')
+  })
+
+  it('is stale for other parts of the same product, and stays stale when they are set back', async () => {
+    const { id, version } = await opened()
+    await accept(other, id)
+    const swapped = { ...risk({ current: at(4, 3) }), version }
+    const stale = await as(owner, 'PUT', `/api/risks/${id}`, swapped)
+    expect(stale.body.acceptance).toBe('stale')
+    const back = { ...risk(), version: version + 1 }
+    const { body } = await as(owner, 'PUT', `/api/risks/${id}`, back)
+    expect(body).toMatchObject({ acceptance: 'stale', accepted: { staleBecause: 'scores' } })
+  })
+
+  it('does not count for an owner who gave the risk away, accepted it and took it back', async () => {
+    const { id, version } = await opened({ ownerId: other.id })
+    expect((await accept(owner, id)).body.acceptance).toBe('valid')
+    const back = await as(owner, 'PUT', `/api/risks/${id}`, { ...risk(), version })
+    expect(back.body).toMatchObject({ acceptance: 'stale', accepted: { staleBecause: 'owner' } })
+    const away = { ...risk({ ownerId: other.id }), version: version + 1 }
+    const { body } = await as(owner, 'PUT', `/api/risks/${id}`, away)
+    expect(body.acceptance).toBe('stale')
+  })
+
+  it('is kept with who, why and how it ended', async () => {
+    const { id } = await opened()
+    await accept(other, id)
+    await accept(other, id, addDays(today(), 90))
+    const withdrawal = { reason: 'The insurer says no' }
+    const { body } = await as(owner, 'POST', `/api/risks/${id}/withdraw`, withdrawal)
+    expect(body).toMatchObject({
+      ...{ acceptance: 'none', accepted: null },
+      pastAcceptances: [
+        {
+          ...{ by: 'Ada', reason: 'We can bear it', expiresOn: addDays(today(), 90) },
+          ...{ withdrawnBy: 'Olga', withdrawnBecause: 'The insurer says no', expired: false },
+        },
+        { by: 'Ada', withdrawnBy: 'Ada', withdrawnBecause: null },
+      ],
+    })
   })
 
   it('ends: it is listed among what needs somebody', async () => {

@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 /** A text as readers see it, made by the server. Where links open beside it, a slip leaves nothing. */
-export function RenderedMarkdown(props: { html: string; linksBeside?: boolean }) {
+export function RenderedMarkdown(props: {
+  html: string
+  linksBeside?: boolean
+  /** Its headings are smaller than the one of the panel that it stands in. */
+  inPanel?: boolean
+}) {
   const text = useRef<HTMLDivElement>(null)
   const { linksBeside = false } = props
   useEffect(() => {
@@ -20,7 +25,7 @@ export function RenderedMarkdown(props: { html: string; linksBeside?: boolean })
   return (
     <div
       ref={text}
-      className="prose"
+      className={props.inPanel ? 'prose prose-in-panel' : 'prose'}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: lib/markdown.server.ts lets no tags through
       dangerouslySetInnerHTML={{ __html: props.html }}
     />

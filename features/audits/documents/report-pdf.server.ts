@@ -1,7 +1,13 @@
 import { type Framework, frameworks } from '#content/compliance/frameworks.ts'
 import { paperPdf } from '#features/papers/documents/paper.server.ts'
 import { longDate } from '#lib/business-hours.ts'
-import { auditKinds, auditStates, checkResults, findingGrades } from '#lib/compliance-words.ts'
+import {
+  auditKinds,
+  auditStates,
+  checkResults,
+  findingGrades,
+  findingsOfGrade,
+} from '#lib/compliance-words.ts'
 import type { ActionView, AuditView, FindingView } from '../schema.ts'
 
 const day = (date: string) => longDate(date, { day: 'numeric', month: 'long', year: 'numeric' })
@@ -18,8 +24,8 @@ export function reportPdf(audit: AuditView): Promise<Buffer> {
       ['Led by', audit.lead?.name ?? 'Nobody any more'],
       ['Planned', `${day(audit.plannedFrom)} to ${day(audit.plannedTo)}`],
       ['State', auditStates[audit.state]],
-      ...Object.entries(findingGrades).map(([grade, name]): [string, string] => [
-        `${name} findings`,
+      ...Object.entries(findingsOfGrade).map(([grade, name]): [string, string] => [
+        name,
         String(audit.findings.filter((finding) => finding.grade === grade).length),
       ]),
     ])

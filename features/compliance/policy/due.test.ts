@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  atOnce,
-  byDay,
-  byHour,
-  caseMatters,
-  type DueMatter,
-  grouped,
-  inOrder,
-} from './due.ts'
+import { atOnce, byDay, byHour, caseMatters, type DueMatter, grouped, inOrder } from './due.ts'
 
 const today = '2026-11-16'
 const named = (title: string) => ({ what: 'Policy', title, to: '/compliance/policies' })

@@ -70,7 +70,7 @@ export function factorFinding(workers: readonly Worker[], now: Date): Finding {
   const without = lacking.map(({ id, role, since }) => ({ id, role, since: since.toISOString() }))
   return {
     passed: workers.length > 0 && late.length === 0,
-    found: `${having} of ${workers.length} who work here have a second factor. Without one nobody can change anything.`,
+    found: `${having} of ${workers.length} people with access, auditors included, have a second factor. Without one nobody can change anything.`,
     details: { people: workers.length, withFactor: having, without },
   }
 }

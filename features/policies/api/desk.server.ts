@@ -4,7 +4,7 @@ import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { fileNameOf } from '#lib/file-kinds.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { notThere, refuse } from '#lib/refuse.server.ts'
+import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import { sendFile } from '#lib/send-file.server.ts'
 import { approveVersion, type StepProblem, takeStep } from '../commands/publish.server.ts'
 import { readAcceptances } from '../commands/read-acceptances.server.ts'
@@ -60,7 +60,9 @@ export function policyDesk() {
       const body = await readJsonBody(c, PolicySettings)
       if ('refusal' in body) return body.refusal
       const result = await changeSettings(c.get('identity'), idParam(c), body.data)
-      return result.ok ? c.body(null, 204) : answerRefused(c, result.reason)
+      if (result.ok) return c.body(null, 204)
+      if (result.reason === 'quorum_in_review') return wrongField(c, 'quorum', quorumInReview)
+      return answerRefused(c, result.reason)
     })
     .post('/api/policies/:id/versions', guard('policies.write'), async (c) => {
       const result = await beginVersion(c.get('identity'), idParam(c))
@@ -130,6 +132,9 @@ export function policyPapers() {
       return sendFile(c, { contentType: 'text/csv; charset=utf-8', name, content })
     })
 }
+
+const quorumInReview =
+  'A version is in review. Please send it back before you ask for fewer approvals.'
 
 const problems: Record<Exclude<StepProblem, 'not_found' | 'changed_meanwhile'>, string> = {
   state: 'This version is not at the point where that can be done. Please load the page again.',

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import {
@@ -128,26 +128,34 @@ export async function takeApprovalsBack(ctx: Context, versionId: string): Promis
   return taken.length
 }
 
-/** A higher quorum is asked of what waits to be published, too. */
+/** A higher quorum is asked of what waits to be published, too; a lower one waits until nothing does. */
 export async function changeSettings(
   ctx: Context,
   policyId: string,
   { version, ...settings }: PolicySettings,
-): Promise<{ ok: true } | Refused> {
+): Promise<{ ok: true } | Refused | { ok: false; reason: 'quorum_in_review' }> {
   return ctx.db.transaction(async () => {
     const policy = await lockPolicy(ctx, policyId)
     if (!policy) return { ok: false, reason: 'not_found' }
     if (policy.version !== version) return { ok: false, reason: 'changed_meanwhile' }
+    const [waiting] = await ctx.db.orm
+      .select()
+      .from(policyVersions)
+      .where(
+        and(
+          eq(policyVersions.policyId, policyId),
+          inArray(policyVersions.state, ['review', 'approved']),
+        ),
+      )
+    if (waiting && settings.quorum < policy.quorum) {
+      return { ok: false, reason: 'quorum_in_review' }
+    }
     await ctx.db.orm
       .update(policies)
       .set({ ...settings, version: version + 1 })
       .where(eq(policies.id, policyId))
-    const [waiting] = await ctx.db.orm
-      .select()
-      .from(policyVersions)
-      .where(and(eq(policyVersions.policyId, policyId), eq(policyVersions.state, 'approved')))
     if (
-      waiting &&
+      waiting?.state === 'approved' &&
       !hasQuorum(await approvalsOf(ctx, waiting.id), waiting.sha256, settings.quorum)
     ) {
       await ctx.db.orm

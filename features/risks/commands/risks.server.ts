@@ -11,9 +11,11 @@ import {
 } from '#db/schema/risks.ts'
 import { isColleague } from '#features/accounts/queries/staff.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
+import type { StaleReason } from '#lib/compliance-words.ts'
 import { newId, newReferenceCode } from '#lib/ids.server.ts'
-import { type AcceptanceProblem, acceptanceProblem } from '../policy/acceptance.ts'
-import type { Scores } from '../policy/matrix.ts'
+import { type AcceptanceProblem, acceptanceProblem, staleReason } from '../policy/acceptance.ts'
+import { changesOf, changeWords } from '../policy/changes.ts'
+import { type Scores, scoresOf, timesWords } from '../policy/matrix.ts'
 import type { NewRisk, RiskAcceptance, RiskChange } from '../schema.ts'
 
 export type Problem =
@@ -88,12 +90,36 @@ export async function changeRisk(
       ([name, value]) => before[name as keyof typeof scores] !== value,
     )
     if (isScoredAnew) await keepScores(ctx, id, risk)
-    await ctx.db.orm.delete(riskControls).where(eq(riskControls.riskId, id))
-    await ctx.db.orm.delete(riskIncidents).where(eq(riskIncidents.riskId, id))
+    const stale = await staleAcceptance(ctx, before, risk)
+    const changes = changesOf({ ...before, ...scoresOf(before), ...(await unlink(ctx, id)) }, risk)
     await link(ctx, id, risk)
-    await note(ctx, 'risk.changed', id, scoresNoted(risk))
+    const fields = [...changeWords(changes), ...(stale ? ['the acceptance is stale'] : [])]
+    await note(ctx, 'risk.changed', id, { fields, changes, ...(stale && { stale }) })
     return { ok: true, id }
   })
+}
+
+/** What was accepted is another risk now, or is accepted by its own owner: the reason, if so. */
+async function staleAcceptance(
+  ctx: Context,
+  before: typeof risks.$inferSelect,
+  after: NewRisk,
+): Promise<StaleReason | undefined> {
+  const counting = and(
+    eq(riskAcceptances.riskId, before.id),
+    isNull(riskAcceptances.withdrawnAt),
+    isNull(riskAcceptances.staleAt),
+  )
+  const [accepted] = await ctx.db.orm
+    .select({ by: riskAcceptances.acceptedBy })
+    .from(riskAcceptances)
+    .where(counting)
+  const was = { ...scoresOf(before), ownerId: before.ownerId }
+  const staleBecause = accepted && staleReason(was, after, accepted.by)
+  if (!staleBecause) return undefined
+  const staleAt = ctx.clock.now()
+  await ctx.db.orm.update(riskAcceptances).set({ staleAt, staleBecause }).where(counting)
+  return staleBecause
 }
 
 /** Somebody other than the owner takes what is left of it upon the company, as it is scored now. */
@@ -116,7 +142,7 @@ export async function acceptRisk(
       currentScore: risk.currentLikelihood * risk.currentImpact,
       residualScore: risk.residualLikelihood * risk.residualImpact,
     }
-    await endAcceptance(ctx, id, 'Accepted anew')
+    await endAcceptance(ctx, id, null)
     const acceptance = { riskId: id, acceptedBy: ctx.actor, reason, expiresOn, ...frozen }
     await ctx.db.orm.insert(riskAcceptances).values({ id: newId(now), at: now, ...acceptance })
     await note(ctx, 'risk.accepted', id, { reason, expiresOn, ...frozen })
@@ -133,11 +159,15 @@ export async function withdrawAcceptance(ctx: Context, id: string, reason: strin
   })
 }
 
-/** False if none counted. */
-async function endAcceptance(ctx: Context, riskId: string, reason: string): Promise<boolean> {
+/** For a reason, or because another takes its place. False if there was none. */
+async function endAcceptance(
+  ctx: Context,
+  riskId: string,
+  reason: string | null,
+): Promise<boolean> {
   const ended = await ctx.db.orm
     .update(riskAcceptances)
-    .set({ withdrawnAt: ctx.clock.now(), withdrawnBecause: reason })
+    .set({ withdrawnAt: ctx.clock.now(), withdrawnBy: ctx.actor, withdrawnBecause: reason })
     .where(and(eq(riskAcceptances.riskId, riskId), isNull(riskAcceptances.withdrawnAt)))
     .returning({ id: riskAcceptances.id })
   return ended.length > 0
@@ -185,6 +215,19 @@ async function wrongLinks(ctx: Context, risk: NewRisk): Promise<'owner' | 'incid
   return there === named.length ? undefined : 'incidents'
 }
 
+/** Takes every link away, and tells which there were. */
+async function unlink(ctx: Context, riskId: string) {
+  const codes = await ctx.db.orm
+    .delete(riskControls)
+    .where(eq(riskControls.riskId, riskId))
+    .returning({ code: riskControls.code })
+  const happened = await ctx.db.orm
+    .delete(riskIncidents)
+    .where(eq(riskIncidents.riskId, riskId))
+    .returning({ id: riskIncidents.incidentId })
+  return { controls: codes.map(({ code }) => code), incidents: happened.map(({ id }) => id) }
+}
+
 async function link(ctx: Context, riskId: string, risk: NewRisk): Promise<void> {
   const codes = [...new Set(risk.controls)].map((code) => ({ riskId, code }))
   if (codes.length > 0) await ctx.db.orm.insert(riskControls).values(codes)
@@ -199,11 +242,10 @@ async function keepScores(ctx: Context, riskId: string, scores: Scores): Promise
     .values({ id: newId(now), riskId, at: now, by: ctx.actor, ...columnsOf(scores) })
 }
 
-/** As "likelihood × impact", for the trail. */
 const scoresNoted = ({ inherent, current, residual }: Scores) => ({
-  inherent: `${inherent.likelihood} × ${inherent.impact}`,
-  current: `${current.likelihood} × ${current.impact}`,
-  residual: `${residual.likelihood} × ${residual.impact}`,
+  inherent: timesWords(inherent),
+  current: timesWords(current),
+  residual: timesWords(residual),
 })
 
 type RiskDeed =

@@ -1,5 +1,7 @@
 import { addMonths } from '#lib/add-months.ts'
 import { addDays } from '#lib/business-hours.ts'
+import type { StaleReason } from '#lib/compliance-words.ts'
+import type { Score, Scores } from './matrix.ts'
 
 export const acceptanceStates = {
   none: 'Not accepted',
@@ -13,25 +15,35 @@ export type AcceptanceState = keyof typeof acceptanceStates
 const soonDays = 30
 const longestMonths = 12
 
-/** What was accepted: the scores are those of that moment and stay so. */
-export interface Accepted {
-  currentScore: number
-  residualScore: number
-  /** The last day on which it counts. */
-  expiresOn: string
-}
-
-/** Whether an acceptance still counts. What has ended has ended, whatever became of the scores. */
+/** Whether an acceptance still counts. What has ended has ended, whatever became of the risk. */
 export function acceptanceState(
-  accepted: Accepted | null,
-  now: { currentScore: number; residualScore: number; today: string },
+  accepted: { isStale: boolean; expiresOn: string } | null,
+  today: string,
 ): AcceptanceState {
   if (!accepted) return 'none'
-  if (accepted.expiresOn < now.today) return 'expired'
-  const { currentScore, residualScore } = accepted
-  if (currentScore !== now.currentScore || residualScore !== now.residualScore) return 'stale'
-  return accepted.expiresOn <= addDays(now.today, soonDays) ? 'expiring' : 'valid'
+  if (accepted.expiresOn < today) return 'expired'
+  if (accepted.isStale) return 'stale'
+  return accepted.expiresOn <= addDays(today, soonDays) ? 'expiring' : 'valid'
 }
+
+type Owned = Pick<Scores, 'current' | 'residual'> & { ownerId: string | null }
+
+/** Why a change of a risk makes its acceptance stale; nothing if it does not. */
+export function staleReason(
+  before: Owned,
+  after: Owned,
+  acceptedBy: string,
+): StaleReason | undefined {
+  // Otherwise an owner could give a risk away, accept it and take it back.
+  if (after.ownerId === acceptedBy) return 'owner'
+  const isScoredAnew =
+    !isSame(before.current, after.current) || !isSame(before.residual, after.residual)
+  return isScoredAnew ? 'scores' : undefined
+}
+
+/** Rare and bad is not often and slight, though the product is the same. */
+const isSame = (one: Score, other: Score) =>
+  one.likelihood === other.likelihood && one.impact === other.impact
 
 export const lastAcceptableDay = (today: string): string => addMonths(today, longestMonths)
 

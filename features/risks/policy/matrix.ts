@@ -6,6 +6,9 @@ export interface Score {
 
 export const scoreOf = ({ likelihood, impact }: Score): number => likelihood * impact
 
+/** As it is said of both parts: "3 × 4". */
+export const timesWords = ({ likelihood, impact }: Score): string => `${likelihood} × ${impact}`
+
 export const bands = {
   low: 'Low',
   medium: 'Medium',
@@ -43,6 +46,20 @@ export interface Scores {
   residual: Score
 }
 export type Stage = keyof Scores
+
+/** As they are kept, each number in a column. */
+export const scoresOf = (row: {
+  inherentLikelihood: number
+  inherentImpact: number
+  currentLikelihood: number
+  currentImpact: number
+  residualLikelihood: number
+  residualImpact: number
+}): Scores => ({
+  inherent: { likelihood: row.inherentLikelihood, impact: row.inherentImpact },
+  current: { likelihood: row.currentLikelihood, impact: row.currentImpact },
+  residual: { likelihood: row.residualLikelihood, impact: row.residualImpact },
+})
 
 export const stages: Record<Stage, string> = {
   inherent: 'Inherent',

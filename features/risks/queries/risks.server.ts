@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
+import { auditEntries } from '#db/schema/audit.ts'
 import { incidents } from '#db/schema/incidents.ts'
 import {
   riskAcceptances,
@@ -11,26 +12,19 @@ import {
 import { listColleagues, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { acceptanceState } from '../policy/acceptance.ts'
-import { type Scores, scoreOf } from '../policy/matrix.ts'
-import { mostHistory, mostRisks, type RiskDetail, type RiskRow, type RisksView } from '../schema.ts'
+import { type Changes, changeWords, peopleIn } from '../policy/changes.ts'
+import { scoreOf, scoresOf } from '../policy/matrix.ts'
+import {
+  mostHistory,
+  mostRisks,
+  type RiskAcceptanceView,
+  type RiskDetail,
+  type RiskRow,
+  type RisksView,
+} from '../schema.ts'
 
 type Stored = typeof risks.$inferSelect
 type Acceptance = typeof riskAcceptances.$inferSelect
-
-interface StoredScores {
-  inherentLikelihood: number
-  inherentImpact: number
-  currentLikelihood: number
-  currentImpact: number
-  residualLikelihood: number
-  residualImpact: number
-}
-
-const scoresOf = (row: StoredScores): Scores => ({
-  inherent: { likelihood: row.inherentLikelihood, impact: row.inherentImpact },
-  current: { likelihood: row.currentLikelihood, impact: row.currentImpact },
-  residual: { likelihood: row.residualLikelihood, impact: row.residualImpact },
-})
 
 const gone = 'Somebody who has left'
 
@@ -78,11 +72,10 @@ function rowOf(
     owner: risk.ownerId ? (names.get(risk.ownerId) ?? gone) : null,
     openedAt: risk.openedAt.toISOString(),
     closedAt: risk.closedAt?.toISOString() ?? null,
-    acceptance: acceptanceState(accepted, {
-      currentScore: scoreOf(scores.current),
-      residualScore: scoreOf(scores.residual),
+    acceptance: acceptanceState(
+      accepted && { isStale: accepted.staleAt !== null, expiresOn: accepted.expiresOn },
       today,
-    }),
+    ),
     late: isOpen && dueOn !== null && dueOn < today,
     reviewLate: isOpen && reviewOn < today,
   }
@@ -92,7 +85,6 @@ function rowOf(
 export async function findRisk(ctx: Context, id: string): Promise<RiskDetail | undefined> {
   const [risk] = await ctx.db.orm.select().from(risks).where(eq(risks.id, id))
   if (!risk) return undefined
-  const accepted = await currentAcceptance(ctx, id)
   const [codes, happened, scores] = [
     await ctx.db.orm
       .select({ code: riskControls.code })
@@ -112,41 +104,78 @@ export async function findRisk(ctx: Context, id: string): Promise<RiskDetail | u
       .orderBy(desc(riskScores.id))
       .limit(mostHistory),
   ]
-  const names = await namesOf(ctx, [
-    ...(risk.ownerId ? [risk.ownerId] : []),
-    ...(accepted ? [accepted.acceptedBy] : []),
-    ...scores.map(({ by }) => by).filter((by) => by !== 'system'),
-  ])
+  const acceptances = await listAcceptances(ctx, id)
+  const deeds = await listDeeds(ctx, id)
+  const names = await namesOf(
+    ctx,
+    [
+      ...(risk.ownerId ? [risk.ownerId] : []),
+      ...acceptances.flatMap(({ acceptedBy, withdrawnBy }) => [acceptedBy, withdrawnBy ?? '']),
+      ...deeds.flatMap(({ actor, changes }) => [actor, ...peopleIn(changes ?? {})]),
+    ].filter((one) => one !== '' && one !== 'system'),
+  )
+  const nameOf = (one: string) => (one === 'system' ? 'The software' : (names.get(one) ?? gone))
+  const accepted = acceptances.find(({ withdrawnAt }) => withdrawnAt === null) ?? null
   const { description, ownerId, plan, closedBecause, version } = risk
   return {
     ...rowOf(risk, accepted, names, londonDate(ctx.clock.now())),
     ...{ description, ownerId, plan, closedBecause, version },
     controls: codes.map(({ code }) => code),
     incidents: happened,
-    accepted: accepted && {
-      at: accepted.at.toISOString(),
-      by: names.get(accepted.acceptedBy) ?? gone,
-      reason: accepted.reason,
-      currentScore: accepted.currentScore,
-      residualScore: accepted.residualScore,
-      expiresOn: accepted.expiresOn,
-    },
-    history: scores.toReversed().map((row) => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      by: row.by === 'system' ? 'The software' : (names.get(row.by) ?? gone),
-      ...scoresOf(row),
-    })),
+    accepted: accepted && acceptanceView(accepted, nameOf),
+    pastAcceptances: acceptances
+      .filter(({ withdrawnAt }) => withdrawnAt !== null)
+      .map((one) => acceptanceView(one, nameOf)),
+    scoreHistory: scores
+      .toReversed()
+      .map((row) => ({ at: row.at.toISOString(), ...scoresOf(row) })),
+    history: deeds.flatMap(({ at, actor, changes, ...deed }) => {
+      const lines = changeWords(changes ?? {}, nameOf)
+      // Somebody saved it and had changed nothing.
+      if (deed.action === 'risk.changed' && lines.length === 0) return []
+      return [{ ...deed, at: at.toISOString(), by: nameOf(actor), lines }]
+    }),
     people: await listColleagues(ctx),
   }
 }
 
-async function currentAcceptance(ctx: Context, riskId: string): Promise<Acceptance | null> {
-  const [accepted] = await ctx.db.orm
+/** The newest first. */
+function listAcceptances(ctx: Context, riskId: string): Promise<Acceptance[]> {
+  return ctx.db.orm
     .select()
     .from(riskAcceptances)
-    .where(and(eq(riskAcceptances.riskId, riskId), isNull(riskAcceptances.withdrawnAt)))
-  return accepted ?? null
+    .where(eq(riskAcceptances.riskId, riskId))
+    .orderBy(desc(riskAcceptances.id))
+    .limit(mostHistory)
+}
+
+/** What the trail has of it, the newest first. */
+function listDeeds(ctx: Context, riskId: string) {
+  const { id, at, action, actor, details } = auditEntries
+  return ctx.db.orm
+    .select({
+      ...{ id, at, action, actor },
+      changes: sql<Changes | null>`${details}->'changes'`,
+      reason: sql<string | null>`${details}->>'reason'`,
+    })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectType, 'risk'), eq(auditEntries.subjectId, riskId)))
+    .orderBy(desc(id))
+    .limit(mostHistory)
+}
+
+function acceptanceView(one: Acceptance, nameOf: (id: string) => string): RiskAcceptanceView {
+  const { id, reason, currentScore, residualScore, expiresOn, staleBecause } = one
+  return {
+    ...{ id, reason, currentScore, residualScore, expiresOn, staleBecause },
+    at: one.at.toISOString(),
+    by: nameOf(one.acceptedBy),
+    staleAt: one.staleAt?.toISOString() ?? null,
+    withdrawnAt: one.withdrawnAt?.toISOString() ?? null,
+    withdrawnBy: one.withdrawnBy && nameOf(one.withdrawnBy),
+    withdrawnBecause: one.withdrawnBecause,
+    expired: one.withdrawnAt !== null && one.expiresOn < londonDate(one.withdrawnAt),
+  }
 }
 
 /** For the overview: the open risks by how bad they are now, and those that need somebody. */

@@ -6,9 +6,10 @@ import { callApi } from '#app/session/api.ts'
 import { useSession } from '#app/session/session.tsx'
 import { type AccountView, Farewell } from '#features/accounts/schema.ts'
 import { Button } from '#ui/button.tsx'
-import { DialogClose, dialogActionsStyle } from '#ui/dialog.tsx'
+import { DialogClose } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { dialogActionsStyle } from '#ui/overlay-style.ts'
 import { SendCodeAgain, sendCode } from '../mailed-code.tsx'
 
 /** First the address, so that it is no slip; then the code that we mail to it, so that it is them. */

@@ -1,7 +1,9 @@
 import { ClipboardCheck, ClipboardPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { isForRole } from '#app/portal/gate.ts'
+import { PageAction } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
@@ -9,12 +11,10 @@ import { useApi } from '#app/portal/use-api.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import type { AuditRow } from '#features/audits/schema.ts'
 import { auditKinds, auditStates } from '#lib/compliance-words.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { ComplianceNavigation } from '../compliance-navigation.tsx'
-import { ExampleBadge } from '../controls/marks.tsx'
 import { exampleExport } from '../example-export.ts'
 import { AuditStateBadge, auditPath, dayWords, frameworkName } from './audit-words.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -112,13 +112,9 @@ function Audits({ mayPlan }: { mayPlan: boolean }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {mayPlan && (
-        <Button
-          variant="orange"
-          className="justify-self-start max-sm:w-full"
-          onClick={() => setPlanning(true)}
-        >
-          <ClipboardPlus aria-hidden="true" className="size-5" /> Plan an audit
-        </Button>
+        <PageAction icon={ClipboardPlus} onClick={() => setPlanning(true)}>
+          Plan an audit
+        </PageAction>
       )}
       <Answered loaded={loaded} what="Audits" onRetry={reload} skeleton={<TableSkeleton />}>
         {(audits) => (

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { areaOf, controlByCode } from '#content/compliance/controls.ts'
 import type { Framework } from '#content/compliance/frameworks.ts'
 import { standingWords } from '#features/controls/policy/posture.ts'
 import type { ControlRow } from '#features/controls/schema/controls.ts'
 import type { Column } from '#ui/table/table-column.ts'
-import { DueDay, ExampleBadge, StandingBadge } from './marks.tsx'
+import { DueDay, StandingBadge } from './marks.tsx'
 
 const titleOf = (code: string) => controlByCode.get(code)?.title ?? ''
 

@@ -19,10 +19,6 @@ export function StandingBadge({ standing }: { standing: Standing }) {
   )
 }
 
-export function ExampleBadge() {
-  return <Badge variant="blue">Example</Badge>
-}
-
 /** "16 Nov 2026". */
 export const shortDay = (date: string) =>
   longDate(date, { day: 'numeric', month: 'short', year: 'numeric' })

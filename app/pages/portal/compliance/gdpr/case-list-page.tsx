@@ -2,13 +2,13 @@ import { MailQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Lists, useList } from '#app/portal/lists.tsx'
+import { PageAction } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useApi } from '#app/portal/use-api.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { type CaseRow, caseLists } from '#features/privacy/schema/cases.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { caseColumns, caseExport } from './case-columns.tsx'
@@ -37,12 +37,10 @@ function Cases({ complaints, account }: { complaints: boolean; account: AccountV
   const what = complaints ? 'complaint' : 'request'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Lists label={`Which ${what}s`} names={names} shown={list} />
-        {account.allowed.includes('privacy.write') && (
-          <Button onClick={() => setAdding(true)}>Take down a {what}</Button>
-        )}
-      </div>
+      {account.allowed.includes('privacy.write') && (
+        <PageAction onClick={() => setAdding(true)}>Take down a {what}</PageAction>
+      )}
+      <Lists label={`Which ${what}s`} names={names} shown={list} />
       <Answered
         loaded={loaded}
         what={complaints ? 'Complaints' : 'Requests'}

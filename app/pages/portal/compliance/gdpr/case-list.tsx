@@ -1,5 +1,6 @@
 import { MailQuestion } from 'lucide-react'
 import { Link } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import type { CaseRow } from '#features/privacy/schema/cases.ts'
 import { caseKinds, caseStates, caseWaysIn } from '#lib/compliance-words.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -48,7 +49,7 @@ function Line({ row, Heading }: { row: CaseRow; Heading: 'h2' | 'h3' }) {
           <span className="font-normal text-ink-2"> {caseKinds[kind]}</span>
         </Heading>
         <div className="flex flex-wrap gap-2">
-          {example && <Badge>Example</Badge>}
+          {example && <ExampleBadge />}
           {heldFor && <Badge variant="amber">Looks like spam</Badge>}
           <ClockBadge row={row} />
         </div>

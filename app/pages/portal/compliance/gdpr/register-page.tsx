@@ -1,6 +1,8 @@
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { dayOf } from '#app/portal/moments.ts'
+import { PageAction } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
@@ -46,9 +48,9 @@ function Register(props: { register: PrivacyRegister; add: string; mayWrite: boo
   const [edited, setEdited] = useState<EntryRow | 'new'>()
   const [shown, setShown] = useState<EntryRow>()
   const name = privacyRegisters[register].toLowerCase().replaceAll(' ', '-')
-  const add = mayWrite && <Button onClick={() => setEdited('new')}>{props.add}</Button>
   return (
     <>
+      {mayWrite && <PageAction onClick={() => setEdited('new')}>{props.add}</PageAction>}
       <Answered
         loaded={loaded}
         what={privacyRegisters[register]}
@@ -58,22 +60,19 @@ function Register(props: { register: PrivacyRegister; add: string; mayWrite: boo
         {(entries) =>
           entries.length === 0 ? (
             <div className="rounded-card border border-line bg-card">
-              <EmptyState title="Nothing here yet" icon={ClipboardList} action={add}>
+              <EmptyState title="Nothing here yet" icon={ClipboardList}>
                 Each entry keeps every version of itself.
               </EmptyState>
             </div>
           ) : (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <div className="flex gap-3">
-                  <SaveFileButton path={`${path}/file/pdf`} name={`${name}.pdf`} about={name}>
-                    PDF
-                  </SaveFileButton>
-                  <SaveFileButton path={`${path}/file/csv`} name={`${name}.csv`} about={name}>
-                    CSV
-                  </SaveFileButton>
-                </div>
-                {add}
+              <div className="flex gap-3">
+                <SaveFileButton path={`${path}/file/pdf`} name={`${name}.pdf`} about={name}>
+                  PDF
+                </SaveFileButton>
+                <SaveFileButton path={`${path}/file/csv`} name={`${name}.csv`} about={name}>
+                  CSV
+                </SaveFileButton>
               </div>
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 {entries.map((entry) => (
@@ -122,7 +121,7 @@ function Entry(props: {
     <li className="rounded-card border border-line bg-card p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-xl wrap-anywhere">{title}</h2>
-        {example && <Badge>Example</Badge>}
+        {example && <ExampleBadge />}
         <StateBadges entry={entry} register={register} />
       </div>
       <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -1,15 +1,10 @@
 import { Link } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { dayOf } from '#app/portal/moments.ts'
 import type { IncidentRow } from '#features/incidents/schema/incidents.ts'
 import { incidentKinds, incidentSeverities, incidentStates } from '#lib/compliance-words.ts'
 import type { Column } from '#ui/table/table-column.ts'
-import {
-  ClockBadge,
-  clockOfBreach,
-  ExampleBadge,
-  SeverityBadge,
-  StateBadge,
-} from './incident-marks.tsx'
+import { ClockBadge, clockOfBreach, SeverityBadge, StateBadge } from './incident-marks.tsx'
 
 const severityOrder = Object.keys(incidentSeverities)
 const stateOrder = Object.keys(incidentStates)

@@ -35,8 +35,6 @@ export function StateBadge({ state }: { state: IncidentState }) {
   return <Badge variant={stateColours[state]}>{incidentStates[state]}</Badge>
 }
 
-export const ExampleBadge = () => <Badge variant="orange">Example</Badge>
-
 export function clockOfBreach({ awareAt, stoppedAt, regulator }: BreachState, now: Date) {
   const stopped = stoppedAt ? new Date(stoppedAt) : null
   return breachClock({ awareAt: new Date(awareAt), stoppedAt: stopped, regulator }, now)

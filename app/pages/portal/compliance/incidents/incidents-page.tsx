@@ -2,6 +2,7 @@ import { ShieldCheck, Siren } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { isForRole } from '#app/portal/gate.ts'
+import { PageAction } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
@@ -9,7 +10,6 @@ import { useApi } from '#app/portal/use-api.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { type IncidentRow, mostIncidents } from '#features/incidents/schema/incidents.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -87,9 +87,9 @@ function ReportButton() {
   const navigate = useNavigate()
   return (
     <>
-      <Button className="justify-self-start max-sm:w-full" onClick={() => setOpen(true)}>
-        <Siren aria-hidden="true" className="size-5" /> Report an incident
-      </Button>
+      <PageAction icon={Siren} onClick={() => setOpen(true)}>
+        Report an incident
+      </PageAction>
       <Dialog open={open} onOpenChange={setOpen} title="Report an incident">
         <ReportForm onReported={({ id }) => navigate(`/compliance/incidents/incident?id=${id}`)} />
       </Dialog>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { Panel } from '#app/portal/panel.tsx'
 import type { ComplianceOverview } from '#features/compliance/schema.ts'
 import { clockWords } from '#features/privacy/policy/statutory-clock.ts'
@@ -7,7 +8,6 @@ import { urgencyColours, urgencyOfDay } from '#lib/urgency.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { useNow } from '../../dashboard/leads/use-now.ts'
-import { ExampleBadge } from '../incidents/incident-marks.tsx'
 
 /** What clients ask of us before a machine is let in, and how long it still counts. */
 export function CertificatesPanel({ certificates }: Pick<ComplianceOverview, 'certificates'>) {

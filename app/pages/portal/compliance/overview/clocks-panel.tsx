@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { Panel } from '#app/portal/panel.tsx'
 import type { ComplianceOverview } from '#features/compliance/schema.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { urgencyColours, urgencyOfDay } from '#lib/urgency.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useNow } from '../../dashboard/leads/use-now.ts'
-import { ClockBadge, ExampleBadge, SeverityBadge } from '../incidents/incident-marks.tsx'
+import { ClockBadge, SeverityBadge } from '../incidents/incident-marks.tsx'
 
 const linkStyle =
   'inline-flex min-h-6 items-center rounded-sm font-medium underline underline-offset-4 wrap-anywhere hover:text-rust'
@@ -58,7 +59,9 @@ export function ClocksPanel(props: Pick<ComplianceOverview, 'incidents' | 'reque
             </span>
             <Badge
               dot={dueOn !== null}
-              variant={dueOn ? urgencyColours[urgencyOfDay(dueOn, today)] : complaint ? 'neutral' : 'blue'}
+              variant={
+                dueOn ? urgencyColours[urgencyOfDay(dueOn, today)] : complaint ? 'neutral' : 'blue'
+              }
             >
               {words}
             </Badge>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import type { DueMatter } from '#features/compliance/policy/due.ts'
@@ -7,7 +8,6 @@ import { urgencyColours } from '#lib/urgency.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { dayText } from '../gdpr/day-words.ts'
-import { ExampleBadge } from '../incidents/incident-marks.tsx'
 
 const shownFirst = 8
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { Panel } from '#app/portal/panel.tsx'
 import { buttonStyle } from '#ui/button.tsx'
-import { ExampleBadge } from '../incidents/incident-marks.tsx'
 import { RiskMatrix } from '../risks/risk-matrix.tsx'
 
 /** The open risks as they are now; a field leads to those in it. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { Panel } from '#app/portal/panel.tsx'
 import type { ComplianceOverview } from '#features/compliance/schema.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ExampleBadge } from '../incidents/incident-marks.tsx'
 
 /** Who has not read what. */
 export function UnreadPanel({ unread }: Pick<ComplianceOverview, 'unread'>) {

@@ -1,12 +1,12 @@
 import { BookCheck, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { isForRole } from '#app/portal/gate.ts'
+import { PageAction } from '#app/portal/page-head.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useApi } from '#app/portal/use-api.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import type { PolicyRow } from '#features/policies/schema.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { ComplianceNavigation } from '../compliance-navigation.tsx'
@@ -35,20 +35,13 @@ function Policies({ mayWrite }: { mayWrite: boolean }) {
   const { loaded, reload } = useApi<PolicyRow[]>('/api/policies')
   const table = useTableInAddress()
   const [beginning, setBeginning] = useState(false)
-  const begin = mayWrite && (
-    <Button
-      variant="orange"
-      size="sm"
-      className="max-sm:min-h-11"
-      onClick={() => setBeginning(true)}
-    >
-      <PenLine aria-hidden="true" className="size-4" /> New policy
-    </Button>
-  )
-  const isEmpty = loaded.status === 'there' && loaded.answer.length === 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {!isEmpty && begin && <div className="flex justify-end">{begin}</div>}
+      {mayWrite && (
+        <PageAction icon={PenLine} onClick={() => setBeginning(true)}>
+          New policy
+        </PageAction>
+      )}
       <DataTable
         {...table}
         caption="Policies"
@@ -62,7 +55,7 @@ function Policies({ mayWrite }: { mayWrite: boolean }) {
           failure: { message: loaded.message, onRetry: reload },
         })}
         empty={
-          <EmptyState title="No policy yet" icon={BookCheck} action={begin}>
+          <EmptyState title="No policy yet" icon={BookCheck}>
             Write the first one, have a second person approve it, and publish it to those it is for.
           </EmptyState>
         }

@@ -19,8 +19,6 @@ export function StateBadge({ state }: { state: PolicyState }) {
   )
 }
 
-export const ExampleBadge = () => <Badge variant="orange">Example</Badge>
-
 /** The day of the next review; amber when it comes near, red once it is over. */
 export function ReviewBadge(props: { reviewBy: string | null; review: ReviewState }) {
   if (!props.reviewBy) return <span className="text-ink-2">–</span>

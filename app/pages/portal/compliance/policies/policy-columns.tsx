@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import type { PolicyRow } from '#features/policies/schema.ts'
 import { policyStates } from '#lib/compliance-words.ts'
 import type { Column } from '#ui/table/table-column.ts'
-import { ExampleBadge, ReviewBadge, StateBadge } from './policy-badges.tsx'
+import { ReviewBadge, StateBadge } from './policy-badges.tsx'
 
 /** What holds, or how far it has come if nothing does yet. */
 const stateOf = ({ published, open, retired }: PolicyRow) =>

@@ -1,6 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { PageAction } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
@@ -16,7 +17,6 @@ import {
   stages,
 } from '#features/risks/policy/matrix.ts'
 import type { RiskRow, RisksView } from '#features/risks/schema.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { ComplianceNavigation } from '../compliance-navigation.tsx'
@@ -47,18 +47,18 @@ function Risks() {
   const { loaded, reload } = useApi<RisksView>('/api/risks')
   const [adding, setAdding] = useState(false)
   const navigate = useNavigate()
-  const add = useMay('risks.write') && <Button onClick={() => setAdding(true)}>Add a risk</Button>
+  const mayWrite = useMay('risks.write')
   return (
     <Answered loaded={loaded} what="The risks" onRetry={reload} skeleton={<TableSkeleton />}>
       {({ risks, people }) => (
         <>
+          {mayWrite && <PageAction onClick={() => setAdding(true)}>Add a risk</PageAction>}
           {risks.length === 0 ? (
-            <EmptyState title="No risk in the register" icon={ShieldAlert} action={add}>
+            <EmptyState title="No risk in the register" icon={ShieldAlert}>
               Begin with what would hurt people most.
             </EmptyState>
           ) : (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-              <div className="flex justify-end">{add}</div>
               <Register risks={risks} />
             </div>
           )}

@@ -1,12 +1,12 @@
 import { BookOpenCheck } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { dayOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useApi } from '#app/portal/use-api.ts'
 import type { OwnPolicyRow } from '#features/policies/schema.ts'
-import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DueWords } from '../policies-panel.tsx'
 import { OpenedPolicy } from './own-policy.tsx'
@@ -74,7 +74,7 @@ function PolicyList({ policies }: { policies: OwnPolicyRow[] }) {
               {title}
             </Link>
             <span className="text-ink-2 text-sm">Version {number}</span>
-            {example && <Badge variant="orange">Example</Badge>}
+            {example && <ExampleBadge />}
           </span>
           {dueAt && <DueWords dueAt={dueAt} overdue={overdue} />}
           {acceptedAt && <span className="text-ink-2 text-sm">On {dayOf(acceptedAt)}</span>}

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { RenderedMarkdown } from '#app/portal/markdown/rendered-markdown.tsx'
 import { dayOf, timeOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
@@ -10,7 +11,6 @@ import { useApi } from '#app/portal/use-api.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { sealedText } from '#features/policies/policy/seal.ts'
 import type { OwnPolicy } from '#features/policies/schema.ts'
-import { Badge } from '#ui/badge.tsx'
 import { DueWords } from '../policies-panel.tsx'
 import { AcceptPolicyForm } from './accept-policy-form.tsx'
 
@@ -33,13 +33,13 @@ export function OpenedPolicy({ id }: { id: string }) {
             <Panel
               title={policy.title}
               className="lg:col-span-2"
-              action={policy.example && <Badge variant="orange">Example</Badge>}
+              action={policy.example && <ExampleBadge />}
             >
               <p className="mb-5 text-ink-2 text-sm">
                 Version {policy.number}, published {dayOf(policy.publishedAt)}
                 {policy.changes && <span className="block">Changed: {policy.changes}</span>}
               </p>
-              <RenderedMarkdown html={policy.html} />
+              <RenderedMarkdown inPanel html={policy.html} />
             </Panel>
             {policy.acceptance ? (
               <Accepted acceptance={policy.acceptance} />

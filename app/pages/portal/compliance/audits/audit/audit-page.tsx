@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { isForRole } from '#app/portal/gate.ts'
+import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
@@ -14,7 +16,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
-import { ExampleBadge } from '../../controls/marks.tsx'
 import { AuditStateBadge, dayWords, frameworkName } from '../audit-words.tsx'
 import { PlanDialog } from '../plan-dialog.tsx'
 import { AuditStep } from './audit-step.tsx'
@@ -63,6 +64,7 @@ const shown = ['findings', 'auditors']
 
 function Audit({ id, account }: { id: string; account: AccountView }) {
   const { loaded, reload, refresh } = useApi<AuditView>(`/api/audits/${id}`)
+  usePageName(loaded.status === 'there' ? loaded.answer.title : undefined)
   const [query, setQuery] = useSearchParams()
   const mayWrite = isForRole(account, 'audits.write')
   return (
@@ -121,10 +123,10 @@ function Head(part: AuditPart) {
         >
           <ArrowLeft aria-hidden="true" className="size-4" /> All audits
         </Link>
-        <h2 className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-2xl wrap-anywhere">
-          {audit.title} <AuditStateBadge state={audit.state} />
+        <p className="mt-2 flex flex-wrap gap-2">
+          <AuditStateBadge state={audit.state} />
           {audit.example && <ExampleBadge />}
-        </h2>
+        </p>
       </div>
       <dl className="grid gap-x-8 gap-y-3 rounded-card border border-line bg-card p-5 sm:grid-cols-2 lg:grid-cols-4">
         {facts.map(([name, value]) => (

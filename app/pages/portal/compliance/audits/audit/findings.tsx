@@ -55,9 +55,9 @@ function Finding(props: AuditPart & { finding: FindingView }) {
       aria-labelledby={headingId}
       className="rounded-card border border-line bg-card p-5 sm:p-6"
     >
-      <h3 id={headingId} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+      <h2 id={headingId} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
         Finding {finding.number} <GradeBadge grade={finding.grade} />
-      </h3>
+      </h2>
       <p className="mt-1 text-ink-2 text-sm wrap-anywhere">
         {[finding.clause, finding.controlCode].filter(Boolean).join(' · ')} · due{' '}
         {dayWords(finding.dueOn)} · {finding.owner?.name ?? 'Nobody'}

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { timeOf } from '#app/portal/moments.ts'
+import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useApi } from '#app/portal/use-api.ts'
@@ -17,7 +19,7 @@ import { useMay } from '../../use-may.ts'
 import { EvidenceDialog } from '../evidence/evidence-dialog.tsx'
 import { EvidenceList } from '../evidence/evidence-list.tsx'
 import { UploadDialog } from '../evidence/upload-dialog.tsx'
-import { DueDay, ExampleBadge, StandingBadge, shortDay } from '../marks.tsx'
+import { DueDay, StandingBadge, shortDay } from '../marks.tsx'
 import { Answers, History } from './control-background.tsx'
 import { ControlForm } from './control-form.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -28,8 +30,6 @@ export default function ControlPage() {
   return (
     <PortalPage
       title="Control"
-      heading={() => (control ? `${control.code} ${control.title}` : 'Control')}
-      intro={control?.about}
       action="controls.read"
       skeleton={<Skeleton className="h-64 w-full" />}
     >
@@ -49,6 +49,7 @@ export default function ControlPage() {
 
 function ControlView({ control }: { control: Control }) {
   const { loaded, reload } = useApi<ControlDetail>(`/api/controls/control/${control.code}`)
+  usePageName(`${control.code} ${control.title}`, control.about)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Breadcrumbs

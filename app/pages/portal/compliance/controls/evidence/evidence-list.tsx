@@ -1,9 +1,10 @@
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import type { EvidenceRow } from '#features/controls/schema/evidence.ts'
 import { evidenceKinds } from '#lib/compliance-words.ts'
 import { fileNameOf } from '#lib/file-kinds.ts'
 import { Badge } from '#ui/badge.tsx'
-import { DueDay, ExampleBadge, shortDay } from '../marks.tsx'
+import { DueDay, shortDay } from '../marks.tsx'
 
 export const fileAddress = (id: string, number: number) => `/api/evidence/${id}/file/${number}`
 

@@ -1,13 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
+import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useApi } from '#app/portal/use-api.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
 import { caseKinds } from '#lib/compliance-words.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ClockBadge } from '../clock-badge.tsx'
@@ -47,6 +48,7 @@ function Case({ id }: { id: string }) {
 
 function Whole({ it, onChanged }: { it: CaseDetail; onChanged: (it: CaseDetail) => void }) {
   const complaint = it.kind === 'complaint'
+  usePageName(it.reference)
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header>
@@ -58,11 +60,9 @@ function Whole({ it, onChanged }: { it: CaseDetail; onChanged: (it: CaseDetail) 
           {complaint ? 'All complaints' : 'All requests'}
         </Link>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 className="text-2xl wrap-anywhere">
-            {it.reference}: {caseKinds[it.kind]}
-          </h2>
+          <h2 className="text-2xl wrap-anywhere">{caseKinds[it.kind]}</h2>
           <ClockBadge row={it} />
-          {it.example && <Badge>Example</Badge>}
+          {it.example && <ExampleBadge />}
         </div>
       </header>
       {it.veiled && (

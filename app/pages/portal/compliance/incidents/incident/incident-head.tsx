@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { timeOf } from '#app/portal/moments.ts'
 import type { IncidentDetail } from '#features/incidents/schema/incidents.ts'
 import { incidentKinds } from '#lib/compliance-words.ts'
-import { ExampleBadge, SeverityBadge, StateBadge } from '../incident-marks.tsx'
+import { SeverityBadge, StateBadge } from '../incident-marks.tsx'
 
 export function IncidentHead(props: { incident: IncidentDetail; mayOpenAlert: boolean }) {
   const { incident } = props
@@ -16,7 +17,6 @@ export function IncidentHead(props: { incident: IncidentDetail; mayOpenAlert: bo
           <SeverityBadge severity={incident.severity} />
           {incident.example && <ExampleBadge />}
         </p>
-        <h2 className="mt-2 text-2xl wrap-anywhere">{incident.title}</h2>
         <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{incident.description}</p>
       </div>
       <dl className="grid gap-x-8 gap-y-3 rounded-card border border-line bg-card p-5 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { isForRole } from '#app/portal/gate.ts'
+import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
@@ -74,6 +75,7 @@ function Whole(props: {
   change: Change
 }) {
   const { incident, mayWrite, change } = props
+  usePageName(incident.title)
   const part = { incident, change, mayChange: mayWrite && incident.state !== 'closed' }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

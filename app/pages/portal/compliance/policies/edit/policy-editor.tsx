@@ -157,7 +157,7 @@ export function PolicyEditor(props: { policyId: string; version: VersionDetail }
               {text.title}
             </p>
             {preview.shown ? (
-              <RenderedMarkdown linksBeside html={preview.shown.html} />
+              <RenderedMarkdown inPanel linksBeside html={preview.shown.html} />
             ) : (
               <Skeleton className="h-40 w-full" />
             )}

@@ -37,6 +37,7 @@ export function Compare({ policy }: { policy: PolicyDetail }) {
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 className="sr-only">Two versions compared</h2>
       <div className="grid gap-4 sm:grid-cols-2">
         {choice('from', 'From', from, setFrom)}
         {choice('to', 'To', to, setTo)}

@@ -1,7 +1,9 @@
 import { ArrowLeft, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { isForRole } from '#app/portal/gate.ts'
+import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
@@ -11,7 +13,6 @@ import type { PolicyDetail } from '#features/policies/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
-import { ExampleBadge } from '../policy-badges.tsx'
 import { Acceptances } from './acceptances.tsx'
 import { Compare } from './compare.tsx'
 import { History } from './history.tsx'
@@ -37,6 +38,7 @@ function OpenedPolicy({ mayWrite }: { mayWrite: boolean }) {
   const { loaded, reload, refresh } = useApi<PolicyDetail>(
     `/api/policies/${encodeURIComponent(id)}`,
   )
+  usePageName(loaded.status === 'there' ? titleOf(loaded.answer) : undefined)
   return (
     <>
       <Link
@@ -53,6 +55,10 @@ function OpenedPolicy({ mayWrite }: { mayWrite: boolean }) {
     </>
   )
 }
+
+/** As the version that holds is called, or else the newest. */
+const titleOf = ({ versions }: PolicyDetail) =>
+  (versions.find(({ state }) => state === 'published') ?? versions[0])?.title
 
 const tabNames = ['text', 'compare', 'acceptances', 'history']
 
@@ -91,15 +97,15 @@ function PolicyView(props: { policy: PolicyDetail; mayWrite: boolean; onChanged:
 function PolicyHead(props: { policy: PolicyDetail; mayWrite: boolean; onChanged: () => void }) {
   const { policy } = props
   const [setting, setSetting] = useState(false)
-  const holds = policy.versions.find(({ state }) => state === 'published') ?? policy.versions[0]
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl wrap-anywhere">
-          {holds?.title}
-          {policy.example && <ExampleBadge />}
-        </h2>
-        <p className="mt-1 text-ink-2">
+        <p className="text-ink-2">
+          {policy.example && (
+            <>
+              <ExampleBadge />{' '}
+            </>
+          )}
           For {policy.readers.map((role) => roleNames[role]).join(', ')} ·{' '}
           {policy.quorum === 1 ? '1 approval' : `${policy.quorum} approvals`} needed · reviewed
           every {policy.reviewMonths === 1 ? 'month' : `${policy.reviewMonths} months`}

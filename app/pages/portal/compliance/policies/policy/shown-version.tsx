@@ -118,7 +118,7 @@ function Version(props: Props & { path: string }) {
                 </Alert>
               </div>
             )}
-            <RenderedMarkdown html={version.html} />
+            <RenderedMarkdown inPanel html={version.html} />
           </Panel>
         </div>
       )}

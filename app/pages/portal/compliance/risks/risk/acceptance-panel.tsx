@@ -6,8 +6,9 @@ import { useSubmission } from '#app/portal/use-submission.ts'
 import { callApi } from '#app/session/api.ts'
 import { useSession } from '#app/session/session.tsx'
 import { type AcceptanceState, lastAcceptableDay } from '#features/risks/policy/acceptance.ts'
-import { RiskAcceptance, type RiskDetail } from '#features/risks/schema.ts'
+import { RiskAcceptance, type RiskAcceptanceView, type RiskDetail } from '#features/risks/schema.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
+import type { StaleReason } from '#lib/compliance-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -24,7 +25,11 @@ const meanings: Record<AcceptanceState, string> = {
   valid: 'What is left of this risk is accepted.',
   expiring: 'The acceptance ends within thirty days. Please look at the risk again.',
   expired: 'The acceptance has ended. Somebody has to decide anew.',
-  stale: 'The score has changed since it was accepted. Somebody has to decide anew.',
+  stale: 'The acceptance counts no longer. Somebody has to decide anew.',
+}
+const staleReasons: Record<StaleReason, string> = {
+  scores: 'the likelihood or the impact was changed',
+  owner: 'whoever accepted it became its owner',
 }
 
 export function AcceptancePanel({ risk, onChanged }: { risk: RiskDetail; onChanged: () => void }) {
@@ -37,11 +42,7 @@ export function AcceptancePanel({ risk, onChanged }: { risk: RiskDetail; onChang
       <p>{meanings[risk.acceptance]}</p>
       {accepted && (
         <div className="mt-4 rounded-field bg-paper-2 px-4 py-3">
-          <p className="whitespace-pre-wrap wrap-anywhere">{accepted.reason}</p>
-          <p className="mt-1 text-sm text-ink-2">
-            {accepted.by}, {timeOf(accepted.at)}. Residual score then {accepted.residualScore},
-            current {accepted.currentScore}. Until {shortDay(accepted.expiresOn)}.
-          </p>
+          <Acceptance accepted={accepted} />
         </div>
       )}
       {mayWrite && (
@@ -65,6 +66,18 @@ export function AcceptancePanel({ risk, onChanged }: { risk: RiskDetail; onChang
           )}
         </div>
       )}
+      {risk.pastAcceptances.length > 0 && (
+        <div className="mt-6">
+          <h3 className="text-lg">Earlier acceptances</h3>
+          <ul className="mt-2 divide-y divide-line border-line border-y">
+            {risk.pastAcceptances.map((past) => (
+              <li key={past.id} className="py-3">
+                <Acceptance accepted={past} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {doing === 'accept' && (
         <AcceptDialog id={risk.id} onClose={() => setDoing(undefined)} onDone={onChanged} />
       )}
@@ -78,6 +91,36 @@ export function AcceptancePanel({ risk, onChanged }: { risk: RiskDetail; onChang
       )}
     </Panel>
   )
+}
+
+/** Who took what upon the company and why, and each thing that ended it. */
+function Acceptance({ accepted }: { accepted: RiskAcceptanceView }) {
+  return (
+    <>
+      <p className="whitespace-pre-wrap wrap-anywhere">{accepted.reason}</p>
+      <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
+        {accepted.by}, {timeOf(accepted.at)}. Residual score then {accepted.residualScore}, current{' '}
+        {accepted.currentScore}. Until {shortDay(accepted.expiresOn)}.
+      </p>
+      {endsOf(accepted).map((end) => (
+        <p key={end} className="mt-1 text-sm font-medium wrap-anywhere">
+          {end}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function endsOf(accepted: RiskAcceptanceView): string[] {
+  const { staleAt, staleBecause, withdrawnAt, withdrawnBy, withdrawnBecause } = accepted
+  return [
+    staleAt && staleBecause && `Stale since ${timeOf(staleAt)}: ${staleReasons[staleBecause]}.`,
+    accepted.expired && `Ended with ${shortDay(accepted.expiresOn)}.`,
+    withdrawnAt &&
+      (withdrawnBecause === null
+        ? `Accepted anew by ${withdrawnBy}, ${timeOf(withdrawnAt)}.`
+        : `Withdrawn by ${withdrawnBy}, ${timeOf(withdrawnAt)}: ${withdrawnBecause}`),
+  ].filter((end) => typeof end === 'string')
 }
 
 /** Why whoever is here cannot accept it, if so. */
@@ -108,7 +151,7 @@ function AcceptDialog(props: { id: string; onClose: () => void; onDone: () => vo
       open
       onOpenChange={(open) => open || props.onClose()}
       title="Accept the risk"
-      description="The scores of this moment are frozen. When one of them changes, the acceptance is stale."
+      description="The scores of this moment are frozen. When one of them changes, or the risk becomes yours, the acceptance is stale."
     >
       <form {...formProps} className="grid gap-5">
         <Field name="reason" label="Why it can be accepted" error={errors.reason}>

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
+import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useApi } from '#app/portal/use-api.ts'
@@ -13,13 +15,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
 import { controlAddress } from '../../controls/control-columns.tsx'
-import { ExampleBadge, shortDay } from '../../controls/marks.tsx'
+import { shortDay } from '../../controls/marks.tsx'
 import { useMay } from '../../use-may.ts'
 import { RiskDialog } from '../risk-dialog.tsx'
 import { ScoreBadge } from '../risk-marks.tsx'
 import { AcceptancePanel } from './acceptance-panel.tsx'
 import { type Deed, ReasonDialog } from './reason-dialog.tsx'
-import { ScoreHistory } from './score-history.tsx'
+import { RiskHistory } from './risk-history.tsx'
 
 export default function RiskPage() {
   const [query] = useSearchParams()
@@ -42,6 +44,7 @@ export default function RiskPage() {
 
 function Risk({ id }: { id: string }) {
   const { loaded, reload } = useApi<RiskDetail>(`/api/risks/${id}`)
+  usePageName(loaded.status === 'there' ? loaded.answer.title : undefined)
   return (
     <Answered
       loaded={loaded}
@@ -63,7 +66,7 @@ function Risk({ id }: { id: string }) {
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <About risk={risk} onChanged={reload} />
-              <ScoreHistory risk={risk} />
+              <RiskHistory risk={risk} />
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <AcceptancePanel risk={risk} onChanged={reload} />
@@ -82,7 +85,7 @@ function About({ risk, onChanged }: { risk: RiskDetail; onChanged: () => void })
   const [deed, setDeed] = useState<Deed>()
   const isClosed = risk.closedAt !== null
   return (
-    <Panel title={risk.title} action={risk.example && <ExampleBadge />}>
+    <Panel title="What could happen" action={risk.example && <ExampleBadge />}>
       <div className="grid gap-5">
         <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{risk.description}</p>
         <Facts

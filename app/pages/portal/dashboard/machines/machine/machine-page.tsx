@@ -1,6 +1,7 @@
 import { ArrowLeft, SearchX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useApi } from '#app/portal/use-api.ts'
@@ -23,23 +24,15 @@ import { VisitsPanel } from './visits-panel.tsx'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export default function MachinePage() {
-  // Its place is its name, and that is known once it has been asked for.
-  const [place, setPlace] = useState<string>()
   return (
-    <PortalPage
-      title="Machine"
-      heading={() => place ?? 'Machine'}
-      action="fleet.read"
-      skeleton={<MachineSkeleton />}
-    >
-      {(account) => <OpenedMachine account={account} onPlace={setPlace} />}
+    <PortalPage title="Machine" action="fleet.read" skeleton={<MachineSkeleton />}>
+      {(account) => <OpenedMachine account={account} />}
     </PortalPage>
   )
 }
 
 interface Opened {
   account: AccountView
-  onPlace: (place: string | undefined) => void
 }
 
 function OpenedMachine(props: Opened) {
@@ -58,14 +51,10 @@ function OpenedMachine(props: Opened) {
   )
 }
 
-function Machine({ id, account, onPlace }: Opened & { id: string }) {
+function Machine({ id, account }: Opened & { id: string }) {
   const { loaded, reload, refresh } = useApi<MachineView>(`/api/fleet/machines/${id}`)
   useFleetNews(refresh)
-  const place = loaded.status === 'there' ? placeOf(loaded.answer) : undefined
-  useEffect(() => {
-    onPlace(place)
-    return () => onPlace(undefined)
-  }, [place, onPlace])
+  usePageName(loaded.status === 'there' ? placeOf(loaded.answer) : undefined)
   // A machine that is not there, or not theirs, is not there to try again.
   if (loaded.status === 'failed' && loaded.message === 'There is no such machine.') {
     return <NoMachine />
