@@ -7,23 +7,23 @@ import { newId } from '#lib/ids.server.ts'
 import { checklistOf } from '../policy/checklist.ts'
 
 const dayMs = 86_400_000
+const nobody = '00000000-0000-0000-0000-000000000000'
 const reported = 'Internal audit of food safety (example)'
 const toCome = 'Internal audit of data protection (example)'
 
 /** One audit that has been reported and one that is planned, marked as examples; made once. */
 export async function seedExampleAudits(ctx: Context): Promise<void> {
-  const [lead] = await listOfficers(ctx)
-  // An audit is led by somebody.
-  if (!lead) return
+  // On a first start nobody has an account yet.
+  const lead = (await listOfficers(ctx))[0]?.id ?? null
   const now = ctx.clock.now()
   await ctx.db.transaction(async () => {
     if ((await ctx.db.orm.$count(audits)) > 0) return
     const [doneId, plannedId] = [newId(now), newId(now)]
-    await ctx.db.orm.insert(audits).values(auditRows(doneId, plannedId, lead.id, now))
+    await ctx.db.orm.insert(audits).values(auditRows(doneId, plannedId, lead, now))
     await ctx.db.orm
       .insert(auditLines)
-      .values([...lookedAt(doneId, lead.id, now), ...linesOf(plannedId, ['uk-gdpr'])])
-    await addFindings(ctx, doneId, lead.id, now)
+      .values([...lookedAt(doneId, lead, now), ...linesOf(plannedId, ['uk-gdpr'])])
+    await addFindings(ctx, doneId, lead, now)
     await recordAudit(ctx, {
       action: 'demo.seeded',
       subjectType: 'audit',
@@ -33,10 +33,10 @@ export async function seedExampleAudits(ctx: Context): Promise<void> {
   })
 }
 
-function auditRows(doneId: string, plannedId: string, leadId: string, now: Date) {
+function auditRows(doneId: string, plannedId: string, leadId: string | null, now: Date) {
   const day = (days: number) => addDays(londonDate(now), days)
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
-  const common = { kind: 'internal' as const, leadId, createdBy: leadId, example: true }
+  const common = { kind: 'internal' as const, leadId, createdBy: leadId ?? nobody, example: true }
   return [
     {
       ...{ ...common, id: doneId, title: reported, frameworks: ['haccp'] },
@@ -59,7 +59,7 @@ const linesOf = (auditId: string, frameworks: Parameters<typeof checklistOf>[0])
     ...{ ...line, auditId, position, result: 'not_looked_at' as const, note: '' },
   }))
 
-function lookedAt(auditId: string, checkedBy: string, now: Date) {
+function lookedAt(auditId: string, checkedBy: string | null, now: Date) {
   const checkedAt = new Date(now.getTime() - 38 * dayMs)
   return linesOf(auditId, ['haccp']).map((line) =>
     line.controlCode === 'FS-06'
@@ -74,10 +74,10 @@ function lookedAt(auditId: string, checkedBy: string, now: Date) {
   )
 }
 
-async function addFindings(ctx: Context, auditId: string, person: string, now: Date) {
+async function addFindings(ctx: Context, auditId: string, person: string | null, now: Date) {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const findingId = newId(now)
-  const common = { auditId, ownerId: person, createdBy: person, createdAt: ago(36) }
+  const common = { auditId, ownerId: person, createdBy: person ?? nobody, createdAt: ago(36) }
   const dueOn = addDays(londonDate(now), 10)
   await ctx.db.orm.insert(auditFindings).values([
     {

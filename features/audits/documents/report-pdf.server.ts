@@ -21,7 +21,7 @@ export function reportPdf(audit: AuditView): Promise<Buffer> {
     paper.facts([
       ['Held to', audit.frameworks.map(frameworkName).join(', ')],
       ['Kind', auditKinds[audit.kind]],
-      ['Led by', audit.lead?.name ?? 'Nobody any more'],
+      ['Led by', audit.lead?.name ?? 'Nobody'],
       ['Planned', `${day(audit.plannedFrom)} to ${day(audit.plannedTo)}`],
       ['State', auditStates[audit.state]],
       ...Object.entries(findingsOfGrade).map(([grade, name]): [string, string] => [
