@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import type { CaseRow } from '#features/privacy/schema/cases.ts'
 import { caseKinds, caseStates, caseWaysIn, closeReasons } from '#lib/compliance-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import type { ExportColumn } from '#ui/table/table-view.ts'
+import { exampleExport } from '../example-export.ts'
 import { ClockBadge, clockOf } from './clock-badge.tsx'
 import { dayText } from './day-words.ts'
 
@@ -20,7 +22,7 @@ export const caseColumns = (complaints: boolean): Column<CaseRow>[] => [
         >
           {reference}
         </Link>
-        {example && <Badge>Example</Badge>}
+        {example && <ExampleBadge />}
         {heldFor && <Badge variant="amber">Looks like spam</Badge>}
       </span>
     ),
@@ -92,5 +94,5 @@ export const caseExport: ExportColumn<CaseRow>[] = [
     exportValue: ({ closedBecause }) => closedBecause && closeReasons[closedBecause],
   },
   { header: 'With', exportValue: ({ owner }) => owner?.name },
-  { header: 'Example', exportValue: ({ example }) => (example ? 'yes' : '') },
+  exampleExport,
 ]
