@@ -7,7 +7,7 @@ import { projectRoot } from '#lib/project-root.server.ts'
 import { launchServer, newDataFolder } from '#tests/kit/server-process.ts'
 import { until } from '#tests/kit/until.ts'
 
-it('npm run dev serves pages and browser code, and no other file of the project', async () => {
+it('npm run dev serves pages and browser code, no other file, and goes on after a change of Vite’s configuration', async () => {
   const server = launchServer({ DATA_DIR: newDataFolder() }, 'tools/dev-server.ts')
   const url = await server.ready
   expect(await statusOf(url, '/')).toBe(200)
@@ -24,12 +24,7 @@ it('npm run dev serves pages and browser code, and no other file of the project'
   ]) {
     expect([path, await statusOf(url, path)]).toEqual([path, 404])
   }
-  expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null })
-})
 
-it("npm run dev goes on after a change of Vite's configuration", async () => {
-  const server = launchServer({ DATA_DIR: newDataFolder() }, 'tools/dev-server.ts')
-  const url = await server.ready
   utimesSync(join(projectRoot, 'vite.config.ts'), new Date(), new Date())
   await until(async () => server.stdout().includes('server restarted'), {
     what: 'Vite to restart',
@@ -37,6 +32,7 @@ it("npm run dev goes on after a change of Vite's configuration", async () => {
   // A page whose code was not loaded before.
   expect(await statusOf(url, '/privacy-policy')).toBe(200)
   expect(await statusOf(url, '/dev/parts/actions')).toBe(200)
+  expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null })
 })
 
 /** Asks for the path as it is; fetch would take the dots out. */
