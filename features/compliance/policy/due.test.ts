@@ -7,7 +7,7 @@ const onDay = (title: string, dueOn: string, law = false) =>
   byDay({ ...named(title), law }, dueOn, today)
 const titles = (matters: DueMatter[]) => matters.map(({ title }) => title)
 
-it('what is due stands in the order in which somebody should look at it: by law first', () => {
+it('what is due stands in the order in which somebody should look at it', () => {
   const now = new Date('2026-11-16T09:00:00Z')
   const breach = { ...named('breach'), law: true }
   const hours = 60 * 60 * 1000
@@ -26,11 +26,11 @@ it('what is due stands in the order in which somebody should look at it: by law 
   expect(titles(inOrder(matters))).toEqual([
     'request that is over',
     'breach',
-    'request of next month',
     'shown to fail',
     'last month',
     'a of yesterday',
     'b of yesterday',
+    'request of next month',
     'tomorrow',
     'next week',
     'open',

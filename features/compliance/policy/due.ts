@@ -17,15 +17,23 @@ export interface DueMatter {
   example?: boolean
 }
 
-/** What the law counts first, then what is over or to be done at once, then by day. */
+/**
+ * What is over by law, and what the law counts in hours; then what else is over or to be done at once;
+ * then what the law gives days for, and the rest by day.
+ */
 export function inOrder(matters: readonly DueMatter[]): DueMatter[] {
   return matters.toSorted(
     (one, other) =>
-      Number(other.law ?? false) - Number(one.law ?? false) ||
-      Number(other.over) - Number(one.over) ||
+      rankOf(one) - rankOf(other) ||
       keyOf(one).localeCompare(keyOf(other)) ||
       one.title.localeCompare(other.title),
   )
+}
+
+function rankOf({ law, over, dueAt }: DueMatter): number {
+  if (law && (over || dueAt)) return over ? 0 : 1
+  if (over) return 2
+  return law ? 3 : 4
 }
 
 const keyOf = ({ dueOn, dueAt, over }: DueMatter) => dueAt ?? dueOn ?? (over ? '' : '9999')

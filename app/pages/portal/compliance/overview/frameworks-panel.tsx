@@ -14,7 +14,7 @@ export function FrameworksPanel({ posture }: { posture: Posture[] }) {
             <Progress
               label={frameworks[framework].name}
               value={share ?? 0}
-              valueText={`${inPlace} of ${applicable} in place${failing > 0 ? `, ${failing} shown to fail` : ''}`}
+              valueText={`${inPlace} of ${applicable} controls in place${failing > 0 ? `, ${failing} shown to fail` : ''}`}
             />
             <Link
               to={`/compliance/controls?framework=${framework}`}

@@ -324,7 +324,6 @@ const subjects: Record<string, string> = {
   document: 'Document',
   privacy_case: 'Data request',
   privacy_entry: 'Register entry',
-  privacy_list: 'Data requests',
   product_request: 'Product wish',
   refund: 'Refund request',
   statement: 'Statement',
@@ -346,6 +345,8 @@ export function subjectWords(entry: TrailView): string {
   const { subjectType, subjectId, subjectName, veiled, details } = entry
   if (veiled.subject) return `Client ${shortId(subjectId)}`
   if (subjectType === 'trail') return 'Audit trail'
+  // Noted under whoever looked, who stands beside it.
+  if (subjectType === 'privacy_list') return 'Data requests'
   const kind = subjects[subjectType] ?? subjectType
   if (subjectName) return ownNames.has(subjectType) ? subjectName : `${kind} ${subjectName}`
   const { reference, code, title, name, serial } = details

@@ -2,9 +2,14 @@ import { timeOf } from '#app/portal/moments.ts'
 import type { VersionDetail } from '#features/policies/schema.ts'
 import { Badge } from '#ui/badge.tsx'
 
-export function ApprovalList({ version }: { version: VersionDetail }) {
+export function ApprovalList({ version, example }: { version: VersionDetail; example: boolean }) {
   if (version.approvals.length === 0) {
-    return <p className="text-ink-2">Nobody has approved this version yet.</p>
+    // Examples are there before anybody is who could approve them.
+    const words =
+      example && version.state === 'published'
+        ? 'This example came with the software: nobody has approved it. Yours cannot be published so.'
+        : 'Nobody has approved this version yet.'
+    return <p className="text-ink-2">{words}</p>
   }
   return (
     <ul className="divide-y divide-line border-line border-t">

@@ -95,7 +95,7 @@ function Version(props: Props & { path: string }) {
               )}
             </Panel>
             <Panel title={`Approvals, ${validCount(version)} of ${version.quorum}`}>
-              <ApprovalList version={version} />
+              <ApprovalList version={version} example={policy.example} />
             </Panel>
           </div>
           <Panel
