@@ -13,11 +13,13 @@ const plugins = [markdown(), script(), react()]
  */
 const shared = { isolate: false }
 
+const longest =
+  /\/(site|catalogue|portal-guards|identity-bad-input|accounts-matrix|archive|kill-embedded|kill-postgres|smtp|start-stop|database-commands|identity-enumeration)\.test\.ts$/
+
 /** What takes longest begins first: at the end one worker would wait for the other. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(site|catalogue|kill-embedded|kill-postgres|smtp)\.test\.ts$/.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId)
     const sorted = await super.sort(files)
     return sorted.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
   }
