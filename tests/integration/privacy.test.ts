@@ -109,7 +109,15 @@ describe('the form on the site', () => {
     expect(it).toMatchObject({ dueOn: null, acknowledgedAt: expect.any(String) })
     expect(it.events.map(({ kind, by }) => [kind, by])).toEqual([
       ['received', 'The person'],
-      ['acknowledged', 'The person'],
+      ['acknowledged', 'The system'],
+    ])
+    const { rows } = await identity.ctx.db.query(
+      "SELECT action, actor FROM audit_entries WHERE subject_id = $1 AND action <> 'privacy_case.read' ORDER BY id",
+      [it.id],
+    )
+    expect(rows).toEqual([
+      { action: 'privacy_case.received', actor: 'visitor' },
+      { action: 'privacy_case.acknowledged', actor: 'system' },
     ])
   })
 
