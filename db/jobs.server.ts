@@ -105,7 +105,7 @@ export class Jobs {
   }
 
   /** When each of these last came to a good end, as far back as the queue remembers: a week. */
-  async lastCompleted(jobNames: string[]): Promise<Map<string, Date>> {
+  async lastCompleted(jobNames: readonly string[]): Promise<Map<string, Date>> {
     const { rows } = await this.db.query<{ name: string; at: Date }>(
       `SELECT name, max(completed_on) AS at FROM pgboss.job
        WHERE name = ANY($1) AND state = 'completed' GROUP BY name`,

@@ -59,7 +59,7 @@ import { demoLogins, keepLogins } from './demo-logins.ts'
 import { documentOptions } from './headers.ts'
 import { type IdentitySettingsInput, siteIdentitySettings } from './identity-settings.ts'
 import { answerRedirect } from './redirects.ts'
-import { retentionSchedule } from './retention-schedule.ts'
+import { retentionJobs, retentionSchedule } from './retention-schedule.ts'
 import { routeRequests } from './routes.ts'
 import { type Build, noBuild } from './static.ts'
 import { openStatistics } from './statistics.ts'
@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   const teamEmail = config.teamEmail ?? company.email
   const mailOutcomes = { onSent: answerArrived, onUndelivered: answerLost }
   const told = { teamEmail, siteUrl: settings.siteUrl }
-  const controls = { ...told, backupDir: config.backupDir }
+  const controls = { ...told, backupDir: config.backupDir, retentionJobs }
   const links = bookingLinks(settings.siteUrl, identity.vault)
   const jobDefinitions = [
     vacuum,

@@ -61,6 +61,9 @@ const rules: Rule[] = [
   ['retention-notes', 'privacy.retention', 'The notes behind this table', `${runsKeptDays} days`],
 ]
 
+/** Those that delete what is over, by name. */
+export const retentionJobs: readonly string[] = [...new Set(rules.map(([, job]) => job))].sort()
+
 /** With the times at which each is carried out, as the queue has them. */
 export function retentionSchedule(jobs: readonly JobDefinition[]): RetentionRule[] {
   return rules.map(([rule, job, what, keptFor]) => {

@@ -5,4 +5,6 @@ export interface ControlsOptions {
   siteUrl: string
   /** Where `npm run db:backup` puts its archives. */
   backupDir: string
+  /** The jobs that delete what is over, as the retention schedule names them; each runs daily or oftener. */
+  retentionJobs: readonly string[]
 }

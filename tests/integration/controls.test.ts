@@ -235,7 +235,10 @@ describe('evidence', () => {
 })
 
 describe('what the software shows by itself', () => {
-  const options = (backupDir: string) => ({ teamEmail, siteUrl: identity.siteUrl, backupDir })
+  const options = (backupDir: string) => ({
+    ...{ teamEmail, siteUrl: identity.siteUrl, backupDir },
+    retentionJobs: ['feedback.retention'],
+  })
   const checks = async () => {
     const { body } = await as(auditor, 'GET', '/api/controls')
     const shown = body.controls.filter((control: { check: unknown }) => control.check)
@@ -292,6 +295,20 @@ describe('what the software shows by itself', () => {
     const added = await send(`/api/evidence/files/${access.id}`, 'Words', { effectiveOn: today() })
     expect(added.status).toBe(404)
   })
+
+  it('watches every job of the retention schedule', async () => {
+    const { body: schedule } = await as(auditor, 'GET', '/api/privacy/retention')
+    await as(officer, 'POST', '/api/controls/checks', { now: true })
+    const { body } = await as(auditor, 'GET', '/api/evidence')
+    const { id, latest } = body.find((one: { controls: string[]; kind: string }) => {
+      return one.kind === 'shown' && one.controls.includes('PR-04')
+    })
+    const file = await download(auditor, `/api/evidence/${id}/file/${latest}`)
+    const { details } = JSON.parse(await file.text())
+    const watched = new Set(details.jobs.map(({ name }: { name: string }) => name))
+    expect(watched).toEqual(new Set(schedule.map(({ job }: { job: string }) => job)))
+    expect(watched).toContain('care.retention')
+  })
 })
 
 describe('for others', () => {
@@ -311,7 +328,7 @@ describe('for others', () => {
     const files = await evidenceFiles(identity.ctx, ['FS-11', 'OP-01'])
     expect(files.map(({ shows }) => shows)).toEqual(
       expect.arrayContaining([
-        'Newest backup (OP-01), version 2',
+        'Newest backup (OP-01), version 3',
         'Training (FS-11, PA-04), version 2',
       ]),
     )

@@ -109,7 +109,15 @@ describe('the form on the site', () => {
     expect(it).toMatchObject({ dueOn: null, acknowledgedAt: expect.any(String) })
     expect(it.events.map(({ kind, by }) => [kind, by])).toEqual([
       ['received', 'The person'],
-      ['acknowledged', 'The person'],
+      ['acknowledged', 'The system'],
+    ])
+    const { rows } = await identity.ctx.db.query(
+      "SELECT action, actor FROM audit_entries WHERE subject_id = $1 AND action <> 'privacy_case.read' ORDER BY id",
+      [it.id],
+    )
+    expect(rows).toEqual([
+      { action: 'privacy_case.received', actor: 'visitor' },
+      { action: 'privacy_case.acknowledged', actor: 'system' },
     ])
   })
 
@@ -255,6 +263,41 @@ describe('a request', () => {
     })
     // One last mail confirms it.
     expect(await tablesWith(email, name)).toEqual(['mails'])
+  })
+
+  it('of somebody known by a telephone number alone is found and erased by it, however it is written', async () => {
+    const name = 'Katherine Johnson'
+    const known = { email: '', name, contact: 'Mobile 07700 900123, evenings' }
+    const id = await taken(known)
+    const over = await taken({ ...known, contact: '(+44) 7700 900 123' })
+    for (const contact of ['07700 900124', '7 HIGH STREET 700 900125']) {
+      await taken({ ...known, name: 'Somebody else', contact })
+    }
+    await answered(over)
+    const subjects = (path: string, contact: string) =>
+      callApi(identity, privacy.officer.client, 'POST', `/api/subjects/${path}`, {
+        contact,
+        ...(path === 'erase' && { confirm: contact, reason: 'asked' }),
+      })
+    expect((await subjects('search', '07700 900125')).body.counts.dataRequests).toBe(0)
+    for (const contact of ['07700 900123', '+44 7700 900123', '0044 (0)7700-900123']) {
+      expect((await subjects('search', contact)).body).toMatchObject({
+        counts: { dataRequests: 2 },
+        kept: { dataRequests: 1 },
+      })
+    }
+    expect((await subjects('export', '07700900123')).body.dataRequests).toMatchObject([
+      { name, contact: known.contact },
+      { name, contact: '(+44) 7700 900 123' },
+    ])
+    expect((await subjects('erase', '+447700900123')).body).toMatchObject({
+      counts: { dataRequests: 1 },
+      kept: { dataRequests: 1 },
+    })
+    expect((await call('GET', `/cases/${over}`)).body).toMatchObject({ wiped: true, contact: null })
+    await answered(id)
+    expect((await step(id, 'close')).body).toMatchObject({ wiped: true, contact: null })
+    expect(await tablesWith(name, '900123', '900 123')).toEqual([])
   })
 
   it('is refused with a reason, and with the way to the regulator', async () => {

@@ -23,14 +23,6 @@ import {
 import { lastAccessReview, listAccess } from '../queries/workers.server.ts'
 import { dropLoosePieces, writePieces } from './pieces.server.ts'
 
-/** The jobs that delete what is over, by name; each runs once a day or more often. */
-const retentionJobs = [
-  'feedback.retention',
-  'identity.removal',
-  'insights.retention',
-  'leads.retention',
-  'telemetry.retention',
-]
 /** Findings of each night are small, but there are many: they are kept for as long as two audits. */
 const keptMonths = 24
 
@@ -38,7 +30,7 @@ const keptMonths = 24
 export async function runChecks(ctx: Context, options: ControlsOptions): Promise<void> {
   const now = ctx.clock.now()
   const workers = await listAccess(ctx)
-  const completed = await ctx.jobs.lastCompleted(retentionJobs)
+  const completed = await ctx.jobs.lastCompleted(options.retentionJobs)
   // Before the transaction begins: an address that does not answer holds nobody up.
   const findings: [SelfShown, Finding][] = [
     ['backups', backupFinding(await newestBackup(options.backupDir), now)],
@@ -47,7 +39,7 @@ export async function runChecks(ctx: Context, options: ControlsOptions): Promise
     [
       'retention',
       retentionFinding(
-        retentionJobs.map((name) => ({ name, completedAt: completed.get(name) })),
+        options.retentionJobs.map((name) => ({ name, completedAt: completed.get(name) })),
         now,
       ),
     ],

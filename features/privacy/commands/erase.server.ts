@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import { recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
 import { privacyCaseEvents, privacyCaseFiles, privacyCases } from '#db/schema/privacy.ts'
 import { isOpen } from '../policy/steps.ts'
-import { countOpenCasesFrom, listCasesFrom } from '../queries/personal.server.ts'
+import { countOpenCasesFrom, isFrom, listCasesFrom } from '../queries/personal.server.ts'
 
 /**
  * That a case was dealt with has to be shown later, so it stays; who it was from does not. One that
@@ -17,12 +17,7 @@ export const privacyRecords: PersonalRecords = {
     const found = await ctx.db.orm
       .select({ id: privacyCases.id, state: privacyCases.state })
       .from(privacyCases)
-      .where(
-        and(
-          eq(sql`lower(${privacyCases.email})`, contact.toLowerCase()),
-          isNull(privacyCases.wipedAt),
-        ),
-      )
+      .where(and(isFrom(contact), isNull(privacyCases.wipedAt)))
     const open = found.filter(({ state }) => isOpen(state)).map(({ id }) => id)
     const over = found.filter(({ state }) => !isOpen(state)).map(({ id }) => id)
     if (open.length > 0) {

@@ -55,7 +55,8 @@ export async function receivePublicCase(
       contentKey: createHash('sha256').update(content).digest('hex'),
     })
     if (held.length === 0 && stored.isNew) {
-      await acknowledge(ctx, stored)
+      // Nobody pressed anything: neither the person nor one of us acknowledged it.
+      await acknowledge({ ...ctx, actor: 'system' }, stored)
       await sendPrivacyLetter(ctx, arrival(stored, siteUrl), { to: company.privacyEmail })
     }
     return { ok: true, reference: stored.reference }

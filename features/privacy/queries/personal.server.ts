@@ -1,9 +1,16 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { privacyCaseEvents, privacyCases } from '#db/schema/privacy.ts'
+import { numberPattern } from '../policy/number-pattern.ts'
 import { endedStates } from '../policy/steps.ts'
 
-const isFrom = (contact: string) => eq(sql`lower(${privacyCases.email})`, contact.toLowerCase())
+/** By an address; or by the number of somebody who gave no address, as enquiries are found. */
+export function isFrom(contact: string): SQL {
+  if (contact.includes('@')) return eq(sql`lower(${privacyCases.email})`, contact.toLowerCase())
+  const pattern = numberPattern(contact)
+  if (!pattern) return sql`false`
+  return sql`(${privacyCases.email} IS NULL AND ${privacyCases.contact} ~* ${pattern})`
+}
 
 /** Their address is needed until they are answered. */
 export async function countOpenCasesFrom(ctx: Context, contact: string): Promise<number> {
@@ -30,8 +37,9 @@ export async function listCasesFrom(ctx: Context, contact: string): Promise<obje
       ),
     )
     .orderBy(asc(privacyCaseEvents.id))
-  return cases.map(({ id, reference, kind, name, email, about, receivedOn, state, dueOn }) => ({
-    ...{ reference, kind, name, email, about, receivedOn, state, dueOn },
+  return cases.map(({ id, reference, kind, name, email, contact, about, ...its }) => ({
+    ...{ reference, kind, name, email, contact, about },
+    ...{ receivedOn: its.receivedOn, state: its.state, dueOn: its.dueOn },
     history: events
       .filter(({ caseId }) => caseId === id)
       .map(({ at, kind, text }) => ({ at, kind, text })),

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
@@ -7,19 +7,24 @@ import { useApi } from '#app/portal/use-api.ts'
 import { isOpen } from '#features/policies/policy/life.ts'
 import type { VersionDetail } from '#features/policies/schema.ts'
 import { Alert } from '#ui/alert.tsx'
+import { askedVersion } from './asked-version.ts'
 import { PolicyEditor } from './policy-editor.tsx'
 
 export default function EditPolicyPage() {
   return (
     <PortalPage title="Edit policy" action="policies.write" skeleton={<TableSkeleton />}>
-      {() => <OpenedDraft />}
+      {() => <AskedDraft />}
     </PortalPage>
   )
 }
 
-function OpenedDraft() {
+function AskedDraft() {
   const [query] = useSearchParams()
-  const [id, versionId] = ['id', 'version'].map((name) => encodeURIComponent(query.get(name) ?? ''))
+  const asked = askedVersion(query)
+  return 'instead' in asked ? <Navigate replace to={asked.instead} /> : <OpenedDraft {...asked} />
+}
+
+function OpenedDraft({ id, versionId }: { id: string; versionId: string }) {
   const { loaded, reload } = useApi<VersionDetail>(`/api/policies/${id}/versions/${versionId}`)
   return (
     <>
@@ -32,7 +37,7 @@ function OpenedDraft() {
       <Answered loaded={loaded} what="The draft" onRetry={reload} skeleton={<TableSkeleton />}>
         {(version) =>
           isOpen(version.state) ? (
-            <PolicyEditor key={version.id} policyId={id ?? ''} version={version} />
+            <PolicyEditor key={version.id} policyId={id} version={version} />
           ) : (
             <Alert kind="info" title="This version is published">
               Its text never changes. Begin a new version instead.
