@@ -1,6 +1,6 @@
 import type { ScaleLinear } from 'd3-scale'
 import { classNames } from '../class-names.ts'
-import { labelStep } from './scales.ts'
+import { labelStep, labelsAt } from './scales.ts'
 
 /** Lines across the chart at round values, with their labels at the left. */
 export function ValueAxis(props: {
@@ -57,4 +57,18 @@ export function LabelAxis(props: {
         </text>
       ),
   )
+}
+
+/** Labels below places that are not evenly apart, within the width of the chart. */
+export function PlacedLabels(props: {
+  labels: readonly string[]
+  xOf: (index: number) => number
+  y: number
+  width: number
+}) {
+  return labelsAt(props.labels, props.xOf, [0, props.width]).map(({ text, x }) => (
+    <text key={x} x={x} y={props.y} textAnchor="middle" className="fill-ink-2 text-xs">
+      {text}
+    </text>
+  ))
 }

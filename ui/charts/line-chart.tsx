@@ -1,5 +1,5 @@
-import { area, line } from 'd3-shape'
-import { LabelAxis, ValueAxis } from './axes.tsx'
+import { area, curveLinear, curveStepAfter, line } from 'd3-shape'
+import { LabelAxis, PlacedLabels, ValueAxis } from './axes.tsx'
 import { ChartFrame, type ChartText } from './chart-frame.tsx'
 import { BandSwatch, bandDash, bandStyle, Legend, LineSwatch } from './legend.tsx'
 import { useMeasuredWidth } from './measured-width.ts'
@@ -7,6 +7,8 @@ import { Plot } from './plot.tsx'
 import {
   gutterFor,
   isDrawable,
+  momentShares,
+  nearestOf,
   nearestPoint,
   pointX,
   ticksOf,
@@ -32,12 +34,21 @@ export interface Band {
   high: readonly Value[]
 }
 
+/** Moments that are not evenly apart, between which a value holds until the next one. */
+export interface Steps {
+  /** One for each label, in milliseconds and in order. */
+  moments: readonly number[]
+  /** What stands below them; of those without room some are left out. */
+  axis: readonly string[]
+}
+
 interface LineChartProps extends ChartText {
   /** What the points stand for, such as days, in order. */
   labels: readonly string[]
   /** One to four. */
   series: readonly Series[]
   band?: Band
+  steps?: Steps
   format: (value: number) => string
 }
 
@@ -76,7 +87,7 @@ export function LineChart(props: LineChartProps) {
 function Lines(
   props: LineChartProps & { readingOf: (index: number) => { name: string; text: string }[] },
 ) {
-  const { labels, series, band } = props
+  const { labels, series, band, steps } = props
   const [frame, width] = useMeasuredWidth()
   const all = [
     ...series.flatMap(({ values }) => values),
@@ -87,12 +98,15 @@ function Lines(
   const ticks = ticksOf(scale, all)
   const left = gutterFor(ticks.map(props.format), width)
   const right = width - 20
-  const xOf = (index: number) => pointX(index, labels.length, [left, right])
+  const places = steps && momentShares(steps.moments).map((share) => left + (right - left) * share)
+  const xOf = (index: number) => places?.[index] ?? pointX(index, labels.length, [left, right])
   const yOf = (value: Value | undefined) => scale(value ?? 0)
   const path = line<Value>()
     .defined(isDrawable)
     .x((_, index) => xOf(index))
     .y(yOf)
+    .curve(steps ? curveStepAfter : curveLinear)
+  const standsOut = steps ? isStep : standsAlone
   const bandPath = area<Value>()
     .defined((low, index) => isDrawable(low) && isDrawable(band?.high[index]))
     .x((_, index) => xOf(index))
@@ -105,7 +119,9 @@ function Lines(
       width={width}
       height={height}
       count={labels.length}
-      indexAt={({ x }) => nearestPoint(x, labels.length, [left, right])}
+      indexAt={({ x }) =>
+        places ? nearestOf(x, places) : nearestPoint(x, labels.length, [left, right])
+      }
       placeOf={(index) => {
         const ys = series
           .map(({ values }) => values[index])
@@ -118,7 +134,11 @@ function Lines(
       {(read) => (
         <>
           <ValueAxis scale={scale} ticks={ticks} format={props.format} left={left} right={right} />
-          <LabelAxis labels={labels} xOf={xOf} y={height - 6} width={right - left} />
+          {steps ? (
+            <PlacedLabels labels={steps.axis} xOf={xOf} y={height - 6} width={width} />
+          ) : (
+            <LabelAxis labels={labels} xOf={xOf} y={height - 6} width={right - left} />
+          )}
           {band && (
             <path d={bandPath(band.low) ?? ''} strokeDasharray={bandDash} className={bandStyle} />
           )}
@@ -141,7 +161,7 @@ function Lines(
           ))}
           {series.map(({ name, values }, index) =>
             values.map((value, point) =>
-              isDrawable(value) && (point === read || standsAlone(values, point)) ? (
+              isDrawable(value) && (point === read || standsOut(values, point)) ? (
                 <circle
                   key={`${name} ${labels[point]}`}
                   cx={xOf(point)}
@@ -156,6 +176,11 @@ function Lines(
       )}
     </Plot>
   )
+}
+
+/** Where a value began to hold. */
+function isStep(values: readonly Value[], point: number): boolean {
+  return values[point] !== values[point - 1]
 }
 
 /** A line between gaps has no length, so its only point is drawn as a dot. */

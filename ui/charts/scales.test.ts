@@ -3,6 +3,9 @@ import {
   drawable,
   gutterFor,
   labelStep,
+  labelsAt,
+  momentShares,
+  nearestOf,
   nearestPoint,
   pointX,
   shapeScale,
@@ -107,5 +110,31 @@ describe('places', () => {
     expect(nearestPoint(50, 1, [40, 240])).toBe(0)
     expect(nearestPoint(50, 3, [40, 40])).toBe(0)
     expect(slotAt(50, 0, [40, 240])).toBe(0)
+  })
+})
+
+describe('moments on a line', () => {
+  it.each<[name: string, moments: number[], shares: number[]]>([
+    ['none', [], []],
+    ['one', [5], [0]],
+    ['at the same moment', [5, 5, 5], [0, 0.5, 1]],
+    ['evenly apart', [0, 10, 20], [0, 0.5, 1]],
+    ['a moment after a long time', [0, 1000, 1000], [0, 0.92, 1]],
+  ])('%s', (_, moments, shares) => {
+    const found = momentShares(moments)
+    expect(found.map((share) => Number(share.toFixed(6)))).toEqual(shares)
+  })
+
+  it('are read where the nearest is', () => {
+    expect([0, 60, 89, 95, 400].map((x) => nearestOf(x, [10, 80, 100]))).toEqual([0, 1, 1, 2, 2])
+  })
+
+  it('have labels that neither touch nor stick out', () => {
+    const xs = [20, 200, 210, 280]
+    const labels = ['20 May 2026', '16 Nov 2026', '16 Nov 2026', 'Now']
+    const found = labelsAt(labels, (index) => xs[index] ?? 0, [0, 300])
+    expect(found.map(({ text }) => text)).toEqual(['20 May 2026', '16 Nov 2026', 'Now'])
+    expect(found[0]?.x).toBeGreaterThan(40)
+    expect(labelsAt(labels, (index) => xs[index] ?? 0, [0, 90])).toHaveLength(1)
   })
 })

@@ -68,6 +68,53 @@ export function labelStep(labels: readonly string[], width: number): number {
   return Math.min(labels.length, Math.ceil(((widest + 12) * labels.length) / width))
 }
 
+/** Labels at places of their own: those that do not touch the one before, none beyond the ends. */
+export function labelsAt(
+  labels: readonly string[],
+  xOf: (index: number) => number,
+  [start, end]: [number, number],
+): { text: string; x: number }[] {
+  const shown: { text: string; x: number }[] = []
+  let free = start
+  labels.forEach((text, index) => {
+    const half = textWidth(text) / 2
+    const x = Math.max(start + half, Math.min(end - half, xOf(index)))
+    if (text === shown.at(-1)?.text || x - half < free) return
+    shown.push({ text, x })
+    free = x + half + 12
+  })
+  return shown
+}
+
+/** The least part of a time line that lies between two moments. */
+const leastShare = 0.08
+
+/**
+ * Where moments lie along a line, from 0 to 1: the longer the time between two, the further apart,
+ * but never so close that what happened between them could not be seen.
+ */
+export function momentShares(moments: readonly number[]): number[] {
+  const gaps = moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment))
+  const whole = gaps.reduce((sum, gap) => sum + gap, 0)
+  const least = Math.min(leastShare, 0.5 / Math.max(1, gaps.length))
+  const left = 1 - least * gaps.length
+  let share = 0
+  return moments.map((_, index) => {
+    const gap = gaps[index - 1]
+    if (gap !== undefined) share += whole > 0 ? least + (left * gap) / whole : 1 / gaps.length
+    return share
+  })
+}
+
+/** Of places in order, the nearest to one. */
+export function nearestOf(x: number, places: readonly number[]): number {
+  return places.reduce(
+    (best, place, index) =>
+      Math.abs(place - x) < Math.abs((places[best] ?? 0) - x) ? index : best,
+    0,
+  )
+}
+
 /** Points side by side: the first at the left end, the last at the right, one alone in the middle. */
 export function pointX(index: number, count: number, [left, right]: [number, number]): number {
   if (count <= 1) return (left + right) / 2

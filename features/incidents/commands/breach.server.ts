@@ -11,6 +11,7 @@ import {
   stoppedAtOf,
 } from '../policy/breach-clock.ts'
 import { momentWords } from '../policy/moment-words.ts'
+import { audienceWords, toldWords } from '../policy/told-words.ts'
 import type { BreachBegin, BreachVerdict, NewNotification } from '../schema/inputs.ts'
 import {
   type Changed,
@@ -52,7 +53,6 @@ export function beginBreach(ctx: Context, id: string, begin: BreachBegin): Promi
   })
 }
 
-const audienceWords = { regulator: 'the regulator', people: 'the people concerned' }
 const verdictWords = { notify: 'is to be told', 'not-needed': 'need not be told' }
 
 /** Kept either way, with its reason (Art. 33(5)); an earlier one stays in the timeline. */
@@ -114,8 +114,7 @@ export function recordNotification(
     if (added.length === 0) return done
     await tellItIsSo(ctx, incident, audience, breach)
     await setClock(ctx, id)
-    const reference = told.reference && `, reference ${told.reference}`
-    const text = `Told ${audienceWords[audience]} ${told.how}${reference}.`
+    const text = toldWords(audience, told.how, told.reference)
     await writeEntries(ctx, [{ incidentId: id, kind: 'communication', at, text }])
     await noteInTrail(ctx, incident, `incident.${audience}_told`)
     return done

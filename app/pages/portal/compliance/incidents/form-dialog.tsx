@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { FormEnd } from '../../dashboard/support/form-end.tsx'
+import { DialogFormEnd } from '../../dashboard/support/form-end.tsx'
 
 export type FieldErrors = Record<string, string | undefined>
 
@@ -19,6 +19,7 @@ export function FormDialog(props: {
   onClose: () => void
   children: (errors: FieldErrors) => ReactNode
 }) {
+  const id = useId()
   const { formProps, errors, failure, busy } = useSubmission<string>({
     check: (form) => checkWith(props.schema, props.valuesOf(form)),
     send: async (form) => {
@@ -34,10 +35,18 @@ export function FormDialog(props: {
       title={props.title}
       {...(description && { description })}
       {...(size && { size })}
+      footer={
+        <DialogFormEnd
+          form={id}
+          failure={failure}
+          busy={busy}
+          label={props.button}
+          busyLabel="Saving…"
+        />
+      }
     >
-      <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <form {...formProps} id={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {props.children(errors)}
-        <FormEnd failure={failure} busy={busy} label={props.button} busyLabel="Saving…" />
       </form>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import type { Column } from '#ui/table/table-column.ts'
 import { TableHead } from '#ui/table/table-head.tsx'
 import { TableRow } from '#ui/table/table-rows.tsx'
 import { defaultTableState } from '#ui/table/table-view.ts'
+import { fieldWords } from './field-words.ts'
 import { actionWords, actorWords, detailWords, pathOf, subjectWords } from './trail-words.ts'
 
 const linkStyle = 'underline decoration-edge underline-offset-4 hover:decoration-current'
@@ -75,7 +76,7 @@ function Details({ entry }: { entry: TrailView }) {
     ['By', actor],
     ['On', `${subjectType} ${subjectId}`],
     ...Object.entries(details).map(([name, value]): [string, string] => [
-      name,
+      fieldWords(name),
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),
   ]
@@ -86,7 +87,7 @@ function Details({ entry }: { entry: TrailView }) {
       </summary>
       <dl className="mt-2 grid gap-1.5">
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={`${name} ${value}`}>
             <dt className="text-xs text-ink-2">{name}</dt>
             <dd className="text-xs wrap-anywhere">{value}</dd>
           </div>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { auditActions } from '#features/leads/policy/desk.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
+import { fieldWords } from './field-words.ts'
 import { actorWords, detailWords, isInWords, pathOf, subjectWords } from './trail-words.ts'
 
 const entry = {
@@ -81,8 +82,20 @@ it.each([
     'asked, 1 data request or complaint is kept until its case is closed',
   ],
   [{ role: 'admin' }, 'Admin'],
-  [{ fields: ['fullName', 'phone'], again: false }, 'fullName, phone'],
+  [{ fields: ['fullName', 'phone'], again: false }, 'Full name, phone'],
+  [{ fields: ['client_secret'] }, 'Client secret'],
+  [{ fields: 'companyName, phone' }, 'Company name, phone'],
+  [{ fields: ['owner changed', 'IBAN'] }, 'Owner changed, IBAN'],
   [{}, ''],
 ])('says what was recorded with it: %j', (details, words) => {
   expect(detailWords({ ...entry, details })).toBe(words)
+})
+
+it.each([
+  ['number', 'Version number'],
+  ['sha256', 'SHA-256'],
+  ['policyId', 'Policy id'],
+  ['reason', 'Reason'],
+])('names the field %s in words', (field, words) => {
+  expect(fieldWords(field)).toBe(words)
 })

@@ -3,6 +3,7 @@ import type { SecurityEvent } from '#features/identity/schema/security-events.ts
 import type { TrailView } from '#features/trail/schema.ts'
 import type { Role } from '#lib/roles.ts'
 import { keptWords } from '../gdpr/person/kinds.ts'
+import { fieldWords } from './field-words.ts'
 
 /** What the identity service records. */
 const identityWords: Record<SecurityEvent, string> = {
@@ -392,8 +393,8 @@ export function detailWords({ details }: TrailView): string {
   if (typeof from === 'string' && typeof to === 'string')
     return `${roleWord(from)} → ${roleWord(to)}`
   if (typeof role === 'string') return roleWord(role)
-  if (typeof fields === 'string') return fields
-  return Array.isArray(fields) ? fields.join(', ') : ''
+  if (typeof fields === 'string') return fieldWords(...fields.split(', '))
+  return Array.isArray(fields) ? fieldWords(...fields.map(String)) : ''
 }
 
 const roleWord = (role: string) => (role in roleNames ? roleNames[role as Role] : role)

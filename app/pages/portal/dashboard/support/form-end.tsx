@@ -5,6 +5,8 @@ import { Button } from '#ui/button.tsx'
 export function FormEnd(props: {
   failure: string | undefined
   busy: boolean
+  /** The id of the form that it is not inside of, as at the foot of a dialog. */
+  form?: string
   label: string
   busyLabel?: string
   variant?: 'default' | 'orange'
@@ -18,6 +20,7 @@ export function FormEnd(props: {
       )}
       <Button
         type="submit"
+        form={props.form}
         variant={props.variant ?? 'default'}
         aria-busy={props.busy}
         disabled={props.busy}
@@ -26,5 +29,14 @@ export function FormEnd(props: {
         {props.busy ? (props.busyLabel ?? 'Sending…') : props.label}
       </Button>
     </>
+  )
+}
+
+/** The same at the foot of a dialog, where it stays in sight however long the form is. */
+export function DialogFormEnd(props: Parameters<typeof FormEnd>[0] & { form: string }) {
+  return (
+    <div className="grid grow gap-3">
+      <FormEnd {...props} />
+    </div>
   )
 }

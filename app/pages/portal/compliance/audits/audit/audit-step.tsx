@@ -35,7 +35,7 @@ export function AuditStep({ audit, onChanged }: AuditPart) {
   const why = whyNotYet(audit)
   if (why) {
     return (
-      <p className="rounded-full bg-paper-2 px-4 py-1.5 text-ink-2 text-sm">
+      <p className="text-ink-2 text-sm">
         {why} Then “{steps[to].label}” is next.
       </p>
     )

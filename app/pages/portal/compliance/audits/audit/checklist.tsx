@@ -44,7 +44,7 @@ export function Checklist({ audit, mayWrite, onChanged }: AuditPart) {
               )}
               {line.checkedAt && (
                 <p className="mt-1 text-ink-2 text-sm">
-                  {line.checkedBy}, {dayOf(line.checkedAt)}
+                  {[line.checkedBy, dayOf(line.checkedAt)].filter(Boolean).join(', ')}
                 </p>
               )}
             </div>

@@ -108,12 +108,13 @@ function Action(props: AuditPart & { action: ActionView }) {
       <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{action.description}</p>
       {action.doneAt && (
         <p className="text-ink-2 text-sm wrap-anywhere">
-          Done by {action.doneBy?.name} on {dayOf(action.doneAt)}: {action.doneNote}
+          Done{action.doneBy && ` by ${action.doneBy.name}`} on {dayOf(action.doneAt)}:{' '}
+          {action.doneNote}
         </p>
       )}
       {action.verifiedAt && (
         <p className="text-ink-2 text-sm">
-          Verified by {action.verifiedBy} on {dayOf(action.verifiedAt)}
+          Verified{action.verifiedBy && ` by ${action.verifiedBy}`} on {dayOf(action.verifiedAt)}
         </p>
       )}
       {open && !action.doneAt && (

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { callApi } from '#app/session/api.ts'
@@ -6,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
-import { FormEnd } from '../../../dashboard/support/form-end.tsx'
+import { DialogFormEnd } from '../../../dashboard/support/form-end.tsx'
 import { ControlPicker } from '../../control-picker.tsx'
 import { FileField, fileProblem } from './file-field.tsx'
 import { SpanFields, spanOf } from './span-fields.tsx'
@@ -23,6 +24,7 @@ export function UploadDialog(props: {
   onClose: () => void
   onAdded: () => void
 }) {
+  const id = useId()
   const { formProps, errors, failure, busy } = useSubmission<
     'title' | 'kind' | 'controls' | 'effectiveOn' | 'expiresOn' | 'file'
   >({
@@ -34,8 +36,21 @@ export function UploadDialog(props: {
     },
   })
   return (
-    <Dialog open onOpenChange={(open) => open || props.onClose()} title="Add evidence">
-      <form {...formProps} className="grid gap-5">
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title="Add evidence"
+      footer={
+        <DialogFormEnd
+          form={id}
+          failure={failure}
+          busy={busy}
+          label="Add it"
+          busyLabel="Uploading…"
+        />
+      }
+    >
+      <form {...formProps} id={id} className="grid gap-5">
         <Field name="title" label="Title" error={errors.title}>
           {(control) => <Input {...control} maxLength={160} autoComplete="off" />}
         </Field>
@@ -53,7 +68,6 @@ export function UploadDialog(props: {
         <FileField error={errors.file} />
         <SpanFields errors={errors} />
         <ControlPicker start={props.controls} error={errors.controls} />
-        <FormEnd failure={failure} busy={busy} label="Add it" busyLabel="Uploading…" />
       </form>
     </Dialog>
   )

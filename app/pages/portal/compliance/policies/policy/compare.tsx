@@ -8,7 +8,7 @@ import type { PolicyDetail, VersionDetail } from '#features/policies/schema.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
-import { versionWords } from './shown-version.tsx'
+import { versionWords } from './version-words.ts'
 
 /** Any two versions, line by line and word by word. */
 export function Compare({ policy }: { policy: PolicyDetail }) {

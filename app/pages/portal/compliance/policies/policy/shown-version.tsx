@@ -10,13 +10,13 @@ import { useApi } from '#app/portal/use-api.ts'
 import { isOpen } from '#features/policies/policy/life.ts'
 import { hashedText } from '#features/policies/policy/seal.ts'
 import type { PolicyDetail, VersionDetail, VersionRow } from '#features/policies/schema.ts'
-import { policyStates } from '#lib/compliance-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { ReviewBadge, StateBadge } from '../policy-badges.tsx'
 import { ApprovalList } from './approval-list.tsx'
 import { VersionActions } from './version-actions.tsx'
+import { versionWords } from './version-words.ts'
 
 interface Props {
   policy: PolicyDetail
@@ -71,9 +71,6 @@ export function ShownVersion({ policy, mayWrite, onChanged }: Props) {
     </div>
   )
 }
-
-export const versionWords = ({ number, state, publishedAt }: VersionRow) =>
-  `Version ${number}, ${policyStates[state].toLowerCase()}${publishedAt ? `, published ${dayOf(publishedAt)}` : ''}`
 
 function Version(props: Props & { path: string }) {
   const { policy, path } = props
