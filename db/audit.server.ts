@@ -1,3 +1,4 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from './context.server.ts'
 import { auditEntries } from './schema/audit.ts'
 
@@ -15,6 +16,40 @@ export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void
     at: ctx.clock.now(),
     actor: ctx.actor,
     requestId: ctx.requestId ?? null,
+  })
+}
+
+const anHourMs = 3_600_000
+
+/**
+ * The same for somebody who reads, once an hour for each person and list: a page asks anew whenever it
+ * is come back to. The index of what a person did finds the last time, however long the trail.
+ */
+export async function recordReading(
+  ctx: Context,
+  entry: Omit<AuditEntry, 'subjectId'> & { list?: string },
+): Promise<void> {
+  const { list, details, ...read } = entry
+  const since = new Date(ctx.clock.now().getTime() - anHourMs)
+  const { id, actor, at, action } = auditEntries
+  const [noted] = await ctx.db.orm
+    .select({ id })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(actor, ctx.actor),
+        gt(at, since),
+        eq(action, read.action),
+        sql`${auditEntries.details}->>'list' IS NOT DISTINCT FROM ${list ?? null}`,
+      ),
+    )
+    .limit(1)
+  if (noted) return
+  // Of a reading that is of nothing in particular the reader is the subject.
+  await recordAudit(ctx, {
+    ...read,
+    subjectId: ctx.actor,
+    details: { ...details, ...(list && { list }) },
   })
 }
 

@@ -18,10 +18,10 @@ export function trailApi() {
       return refuse(c, 422, { code: 'validation_failed', message })
     }
     const ctx = c.get('identity')
-    const { role, userId } = c.get('account').standing
+    const { role } = c.get('account').standing
     const entries = await listTrail(ctx, query.data, { isVeiled: role === 'auditor' })
     const { before: _, size: __, ...asked } = query.data
-    await noteReading(ctx, userId, asked)
+    await noteReading(ctx, asked)
     return c.json(entries)
   })
   api.get('/api/trail/people', guard('trail.read'), async (c) =>

@@ -285,7 +285,7 @@ describe('whoever reads it', () => {
     await read(auditor, { file: 'csv', before: ids[4] })
     const later = new Date(clock.now().getTime() + 3_600_000)
     const hourOn = { ...identity.ctx, actor: auditor.id, clock: { now: () => later } }
-    await noteReading(hourOn, auditor.id, {})
+    await noteReading(hourOn, {})
     const { rows } = await identity.ctx.db.query<{
       action: string
       actor: string

@@ -6,10 +6,11 @@ import { readJsonBody } from '#lib/json-body.server.ts'
 import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import { sendFile } from '#lib/send-file.server.ts'
 import { correctCase } from '../commands/correct.server.ts'
+import { noteListRead } from '../commands/note-list-read.server.ts'
 import { takeDownCase } from '../commands/receive.server.ts'
 import { attachExport, eraseForCase } from '../commands/subject.server.ts'
 import { answerCase, assignCase, takeStep } from '../commands/work.server.ts'
-import { findCase, findFile, listCases, noteListRead, openCase } from '../queries/cases.server.ts'
+import { findCase, findFile, listCases, openCase } from '../queries/cases.server.ts'
 import { privacyOverview } from '../queries/overview.server.ts'
 import {
   CaseAnswer,

@@ -8,7 +8,7 @@ import { type CaseKind, caseKinds } from '#lib/compliance-words.ts'
 import { afterCorrection, dueDayOf, isOpen } from '../policy/steps.ts'
 import type { CaseCorrection } from '../schema/cases.ts'
 import { addEvent } from './events.server.ts'
-import { standingOf } from './work.server.ts'
+import { lockCase, standingOf } from './work.server.ts'
 
 /**
  * Puts right what a case is or when it reached us; its clock is counted anew from that. The reference
@@ -21,11 +21,7 @@ export async function correctCase(
   { reason, ...to }: CaseCorrection,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'not_now' | 'late_day' }> {
   return ctx.db.transaction(async () => {
-    const [it] = await ctx.db.orm
-      .select()
-      .from(privacyCases)
-      .where(eq(privacyCases.id, id))
-      .for('update')
+    const it = await lockCase(ctx, id)
     if (!it) return { ok: false, reason: 'not_found' }
     if (!isOpen(it.state)) return { ok: false, reason: 'not_now' }
     // What we have written down had reached us by then.

@@ -148,11 +148,7 @@ function withCase<Reason extends string = never>(
   act: (it: Stored, today: string) => Promise<Done<Reason>>,
 ): Promise<Done<Reason>> {
   return ctx.db.transaction(async () => {
-    const [it] = await ctx.db.orm
-      .select()
-      .from(privacyCases)
-      .where(eq(privacyCases.id, id))
-      .for('update')
+    const it = await lockCase(ctx, id)
     if (!it) return { ok: false, reason: 'not_found' }
     const today = londonDate(ctx.clock.now())
     if (!possibleSteps(standingOf(it), today, bankHolidays).includes(step)) {
@@ -160,6 +156,13 @@ function withCase<Reason extends string = never>(
     }
     return act(it, today)
   })
+}
+
+/** Until the transaction ends, nobody else changes it. */
+export async function lockCase(ctx: Context, id: string): Promise<Stored | undefined> {
+  const ofId = eq(privacyCases.id, id)
+  const [it] = await ctx.db.orm.select().from(privacyCases).where(ofId).for('update')
+  return it
 }
 
 export const standingOf = (it: Stored) => ({ ...it, acknowledged: it.acknowledgedAt !== null })

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
-import { auditEntries } from '#db/schema/audit.ts'
 import { privacyCaseEvents, privacyCaseFiles, privacyCases } from '#db/schema/privacy.ts'
 import { listOfficers, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
@@ -76,41 +75,6 @@ export async function openCase(
     })
   }
   return found
-}
-
-export const readLists = ['overview', 'requests', 'complaints', 'all'] as const
-export type ReadList = (typeof readLists)[number]
-
-const anHour = 3_600_000
-
-/**
- * Whoever looks at a list reads names, so that is noted as well: once an hour for each person and list,
- * because a page asks for its list anew whenever it is come back to. A list without names is none.
- */
-export async function noteListRead(ctx: Context, list: ReadList): Promise<void> {
-  const subject = { subjectType: 'privacy_list', subjectId: ctx.actor }
-  const since = new Date(ctx.clock.now().getTime() - anHour)
-  // As many as an hour can have of somebody at the most.
-  const lately = await ctx.db.orm
-    .select({ at: auditEntries.at, details: auditEntries.details })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.subjectType, subject.subjectType),
-        eq(auditEntries.subjectId, subject.subjectId),
-      ),
-    )
-    .orderBy(desc(auditEntries.id))
-    .limit(readLists.length)
-  const isNoted = lately.some(
-    ({ at, details }) => at > since && (details as { list?: unknown }).list === list,
-  )
-  if (isNoted) return
-  await recordAudit(ctx, {
-    action: 'privacy_list.read',
-    ...subject,
-    details: { list, fields: [list] },
-  })
 }
 
 const parties: Record<string, string> = { visitor: 'The person', system: 'The system' }

@@ -346,7 +346,7 @@ export function subjectWords(entry: TrailView): string {
   const { subjectType, subjectId, subjectName, veiled, details } = entry
   if (veiled.subject) return `Client ${shortId(subjectId)}`
   if (subjectType === 'trail') return 'Audit trail'
-  // Noted under whoever looked, who stands beside it.
+  // Which of the lists it was stands beside it.
   if (subjectType === 'privacy_list') return 'Data requests'
   const kind = subjects[subjectType] ?? subjectType
   if (subjectName) return ownNames.has(subjectType) ? subjectName : `${kind} ${subjectName}`
