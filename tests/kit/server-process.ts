@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { projectRoot } from '#lib/project-root.server.ts'
+import { createDatabase } from './postgres.ts'
 
 const startsWithinMs = 90_000
 
@@ -86,6 +87,17 @@ export function newDataFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
+
+/** One with an embedded database that is set up already, for a test that is not about the first start. */
+export function readyDataFolder(): string {
+  const folder = newDataFolder()
+  cpSync(inject('readyDataFolder'), folder, { recursive: true })
+  return folder
+}
+
+/** The same on PostgreSQL. */
+export const readyDatabase = (): Promise<string> =>
+  createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
 
 // Each variable is set, so that neither this shell nor a .env file of the project has a say.
 const defaults = {

@@ -7,7 +7,7 @@ import { createLogger } from '#lib/logger.server.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { createDatabase } from '#tests/kit/postgres.ts'
 import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
-import { newDataFolder, startServer } from '#tests/kit/server-process.ts'
+import { newDataFolder, readyDataFolder, startServer } from '#tests/kit/server-process.ts'
 import { pastTriggers } from '#tests/kit/trail.ts'
 
 type Env = Record<string, string>
@@ -36,7 +36,7 @@ async function takeEnquiry(env: Env): Promise<string> {
 const referenceKnownTo = takeEnquiry
 
 it('an archive brings an enquiry from one folder to another', async () => {
-  const from = newDataFolder()
+  const from = readyDataFolder()
   const to = newDataFolder()
   const archive = join(newDataFolder(), 'today.archive')
   const reference = await takeEnquiry({ DATA_DIR: from })
@@ -52,7 +52,7 @@ it('an archive brings an enquiry from one folder to another', async () => {
 })
 
 it('moving takes the embedded database to PostgreSQL, and leaves the folder as it was', async () => {
-  const DATA_DIR = newDataFolder()
+  const DATA_DIR = readyDataFolder()
   const DATABASE_URL = await createDatabase(inject('postgresUrl'))
   const reference = await takeEnquiry({ DATA_DIR })
 
@@ -88,7 +88,7 @@ it('moving takes the embedded database to PostgreSQL, and leaves the folder as i
 })
 
 it('each says in one line what is wrong', async () => {
-  const DATA_DIR = newDataFolder()
+  const DATA_DIR = readyDataFolder()
   const notAnArchive = join(newDataFolder(), 'letter.txt')
   writeFileSync(notAnArchive, 'Dear Sir or Madam')
   const cases: [args: string[], env: Env, says: string][] = [

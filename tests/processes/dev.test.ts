@@ -4,11 +4,11 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectRoot } from '#lib/project-root.server.ts'
-import { launchServer, newDataFolder } from '#tests/kit/server-process.ts'
+import { launchServer, readyDataFolder } from '#tests/kit/server-process.ts'
 import { until } from '#tests/kit/until.ts'
 
 it('npm run dev serves pages and browser code, no other file, and goes on after a change of Vite’s configuration', async () => {
-  const server = launchServer({ DATA_DIR: newDataFolder() }, 'tools/dev-server.ts')
+  const server = launchServer({ DATA_DIR: readyDataFolder() }, 'tools/dev-server.ts')
   const url = await server.ready
   expect(await statusOf(url, '/')).toBe(200)
   expect(await statusOf(url, '/app/browser.tsx')).toBe(200)

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import {
   answersTo,
   type CallName,
@@ -8,6 +8,7 @@ import {
   type Sample,
 } from '#tests/kit/enumeration.ts'
 import { startIdentityProcess } from '#tests/kit/identity-process.ts'
+import { createDatabase } from '#tests/kit/postgres.ts'
 
 const everyCall = Object.keys(calls) as CallName[]
 // Shorter than by default, and still three times what the longest of these calls takes.
@@ -48,7 +49,8 @@ async function probe(
   options: Parameters<typeof probeAddresses>[1],
   uniformAnswerMs: number,
 ): Promise<Sample[]> {
-  const service = await startIdentityProcess({ uniformAnswerMs })
+  const database = { databaseUrl: await createDatabase(inject('postgresUrl')) }
+  const service = await startIdentityProcess({ uniformAnswerMs, service: database })
   onTestFinished(service.stop)
   return probeAddresses(service.url, options)
 }

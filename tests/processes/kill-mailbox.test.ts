@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newDataFolder } from '#tests/kit/server-process.ts'
+import { readyDataFolder } from '#tests/kit/server-process.ts'
 import { until } from '#tests/kit/until.ts'
 import {
   expectNothingLost,
@@ -10,7 +10,7 @@ import {
 } from './kill-rounds.ts'
 
 it('delivers each mail to the development mailbox in one attempt when it is killed', async () => {
-  const env = { DATA_DIR: newDataFolder() }
+  const env = { DATA_DIR: readyDataFolder() }
   const visitors = new Visitors()
   await killAgainAndAgain(env, visitors, 5)
   await startAndStop(env, (server) => visitors.writeAgain(server.url))

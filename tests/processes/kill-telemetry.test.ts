@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDatabase } from '#db/client.server.ts'
 import type { Context } from '#db/context.server.ts'
-import { migrate } from '#db/migrate.server.ts'
 import type { MachineEvent } from '#features/telemetry/schema.ts'
 import { parseConfig } from '#lib/config.server.ts'
 import { createLogger } from '#lib/logger.server.ts'
 import { type Device, newDevice } from '#tests/kit/device.ts'
 import { newCompanyOf, newMachine, newSite } from '#tests/kit/fleet.ts'
-import { createDatabase } from '#tests/kit/postgres.ts'
-import { launchServer, newDataFolder } from '#tests/kit/server-process.ts'
+import {
+  launchServer,
+  newDataFolder,
+  readyDatabase,
+  readyDataFolder,
+} from '#tests/kit/server-process.ts'
 import { until } from '#tests/kit/until.ts'
 
 const machines = 4
@@ -110,7 +113,6 @@ async function withDatabase<T>(
   const log = createLogger('error')
   const db = await openDatabase(config, log)
   try {
-    await migrate(db)
     return await work({ db, log, clock: { now: () => new Date() }, actor: 'system' } as Context)
   } finally {
     await db.close()
@@ -120,10 +122,10 @@ async function withDatabase<T>(
 const settings = { DEMO_CONTENT: 'off', REPORTS_PER_MACHINE: '1000000' }
 
 it('counts each sale once, to the penny, when it is killed again and again, on the embedded database', async () => {
-  await surviveKills({ ...settings, DATA_DIR: newDataFolder() })
+  await surviveKills({ ...settings, DATA_DIR: readyDataFolder() })
 })
 
 it('counts each sale once, to the penny, when it is killed again and again, on PostgreSQL', async () => {
-  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const databaseUrl = await readyDatabase()
   await surviveKills({ ...settings, DATABASE_URL: databaseUrl, DATA_DIR: newDataFolder() })
 })

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/client.server.ts'
 import type { DemoDevice, Progress } from '#features/simulator/schema.ts'
 import { createLogger } from '#lib/logger.server.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
-import { createDatabase } from '#tests/kit/postgres.ts'
-import { newDataFolder, startServer } from '#tests/kit/server-process.ts'
+import { newDataFolder, readyDatabase, startServer } from '#tests/kit/server-process.ts'
 import { until } from '#tests/kit/until.ts'
 
 interface Sums {
@@ -17,7 +16,7 @@ interface Sums {
 }
 
 it('npm run simulate makes sales arrive; killed and started again, it counts nothing twice and loses nothing', async () => {
-  const [dataDir, databaseUrl] = [newDataFolder(), await createDatabase(inject('postgresUrl'))]
+  const [dataDir, databaseUrl] = [newDataFolder(), await readyDatabase()]
   const server = await startServer({
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO_CONTENT: 'on' },
     REPORTS_PER_MACHINE: '10000',

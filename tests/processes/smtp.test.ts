@@ -1,17 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#db/client.server.ts'
 import { createLogger } from '#lib/logger.server.ts'
-import { createDatabase } from '#tests/kit/postgres.ts'
 import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
-import { newDataFolder, startServer } from '#tests/kit/server-process.ts'
+import { newDataFolder, readyDatabase, startServer } from '#tests/kit/server-process.ts'
 import { type ReceivedMail, refusal, type SmtpSink, startSmtpSink } from '#tests/kit/smtp-sink.ts'
 import { until } from '#tests/kit/until.ts'
 
 // On PostgreSQL, because a test can look into the database while the server runs.
 async function newPlace(sink: SmtpSink) {
-  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const databaseUrl = await readyDatabase()
   const db = await openDatabase({ databaseUrl, dataDir: '' }, createLogger('error'))
   onTestFinished(() => db.close())
   return { db, env: { DATABASE_URL: databaseUrl, DATA_DIR: newDataFolder(), SMTP_URL: sink.url } }

@@ -13,6 +13,8 @@ import {
   launchServer,
   newDataFolder,
   type RunningServer,
+  readyDatabase,
+  readyDataFolder,
   startServer,
 } from '#tests/kit/server-process.ts'
 import { until } from '#tests/kit/until.ts'
@@ -21,7 +23,7 @@ describe('a graceful stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s finishes the request under way, takes no new one, and leaves the enquiry on disk',
     async (signal) => {
-      const dataDir = newDataFolder()
+      const dataDir = readyDataFolder()
       const server = await startServer({ DATA_DIR: dataDir })
       const body = JSON.stringify(quoteRequest())
       const half = body.length / 2
@@ -48,7 +50,7 @@ describe('a graceful stop', () => {
 
   it('does not wait for visitors who keep a connection open', async () => {
     const server = await startServer({
-      DATABASE_URL: await createDatabase(inject('postgresUrl')),
+      DATABASE_URL: await readyDatabase(),
       DATA_DIR: newDataFolder(),
     })
     const silent = await openConnection(server)
@@ -66,7 +68,7 @@ describe('a graceful stop', () => {
 
 describe('a data folder', () => {
   it('has one owner: a second process says so and ends, the first works on', async () => {
-    const dataDir = newDataFolder()
+    const dataDir = readyDataFolder()
     const first = await startServer({ DATA_DIR: dataDir })
 
     const second = launchServer({ DATA_DIR: dataDir })
@@ -107,7 +109,7 @@ describe('a start that cannot succeed ends with one line that says why', () => {
     const { port } = other.address() as AddressInfo
 
     const server = launchServer({
-      DATABASE_URL: await createDatabase(inject('postgresUrl')),
+      DATABASE_URL: await readyDatabase(),
       DATA_DIR: newDataFolder(),
       PORT: String(port),
     })
@@ -172,7 +174,7 @@ describe('an empty PostgreSQL database', () => {
 
 describe('the announcement', () => {
   it('names the website, the data folder and a demo login that stays the same', async () => {
-    const dataDir = newDataFolder()
+    const dataDir = readyDataFolder()
     const env = { DATA_DIR: dataDir, DEMO_CONTENT: 'on' }
     const first = await startServer(env)
     expect(first.stdout()).toContain(`  Website      http://localhost:${new URL(first.url).port}\n`)

@@ -1,5 +1,5 @@
 import mqtt from 'mqtt'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/client.server.ts'
 import type { Context } from '#db/context.server.ts'
 import type { MachineEvent } from '#features/telemetry/schema.ts'
@@ -7,12 +7,12 @@ import { createLogger } from '#lib/logger.server.ts'
 import { newDevice } from '#tests/kit/device.ts'
 import { newCompanyOf, newMachine, newSite } from '#tests/kit/fleet.ts'
 import { startBroker } from '#tests/kit/mosquitto.ts'
-import { createDatabase, freePort } from '#tests/kit/postgres.ts'
-import { newDataFolder, startServer } from '#tests/kit/server-process.ts'
+import { freePort } from '#tests/kit/postgres.ts'
+import { newDataFolder, readyDatabase, startServer } from '#tests/kit/server-process.ts'
 import { until } from '#tests/kit/until.ts'
 
 it('machines report through a broker, which keeps what the server has not stored', async () => {
-  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const databaseUrl = await readyDatabase()
   const port = await freePort()
   const env = {
     DATABASE_URL: databaseUrl,
