@@ -8,12 +8,25 @@ import { MovableClock } from './second-factors.ts'
 
 type Person = { id: string; client: GoTrueClient }
 
+/** What somebody sends with the form on the site. */
+export const privacyForm = (change: object = {}) => ({
+  kind: 'access',
+  name: 'Grace Hopper',
+  email: 'grace@harbour.example',
+  about: 'Please send me everything that you hold about me.',
+  ...change,
+})
+
 export interface TestPrivacy {
   identity: TestIdentity
   officer: Person
   auditor: Person
   today: string
   call(method: string, path: string, body?: unknown, person?: Person): Promise<ApiAnswer>
+  /** Takes down what somebody asked for by telephone; its id. */
+  taken(change?: object): Promise<string>
+  step(id: string, name: string, text?: string): Promise<ApiAnswer>
+  answered(id: string, change?: object): Promise<ApiAnswer>
   /** The same product on another day. */
   on(day: string): Context
   /** What a viewer shows of a paper. */
@@ -30,13 +43,27 @@ export async function startPrivacy(): Promise<TestPrivacy> {
   const { ctx, siteUrl } = identity
   const profile = { role: 'compliance', fullName: 'Olga Officer' } as const
   const officer = await protectedPersonWith(identity, clock, profile)
+  const today = londonDate(clock.now())
+  const call: TestPrivacy['call'] = (method, path, body, person = officer) =>
+    callApi(identity, person.client, method, `/api/privacy${path}`, body)
   return {
     identity,
     officer,
     auditor: await protectedPersonWith(identity, clock, { role: 'auditor' }),
-    today: londonDate(clock.now()),
-    call: (method, path, body, person = officer) =>
-      callApi(identity, person.client, method, `/api/privacy${path}`, body),
+    today,
+    call,
+    async taken(change) {
+      const body = { ...privacyForm(), wayIn: 'phone', contact: '', receivedOn: today, ...change }
+      const answer = await call('POST', '/cases', body)
+      if (answer.status !== 201) throw new Error(`Not taken down: ${answer.status}`)
+      return answer.body.id
+    },
+    step: (id, name, text = '') => call('POST', `/cases/${id}/steps`, { step: name, text }),
+    answered: (id, change) =>
+      call('POST', `/cases/${id}/answer`, {
+        ...{ outcome: 'answered', text: 'Here is what we hold.', reason: '', attach: false },
+        ...change,
+      }),
     on: (day) => ({ ...ctx, clock: { now: () => new Date(`${day}T12:00:00Z`) } }),
     async pdfText(path) {
       const token = (await officer.client.getSession()).data.session?.access_token
