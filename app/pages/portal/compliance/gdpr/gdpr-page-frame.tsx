@@ -1,4 +1,6 @@
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { isForRole } from '#app/portal/gate.ts'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { SectionStrip } from '#app/portal/section-strip.tsx'
@@ -36,8 +38,18 @@ export function GdprPageFrame(props: {
     >
       {(account) => (
         <>
-          <ComplianceNavigation />
-          <div className="print:hidden">
+          <div className="max-sm:hidden">
+            <ComplianceNavigation />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] max-sm:grid-cols-[auto_minmax(0,1fr)] print:hidden">
+            {/* A phone has room for one row: the other pages of the area are behind its overview. */}
+            <Link
+              to="/compliance"
+              aria-label="All of compliance"
+              className="-ml-3 mb-6 grid size-11 place-items-center rounded-full hover:bg-paper-2 sm:hidden"
+            >
+              <ArrowLeft aria-hidden="true" className="size-5" />
+            </Link>
             <SectionStrip
               label="Data protection"
               pages={pages
