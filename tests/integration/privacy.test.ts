@@ -39,19 +39,6 @@ const step = (...asked: Parameters<TestPrivacy['step']>) => privacy.step(...aske
 const answered = (...asked: Parameters<TestPrivacy['answered']>) => privacy.answered(...asked)
 const mailsTo = async (recipient: string) =>
   (await identity.mails()).filter((mail) => mail.recipient === recipient)
-/** In which of the tables that a request touches somebody can still be read. */
-const tablesWith = async (...words: string[]) => {
-  const tables = ['leads', 'mails', 'privacy_cases', 'privacy_case_events', 'privacy_case_files']
-  const found: string[] = []
-  for (const table of tables) {
-    const { rows } = await identity.ctx.db.query(
-      `SELECT 1 FROM ${table} t WHERE t::text ILIKE ANY ($1) LIMIT 1`,
-      [words.map((word) => `%${word}%`)],
-    )
-    if (rows.length > 0) found.push(table)
-  }
-  return found
-}
 const monthFrom = (day: string) =>
   dueOn(
     { kind: 'access', receivedOn: day, pauses: [], extended: false, acknowledged: false },
@@ -231,7 +218,7 @@ describe('a request', () => {
       "SELECT details->'kept' AS kept FROM audit_entries WHERE action = 'subject.erased'",
     )
     expect(rows).toEqual([{ kept: { dataRequests: 1 } }, { kept: { dataRequests: 1 } }])
-    expect(await tablesWith(email, name)).toEqual(['privacy_cases'])
+    expect(await privacy.tablesWith(email, name)).toEqual(['privacy_cases'])
     await answered(id, { text: 'Everything is erased now.' })
     expect((await step(id, 'close')).body).toMatchObject({
       state: 'closed',
@@ -239,7 +226,7 @@ describe('a request', () => {
       wiped: true,
     })
     // One last mail confirms it.
-    expect(await tablesWith(email, name)).toEqual(['mails'])
+    expect(await privacy.tablesWith(email, name)).toEqual(['mails'])
   })
 
   it('is refused with a reason, and with the way to the regulator', async () => {

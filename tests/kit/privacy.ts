@@ -31,10 +31,17 @@ export interface TestPrivacy {
   on(day: string): Context
   /** What a viewer shows of a paper. */
   pdfText(path: string): Promise<string>
+  /** In which of the tables that a request touches somebody can still be read. */
+  tablesWith(...words: string[]): Promise<string[]>
   /** What the trail has of something. */
   auditOf(id: string): Promise<string[]>
   close(): Promise<void>
 }
+
+const touched = [
+  ...['leads', 'mails', 'feedback'],
+  ...['privacy_cases', 'privacy_case_events', 'privacy_case_files'],
+]
 
 /** Somebody who writes in the area of data protection, and somebody who only reads. */
 export async function startPrivacy(): Promise<TestPrivacy> {
@@ -71,6 +78,17 @@ export async function startPrivacy(): Promise<TestPrivacy> {
       const answer = await fetch(`${siteUrl}/api/privacy${path}`, { headers })
       const input = Buffer.from(await answer.arrayBuffer())
       return spawnSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' }).stdout
+    },
+    async tablesWith(...words) {
+      const found: string[] = []
+      for (const table of touched) {
+        const { rows } = await ctx.db.query(
+          `SELECT 1 FROM ${table} t WHERE t::text ILIKE ANY ($1) LIMIT 1`,
+          [words.map((word) => `%${word}%`)],
+        )
+        if (rows.length > 0) found.push(table)
+      }
+      return found
     },
     async auditOf(id) {
       const { rows } = await ctx.db.query<{ action: string }>(
