@@ -38,15 +38,15 @@ export function GdprPageFrame(props: {
     >
       {(account) => (
         <>
-          <div className="max-sm:hidden">
+          <div className="max-lg:hidden">
             <ComplianceNavigation />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] max-sm:grid-cols-[auto_minmax(0,1fr)] print:hidden">
-            {/* A phone has room for one row: the other pages of the area are behind its overview. */}
+          <div className="grid grid-cols-[minmax(0,1fr)] max-lg:grid-cols-[auto_minmax(0,1fr)] print:hidden">
+            {/* Where no menu stands beside it there is room for one row: the area's overview leads to the rest. */}
             <Link
               to="/compliance"
               aria-label="All of compliance"
-              className="-ml-3 mb-6 grid size-11 place-items-center rounded-full hover:bg-paper-2 sm:hidden"
+              className="-ml-3 mb-6 grid size-11 place-items-center rounded-full hover:bg-paper-2 lg:hidden"
             >
               <ArrowLeft aria-hidden="true" className="size-5" />
             </Link>

@@ -26,7 +26,7 @@ export function People(props: {
     return (
       <div className="rounded-card border border-line bg-card">
         <EmptyState title="Nobody has this name" icon={UserRoundX}>
-          No account, enquiry, feedback or request is under it.
+          No account, enquiry or feedback is under it, and no other request.
         </EmptyState>
       </div>
     )
@@ -41,7 +41,7 @@ export function People(props: {
       </h2>
       <ul className="mt-3 divide-y divide-line">
         {props.people.map(({ name, contact }) => (
-          <li key={contact} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <li key={contact} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-3">
             <span className="min-w-0 wrap-anywhere">
               {name}
               <span className="block text-ink-2 text-sm">{contact}</span>
