@@ -13,7 +13,7 @@ export const personalRecords: PersonalRecords[] = [
   bookingRecords,
   leadRecords,
   feedbackRecords,
-  careRecords,
+  ...careRecords,
   policyRecords,
   privacyRecords,
 ]

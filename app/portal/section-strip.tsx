@@ -26,6 +26,7 @@ export function SectionStrip({ label, pages }: { label: string; pages: SectionPa
       ref={strip}
       className={classNames(
         'mb-6 overflow-x-auto whitespace-nowrap *:min-w-fit',
+        hidden.before && 'mask-l-from-[calc(100%-3rem)]',
         hidden.after && 'mask-r-from-[calc(100%-3rem)]',
       )}
     >

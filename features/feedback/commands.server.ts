@@ -17,7 +17,7 @@ import { newId } from '#lib/ids.server.ts'
 import { erasedBefore } from '#lib/retention.ts'
 import { FeedbackMail, feedbackText } from './components/feedback-mail.tsx'
 import { attributionOf, contentOf, leadOfFeedback, wordsOf } from './policy.ts'
-import { listFeedbackFrom } from './queries.server.ts'
+import { listFeedbackFrom, listFeedbackNames } from './queries.server.ts'
 import { consentWording, type FeedbackRequest } from './schema.ts'
 
 /**
@@ -109,6 +109,7 @@ export async function eraseExpiredFeedback(ctx: Context): Promise<void> {
 export const feedbackRecords: PersonalRecords = {
   name: 'feedback',
   list: listFeedbackFrom,
+  named: listFeedbackNames,
   async erase(ctx, email) {
     const erased = await ctx.db.orm
       .delete(feedback)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { type FeedbackState, feedback } from '#db/schema/feedback.ts'
@@ -52,6 +52,16 @@ export async function listFeedbackFrom(ctx: Context, email: string) {
     .orderBy(desc(feedback.receivedAt))
   // Who decided about it is not theirs to know.
   return rows.map(({ contentKey: _, decidedBy: __, ...sent }) => sent)
+}
+
+export function listFeedbackNames(ctx: Context, pattern: string, most: number) {
+  const contact = sql<string>`lower(${feedback.email})`
+  return ctx.db.orm
+    .selectDistinct({ name: feedback.name, contact })
+    .from(feedback)
+    .where(ilike(feedback.name, pattern))
+    .orderBy(asc(feedback.name), asc(contact))
+    .limit(most)
 }
 
 /** A feedback for its author, behind the link that we sent them. */

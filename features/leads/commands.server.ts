@@ -6,7 +6,7 @@ import { recordRetention } from '#db/retention.server.ts'
 import { leads } from '#db/schema/leads.ts'
 import { eraseMailsBefore, eraseMailsOf } from '#features/mail/commands.server.ts'
 import { erasedBefore } from '#lib/retention.ts'
-import { isFrom, listLeadsFrom } from './queries.server.ts'
+import { isFrom, listLeadNames, listLeadsFrom } from './queries.server.ts'
 
 /**
  * Erases what is older than the privacy policy allows: the enquiry with its history, the mails that
@@ -32,6 +32,7 @@ export async function eraseExpiredLeads(ctx: Context): Promise<void> {
 export const leadRecords: PersonalRecords = {
   name: 'enquiries',
   list: listLeadsFrom,
+  named: listLeadNames,
   async erase(ctx, contact) {
     const erased = await eraseLeads(ctx, isFrom(contact))
     await recordErasure(ctx, erased, 'request')

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { leadEvents, leads } from '#db/schema/leads.ts'
 import { type Suspicion, suspicions } from '#lib/lead-words.ts'
@@ -18,6 +18,17 @@ export function isFrom(contact: string): SQL {
   const digits = sql`right(regexp_replace((${stored})[1], '[^0-9]', '', 'g'), 10)`
   return sql`${leads.email} IS NULL AND ${digits} = ${number.slice(-10)}
     AND (${extension} = '' OR (${stored})[2] = ${extension})`
+}
+
+/** Under what whoever has such a name has written to us. */
+export function listLeadNames(ctx: Context, pattern: string, most: number) {
+  const contact = sql<string>`coalesce(lower(${leads.email}), ${leads.phone})`
+  return ctx.db.orm
+    .selectDistinct({ name: leads.name, contact })
+    .from(leads)
+    .where(and(ilike(leads.name, pattern), isNotNull(contact)))
+    .orderBy(asc(leads.name), asc(contact))
+    .limit(most)
 }
 
 /** What somebody asked us for, the newest first. */

@@ -1,11 +1,11 @@
 import { Hono, type Context as HttpContext } from 'hono'
-import { company } from '#content/company.ts'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse, wrongField } from '#lib/refuse.server.ts'
-import { eraseSubject, releaseSubjectData, searchSubject } from './commands.server.ts'
-import { SubjectContact, SubjectErasure } from './schema.ts'
+import { eraseSubject, releaseSubjectData, searchPeople, searchSubject } from './commands.server.ts'
+import { isOurs } from './queries.server.ts'
+import { SubjectContact, SubjectErasure, SubjectName } from './schema.ts'
 
 /** The rights of people whom we hold something about. By POST: an address in a URL ends up in logs. */
 export function subjectsApi() {
@@ -17,6 +17,11 @@ export function subjectsApi() {
       ours(c, body.data.contact) ??
       c.json(await searchSubject(c.get('identity'), body.data.contact))
     )
+  })
+  api.post('/api/subjects/people', guard('subjects.read'), async (c) => {
+    const body = await readJsonBody(c, SubjectName)
+    if ('refusal' in body) return body.refusal
+    return c.json(await searchPeople(c.get('identity'), body.data.name))
   })
   api.post('/api/subjects/export', guard('subjects.export'), async (c) => {
     const body = await readJsonBody(c, SubjectContact)
@@ -53,10 +58,7 @@ const refusals = {
   ],
 } as const
 
-/** Our own addresses are nobody's: every enquiry was mailed to one of them. */
 function ours(c: HttpContext<AccountsEnv>, contact: string): Response | undefined {
-  const own = [c.get('identity').teamEmail, company.email, company.privacyEmail]
-  if (!own.some((address) => address.toLowerCase() === contact.toLowerCase())) return undefined
-  const message = 'This is one of our own addresses.'
-  return wrongField(c, 'contact', message)
+  if (!isOurs(c.get('identity'), contact)) return undefined
+  return wrongField(c, 'contact', 'This is one of our own addresses.')
 }

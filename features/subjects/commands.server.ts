@@ -7,6 +7,7 @@ import {
   contactHash,
   countKept,
   exportSubject,
+  findPeople,
   findSubject,
   hindranceOf,
 } from './queries.server.ts'
@@ -30,9 +31,9 @@ export async function eraseSubject(
     if (hindrance) return { ok: false, reason: hindrance }
     const counts: Record<string, number> = { accounts: accounts.length }
     for (const { name, erase } of ctx.personalRecords) counts[name] = await erase(ctx, contact)
+    const kept = await countKept(ctx, contact)
     // Afterwards: what is found by its account's address is counted as long as there is one.
     for (const { userId } of accounts) await eraseAccount(ctx, userId)
-    const kept = await countKept(ctx, contact)
     const all = [...Object.values(counts), ...Object.values(kept)]
     if (all.every((count) => count === 0)) return { ok: false, reason: 'nothing_there' }
     await audit(ctx, 'subject.erased', contact, { reason, counts, kept })
@@ -45,6 +46,14 @@ export async function searchSubject(ctx: AccountsContext, contact: string) {
   return ctx.db.transaction(async () => {
     await audit(ctx, 'subject.searched', contact, {})
     return findSubject(ctx, contact)
+  })
+}
+
+/** Who it may be, of whom only a name is known, and the trace that somebody looked. */
+export async function searchPeople(ctx: AccountsContext, name: string) {
+  return ctx.db.transaction(async () => {
+    await audit(ctx, 'subject.searched', name, {})
+    return findPeople(ctx, name)
   })
 }
 

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto'
+import { company } from '#content/company.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import {
   exportAccount,
+  listAccountNames,
   listAccountsUnder,
 } from '#features/accounts/queries/accounts-under.server.ts'
 import { readPhone } from '#lib/phone-number.ts'
 import type { Role } from '#lib/roles.ts'
-import type { SubjectFindings } from './schema.ts'
+import type { SubjectFindings, SubjectPerson } from './schema.ts'
 
 /** Whose account it is, if it cannot be erased as it stands. An auditor does not work here. */
 export function hindranceOf(accounts: readonly { role: Role }[]): SubjectFindings['hindrance'] {
   const roles = accounts.map(({ role }) => role).filter((role) => role !== 'client')
   if (roles.length === 0) return null
   return roles.every((role) => role === 'auditor') ? 'auditor' : 'colleague'
+}
+
+/** Our own addresses are nobody's: every enquiry was mailed to one of them. */
+export function isOurs(ctx: Pick<AccountsContext, 'teamEmail'>, contact: string): boolean {
+  const own = [ctx.teamEmail, company.email, company.privacyEmail]
+  return own.some((address) => address.toLowerCase() === contact.toLowerCase())
 }
 
 /** How much there is under an address, by kind. */
@@ -24,7 +32,21 @@ export async function findSubject(ctx: AccountsContext, contact: string): Promis
   return { contact, counts, kept, hindrance: hindranceOf(accounts) }
 }
 
-/** What an erasure leaves until its own end, by kind; a kind of which nothing stays is not in it. */
+const mostPeople = 20
+
+/** Whoever has this in their name: each address or number once, by the first name that it goes by. */
+export async function findPeople(ctx: AccountsContext, name: string): Promise<SubjectPerson[]> {
+  const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`
+  const found = await listAccountNames(ctx, pattern, mostPeople)
+  for (const { named } of ctx.personalRecords) {
+    found.push(...((await named?.(ctx, pattern, mostPeople)) ?? []))
+  }
+  const theirs = found.filter(({ contact }) => !isOurs(ctx, contact))
+  const byContact = Map.groupBy(theirs, ({ contact }) => contact)
+  return [...byContact.values()].flatMap((same) => same.slice(0, 1)).slice(0, mostPeople)
+}
+
+/** What an erasure leaves, by kind; a kind of which nothing stays is not in it. */
 export async function countKept(
   ctx: AccountsContext,
   contact: string,

@@ -4,7 +4,7 @@ import { readPhone } from '#lib/phone-number.ts'
 const wanted = 'Please enter an email address or a telephone number'
 
 /** An address; or the number of somebody who asked for a call and gave no address. */
-const contact = z.string(wanted).check(
+export const contact = z.string(wanted).check(
   z.trim(),
   z.maxLength(254, wanted),
   z.refine((text) => z.email().safeParse(text).success || isPhone(text), wanted),
@@ -15,6 +15,23 @@ const isPhone = (text: string) => readPhone(text, 10) !== undefined
 
 /** Who asks to see, or to be rid of, what we hold about them. */
 export const SubjectContact = z.strictObject({ contact })
+
+/** Somebody of whom nothing but the name is known: who of those that we hold something of it may be. */
+export const SubjectName = z.strictObject({
+  name: z
+    .string('Please enter a name')
+    .check(
+      z.trim(),
+      z.minLength(2, 'Please enter a name'),
+      z.maxLength(160, 'Please enter a name'),
+    ),
+})
+
+/** POST /api/subjects/people: whoever has this in their name, and under what they are found. */
+export interface SubjectPerson {
+  name: string
+  contact: string
+}
 
 /** Why everything goes. A choice, not words: the trail that keeps it outlives the person. */
 export const erasureReasons = {
@@ -42,7 +59,7 @@ export const SubjectErasure = z
   )
 export type SubjectErasure = z.output<typeof SubjectErasure>
 
-/** POST /api/subjects/erase: how much went, and what stays until its case is closed, by kind. */
+/** POST /api/subjects/erase: how much went, and how much has to stay, by kind. Both make up what a search counts. */
 export interface SubjectErased {
   counts: Record<string, number>
   kept: Record<string, number>
@@ -52,7 +69,7 @@ export interface SubjectErased {
 export interface SubjectFindings {
   contact: string
   counts: Record<string, number>
-  /** How many of them an erasure leaves until their case is closed. */
+  /** How many of them an erasure leaves; why is in policy.ts. */
   kept: Record<string, number>
   /** The address is that of somebody who works here, or of an auditor who may still come in. */
   hindrance: 'colleague' | 'auditor' | null

@@ -156,22 +156,60 @@ describe('sustainability', () => {
 describe('what somebody wrote as a client', () => {
   it('is exported to them and goes with their account; the agreement stays', async () => {
     const ticket = { key: crypto.randomUUID(), subject: 'Secret subject', machineId: '' }
-    await care.as(care.ravi, 'POST', '/api/care/tickets', { ...ticket, text: 'Secret text' })
+    const write = (person: TestCare['rita'], id: string, text: string) =>
+      care.as(person, 'POST', `/api/care/tickets/${id}/messages`, {
+        key: crypto.randomUUID(),
+        text,
+      })
+    const opened = { ...ticket, text: 'Secret text' }
+    const { id } = (await care.as(care.ravi, 'POST', '/api/care/tickets', opened)).body
+    await write(care.ravi, id, 'Secret text again')
+    const other = { key: crypto.randomUUID(), subject: 'Rita’s', text: 'Hello.', machineId: '' }
+    const ritas = (await care.as(care.rita, 'POST', '/api/care/tickets', other)).body.id
+    await write(care.ravi, ritas, 'Secret text elsewhere')
     await care.as(care.ravi, 'POST', '/api/care/requests', { wish: 'Secret wish', machineId: '' })
+    // A wish that both have, which stays with whoever is left.
+    for (const person of [care.ravi, care.rita]) {
+      await care.as(person, 'POST', '/api/care/requests', { wish: 'Oat milk', machineId: '' })
+    }
     await care.as(care.ravi, 'POST', '/api/care/refunds', {
       key: crypto.randomUUID(),
       machineId: care.riverside.machine.id,
       ...{ slot: '', day: care.clock.now().toISOString().slice(0, 10), time: '00:00' },
       ...{ amount: '1.20', lastFourDigits: '9876', reason: 'Secret reason' },
     })
-    const file = JSON.stringify((await care.as(care.ravi, 'GET', '/api/account/export')).body.care)
-    for (const word of ['subject', 'text', 'wish', 'reason'])
+    const file = JSON.stringify((await care.as(care.ravi, 'GET', '/api/account/export')).body)
+    for (const word of ['subject', 'text again', 'text elsewhere', 'wish', 'reason'])
       expect(file).toContain(`Secret ${word}`)
+    await care.identity.ctx.db.query(`UPDATE profiles SET role = 'admin' WHERE user_id = $1`, [
+      care.staff.id,
+    ])
 
-    const erased = await eraseEverythingOf(care.ravi.email)
-    expect(erased.body.counts).toMatchObject({ accounts: 1, care: 4 })
-    const kept = await eraseEverythingOf(care.rita.email)
-    expect(kept.status).toBe(200)
+    // The same thing is one in the search, in the file and in what is erased, or kept by law.
+    const { email } = care.ravi
+    const ravi = await countsOf(email)
+    expect(ravi.found).toMatchObject({ accounts: 1, tickets: 2, wishes: 2, refundRequests: 1 })
+    expect([ravi.exported, ravi.foundKept]).toEqual([ravi.found, {}])
+    const gone = await asStaff('subjects/erase', {
+      contact: email,
+      confirm: email,
+      reason: 'asked',
+    })
+    expect(gone).toEqual({ counts: ravi.found, kept: {} })
+
+    const caseId = await askToErase(care.rita.email)
+    const rita = await countsOf(care.rita.email)
+    expect(rita.foundKept).toEqual({ agreements: 1, dataRequests: 1 })
+    expect(rita.exported).toEqual(rita.found)
+    const { events } = await asStaff(`privacy/cases/${caseId}/erase`, { confirm: care.rita.email })
+    const { counts, kept } = events.at(-1).details
+    expect(kept).toEqual(rita.foundKept)
+    expect({ ...counts, ...kept }).toEqual(rita.found)
+    // Whoever is erased is told what stays, and why.
+    const answer = { outcome: 'answered', text: 'It is all gone.', reason: '', attach: false }
+    await asStaff(`privacy/cases/${caseId}/answer`, answer)
+    const [mail] = (await care.identity.mails()).filter((it) => it.recipient === care.rita.email)
+    expect(mail?.text).toContain('What we have to keep, and why: 1 accepted agreement stays')
     const { body: agreements } = await care.as(care.staff, 'GET', '/api/care/desk/agreements')
     expect(agreements).toHaveLength(1)
     const texts = await storedTexts(care.identity.ctx)
@@ -181,11 +219,21 @@ describe('what somebody wrote as a client', () => {
     expect(digits.map(([column]) => column)).toEqual([])
   })
 
-  async function eraseEverythingOf(contact: string) {
-    await care.identity.ctx.db.query(`UPDATE profiles SET role = 'admin' WHERE user_id = $1`, [
-      care.staff.id,
-    ])
-    const body = { contact, confirm: contact, reason: 'asked' }
-    return care.as(care.staff, 'POST', '/api/subjects/erase', body)
+  const asStaff = async (path: string, body: object) =>
+    (await care.as(care.staff, 'POST', `/api/${path}`, body)).body
+
+  async function countsOf(contact: string) {
+    const { counts: found, kept: foundKept } = await asStaff('subjects/search', { contact })
+    const file = await asStaff('subjects/export', { contact })
+    const kinds = Object.keys(found)
+    const exported = Object.fromEntries(kinds.map((kind) => [kind, file[kind].length]))
+    return { found, foundKept, exported }
+  }
+
+  async function askToErase(email: string): Promise<string> {
+    const receivedOn = care.clock.now().toISOString().slice(0, 10)
+    const asked = { kind: 'erasure', wayIn: 'email', about: 'Please erase all of it.', receivedOn }
+    const body = { ...asked, name: 'Rita Rivers', email, contact: '' }
+    return (await asStaff('privacy/cases', body)).id
   }
 })

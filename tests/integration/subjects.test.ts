@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
-import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { company } from '#content/company.ts'
+import type { CaseDetail } from '#features/privacy/schema/cases.ts'
 import { newId } from '#lib/ids.server.ts'
-import { callApi, personWith, protectedPersonWith } from '../kit/accounts.ts'
+import { callApi, personWith } from '../kit/accounts.ts'
 import { feedbackRequest, postFeedback } from '../kit/feedback-request.ts'
-import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { startPrivacy, type TestPrivacy } from '../kit/privacy.ts'
 import { callBack } from '../kit/public-forms.ts'
 import { postQuote, quoteRequest } from '../kit/quote-request.ts'
-import { MovableClock } from '../kit/second-factors.ts'
 import { columnsWith, storedTexts } from '../kit/stored-texts.ts'
 
-let identity: TestIdentity
-let officer: { id: string; client: GoTrueClient }
+let privacy: TestPrivacy
+let identity: TestPrivacy['identity']
+let officer: TestPrivacy['officer']
 
 beforeAll(async () => {
-  const clock = new MovableClock()
-  identity = await startIdentity({}, { clock })
-  officer = await protectedPersonWith(identity, clock, { role: 'compliance' })
+  privacy = await startPrivacy()
+  ;({ identity, officer } = privacy)
 })
-afterAll(() => identity.close())
+afterAll(() => privacy.close())
 
 const call = (path: string, body: unknown) =>
   callApi(identity, officer.client, 'POST', `/api/subjects/${path}`, body)
@@ -84,19 +84,13 @@ describe('what we hold of a person', () => {
   it('is counted, exported with what was written about them, and erased without a trace', async () => {
     const reference = await writeAs(email, name)
     await postQuote(identity.siteUrl, quoteRequest({ email: 'other@harbour.example' }))
+    const none = { accounts: 0, bookings: 0, policies: 0, dataRequests: 0 }
+    const asClient = { tickets: 0, wishes: 0, refundRequests: 0, agreements: 0 }
+    const counts = { ...none, ...asClient, mails: 2, enquiries: 2, feedback: 1 }
     const found = await call('search', { contact: ` ${email} ` })
     expect(found.body).toEqual({
       contact: email,
-      counts: {
-        accounts: 0,
-        mails: 2,
-        bookings: 0,
-        enquiries: 2,
-        feedback: 1,
-        care: 0,
-        policies: 0,
-        dataRequests: 0,
-      },
+      counts,
       kept: {},
       hindrance: null,
     })
@@ -126,22 +120,7 @@ describe('what we hold of a person', () => {
     expect(JSON.stringify(file)).not.toContain(officer.id)
 
     const { status, body } = await call('erase', erasure(email))
-    expect([status, body]).toEqual([
-      200,
-      {
-        counts: {
-          accounts: 0,
-          mails: 2,
-          bookings: 0,
-          enquiries: 2,
-          feedback: 1,
-          care: 0,
-          policies: 0,
-          dataRequests: 0,
-        },
-        kept: {},
-      },
-    ])
+    expect([status, body]).toEqual([200, { counts, kept: {} }])
     const texts = await storedTexts(identity.ctx)
     expect(columnsWith(texts, [email, email.toUpperCase(), name])).toEqual([])
     expect((await call('search', { contact: 'other@harbour.example' })).body.counts.enquiries).toBe(
@@ -193,6 +172,94 @@ describe('what we hold of a person', () => {
       [other],
     )
     expect(rows).toEqual([{ merged_into: null }])
+  })
+})
+
+describe('a request of somebody who gave no email address', () => {
+  const known = { email: '', name: 'Katherine Johnson', contact: 'Mobile 07700 900123, evenings' }
+
+  it('is found and erased by a telephone number, however it is written', async () => {
+    const id = await privacy.taken(known)
+    const over = await privacy.taken({ ...known, contact: '(+44) 7700 900 123' })
+    for (const contact of ['07700 900124', '7 HIGH STREET 700 900125']) {
+      await privacy.taken({ ...known, name: 'Somebody else', contact })
+    }
+    await privacy.answered(over)
+    const theirs = async (contact: string) => (await call('search', { contact })).body
+    expect((await theirs('07700 900125')).counts.dataRequests).toBe(0)
+    for (const contact of ['07700 900123', '+44 7700 900123', '0044 (0)7700-900123']) {
+      expect(await theirs(contact)).toMatchObject({
+        counts: { dataRequests: 2 },
+        kept: { dataRequests: 1 },
+      })
+    }
+    const { body: file } = await call('export', { contact: '07700900123' })
+    expect(file.dataRequests).toMatchObject([
+      { name: known.name, contact: known.contact },
+      { name: known.name, contact: '(+44) 7700 900 123' },
+    ])
+    expect((await call('erase', erasure('+447700900123'))).body).toMatchObject({
+      counts: { dataRequests: 1 },
+      kept: { dataRequests: 1 },
+    })
+    const { body } = await privacy.call('GET', `/cases/${over}`)
+    expect(body).toMatchObject({ wiped: true, contact: null })
+    await privacy.answered(id)
+    expect((await privacy.step(id, 'close')).body).toMatchObject({ wiped: true, contact: null })
+    expect(await privacy.tablesWith(known.name, '900123', '900 123')).toEqual([])
+  })
+
+  it('is exported and erased from the request, under whom the name leads to', async () => {
+    const person = { name: 'Annie Easley', contact: 'annie@harbour.example' }
+    await writeAs(person.contact, person.name)
+    const id = await privacy.taken({
+      ...known,
+      ...person,
+      contact: '7 High Street',
+      kind: 'erasure',
+    })
+    expect((await call('people', { name: 'easley' })).body).toEqual([person])
+    expect((await call('people', { name: '%' })).body.fields).toHaveProperty('name')
+    const deed = (name: string, body: object) => privacy.call('POST', `/cases/${id}/${name}`, body)
+    expect((await deed('export', {})).body.code).toBe('no_email')
+    const { contact } = person
+    const exported = (await deed('export', { contact })).body as CaseDetail
+    expect(exported.events.at(-1)).toMatchObject({ kind: 'exported', text: `Under ${contact}` })
+    const { body: file } = await privacy.call('GET', `/cases/${id}/files/${exported.files[0]?.id}`)
+    expect(file.enquiries).toHaveLength(2)
+    expect((await deed('erase', { contact, confirm: 'annie' })).body.fields).toHaveProperty(
+      'confirm',
+    )
+    const erased = (await deed('erase', { contact, confirm: contact })).body as CaseDetail
+    expect(erased.events.at(-1)).toMatchObject({
+      kind: 'erased',
+      details: { counts: { enquiries: 2, feedback: 1 }, kept: { dataRequests: 1 } },
+    })
+    expect((await call('search', { contact })).body.counts.enquiries).toBe(0)
+    // Nothing in the request says where the person was found: it goes at its end all the same.
+    await privacy.answered(id)
+    expect((await privacy.step(id, 'close')).body).toMatchObject({ wiped: true, name: null })
+    expect(await privacy.tablesWith(person.name, contact)).toEqual([])
+  })
+
+  it('leads to nobody else once there is an address, and to none of our own', async () => {
+    const other = { contact: 'mary@harbour.example' }
+    const id = await privacy.taken({ email: 'dorothy@harbour.example' })
+    const exported = await privacy.call('POST', `/cases/${id}/export`, other)
+    const { files } = exported.body as CaseDetail
+    const { body: file } = await privacy.call('GET', `/cases/${id}/files/${files[0]?.id}`)
+    expect(file.contact).toBe('dorothy@harbour.example')
+    const ours = await privacy.taken({ email: company.privacyEmail, kind: 'erasure' })
+    for (const [deed, body] of [
+      ['export', {}],
+      ['erase', { confirm: company.privacyEmail }],
+    ] as const) {
+      const answer = await privacy.call('POST', `/cases/${ours}/${deed}`, body)
+      expect([answer.status, answer.body.message]).toEqual([
+        409,
+        'This is one of our own addresses.',
+      ])
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, ilike, isNotNull, isNull } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/auth.ts'
 import { presentUser } from '#features/identity/policy/presentation.server.ts'
@@ -17,6 +17,18 @@ export async function listAccountsUnder(ctx: AccountsContext, email: string) {
     .where(and(eq(users.email, email.toLowerCase()), isNull(users.deletedAt)))
   // Whoever has not opened the portal yet is nobody's colleague.
   return rows.map(({ userId, role }) => ({ userId, role: role ?? 'client' }))
+}
+
+/** Under what whoever has such a name signs in. */
+export async function listAccountNames(ctx: AccountsContext, pattern: string, most: number) {
+  const rows = await ctx.db.orm
+    .selectDistinct({ name: profiles.fullName, contact: users.email })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(ilike(profiles.fullName, pattern), isNull(users.deletedAt), isNotNull(users.email)))
+    .orderBy(asc(profiles.fullName), asc(users.email))
+    .limit(most)
+  return rows.flatMap(({ name, contact }) => (contact ? [{ name, contact }] : []))
 }
 
 /** What an account holds of a person, for somebody who asks us for it in writing. */

@@ -10,6 +10,7 @@ export const policyRecords: PersonalRecords = {
   name: 'policies',
   list: acceptedUnder,
   erase: async () => 0,
+  kept: async (ctx, email) => (await acceptedUnder(ctx, email)).length,
   eraseWithAccount: forgetReader,
 }
 

@@ -16,6 +16,7 @@ import {
   CaseAnswer,
   CaseCorrection,
   CaseErasure,
+  CaseExport,
   CaseOwner,
   CaseStep,
   caseLists,
@@ -72,13 +73,15 @@ export function caseDesk() {
     if ('refusal' in body) return body.refusal
     return after(c, await assignCase(c.get('identity'), idParam(c), body.data.ownerId))
   })
-  api.post(`${base}/:id/export`, guard('privacy.write'), async (c) =>
-    after(c, await attachExport(c.get('identity'), idParam(c))),
-  )
+  api.post(`${base}/:id/export`, guard('privacy.write'), async (c) => {
+    const body = await readJsonBody(c, CaseExport)
+    if ('refusal' in body) return body.refusal
+    return after(c, await attachExport(c.get('identity'), idParam(c), body.data.contact))
+  })
   api.post(`${base}/:id/erase`, guard('privacy.write'), async (c) => {
     const body = await readJsonBody(c, CaseErasure)
     if ('refusal' in body) return body.refusal
-    return after(c, await eraseForCase(c.get('identity'), idParam(c), body.data.confirm))
+    return after(c, await eraseForCase(c.get('identity'), idParam(c), body.data))
   })
   api.get(`${base}/:id/files/:fileId`, guard('subjects.export'), async (c) => {
     const file = await findFile(c.get('identity'), idParam(c), idParam(c, 'fileId'))
@@ -94,7 +97,8 @@ type Outcome = { ok: true } | { ok: false; reason: keyof typeof refusals }
 const refusals = {
   not_found: [404, 'not_found', 'There is no such case.'],
   not_now: [409, 'changed_meanwhile', 'This can no longer be done with the case as it stands.'],
-  no_email: [409, 'no_email', 'There is no email address. Use the page “A person” instead.'],
+  no_email: [409, 'no_email', 'There is no email address. Look for the person first.'],
+  ours: [409, 'refused', 'This is one of our own addresses.'],
   no_file: [409, 'refused', 'There is no export yet. Make it first.'],
   no_close_reason: [422, 'validation_failed', 'Please choose why it is closed without an answer'],
   no_close_words: [422, 'validation_failed', 'Please say it in words'],

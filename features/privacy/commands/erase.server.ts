@@ -4,7 +4,12 @@ import type { Context } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
 import { privacyCaseEvents, privacyCaseFiles, privacyCases } from '#db/schema/privacy.ts'
 import { isOpen } from '../policy/steps.ts'
-import { countOpenCasesFrom, isFrom, listCasesFrom } from '../queries/personal.server.ts'
+import {
+  countOpenCasesFrom,
+  isFrom,
+  listCaseNames,
+  listCasesFrom,
+} from '../queries/personal.server.ts'
 
 /**
  * That a case was dealt with has to be shown later, so it stays; who it was from does not. One that
@@ -13,6 +18,7 @@ import { countOpenCasesFrom, isFrom, listCasesFrom } from '../queries/personal.s
 export const privacyRecords: PersonalRecords = {
   name: 'dataRequests',
   list: listCasesFrom,
+  named: listCaseNames,
   async erase(ctx, contact) {
     const found = await ctx.db.orm
       .select({ id: privacyCases.id, state: privacyCases.state })

@@ -1,25 +1,32 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import { privacyCaseFiles, privacyCases } from '#db/schema/privacy.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { eraseSubject, releaseSubjectData } from '#features/subjects/commands.server.ts'
+import { isOurs } from '#features/subjects/queries.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { personalDataPdf } from '../documents/personal-data-pdf.server.ts'
 import { isOpen } from '../policy/steps.ts'
+import type { CaseErasure } from '../schema/cases.ts'
 import { addEvent } from './events.server.ts'
+import { lockCase } from './work.server.ts'
 
-type NotDone = 'not_found' | 'not_now' | 'no_email'
+type NotDone = 'not_found' | 'not_now' | 'no_email' | 'ours'
 
-/** Collects everything that we hold of whoever asks, and keeps it with the case. */
+/**
+ * Collects everything that we hold of whoever asks, and keeps it with the case. Whoever gave no address
+ * is found under what an officer looked for.
+ */
 export async function attachExport(
   ctx: AccountsContext,
   id: string,
+  lookedFor: string | undefined,
 ): Promise<{ ok: true } | { ok: false; reason: NotDone }> {
   return ctx.db.transaction(async () => {
-    const found = await openCase(ctx, id)
+    const found = await openCase(ctx, id, lookedFor)
     if (!found.ok) return found
-    const data = await releaseSubjectData(ctx, found.email)
+    const data = await releaseSubjectData(ctx, found.contact)
     const name = `personal-data-${found.reference}`
     const pdf = await personalDataPdf(data, found.reference)
     const json = Buffer.from(`${JSON.stringify(data, null, 2)}\n`)
@@ -33,7 +40,8 @@ export async function attachExport(
         sha256: createHash('sha256').update(file.content).digest('hex'),
       })),
     )
-    await addEvent(ctx, id, 'exported', { details: { file: name } })
+    const text = found.isKnown ? undefined : `Under ${found.contact}`
+    await addEvent(ctx, id, 'exported', { text, details: { file: name } })
     await recordAudit(ctx, {
       action: 'privacy_case.exported',
       subjectType: 'privacy_case',
@@ -48,35 +56,44 @@ export async function attachExport(
 export async function eraseForCase(
   ctx: AccountsContext,
   id: string,
-  confirm: string,
+  { confirm, contact: lookedFor }: CaseErasure,
 ): Promise<
   | { ok: true }
   | { ok: false; reason: NotDone | 'not_same' | 'nothing_there' | 'colleague' | 'auditor' }
 > {
   return ctx.db.transaction(async () => {
-    const found = await openCase(ctx, id)
+    const found = await openCase(ctx, id, lookedFor)
     if (!found.ok) return found
-    const contact = found.email
+    const { contact } = found
     if (contact.toLowerCase() !== confirm.toLowerCase()) return { ok: false, reason: 'not_same' }
     const erased = await eraseSubject(ctx, { contact, confirm, reason: 'asked' })
     if (!erased.ok) return erased
-    await addEvent(ctx, id, 'erased', {
-      details: { counts: erased.counts, kept: erased.kept },
-    })
+    const { counts, kept } = erased
+    if (await markToWipe(ctx, id)) kept.dataRequests = (kept.dataRequests ?? 0) + 1
+    await addEvent(ctx, id, 'erased', { details: { counts, kept } })
     return erased
   })
 }
 
-async function openCase(ctx: AccountsContext, id: string) {
-  const [it] = await ctx.db.orm
-    .select()
-    .from(privacyCases)
-    .where(eq(privacyCases.id, id))
-    .for('update')
+/** The request itself goes at its end, also if it says nothing of where the person was found. */
+async function markToWipe(ctx: AccountsContext, id: string): Promise<boolean> {
+  const marked = await ctx.db.orm
+    .update(privacyCases)
+    .set({ wipeAtEnd: true })
+    .where(and(eq(privacyCases.id, id), eq(privacyCases.wipeAtEnd, false)))
+    .returning({ id: privacyCases.id })
+  return marked.length > 0
+}
+
+async function openCase(ctx: AccountsContext, id: string, lookedFor: string | undefined) {
+  const it = await lockCase(ctx, id)
   if (!it) return { ok: false, reason: 'not_found' } as const
   if (!isOpen(it.state) || it.state === 'identity-asked') {
     return { ok: false, reason: 'not_now' } as const
   }
-  if (!it.email) return { ok: false, reason: 'no_email' } as const
-  return { ok: true, email: it.email, reference: it.reference } as const
+  // Of somebody whose address is known nobody else's data gets into the case.
+  const contact = it.email ?? lookedFor
+  if (!contact) return { ok: false, reason: 'no_email' } as const
+  if (isOurs(ctx, contact)) return { ok: false, reason: 'ours' } as const
+  return { ok: true, contact, isKnown: it.email !== null, reference: it.reference } as const
 }

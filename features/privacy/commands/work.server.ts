@@ -5,6 +5,7 @@ import type { Context } from '#db/context.server.ts'
 import type { MailAttachment } from '#db/schema/mail.ts'
 import { privacyCases } from '#db/schema/privacy.ts'
 import { isOfficer } from '#features/accounts/queries/staff.server.ts'
+import { keptLetter } from '#features/subjects/policy.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { answer, extension, question } from '../policy/letters.ts'
 import {
@@ -14,7 +15,7 @@ import {
   possibleSteps,
   type StepName,
 } from '../policy/steps.ts'
-import { newestFile } from '../queries/cases.server.ts'
+import { erasuresOf, newestFile } from '../queries/cases.server.ts'
 import type { CaseAnswer, CaseStep } from '../schema/cases.ts'
 import { wipeCases } from './erase.server.ts'
 import { addEvent } from './events.server.ts'
@@ -112,7 +113,8 @@ export function answerCase(
             },
           ]
         : []
-      await sendPrivacyLetter(ctx, answer(it, text, outcome === 'refused'), {
+      const kept = keptLetter(await erasuresOf(ctx, id))
+      await sendPrivacyLetter(ctx, answer(it, text, { refused: outcome === 'refused', kept }), {
         to: it.email,
         attachments,
       })

@@ -79,12 +79,17 @@ export function extension(it: Case, reason: string): Letter {
   }
 }
 
-export function answer(it: Case, text: string, refused: boolean): Letter {
+/** Whoever asked to be erased is told what was kept all the same, and why. */
+export function answer(
+  it: Case,
+  text: string,
+  { refused, kept }: { refused: boolean; kept: string },
+): Letter {
   const what = thing(it.kind)
   return {
     subject: `Our answer to your ${it.kind === 'complaint' ? 'complaint' : 'data request'} (${it.reference})`,
     title: refused ? `We cannot do what your ${what} asks for` : `Our answer to your ${what}`,
-    paragraphs: text.split(/\n{2,}/),
+    paragraphs: [...text.split(/\n{2,}/), ...(kept ? [kept] : [])],
     facts: [
       ['Reference', it.reference],
       ['About', aboutYours(it.kind)],

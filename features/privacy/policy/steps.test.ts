@@ -7,6 +7,7 @@ import {
   type CaseStanding,
   closeReasonsOf,
   dueDayOf,
+  nextStep,
   possibleSteps,
   type StepName,
 } from './steps.ts'
@@ -200,6 +201,38 @@ describe('put right, a case', () => {
     const was = standing(change)
     const now = afterCorrection(was, { ...was, ...to }, '2026-02-18')
     expect([now.state, dueDayOf(now, bankHolidays)]).toEqual([state, due])
+  })
+})
+
+describe('what comes next', () => {
+  it.each<[what: string, change: Partial<CaseStanding>, step: StepName | undefined]>([
+    ['a request that nobody knows of', { acknowledged: false }, 'acknowledge'],
+    ['a request that is acknowledged', {}, 'begin'],
+    [
+      'one that waits for identity',
+      { state: 'identity-asked', acknowledged: false },
+      'identity-shown',
+    ],
+    ['one that waits for an explanation', { state: 'clarification-asked' }, 'clarified'],
+    ['one that is under way', { state: 'under-way', acknowledged: false }, 'answer'],
+    ['one that takes longer', { state: 'extended' }, 'answer'],
+    [
+      'a complaint that nobody has acknowledged',
+      { kind: 'complaint', state: 'under-way', acknowledged: false },
+      'acknowledge',
+    ],
+    ['a complaint under way', { kind: 'complaint', state: 'under-way' }, 'answer'],
+    ['what is answered', { state: 'answered', answeredAt: new Date() }, 'close'],
+    ['what is refused', { state: 'refused', answeredAt: new Date() }, 'close'],
+    ['what is closed', { state: 'closed' }, undefined],
+  ])('with %s', (_, change, step) => {
+    const it = standing(change)
+    const steps = possibleSteps(it, '2026-02-13', bankHolidays)
+    expect(nextStep({ ...it, steps })).toBe(step)
+  })
+
+  it('is nothing for whoever only reads', () => {
+    expect(nextStep({ ...standing(), steps: [] })).toBeUndefined()
   })
 })
 

@@ -104,6 +104,32 @@ export function closeReasonsOf({ kind, state, acknowledged }: CaseStanding): Clo
   })
 }
 
+/** What is usually done first of what can be done. */
+const usualOrder: readonly StepName[] = [
+  'identity-shown',
+  'clarified',
+  'acknowledge',
+  'begin',
+  'answer',
+  'close',
+]
+
+/**
+ * What comes next with a case as it stands; nothing once it is closed. A request that somebody has begun
+ * is answered: the answer says that it is here as well. A complaint is acknowledged in any case.
+ */
+export function nextStep(it: {
+  kind: CaseKind
+  state: CaseState
+  steps: readonly StepName[]
+}): StepName | undefined {
+  return usualOrder.find(
+    (step) =>
+      it.steps.includes(step) &&
+      (step !== 'acknowledge' || it.kind === 'complaint' || it.state === 'received'),
+  )
+}
+
 /** What a case is after a step. */
 export function afterStep(
   standing: CaseStanding,

@@ -4,6 +4,7 @@ import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { privacyCaseEvents, privacyCaseFiles, privacyCases } from '#db/schema/privacy.ts'
 import { listOfficers, namesOf } from '#features/accounts/queries/staff.server.ts'
+import type { SubjectErased } from '#features/subjects/schema.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { closeReasonsOf, extensionDayOf, possibleSteps } from '../policy/steps.ts'
 import type { CaseDetail, CaseList, CaseRow } from '../schema/cases.ts'
@@ -144,6 +145,16 @@ export async function findFile(ctx: Context, caseId: string, fileId: string) {
     details: { file: file.name },
   })
   return file
+}
+
+/** What was erased for a case, and what had to stay. */
+export async function erasuresOf(ctx: Context, caseId: string): Promise<SubjectErased[]> {
+  const rows = await ctx.db.orm
+    .select({ details: privacyCaseEvents.details })
+    .from(privacyCaseEvents)
+    .where(and(eq(privacyCaseEvents.caseId, caseId), eq(privacyCaseEvents.kind, 'erased')))
+    .orderBy(asc(privacyCaseEvents.id))
+  return rows.map(({ details }) => details as unknown as SubjectErased)
 }
 
 /** What goes along with an answer: a mail carries text. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { privacyCaseEvents, privacyCases } from '#db/schema/privacy.ts'
 import { numberPattern } from '../policy/number-pattern.ts'
@@ -10,6 +10,17 @@ export function isFrom(contact: string): SQL {
   const pattern = numberPattern(contact)
   if (!pattern) return sql`false`
   return sql`(${privacyCases.email} IS NULL AND ${privacyCases.contact} ~* ${pattern})`
+}
+
+/** Of whom another request has the address. */
+export function listCaseNames(ctx: Context, pattern: string, most: number) {
+  const contact = sql<string>`lower(${privacyCases.email})`
+  return ctx.db.orm
+    .selectDistinct({ name: privacyCases.name, contact })
+    .from(privacyCases)
+    .where(and(ilike(privacyCases.name, pattern), isNotNull(privacyCases.email)))
+    .orderBy(asc(privacyCases.name), asc(contact))
+    .limit(most)
 }
 
 /** Their address is needed until they are answered. */

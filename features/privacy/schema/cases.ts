@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { email, line, words } from '#features/leads/schema/fields.ts'
+import { contact } from '#features/subjects/schema.ts'
 import {
   type CaseKind,
   type CasePause,
@@ -113,10 +114,17 @@ export type CaseCorrection = z.output<typeof CaseCorrection>
 
 export const CaseOwner = z.strictObject({ ownerId: z.nullable(z.uuid('Please choose somebody')) })
 
+/** Under what somebody was looked for and found who gave no email address. */
+const lookedFor = z.optional(contact)
+
+export const CaseExport = z.strictObject({ contact: lookedFor })
+
 /** Typed again, so that nobody erases by a slip. */
 export const CaseErasure = z.strictObject({
+  contact: lookedFor,
   confirm: z.string('Please type it again').check(z.trim()),
 })
+export type CaseErasure = z.output<typeof CaseErasure>
 
 export const caseLists = ['open', 'ended'] as const
 export type CaseList = (typeof caseLists)[number]

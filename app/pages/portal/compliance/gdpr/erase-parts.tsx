@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { stayingLines } from '#features/subjects/policy.ts'
+import type { SubjectFindings } from '#features/subjects/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -10,6 +13,8 @@ export function EraseFrame(props: {
   open: boolean
   onOpenChange: (open: boolean) => void
   description: string
+  /** Nobody has asked for it: the button does not shout. */
+  quiet?: boolean
   children: ReactNode
 }) {
   return (
@@ -17,7 +22,10 @@ export function EraseFrame(props: {
       open={props.open}
       onOpenChange={props.onOpenChange}
       trigger={
-        <Button variant="destructive" className="max-sm:w-full">
+        <Button
+          variant={props.quiet ? 'outline' : 'destructive'}
+          className={classNames('max-sm:w-full', props.quiet && 'text-alarm')}
+        >
           Erase everything…
         </Button>
       }
@@ -66,5 +74,40 @@ export function EraseEnd(props: {
         {busy ? 'Erasing…' : 'Erase everything'}
       </Button>
     </>
+  )
+}
+
+const hindrances = {
+  colleague: {
+    title: 'This is the account of somebody who works here',
+    way: 'Change their role to client first, or let them delete the account themselves.',
+  },
+  auditor: {
+    title: 'This is the account of an auditor',
+    way: 'Their access has to end first: change their role to client, or let them delete the account themselves.',
+  },
+}
+
+export function Hindrance({ hindrance }: { hindrance: keyof typeof hindrances }) {
+  return (
+    <Alert kind="warning" title={hindrances[hindrance].title}>
+      Their data can be exported, but not erased. {hindrances[hindrance].way}
+    </Alert>
+  )
+}
+
+/** What an erasure would leave, and why. */
+export function Staying({ findings }: { findings: SubjectFindings }) {
+  const lines = stayingLines(findings)
+  if (lines.length === 0) return null
+  return (
+    <div className="rounded-field bg-paper-2 px-4 py-3">
+      <p className="font-medium">What an erasure leaves</p>
+      <ul className="mt-1 list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

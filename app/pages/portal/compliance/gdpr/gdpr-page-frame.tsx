@@ -1,4 +1,6 @@
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { isForRole } from '#app/portal/gate.ts'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { SectionStrip } from '#app/portal/section-strip.tsx'
@@ -36,8 +38,18 @@ export function GdprPageFrame(props: {
     >
       {(account) => (
         <>
-          <ComplianceNavigation />
-          <div className="print:hidden">
+          <div className="max-lg:hidden">
+            <ComplianceNavigation />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] max-lg:grid-cols-[auto_minmax(0,1fr)] print:hidden">
+            {/* Where no menu stands beside it there is room for one row: the area's overview leads to the rest. */}
+            <Link
+              to="/compliance"
+              aria-label="All of compliance"
+              className="-ml-3 mb-6 grid size-11 place-items-center rounded-full hover:bg-paper-2 lg:hidden"
+            >
+              <ArrowLeft aria-hidden="true" className="size-5" />
+            </Link>
             <SectionStrip
               label="Data protection"
               pages={pages

@@ -27,7 +27,7 @@ function Overview() {
     <Answered loaded={loaded} what="What is due" onRetry={reload} skeleton={<TableSkeleton />}>
       {({ open, counts, reviews }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
             <Figure label="Open requests" value={counts.requests} />
             <Figure label="Open complaints" value={counts.complaints} />
             <Figure label="Over the day" value={counts.over} alarm />
@@ -57,7 +57,7 @@ function Overview() {
 function Figure(props: { label: string; value: number; alarm?: true }) {
   const alarming = props.alarm && props.value > 0
   return (
-    <div className="flex flex-col-reverse rounded-card border border-line bg-card p-4">
+    <div className="flex flex-col-reverse rounded-card border border-line bg-card p-4 max-sm:last:col-span-2">
       <dt className="text-sm text-ink-2">{props.label}</dt>
       <dd
         className={`font-bold font-display text-3xl tabular-nums ${alarming ? 'text-alarm' : ''}`}

@@ -117,6 +117,8 @@ function Entry(props: {
 }) {
   const { entry, register, mayWrite } = props
   const { id, title, content, version, changedAt, changedBy, example } = entry
+  // Its state is a badge beside its name.
+  const { state: _, ...shown } = content
   return (
     <li className="rounded-card border border-line bg-card p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -125,7 +127,7 @@ function Entry(props: {
         <StateBadges entry={entry} register={register} />
       </div>
       <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
-        {factsOf(register, content).map(([label, value]) => (
+        {factsOf(register, shown).map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-ink-2 text-sm">{label}</dt>
             <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
@@ -137,36 +139,31 @@ function Entry(props: {
           Version {version}, {dayOf(changedAt)}, {changedBy}
         </p>
         <div className="flex flex-wrap gap-2">
+          {mayWrite && (
+            <Button size="sm" variant="outline" className="max-sm:min-h-11" onClick={props.onEdit}>
+              Change<span className="sr-only"> {title}</span>
+            </Button>
+          )}
           <Button size="sm" variant="ghost" className="max-sm:min-h-11" onClick={props.onVersions}>
             Versions<span className="sr-only"> of {title}</span>
           </Button>
           {mayWrite && (
-            <>
-              <Button
-                size="sm"
-                variant="outline"
-                className="max-sm:min-h-11"
-                onClick={props.onEdit}
-              >
-                Change<span className="sr-only"> {title}</span>
-              </Button>
-              <ConfirmDialog
-                destructive
-                title={`Remove “${title}”?`}
-                description="It goes out of the register. Its versions are kept."
-                confirmLabel="Remove"
-                failureWords={authWords}
-                onConfirm={async () => {
-                  await callApi(`/api/privacy/registers/${register}/${id}`, { method: 'DELETE' })
-                  props.onRemoved()
-                }}
-                trigger={
-                  <Button size="sm" variant="ghost" className="max-sm:min-h-11">
-                    Remove<span className="sr-only"> {title}</span>
-                  </Button>
-                }
-              />
-            </>
+            <ConfirmDialog
+              destructive
+              title={`Remove “${title}”?`}
+              description="It goes out of the register. Its versions are kept."
+              confirmLabel="Remove"
+              failureWords={authWords}
+              onConfirm={async () => {
+                await callApi(`/api/privacy/registers/${register}/${id}`, { method: 'DELETE' })
+                props.onRemoved()
+              }}
+              trigger={
+                <Button size="sm" variant="ghost" className="max-sm:min-h-11">
+                  Remove<span className="sr-only"> {title}</span>
+                </Button>
+              }
+            />
           )}
         </div>
       </div>

@@ -79,7 +79,7 @@ it.each([
   [{ reason: 'asked', counts: { mails: 2 }, kept: {} }, 'asked'],
   [
     { reason: 'asked', counts: { mails: 2 }, kept: { dataRequests: 1 } },
-    'asked, 1 data request or complaint is kept until its case is closed',
+    'asked, kept: 1 data request or complaint',
   ],
   [{ role: 'admin' }, 'Admin'],
   [{ fields: ['fullName', 'phone'], again: false }, 'Full name, phone'],

@@ -1,8 +1,8 @@
 import { roleNames } from '#features/accounts/schema.ts'
 import type { SecurityEvent } from '#features/identity/schema/security-events.ts'
+import { countsWords } from '#features/subjects/policy.ts'
 import type { TrailView } from '#features/trail/schema.ts'
 import type { Role } from '#lib/roles.ts'
-import { keptWords } from '../gdpr/person/kinds.ts'
 import { fieldWords } from './field-words.ts'
 
 /** What the identity service records. */
@@ -387,8 +387,8 @@ export function detailWords({ details }: TrailView): string {
   if (typeof monday === 'string') return `Week of ${monday}`
   if (typeof reason === 'string') {
     // Of an erasure: what it left.
-    const stays = keptWords((kept ?? {}) as Record<string, number>)
-    return stays ? `${reason}, ${stays}` : reason
+    const stays = countsWords((kept ?? {}) as Record<string, number>)
+    return stays ? `${reason}, kept: ${stays}` : reason
   }
   if (typeof from === 'string' && typeof to === 'string')
     return `${roleWord(from)} → ${roleWord(to)}`

@@ -1,36 +1,21 @@
 import { UserRoundX } from 'lucide-react'
-import { callApi } from '#app/session/api.ts'
-import { company } from '#content/company.ts'
+import { kindName, totalOf } from '#features/subjects/policy.ts'
 import type { SubjectErased, SubjectFindings } from '#features/subjects/schema.ts'
-import { Alert } from '#ui/alert.tsx'
-import { downloadText } from '#ui/download.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { Hindrance, Staying } from '../erase-parts.tsx'
 import { ExportForm } from '../export-form.tsx'
+import type { Deeds } from './deeds.ts'
 import { EraseDialog } from './erase-dialog.tsx'
-import { keptWords, kindName, totalOf } from './kinds.ts'
-
-const hindrances = {
-  colleague: {
-    title: 'This is the account of somebody who works here',
-    way: 'Change their role to client first, or let them delete the account themselves.',
-  },
-  auditor: {
-    title: 'This is the account of an auditor',
-    way: 'Their access has to end first: change their role to client, or let them delete the account themselves.',
-  },
-}
 
 /** What there is under an address, and what can be done with it. */
-export function Findings({
-  findings,
-  onErased,
-}: {
+export function Findings(props: {
   findings: SubjectFindings
+  deeds: Deeds
   onErased: (erased: SubjectErased) => void
 }) {
-  const { contact, counts, kept, hindrance } = findings
-  const stays = keptWords(kept)
+  const { findings, deeds } = props
+  const { contact, counts, hindrance } = findings
+  const erases = deeds.erases !== 'not-here'
   if (totalOf(counts) === 0) {
     return (
       <div className="rounded-card border border-line bg-card">
@@ -44,48 +29,46 @@ export function Findings({
   return (
     <section
       aria-label="What we hold"
-      className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-card p-5 sm:p-6"
     >
       <h2 className="text-xl wrap-anywhere">{contact}</h2>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {Object.entries(counts).map(([kind, count]) => (
-          <div key={kind} className="flex flex-col-reverse">
-            <dt className="text-sm text-ink-2">{kindName(kind, count)}</dt>
-            <dd className="font-display text-3xl font-bold tabular-nums">{count}</dd>
-          </div>
-        ))}
-      </dl>
-      {stays && !hindrance && <p>In an erasure, {stays}.</p>}
-      {hindrance && (
-        <Alert kind="warning" title={hindrances[hindrance].title}>
-          Their data can be exported, but not erased. {hindrances[hindrance].way}
-        </Alert>
-      )}
+      <Counts counts={counts} />
+      {erases && hindrance && <Hindrance hindrance={hindrance} />}
+      {erases && !hindrance && <Staying findings={findings} />}
       <div className="flex flex-wrap gap-3">
-        <ExportButton contact={contact} />
-        {!hindrance && <EraseDialog findings={findings} onErased={onErased} />}
+        <ExportForm
+          name="Export"
+          label={deeds.exportLabel}
+          failureTitle="The file could not be made"
+          onExport={() => deeds.exportData(contact)}
+        />
+        {erases && !hindrance && (
+          <EraseDialog findings={findings} deeds={deeds} onErased={props.onErased} />
+        )}
       </div>
     </section>
   )
 }
 
-function ExportButton({ contact }: { contact: string }) {
-  const toast = useToast()
+/** What there is of each kind; where we looked in vain is said in a line. */
+function Counts({ counts }: { counts: Record<string, number> }) {
+  const some = Object.entries(counts).filter(([, count]) => count > 0)
+  const none = Object.keys(counts).filter((kind) => counts[kind] === 0)
   return (
-    <ExportForm
-      name="Export"
-      label="Export as a file"
-      failureTitle="The file could not be made"
-      onExport={async () => {
-        const body = { contact }
-        const data = await callApi<object>('/api/subjects/export', { method: 'POST', body })
-        const name = `${company.name.toLowerCase()}-personal-data.json`
-        downloadText(name, JSON.stringify(data, null, 2), 'application/json')
-        toast({
-          title: 'The file is ready',
-          description: 'Send it to the person in a safe way, then delete your copy.',
-        })
-      }}
-    />
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {some.map(([kind, count]) => (
+          <div key={kind} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-ink-2">{kindName(kind, count)}</dt>
+            <dd className="font-display text-3xl font-bold tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {none.length > 0 && (
+        <p className="text-ink-2 text-sm">
+          No {none.map((kind) => kindName(kind, 0).toLowerCase()).join(', ')}.
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import type { SubjectErased, SubjectFindings } from '#features/subjects/schema.ts'
-import { Alert } from '#ui/alert.tsx'
+import { useLocation } from 'react-router'
+import { callApi } from '#app/session/api.ts'
+import { company } from '#content/company.ts'
+import type { SubjectErased } from '#features/subjects/schema.ts'
+import { downloadText } from '#ui/download.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { GdprPageFrame } from '../gdpr-page-frame.tsx'
-import { Findings } from './findings.tsx'
-import { erasedWords, totalOf } from './kinds.ts'
-import { SearchForm } from './search-form.tsx'
+import { PersonSearch } from './person-search.tsx'
 
 export default function PersonPage() {
   return (
@@ -21,38 +22,31 @@ export default function PersonPage() {
 }
 
 function Person() {
-  const [findings, setFindings] = useState<SubjectFindings>()
-  const [erased, setErased] = useState<SubjectErased>()
+  // The desk leads here with whoever an enquiry is from.
+  const { state } = useLocation() as { state: { contact?: string } | null }
+  const toast = useToast()
   return (
-    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
-      <SearchForm
-        onFound={(found) => {
-          setFindings(found)
-          setErased(undefined)
+    <div className="max-w-3xl">
+      <PersonSearch
+        known={state?.contact ? [state.contact] : []}
+        deeds={{
+          exportLabel: 'Export as a file',
+          exportData: async (contact) => {
+            const body = { contact }
+            const data = await callApi<object>('/api/subjects/export', { method: 'POST', body })
+            const name = `${company.name.toLowerCase()}-personal-data.json`
+            downloadText(name, JSON.stringify(data, null, 2), 'application/json')
+            toast({
+              title: 'The file is ready',
+              description: 'Send it to the person in a safe way, then delete your copy.',
+            })
+          },
+          erases: 'asked-for',
+          eraseNote: 'This cannot be undone. Export it first if the person wants a copy.',
+          asksWhy: true,
+          erase: (body) => callApi<SubjectErased>('/api/subjects/erase', { method: 'POST', body }),
         }}
       />
-      <div aria-live="polite">
-        {findings && (
-          <Findings
-            key={findings.contact}
-            findings={findings}
-            onErased={(result) => {
-              setFindings(undefined)
-              setErased(result)
-            }}
-          />
-        )}
-        {erased && (
-          <Alert
-            kind={totalOf(erased.kept) > 0 ? 'warning' : 'success'}
-            title={
-              totalOf(erased.kept) > 0 ? 'Erased but for what is open' : 'Everything is erased'
-            }
-          >
-            {erasedWords(erased)}
-          </Alert>
-        )}
-      </div>
     </div>
   )
 }

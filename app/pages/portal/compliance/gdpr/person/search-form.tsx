@@ -1,24 +1,40 @@
-import { useLocation } from 'react-router'
+import { useRef } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { SubjectContact, type SubjectFindings } from '#features/subjects/schema.ts'
+import { SubjectContact, SubjectName } from '#features/subjects/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 
-export function SearchForm({ onFound }: { onFound: (findings: SubjectFindings) => void }) {
-  // The desk leads here with whoever an enquiry is from.
-  const { state } = useLocation() as { state: { contact?: string } | null }
-  const { formProps, errors, failure, busy } = useSubmission({
-    check: (data) => checkWith(SubjectContact, Object.fromEntries(data)),
+/** No name has a digit or an @ in it, and no address or number is without. */
+const isName = (text: string) => !/[@\d]/.test(text)
+
+export function SearchForm(props: {
+  known: string[]
+  onContact: (contact: string) => Promise<void>
+  onName: (name: string) => Promise<void>
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const [first, ...others] = props.known
+  const { formProps, errors, failure, busy } = useSubmission<'contact'>({
+    check: (data) => {
+      const text = String(data.get('contact') ?? '').trim()
+      if (text === '' || !isName(text)) return checkWith(SubjectContact, { contact: text })
+      const { name } = checkWith(SubjectName, { name: text })
+      return name ? { contact: name } : {}
+    },
     send: async (data) => {
-      const body = Object.fromEntries(data)
-      onFound(await callApi<SubjectFindings>('/api/subjects/search', { method: 'POST', body }))
+      const text = String(data.get('contact') ?? '').trim()
+      await (isName(text) ? props.onName(text) : props.onContact(text))
     },
   })
+  const lookFor = (text: string) => {
+    if (!field.current) return
+    field.current.value = text
+    field.current.form?.requestSubmit()
+  }
   return (
     <form {...formProps} aria-label="Find a person" className="grid gap-4">
       {failure && (
@@ -27,8 +43,12 @@ export function SearchForm({ onFound }: { onFound: (findings: SubjectFindings) =
         </Alert>
       )}
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Field name="contact" label="Email address or telephone number" error={errors.contact}>
-          {(control) => <Input {...control} defaultValue={state?.contact} autoComplete="off" />}
+        <Field
+          name="contact"
+          label="Email address, telephone number or name"
+          error={errors.contact}
+        >
+          {(control) => <Input {...control} ref={field} defaultValue={first} autoComplete="off" />}
         </Field>
         <Button
           type="submit"
@@ -39,6 +59,22 @@ export function SearchForm({ onFound }: { onFound: (findings: SubjectFindings) =
           {busy ? 'Looking…' : 'Find'}
         </Button>
       </div>
+      {others.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2 text-sm">
+          Also known:
+          {others.map((text) => (
+            <Button
+              key={text}
+              size="sm"
+              variant="secondary"
+              className="max-sm:min-h-11"
+              onClick={() => lookFor(text)}
+            >
+              {text}
+            </Button>
+          ))}
+        </p>
+      )}
     </form>
   )
 }

@@ -4,16 +4,27 @@ import { Panel } from '#app/portal/panel.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { callApi } from '#app/session/api.ts'
 import { CaseAnswer, type CaseDetail } from '#features/privacy/schema/cases.ts'
+import { keptLetter } from '#features/subjects/policy.ts'
+import type { SubjectErased } from '#features/subjects/schema.ts'
 import { Field, InlineField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { FormEnd } from '../../../dashboard/support/form-end.tsx'
 
+const answerId = 'case-answer'
+
+/** Where the answer is written, from wherever it is offered. */
+export function focusAnswer() {
+  document.getElementById(answerId)?.querySelector('textarea')?.focus()
+}
+
 /** The answer, by mail where there is an address. How to complain to the regulator is always in it. */
 export function AnswerForm(props: { it: CaseDetail; onChanged: (it: CaseDetail) => void }) {
   const { it } = props
   const [outcome, setOutcome] = useState('answered')
+  const erased = it.events.filter(({ kind }) => kind === 'erased').map(({ details }) => details)
+  const kept = keptLetter(erased as unknown as SubjectErased[])
   const valuesOf = (form: FormData) => ({
     outcome: String(form.get('outcome') ?? ''),
     text: String(form.get('text') ?? ''),
@@ -29,7 +40,7 @@ export function AnswerForm(props: { it: CaseDetail; onChanged: (it: CaseDetail) 
   })
   return (
     <Panel title="Answer">
-      <form {...formProps} aria-label="Answer" className="grid gap-5">
+      <form {...formProps} id={answerId} aria-label="Answer" className="grid gap-5">
         <Field name="outcome" label="Outcome" error={errors.outcome} className="max-w-sm">
           {(control) => (
             <NativeSelect
@@ -64,6 +75,11 @@ export function AnswerForm(props: { it: CaseDetail; onChanged: (it: CaseDetail) 
         >
           {(control) => <Textarea {...control} rows={6} maxLength={10_000} />}
         </Field>
+        {it.email && kept && (
+          <p className="rounded-field bg-paper-2 px-4 py-3">
+            Added to it, because they asked to be erased: “{kept}”
+          </p>
+        )}
         {it.email && it.files.length > 0 && (
           <InlineField name="attach" label="Send the newest export along">
             {(control) => (

@@ -2,14 +2,12 @@ import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
-import { isOpen } from '#features/privacy/policy/steps.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
 import { caseStates, caseWaysIn, closeReasons } from '#lib/compliance-words.ts'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { dayText, longDayText } from '../day-words.ts'
-import { CorrectionDialog } from './correction-dialog.tsx'
 
 /** Who it is from, what they wrote, and how its clock is counted. */
 export function CaseFacts(props: { it: CaseDetail; onChanged: (it: CaseDetail) => void }) {
@@ -30,11 +28,8 @@ export function CaseFacts(props: { it: CaseDetail; onChanged: (it: CaseDetail) =
         </blockquote>
       )}
       {!it.veiled && (
-        <div className="mt-5 flex flex-wrap items-end gap-x-6 gap-y-4">
-          <div className="w-full max-w-sm">
-            <Owner {...props} />
-          </div>
-          {isOpen(it.state) && <CorrectionDialog {...props} />}
+        <div className="mt-5 max-w-sm">
+          <Owner {...props} />
         </div>
       )}
     </Panel>

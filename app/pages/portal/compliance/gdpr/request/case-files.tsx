@@ -1,110 +1,103 @@
-import { useState } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
-import { useSubmission } from '#app/portal/use-submission.ts'
 import { callApi } from '#app/session/api.ts'
+import { knownOf } from '#features/privacy/policy/known-of.ts'
 import { isOpen } from '#features/privacy/policy/steps.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
 import type { SubjectErased } from '#features/subjects/schema.ts'
-import { useToast } from '#ui/toast.tsx'
-import { EraseEnd, EraseFrame, NothingErased } from '../erase-parts.tsx'
+import type { CaseKind } from '#lib/compliance-words.ts'
 import { ExportForm } from '../export-form.tsx'
-import { erasedWords } from '../person/kinds.ts'
+import type { Deeds } from '../person/deeds.ts'
+import { PersonSearch } from '../person/person-search.tsx'
+import { CaseEraseDialog } from './case-erase-dialog.tsx'
 
 type Props = { it: CaseDetail; onChanged: (it: CaseDetail) => void }
 
 /** One click across the product: everything that we hold of whoever asks, collected or erased. */
 export function CaseFiles(props: Props) {
   const { it } = props
-  const known = it.email !== null && isOpen(it.state) && it.state !== 'identity-asked'
-  if (!known && it.files.length === 0) return null
+  const open = isOpen(it.state) && it.state !== 'identity-asked'
+  if (!open && it.files.length === 0) return null
+  const deeds = deedsOf(props)
   return (
     <Panel title="Their data">
-      {known && (
+      {open && it.email && (
         <div className="flex flex-wrap gap-3">
-          <ExportButton {...props} />
-          {it.kind !== 'complaint' && <EraseDialog {...props} />}
+          <ExportForm
+            name="Make the export"
+            label={deeds.exportLabel}
+            failureTitle="The export could not be made"
+            onExport={() => deeds.exportData(it.email ?? '')}
+          />
+          {deeds.erases !== 'not-here' && <CaseEraseDialog contact={it.email} deeds={deeds} />}
         </div>
       )}
-      {it.files.length > 0 && (
-        <ul className="mt-4 divide-y divide-line border-line border-t">
-          {it.files.map(({ id, name, bytes, madeAt }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <span className="min-w-0 wrap-anywhere">
-                {name}
-                <span className="block text-ink-2 text-sm">
-                  {Math.max(1, Math.round(bytes / 1024))} kB, {timeOf(madeAt)}, deleted after 30
-                  days
-                </span>
-              </span>
-              <SaveFileButton
-                path={`/api/privacy/cases/${it.id}/files/${id}`}
-                name={name}
-                about={name}
-              >
-                Download
-              </SaveFileButton>
-            </li>
-          ))}
-        </ul>
+      {open && !it.email && (
+        <>
+          <p className="mb-5 text-ink-2">
+            They gave no email address. Look for them by what is known: what you export or erase is
+            kept with this request.
+          </p>
+          <PersonSearch known={knownOf(it)} deeds={deeds} />
+        </>
       )}
+      {it.files.length > 0 && <Files it={it} />}
     </Panel>
   )
 }
 
-function ExportButton({ it, onChanged }: Props) {
-  return (
-    <ExportForm
-      name="Make the export"
-      label="Make the export"
-      failureTitle="The export could not be made"
-      onExport={async () => {
-        const path = `/api/privacy/cases/${it.id}/export`
-        onChanged(await callApi<CaseDetail>(path, { method: 'POST' }))
-      }}
-    />
-  )
+const erasesFor: Partial<Record<CaseKind, Deeds['erases']>> = {
+  erasure: 'asked-for',
+  complaint: 'not-here',
 }
 
-function EraseDialog(props: Props) {
-  const [open, setOpen] = useState(false)
-  return (
-    <EraseFrame
-      open={open}
-      onOpenChange={setOpen}
-      description="This cannot be undone. This request stays until it is answered and closed; then name, address and words go out of it, too."
-    >
-      <EraseForm {...props} onDone={() => setOpen(false)} />
-    </EraseFrame>
-  )
-}
-
-function EraseForm({ it, onChanged, onDone }: Props & { onDone: () => void }) {
-  const toast = useToast()
-  const { formProps, errors, failure, busy } = useSubmission<'confirm'>({
-    send: async (form) => {
-      const body = { confirm: String(form.get('confirm') ?? '') }
-      const path = `/api/privacy/cases/${it.id}/erase`
-      const changed = await callApi<CaseDetail>(path, { method: 'POST', body })
-      const erased = changed.events.findLast(({ kind }) => kind === 'erased')?.details
-      toast({
-        title: 'Erased but for what is open',
-        description: erasedWords(erased as unknown as SubjectErased),
-      })
-      onChanged(changed)
-      onDone()
+/** What is done is noted with the case, and an export is kept with it. */
+function deedsOf({ it, onChanged }: Props): Deeds {
+  const send = async (
+    deed: string,
+    { contact, ...more }: { contact: string; confirm?: string },
+  ) => {
+    // Of whose address is known nothing else is looked for.
+    const body = it.email ? more : { contact, ...more }
+    const path = `/api/privacy/cases/${it.id}/${deed}`
+    const changed = await callApi<CaseDetail>(path, { method: 'POST', body })
+    onChanged(changed)
+    return changed
+  }
+  return {
+    exportLabel: 'Make the export',
+    exportData: async (contact) => {
+      await send('export', { contact })
     },
-  })
+    erases: erasesFor[it.kind] ?? 'possible',
+    eraseNote:
+      'This cannot be undone. This request stays until it is answered and closed; then name, address and words go out of it, too.',
+    asksWhy: false,
+    erase: async (body) => {
+      const { events } = await send('erase', body)
+      const erased = events.findLast(({ kind }) => kind === 'erased')?.details
+      return erased as unknown as SubjectErased
+    },
+  }
+}
+
+function Files({ it }: { it: CaseDetail }) {
   return (
-    <form {...formProps} className="grid gap-5">
-      <NothingErased failure={failure} />
-      <EraseEnd
-        label="Type the address again"
-        contact={it.email}
-        error={errors.confirm}
-        busy={busy}
-      />
-    </form>
+    <ul className="mt-4 divide-y divide-line border-line border-t">
+      {it.files.map(({ id, name, bytes, madeAt }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <span className="min-w-0 wrap-anywhere">
+            {name}
+            <span className="block text-ink-2 text-sm">
+              {Math.max(1, Math.round(bytes / 1024))} kB, {timeOf(madeAt)}, deleted after 30 days
+            </span>
+          </span>
+          <SaveFileButton path={`/api/privacy/cases/${it.id}/files/${id}`} name={name} about={name}>
+            Download
+          </SaveFileButton>
+        </li>
+      ))}
+    </ul>
   )
 }

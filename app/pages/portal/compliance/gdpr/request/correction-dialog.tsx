@@ -5,7 +5,6 @@ import { callApi } from '#app/session/api.ts'
 import { CaseCorrection, type CaseDetail } from '#features/privacy/schema/cases.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { caseKinds } from '#lib/compliance-words.ts'
-import { Button } from '#ui/button.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -16,21 +15,15 @@ import { FormEnd } from '../../../dashboard/support/form-end.tsx'
 type Props = { it: CaseDetail; onChanged: (it: CaseDetail) => void }
 
 /** Somebody ticked “complaint” and asks for access, or the letter lay about before it was opened. */
-export function CorrectionDialog(props: Props) {
-  const [open, setOpen] = useState(false)
+export function CorrectionDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Button variant="outline" className="max-sm:w-full">
-          Put right…
-        </Button>
-      }
+      open
+      onOpenChange={(open) => open || onClose()}
       title="What is it, and when did it reach us?"
       description="The clock is counted anew. The reference stays, and nobody is mailed."
     >
-      <CorrectionForm {...props} onDone={() => setOpen(false)} />
+      <CorrectionForm {...props} onDone={onClose} />
     </Dialog>
   )
 }

@@ -6,8 +6,8 @@ import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useApi } from '#app/portal/use-api.ts'
+import { caseTitle } from '#features/privacy/policy/case-title.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
-import { caseKinds } from '#lib/compliance-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -48,7 +48,7 @@ function Case({ id }: { id: string }) {
 
 function Whole({ it, onChanged }: { it: CaseDetail; onChanged: (it: CaseDetail) => void }) {
   const complaint = it.kind === 'complaint'
-  usePageName(it.reference)
+  usePageName(caseTitle(it))
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header>
@@ -59,11 +59,11 @@ function Whole({ it, onChanged }: { it: CaseDetail; onChanged: (it: CaseDetail) 
           <ArrowLeft aria-hidden="true" className="size-4" />
           {complaint ? 'All complaints' : 'All requests'}
         </Link>
-        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 className="text-2xl wrap-anywhere">{caseKinds[it.kind]}</h2>
+        <p className="mt-2 flex flex-wrap items-center gap-2">
+          <span className="font-semibold text-ink-2">{it.reference}</span>
           <ClockBadge row={it} />
           {it.example && <ExampleBadge />}
-        </div>
+        </p>
       </header>
       {it.veiled && (
         <Alert kind="info" title="Name, address and words are not shown to auditors">
@@ -78,8 +78,8 @@ function Whole({ it, onChanged }: { it: CaseDetail; onChanged: (it: CaseDetail) 
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <CaseFacts it={it} onChanged={onChanged} />
           {it.steps.length > 0 && <NextSteps it={it} onChanged={onChanged} />}
+          <CaseFacts it={it} onChanged={onChanged} />
           {!it.veiled && <CaseFiles it={it} onChanged={onChanged} />}
           {it.steps.includes('answer') && <AnswerForm it={it} onChanged={onChanged} />}
         </div>

@@ -1,9 +1,9 @@
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import type { CaseDetail, CaseEvent } from '#features/privacy/schema/cases.ts'
+import { countsWords, keptLines } from '#features/subjects/policy.ts'
 import { type CaseKind, type CloseReason, caseKinds, closeReasons } from '#lib/compliance-words.ts'
 import { dayText } from '../day-words.ts'
-import { keptWords, kindName } from '../person/kinds.ts'
 
 const words: Record<string, string> = {
   received: 'Received',
@@ -54,7 +54,10 @@ function Details({ event }: { event: CaseEvent }) {
     mailed === true && 'By mail.',
     mailed === false && 'Not by mail: there is no address.',
     counts !== undefined && countsText(counts as Record<string, number>),
-    kept !== undefined && keptText(kept as Record<string, number>),
+    kept !== undefined &&
+      keptLines(kept as Record<string, number>)
+        .map((line) => `${line}.`)
+        .join(' '),
   ].filter(Boolean)
   return said.length > 0 ? <p className="text-sm">{said.join(' ')}</p> : null
 }
@@ -76,9 +79,6 @@ function changeText(from: Said, to: Said): string {
 }
 
 function countsText(counts: Record<string, number>): string {
-  const some = Object.entries(counts).filter(([, count]) => count > 0)
-  if (some.length === 0) return 'Nothing to erase at once.'
-  return `${some.map(([kind, count]) => `${count} ${kindName(kind, count).toLowerCase()}`).join(', ')}.`
+  const some = countsWords(counts)
+  return some ? `${some}.` : 'Nothing to erase at once.'
 }
-
-const keptText = (kept: Record<string, number>) => (keptWords(kept) ? `${keptWords(kept)}.` : '')

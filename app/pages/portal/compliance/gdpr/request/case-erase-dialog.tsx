@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { callApi } from '#app/session/api.ts'
+import { authWords } from '#app/session/auth-words.ts'
+import { erasedWords } from '#features/subjects/policy.ts'
+import type { SubjectFindings } from '#features/subjects/schema.ts'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { EraseFrame, Hindrance, NothingErased } from '../erase-parts.tsx'
+import type { Deeds } from '../person/deeds.ts'
+import { EraseForm } from '../person/erase-dialog.tsx'
+
+type Props = { contact: string; deeds: Deeds }
+
+/** Erases everything about whoever asks, whose address is known. */
+export function CaseEraseDialog(props: Props) {
+  const [open, setOpen] = useState(false)
+  const { erases, eraseNote } = props.deeds
+  return (
+    <EraseFrame
+      open={open}
+      onOpenChange={setOpen}
+      quiet={erases === 'possible'}
+      description={eraseNote}
+    >
+      <Confirmation {...props} onDone={() => setOpen(false)} />
+    </EraseFrame>
+  )
+}
+
+/** What goes and what stays is looked up when somebody is about to do it. */
+function Confirmation({ contact, deeds, onDone }: Props & { onDone: () => void }) {
+  const toast = useToast()
+  const [findings, setFindings] = useState<SubjectFindings>()
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    const stopped = new AbortController()
+    const { signal } = stopped
+    callApi<SubjectFindings>('/api/subjects/search', {
+      ...{ method: 'POST', body: { contact }, signal },
+    }).then(setFindings, (error) => signal.aborted || setFailure(authWords(error)))
+    return () => stopped.abort()
+  }, [contact])
+  if (failure) return <NothingErased failure={failure} />
+  if (!findings) {
+    return (
+      <SkeletonGroup label="what we hold">
+        <Skeleton className="h-48 w-full" />
+      </SkeletonGroup>
+    )
+  }
+  if (findings.hindrance) return <Hindrance hindrance={findings.hindrance} />
+  return (
+    <EraseForm
+      findings={findings}
+      deeds={deeds}
+      onErased={(erased) => {
+        toast({ title: 'Erased but for what has to stay', description: erasedWords(erased) })
+        onDone()
+      }}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { useSubmission } from '#app/portal/use-submission.ts'
+import { callApi } from '#app/session/api.ts'
+import type { CaseDetail } from '#features/privacy/schema/cases.ts'
+import { closeReasons } from '#lib/compliance-words.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { FormEnd } from '../../../dashboard/support/form-end.tsx'
+import { type Step, stepWords } from './step-words.ts'
+
+/** A step, explained before it is done. */
+export function StepDialog(props: {
+  it: CaseDetail
+  step: Step
+  onClose: () => void
+  onChanged: (it: CaseDetail) => void
+}) {
+  const { it, step } = props
+  const { button, title, effect } = stepWords[step]
+  const reasons = step === 'close' ? it.closeReasons : []
+  const label = reasons.length > 0 ? 'What happened' : stepWords[step].label
+  const required = reasons.length > 0 || stepWords[step].required
+  const { formProps, errors, failure, busy } = useSubmission<'text' | 'because'>({
+    check: (form) => ({
+      ...(reasons.length > 0 && !form.get('because') && { because: 'Please choose why' }),
+      ...(required && !String(form.get('text')).trim() && { text: 'Please write something' }),
+    }),
+    send: async (form) => {
+      const because = form.get('because')
+      const body = { step, text: String(form.get('text') ?? ''), ...(because && { because }) }
+      const path = `/api/privacy/cases/${it.id}/steps`
+      props.onChanged(await callApi<CaseDetail>(path, { method: 'POST', body }))
+      props.onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={title}
+      description={effect(it)}
+      onOpenChange={(isOpen) => isOpen || props.onClose()}
+    >
+      <form {...formProps} className="grid gap-5">
+        {reasons.length > 0 && (
+          <Field name="because" label="Why without an answer" error={errors.because}>
+            {(control) => (
+              <NativeSelect {...control} defaultValue="">
+                <option value="" disabled>
+                  Please choose
+                </option>
+                {reasons.map((reason) => (
+                  <option key={reason} value={reason}>
+                    {closeReasons[reason]}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+        )}
+        {label && (
+          <Field name="text" label={label} optional={!required} error={errors.text}>
+            {(control) => <Textarea {...control} rows={4} maxLength={5000} />}
+          </Field>
+        )}
+        <FormEnd failure={failure} busy={busy} label={button} busyLabel="One moment…" />
+      </form>
+    </Dialog>
+  )
+}
