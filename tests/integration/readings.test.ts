@@ -142,12 +142,38 @@ const noted = Object.keys(readings).flatMap((path): [string, Noted][] => {
 describe('what somebody reads about people', () => {
   it.each(noted)('is in the trail: %s', async (path, { action, per, subjectType }) => {
     await forget()
-    const subjectId =
-      per === 'list' ? admin.id : path.includes(':companyId') ? ids.company : ids[subjectType]
-    const once = { action, subjectId }
-    for (const _ of [1, 2]) expect((await care.as(admin, 'GET', addressOf(path))).status).toBe(200)
-    // A list and a record once an hour, a file each time.
-    expect(await readBy(admin)).toEqual(per === 'file' ? [once, once] : [once])
+    const once = { action, subjectId: per === 'list' ? admin.id : ids[subjectType] }
+    const times = per === 'file' ? [1] : [1, 2]
+    for (const _ of times) expect((await care.as(admin, 'GET', addressOf(path))).status).toBe(200)
+    expect(await readBy(admin)).toEqual([once])
+  })
+
+  // Those of one case, policy, incident or file of evidence are shown where there is one to open.
+  it.each([
+    '/api/leads/export',
+    '/api/controls/access',
+    '/api/privacy/overview',
+    '/api/privacy/cases',
+    '/api/trail',
+  ])('is in the trail by the command itself: %s', async (path) => {
+    await forget()
+    const reading = readings[path]
+    expect((await care.as(admin, 'GET', path)).status).toBe(200)
+    const { rows } = await care.identity.ctx.db.query(
+      'SELECT action AS itself FROM audit_entries WHERE actor = $1',
+      [admin.id],
+    )
+    expect(rows).toEqual([reading])
+  })
+
+  it('is in it every time if it is a file', async () => {
+    await forget()
+    const file = `/api/care/desk/documents/${ids.document}/file`
+    for (const _ of [1, 2]) await care.as(admin, 'GET', file)
+    expect((await readBy(admin)).map(({ action }) => action)).toEqual([
+      'document.taken',
+      'document.taken',
+    ])
   })
 
   it('is in it for each record and each reader, and again after an hour', async () => {
