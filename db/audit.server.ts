@@ -22,14 +22,16 @@ export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void
 const anHourMs = 3_600_000
 
 /**
- * The same for somebody who reads, once an hour for each person and list: a page asks anew whenever it
- * is come back to. The index of what a person did finds the last time, however long the trail.
+ * The same for somebody who reads, once an hour for each person and list or record: a page asks anew
+ * whenever it is come back to. The index of what a person did has an hour of one person to look at,
+ * however long the trail.
  */
 export async function recordReading(
   ctx: Context,
-  entry: Omit<AuditEntry, 'subjectId'> & { list?: string },
+  entry: Omit<AuditEntry, 'subjectId'> & { subjectId?: string; list?: string },
 ): Promise<void> {
-  const { list, details, ...read } = entry
+  // Of a reading that is of nothing in particular the reader is the subject.
+  const { list, details, ...read } = { subjectId: ctx.actor, ...entry }
   const since = new Date(ctx.clock.now().getTime() - anHourMs)
   const { id, actor, at, action } = auditEntries
   const [noted] = await ctx.db.orm
@@ -40,17 +42,13 @@ export async function recordReading(
         eq(actor, ctx.actor),
         gt(at, since),
         eq(action, read.action),
+        eq(auditEntries.subjectId, read.subjectId),
         sql`${auditEntries.details}->>'list' IS NOT DISTINCT FROM ${list ?? null}`,
       ),
     )
     .limit(1)
   if (noted) return
-  // Of a reading that is of nothing in particular the reader is the subject.
-  await recordAudit(ctx, {
-    ...read,
-    subjectId: ctx.actor,
-    details: { ...details, ...(list && { list }) },
-  })
+  await recordAudit(ctx, { ...read, details: { ...details, ...(list && { list }) } })
 }
 
 const mostAtOnce = 1000

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountState, Role } from '#lib/roles.ts'
-import { type Action, allowedActions, type Denial, type Standing, verdictOn } from './policy.ts'
+import {
+  type Action,
+  allowedActions,
+  type Denial,
+  readsOwnOnly,
+  type Standing,
+  verdictOn,
+} from './policy.ts'
 import { roles } from './schema.ts'
 
 const standing = (change: Partial<Standing> = {}): Standing => ({
@@ -171,4 +178,13 @@ it('whoever has a second factor reaches nothing with the password alone', () => 
     expect(allowedActions(standing({ ...change, role }))).toEqual(['account.read'])
   }
   expect(answer({ ...change, aal: 'aal2' }, 'account.delete')).toBe('allowed')
+})
+
+it.each([
+  ['client', 'company.read', true],
+  ['client', 'care.read', true],
+  ['sales', 'company.read', false],
+  ['client', 'leads.read', false],
+] as const)('what a %s reads by %s is their own: %s', (role, action, own) => {
+  expect(readsOwnOnly(standing({ role }), action)).toBe(own)
 })

@@ -177,6 +177,12 @@ function needsSecondFactor({ role, hasSecondFactor }: Standing, rule: Rule): boo
   return rule.kind === 'write' && !rule.beforeApproval && role !== 'client'
 }
 
+/** A client gets nothing by it but what is their own company's, so nobody has to know that they read it. */
+export function readsOwnOnly({ role }: Standing, action: Action): boolean {
+  const rule: Rule = rules[action]
+  return role === 'client' && rule.ownCompany === true
+}
+
 /** What the browser mirrors, so that nobody is shown a button that would refuse them. */
 export function allowedActions(standing: Standing): Action[] {
   return (Object.keys(rules) as Action[]).filter((action) => verdictOn(standing, action).allowed)

@@ -1,11 +1,10 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { guardedActions } from '#features/accounts/api/guard.server.ts'
 import { type Action, rules, type Standing, verdictOn } from '#features/accounts/policy.ts'
 import { roles } from '#features/accounts/schema.ts'
 import type { AccountState, Role } from '#lib/roles.ts'
-import { type RouteOptions, routeRequests } from '#server/routes.ts'
 import { callApi, newCompany, personWith, protectedPersonWith } from '../kit/accounts.ts'
+import { apiRoutes } from '../kit/api-routes.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock, signIn } from '../kit/second-factors.ts'
 
@@ -21,23 +20,6 @@ const publicRoutes = [
 ]
 /** Middleware and the answer to what there is not; none of them does anything by itself. */
 const commonRoutes = ['/api/*']
-
-const composed = '__COMPOSED_HANDLER'
-
-/** Every route under /api of the whole server, with the action that its guard stands for. */
-function apiRoutes() {
-  const found = new Map<string, Action | undefined>()
-  const reception = { limits: { perHour: { fromOneSender: 1 } } }
-  const app = routeRequests({ identity: {}, teamEmail: '', reception } as unknown as RouteOptions)
-  for (const { method, path, handler } of app.routes) {
-    if (!path.startsWith('/api')) continue
-    // A part with its own way to answer errors wraps its handlers.
-    const own = (handler as unknown as Record<string, object>)[composed] ?? handler
-    const name = method === 'ALL' ? path : `${method} ${path}`
-    found.set(name, found.get(name) ?? guardedActions.get(own))
-  }
-  return found
-}
 
 /**
  * One route for each kind of rule. How far somebody's account has come and what they have shown is

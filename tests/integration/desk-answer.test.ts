@@ -34,7 +34,7 @@ const inQueue = async () => (await desk.get('/api/leads')).body.total
 
 const trail = async () => {
   const { rows } = await desk.identity.ctx.db.query<{ action: string; details: object }>(
-    `SELECT action, details FROM audit_entries WHERE action LIKE 'lead%' ORDER BY id`,
+    `SELECT action, details FROM audit_entries WHERE action LIKE 'lead%' AND action NOT LIKE '%.read' ORDER BY id`,
   )
   return rows
 }

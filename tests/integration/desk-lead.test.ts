@@ -27,7 +27,7 @@ const newest = ({ events }: LeadDetail) => events.at(-1) as LeadEvent
 
 const trail = async () => {
   const { rows } = await desk.identity.ctx.db.query<{ action: string; details: object }>(
-    `SELECT action, details FROM audit_entries WHERE action LIKE 'lead%' ORDER BY id`,
+    `SELECT action, details FROM audit_entries WHERE action LIKE 'lead%' AND action NOT LIKE '%.read' ORDER BY id`,
   )
   return rows
 }

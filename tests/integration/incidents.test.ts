@@ -97,7 +97,7 @@ describe('a report', () => {
     ])
     const [mail] = await identity.mails()
     expect(mail?.subject).toContain('Incident reported: A door was forced')
-    expect(await audited()).toEqual(['incident.opened'])
+    expect(await audited()).toEqual(['incident.opened', 'incident.read'])
   })
 
   it.each([

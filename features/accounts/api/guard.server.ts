@@ -1,11 +1,14 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context as HttpContext, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import { withIdentity } from '#features/identity/api/request.server.ts'
 import type { IdentityParts } from '#features/identity/context.server.ts'
 import { Refusal } from '#features/identity/policy/errors.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { openApplication } from '../commands/apply.server.ts'
+import { noteReading } from '../commands/note-reading.server.ts'
 import type { AccountsContext, AccountsEnv } from '../context.server.ts'
-import { type Action, type Denial, denialWords, verdictOn } from '../policy.ts'
+import { type Noted, notedBy } from '../policy/readings.ts'
+import { type Action, type Denial, denialWords, readsOwnOnly, verdictOn } from '../policy.ts'
 import { accountOf, findAccount } from '../queries/current-account.server.ts'
 
 /** Which action a guard stands for; the test of the whole matrix reads it off the routes. */
@@ -24,7 +27,10 @@ export function withCaller(
     })
 }
 
-/** Lets through only whoever may do this. `companyId` reads from the request whose company it is about. */
+/**
+ * Lets through only whoever may do this, and notes it if they have read of people by it. `companyId` reads
+ * from the request whose company it is about.
+ */
 export function guard(
   action: Action,
   options: { companyId?: string } = {},
@@ -48,10 +54,26 @@ export function guard(
       if (!(error instanceof Refusal) || error.status >= 500) throw error
       return refuse(c, 401, { code: 'signed_out', message: 'Please sign in.' })
     }
+    const reading = notedBy(c.req.method, routePath(c))
     await next()
+    if (reading && c.res.ok && !readsOwnOnly(c.get('account').standing, action)) {
+      await noteOrHoldBack(c, reading)
+    }
   }
   guardedActions.set(handler, action)
   return handler
+}
+
+/** What cannot be noted is not told: whoever could break the trail would read without a trace. */
+async function noteOrHoldBack(c: HttpContext<AccountsEnv>, reading: Noted): Promise<void> {
+  const recordId = reading.param ? c.req.param(reading.param) : undefined
+  try {
+    await noteReading(c.get('identity'), reading, recordId)
+  } catch (error) {
+    // Or the length and the name of a file would be in the header of the error.
+    c.res = undefined
+    throw error
+  }
 }
 
 function denied(because: Denial) {

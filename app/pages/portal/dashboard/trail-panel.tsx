@@ -7,7 +7,8 @@ export function TrailPanel() {
   return (
     <Panel title="Audit trail" className="lg:col-span-2">
       <p className="text-ink-2">
-        Every change, dated and unaltered: who did what, and when. It opens with your second factor.
+        Every change, and every read of personal data, dated and unaltered: who did what, and when.
+        It opens with your second factor.
       </p>
       <Link
         to="/compliance/trail"

@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { readings } from '#features/accounts/policy/readings.ts'
 import { auditActions } from '#features/leads/policy/desk.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { fieldWords } from './field-words.ts'
 import { actorWords, detailWords, isInWords, pathOf, subjectWords } from './trail-words.ts'
+import { listNames } from './trail-words-readings.ts'
 
 const entry = {
   id: 1,
@@ -35,6 +37,15 @@ it('has words for everything that is recorded', () => {
   }
   // Made from what happened to an enquiry.
   expect(Object.values(auditActions).filter((action) => !isInWords(action))).toEqual([])
+})
+
+it('has words for everything that somebody can read about people', () => {
+  const noted = Object.values(readings).filter((reading) => typeof reading === 'object')
+  const actions = noted.map((reading) => ('itself' in reading ? reading.itself : reading.action))
+  expect(actions.filter((action) => !isInWords(action))).toEqual([])
+  const lists = noted.flatMap((it) => ('per' in it && it.per === 'list' ? [it.subjectType] : []))
+  expect(lists.length).toBeGreaterThan(10)
+  expect(lists.filter((list) => !(list in listNames))).toEqual([])
 })
 
 it('names people as they are called now, and whoever is gone by a part of their id', () => {

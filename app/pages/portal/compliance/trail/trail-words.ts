@@ -4,6 +4,7 @@ import { countsWords } from '#features/subjects/policy.ts'
 import type { TrailView } from '#features/trail/schema.ts'
 import type { Role } from '#lib/roles.ts'
 import { fieldWords } from './field-words.ts'
+import { listNames, readingWords } from './trail-words-readings.ts'
 
 /** What the identity service records. */
 const identityWords: Record<SecurityEvent, string> = {
@@ -275,7 +276,11 @@ const otherWords: Record<string, string> = {
 }
 
 // The names themselves stay as they are, because trails outlive code.
-const words: Record<string, string> = { ...identityWords, ...otherWords }
+const words: Record<string, string> = {
+  ...identityWords,
+  ...otherWords,
+  ...readingWords,
+}
 
 export const isInWords = (action: string) => action in words
 
@@ -346,8 +351,8 @@ export function subjectWords(entry: TrailView): string {
   const { subjectType, subjectId, subjectName, veiled, details } = entry
   if (veiled.subject) return `Client ${shortId(subjectId)}`
   if (subjectType === 'trail') return 'Audit trail'
-  // Which of the lists it was stands beside it.
-  if (subjectType === 'privacy_list') return 'Data requests'
+  const list = listNames[subjectType]
+  if (list) return list
   const kind = subjects[subjectType] ?? subjectType
   if (subjectName) return ownNames.has(subjectType) ? subjectName : `${kind} ${subjectName}`
   const { reference, code, title, name, serial } = details

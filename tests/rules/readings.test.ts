@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { notedBy, readings } from '#features/accounts/policy/readings.ts'
+import { rules } from '#features/accounts/policy.ts'
+import { projectRoot } from '#lib/project-root.server.ts'
+import { apiRoutes } from '../kit/api-routes.ts'
+
+const guardedReads = () =>
+  [...apiRoutes()].flatMap(([name, action]) =>
+    action && name.startsWith('GET ') ? [[name.slice('GET '.length), action] as const] : [],
+  )
+
+it('says of every GET under /api what it tells about people, and of nothing else', () => {
+  const paths = guardedReads().map(([path]) => path)
+  expect(Object.keys(readings).toSorted()).toEqual(paths.toSorted())
+})
+
+it('takes for one’s own only what is for clients, or for everybody about themselves', () => {
+  const forAll = /^\/api\/(account|lead-views|incident-reports|policies\/mine)\b/
+  const wrong = guardedReads().filter(
+    ([path, action]) =>
+      readings[path] === 'own' &&
+      !forAll.test(path) &&
+      JSON.stringify(rules[action].roles) !== '["client"]',
+  )
+  expect(wrong).toEqual([])
+})
+
+it('has a command for every reading that is noted by itself', () => {
+  const sources = globSync('features/**/*.server.ts', { cwd: projectRoot })
+    .map((file) => readFileSync(join(projectRoot, file), 'utf8'))
+    .join('\n')
+  const actions = Object.values(readings).flatMap((it) =>
+    typeof it === 'object' && 'itself' in it ? [it.itself] : [],
+  )
+  expect(actions.length).toBeGreaterThan(5)
+  expect(actions.filter((action) => !sources.includes(`'${action}'`))).toEqual([])
+})
+
+it('knows whose record it is by a part of the address', () => {
+  const noted = Object.keys(readings).flatMap((path) => {
+    const reading = notedBy('GET', path)
+    return reading && reading.per !== 'list' ? [[path, reading.param] as const] : []
+  })
+  expect(noted.length).toBeGreaterThan(5)
+  expect(noted.filter(([path, param]) => !path.split('/').includes(`:${param}`))).toEqual([])
+})
+
+it.each([
+  ['HEAD', '/api/leads', 'lead_list.read'],
+  ['POST', '/api/leads', undefined],
+  ['GET', '/api/leads/export', undefined],
+  ['GET', '/api/fleet/summary', undefined],
+])('a %s of %s is noted by the guard as %s', (method, path, action) => {
+  expect(notedBy(method, path)?.action).toBe(action)
+})
