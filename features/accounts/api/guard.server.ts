@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context as HttpContext, MiddlewareHandler } from 'hono'
 import { withIdentity } from '#features/identity/api/request.server.ts'
 import type { IdentityParts } from '#features/identity/context.server.ts'
 import { Refusal } from '#features/identity/policy/errors.ts'
@@ -53,6 +53,10 @@ export function guard(
   guardedActions.set(handler, action)
   return handler
 }
+
+/** Whether whoever asks comes from outside, to whom less is shown than to those who work here. */
+export const isAuditor = (c: HttpContext<AccountsEnv>) =>
+  c.get('account').standing.role === 'auditor'
 
 function denied(because: Denial) {
   return { code: because, message: denialWords[because] } as const
