@@ -6,6 +6,9 @@ import { lacksSigns, linesOf, type Run } from '../policy/typesetting.ts'
 import { readTypefaces, type Style, type Typefaces } from './typefaces.server.ts'
 
 const margin = 56
+/** Between the rows of a table. */
+const aboveRule = 3
+const belowRule = 5
 const ink = colourOf('ink')
 const grey = colourOf('ink-2')
 
@@ -14,6 +17,7 @@ export interface Paper {
   heading(text: string): void
   paragraph(text: string): void
   facts(facts: [label: string, value: string][]): void
+  /** On each page that it goes on it begins with its headings; a row is not torn apart. */
   table(columns: PaperColumn[], rows: string[][], options?: { lastStrong?: boolean }): void
 }
 
@@ -66,6 +70,14 @@ interface Block {
   lineGap?: number
 }
 
+/** Blocks beside each other in lines, of which each is as high as the highest. */
+interface SetBlocks {
+  columns: { block: Block; lines: Run[][] }[]
+  height: number
+  /** How many lines the longest has. */
+  most: number
+}
+
 /** Writes blocks beside each other, line by line, and goes on on a new page where one ends. */
 class Pen {
   /** Whether a sign was written that no typeface has. */
@@ -82,6 +94,9 @@ class Pen {
     for (const { name, file } of Object.values(typefaces).flat()) pdf.registerFont(name, file)
     pdf.y = margin
   }
+
+  /** What a new page begins with while a table goes on. */
+  private headings: (() => void) | undefined
 
   get width(): number {
     return this.pdf.page.width - 2 * margin
@@ -106,9 +121,47 @@ class Pen {
   }
 
   write(blocks: readonly Block[], { after = 0 }: { after?: number } = {}): void {
+    this.writeSet(this.set(blocks), after)
+  }
+
+  /** Rows under their headings, which stand above the rest again wherever a page ends. */
+  writeTable(headings: readonly Block[], rows: readonly (readonly Block[])[]): void {
+    const head = this.set(headings)
+    const sheet = this.pdf.page.maxY() - margin
+    // Headings that fill half a page would leave the rows no room.
+    const repeated = this.rowHeight(head) < sheet / 2
+    const room = repeated ? sheet - this.rowHeight(head) : sheet
+    const [first, ...others] = rows.map((row) => this.set(row))
+    // Not alone at the foot of a page.
+    const next = first && this.rowHeight(first) <= room ? this.rowHeight(first) : head.height * 3
+    if (repeated) this.need(this.rowHeight(head) + next)
+    this.writeRow(head)
+    if (repeated) this.headings = () => this.writeRow(head)
+    for (const row of first ? [first, ...others] : []) {
+      // One that no page has room for goes on on the next.
+      if (this.rowHeight(row) <= room) this.need(this.rowHeight(row))
+      this.writeRow(row)
+    }
+    this.headings = undefined
+  }
+
+  private rowHeight({ height, most }: SetBlocks): number {
+    return height * most + aboveRule + belowRule
+  }
+
+  private writeRow(row: SetBlocks): void {
+    this.writeSet(row, aboveRule)
+    this.rule()
+    this.skip(belowRule)
+  }
+
+  private set(blocks: readonly Block[]): SetBlocks {
     const columns = blocks.map((block) => ({ block, lines: this.linesOf(block) }))
     const height = Math.max(...blocks.map((block) => this.heightOf(block)))
-    const most = Math.max(...columns.map(({ lines }) => lines.length))
+    return { columns, height, most: Math.max(...columns.map(({ lines }) => lines.length)) }
+  }
+
+  private writeSet({ columns, height, most }: SetBlocks, after: number): void {
     for (let index = 0; index < most; index++) {
       this.need(height)
       for (const { block, lines } of columns) this.draw(block, lines[index] ?? [], this.pdf.y)
@@ -125,6 +178,7 @@ class Pen {
   private turn(): void {
     this.pdf.addPage()
     this.pdf.y = margin
+    this.headings?.()
   }
 
   private linesOf({ text, style, size, width = this.width }: Block): Run[][] {
@@ -181,10 +235,9 @@ function paperOn(pen: Pen): Paper {
       pen.skip(6)
     },
     table(columns, rows, { lastStrong = false } = {}) {
-      const cells = (row: string[], strong: boolean) => {
-        pen.need(36)
+      const cells = (row: string[], strong: boolean): Block[] => {
         let left = 0
-        const blocks = columns.map(({ share, align }, index): Block => {
+        return columns.map(({ share, align }, index): Block => {
           const x = left
           left += pen.width * share
           const width = pen.width * share - 6
@@ -197,17 +250,12 @@ function paperOn(pen: Pen): Paper {
             align,
           }
         })
-        pen.write(blocks, { after: 3 })
-        pen.rule()
-        pen.skip(5)
       }
-      cells(
-        columns.map(({ label }) => label),
-        true,
+      const labels = columns.map(({ label }) => label)
+      pen.writeTable(
+        cells(labels, true),
+        rows.map((row, index) => cells(row, lastStrong && index === rows.length - 1)),
       )
-      for (const [index, row] of rows.entries()) {
-        cells(row, lastStrong && index === rows.length - 1)
-      }
       pen.skip(6)
     },
   }
@@ -224,6 +272,6 @@ function numberPages(pdf: PDFKit.PDFDocument, pen: Pen): void {
     pdf.page.margins.bottom = 0
     const y = pdf.page.height - margin
     pen.place({ text: foot, ...small }, y)
-    pen.place({ text: `${page - start + 1} of ${count}`, ...small, align: 'right' }, y)
+    pen.place({ text: `Page ${page - start + 1} of ${count}`, ...small, align: 'right' }, y)
   }
 }
