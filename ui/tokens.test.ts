@@ -15,6 +15,7 @@ const texts: [text: string, behind: string[]][] = [
   ['alarm', [...surfaces, 'alarm-soft']],
   ['blue', [...surfaces, 'blue-soft']],
   ['ink', ['leaf-soft', 'amber-soft', 'alarm-soft', 'blue-soft']],
+  ['ink', ['heat-1', 'heat-2', 'heat-3', 'heat-4']],
   ['on-orange', ['orange', 'orange-deep']],
   ['on-alarm', ['alarm']],
   ['on-navy', ['navy', 'navy-2']],
