@@ -87,9 +87,19 @@ it('a row that no page has room for goes on under the headings of the next', asy
 it('headings are not left alone at the foot of a page, and do not fill one again and again', async () => {
   const rows = [['C-1', 'a\nb\nc\nd\ne\nf']]
   const paper = await paperPdf('Audit report', 'Backups', (paper) => {
-    for (let line = 0; line < 40; line++) paper.paragraph(`Paragraph ${line}`)
-    paper.table(columns, rows)
+    // Each time there is less room for them at the foot of the page.
+    for (let line = 0; line < 30; line++) {
+      paper.paragraph(`Paragraph ${line}`)
+      paper.heading('Checklist')
+      paper.table(columns, rows)
+    }
     paper.table([{ label: 'Word '.repeat(3000), share: 1 }], rows)
+    paper.heading('Nothing follows')
   })
-  for (const page of pagesOf(paper)) expect(page.at(-2)).not.toBe('Control What was seen')
+  const pages = pagesOf(paper)
+  for (const page of pages) {
+    expect(['Checklist', 'Control What was seen']).not.toContain(page.at(-2))
+  }
+  expect(pages.flat().filter((line) => line === 'Checklist')).toHaveLength(30)
+  expect(pages.at(-1)).toContain('Nothing follows')
 })
