@@ -6,7 +6,7 @@ const badgeStyle = cva(
   {
     variants: {
       variant: {
-        neutral: 'bg-paper-2 text-ink-2',
+        neutral: 'bg-fill text-ink-2',
         leaf: 'bg-leaf-soft text-leaf',
         amber: 'bg-amber-soft text-amber',
         alarm: 'bg-alarm-soft text-alarm',

@@ -9,9 +9,9 @@ const style = cva(
       variant: {
         default: 'bg-ink text-paper hover:bg-ink-2',
         destructive: 'bg-alarm text-on-alarm hover:bg-alarm/85',
-        outline: 'border-edge bg-transparent text-ink hover:bg-paper-2',
-        secondary: 'bg-paper-2 text-ink hover:bg-line',
-        ghost: 'bg-transparent text-ink hover:bg-paper-2',
+        outline: 'border-edge bg-transparent text-ink hover:bg-fill',
+        secondary: 'bg-fill text-ink hover:bg-line',
+        ghost: 'bg-transparent text-ink hover:bg-fill',
         link: 'text-rust underline underline-offset-4 hover:no-underline',
         hero: 'bg-orange text-on-orange shadow-float hover:bg-orange-deep',
         orange: 'bg-orange text-on-orange hover:bg-orange-deep',

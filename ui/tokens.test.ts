@@ -7,14 +7,15 @@ const surfaces = ['paper', 'paper-2', 'card', 'float']
 
 /** Text on what lies behind it: WCAG 2.2 1.4.3 asks for 4.5 to 1. */
 const texts: [text: string, behind: string[]][] = [
-  ['ink', surfaces],
-  ['ink-2', surfaces],
+  ['ink', [...surfaces, 'fill']],
+  ['ink-2', [...surfaces, 'fill']],
   ['rust', surfaces],
   ['leaf', [...surfaces, 'leaf-soft']],
   ['amber', [...surfaces, 'amber-soft']],
   ['alarm', [...surfaces, 'alarm-soft']],
   ['blue', [...surfaces, 'blue-soft']],
   ['ink', ['leaf-soft', 'amber-soft', 'alarm-soft', 'blue-soft']],
+  ['ink', ['heat-1', 'heat-2', 'heat-3', 'heat-4']],
   ['on-orange', ['orange', 'orange-deep']],
   ['on-alarm', ['alarm']],
   ['on-navy', ['navy', 'navy-2']],
@@ -40,4 +41,12 @@ describe.each(themes)('in the %s theme', (theme) => {
   it.each(cases(graphics))('%s on %s can be told apart', (front, back) => {
     expect(contrast(colourOf(front, theme), colourOf(back, theme))).toBeGreaterThanOrEqual(3)
   })
+})
+
+it('a button or a badge without a colour is lighter than what it lies on in the dark theme', () => {
+  for (const back of surfaces) {
+    const [fill, behind] = [colourOf('fill', 'dark'), colourOf(back, 'dark')]
+    expect(contrast(fill, '#000000')).toBeGreaterThan(contrast(behind, '#000000'))
+    expect(contrast(fill, behind)).toBeGreaterThanOrEqual(1.2)
+  }
 })

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -17,10 +16,10 @@ import {
 import type { RefundState, StatementState, TicketState } from '#lib/fleet-words.ts'
 import { companies } from './accounts.ts'
 import { users } from './auth.ts'
+import { piecesTable } from './file-pieces.ts'
 import { machines } from './fleet.ts'
 
 const moment = () => timestamp({ withTimezone: true })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const ofCompany = () =>
   uuid()
     .notNull()
@@ -173,13 +172,17 @@ export const documents = pgTable(
     name: text().notNull(),
     kind: text().notNull(),
     contentType: text().notNull(),
-    content: bytes().notNull(),
+    /** Of its pieces, and how many bytes they have together. */
+    fileId: uuid().notNull().unique(),
+    bytes: integer().notNull(),
     sha256: text().notNull(),
     addedAt: moment().notNull(),
     addedBy: text().notNull(),
   },
   (table) => [index('documents_company').on(table.companyId, table.addedAt)],
 )
+
+export const documentPieces = piecesTable('document_pieces')
 
 /** That somebody accepted the partnership for a machine, and which wording they saw. */
 export const agreements = pgTable(

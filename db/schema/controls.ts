@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -14,9 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ControlState, EvidenceKind } from '#lib/compliance-words.ts'
 import { users } from './auth.ts'
+import { piecesTable } from './file-pieces.ts'
 
 const moment = () => timestamp({ withTimezone: true })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** What we say of a control of the library; one without a row has not been started. */
 export const controlRecords = pgTable('control_records', {
@@ -90,23 +89,8 @@ export const evidenceFiles = pgTable(
   ],
 )
 
-/**
- * What a file holds, in rows of at most 256 KB: in one row, a large file would keep the embedded
- * database, and with it everybody, waiting for seconds. They are written before the file has its row.
- */
-export const evidencePieces = pgTable(
-  'evidence_pieces',
-  {
-    fileId: uuid().notNull(),
-    position: integer().notNull(),
-    content: bytes().notNull(),
-    writtenAt: moment().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.fileId, table.position] }),
-    index('evidence_pieces_written').on(table.writtenAt),
-  ],
-)
+/** What the files hold. */
+export const evidencePieces = piecesTable('evidence_pieces')
 
 export const evidenceControls = pgTable(
   'evidence_controls',

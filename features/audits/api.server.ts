@@ -8,6 +8,7 @@ import { readJsonBody } from '#lib/json-body.server.ts'
 import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
 import { answerChange } from './api/answers.server.ts'
 import { sendPack, sendReport } from './api/files.server.ts'
+import { guestOf } from './api/guest.server.ts'
 import { changePlan, checkLine, moveAudit, planAudit } from './commands/audits.server.ts'
 import { addAction, addFinding, finishAction, verifyAction } from './commands/findings.server.ts'
 import { endGuest, extendGuest, inviteGuest } from './commands/guests.server.ts'
@@ -38,7 +39,7 @@ export function auditsApi(sources: AuditSources) {
 
 function plans(api: Hono<AccountsEnv>) {
   api.get('/api/audits', guard('audits.read'), async (c) =>
-    c.json(await listAudits(c.get('identity'))),
+    c.json(await listAudits(c.get('identity'), guestOf(c))),
   )
   api.get('/api/audits/people', guard('audits.write'), async (c) =>
     c.json(await listColleagues(c.get('identity'))),
@@ -49,7 +50,7 @@ function plans(api: Hono<AccountsEnv>) {
     return answerChange(c, await planAudit(c.get('identity'), body.data), { nobody: 'leadId' })
   })
   api.get('/api/audits/:id', guard('audits.read'), async (c) => {
-    const audit = await findAudit(c.get('identity'), idParam(c))
+    const audit = await findAudit(c.get('identity'), idParam(c), guestOf(c))
     return audit ? c.json(audit) : notThere(c, 'audit')
   })
   api.put('/api/audits/:id', guard('audits.write'), async (c) => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { guard } from '#features/accounts/api/guard.server.ts'
+import { guard, isAuditor } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { askForCheck } from './commands/check.server.ts'
@@ -18,8 +18,7 @@ export function trailApi() {
       return refuse(c, 422, { code: 'validation_failed', message })
     }
     const ctx = c.get('identity')
-    const { role } = c.get('account').standing
-    const entries = await listTrail(ctx, query.data, { isVeiled: role === 'auditor' })
+    const entries = await listTrail(ctx, query.data, { isVeiled: isAuditor(c) })
     const { before: _, size: __, ...asked } = query.data
     await noteReading(ctx, asked)
     return c.json(entries)

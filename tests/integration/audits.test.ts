@@ -43,7 +43,20 @@ const planned = async (change: object = {}): Promise<string> => {
   expect(status).toBe(200)
   return body.id
 }
-const audit = async (id: string) => (await as(auditor, 'GET', `/api/audits/${id}`)).body
+const audit = async (id: string) => (await as(olivia, 'GET', `/api/audits/${id}`)).body
+const invite = (id: string, change: object = {}, by = olivia) =>
+  as(by, 'POST', `/api/audits/${id}/auditors`, {
+    fullName: 'Gary Guest',
+    email: `${randomUUID()}@auditors.example`,
+    lastDay: addDays(today(), 14),
+    ...change,
+  })
+/** An audit to which the auditor was invited. */
+const plannedForAuditor = async (change: object = {}): Promise<string> => {
+  const id = await planned(change)
+  expect((await invite(id, { email: auditor.email })).status).toBe(200)
+  return id
+}
 const step = (id: string, to: string) => as(olivia, 'POST', `/api/audits/${id}/step`, { to })
 const outcome = ({ status, body }: { status: number; body: { code?: string; message?: string } }) =>
   [status, body?.code ?? ''] as const
@@ -62,7 +75,7 @@ describe('an audit', () => {
       expect(line.result).toBe('not_looked_at')
       expect(line.clauses.every((clause: string) => clause.startsWith('Art.'))).toBe(true)
     }
-    expect((await as(auditor, 'GET', '/api/audits')).body[0]).toMatchObject({ id, findings: 0 })
+    expect((await as(omar, 'GET', '/api/audits')).body[0]).toMatchObject({ id, findings: 0 })
   })
 
   it('is planned only with what makes sense', async () => {
@@ -140,7 +153,11 @@ describe('an audit', () => {
   })
 
   it('has a report as a PDF, which an auditor reads', async () => {
-    const { status, body } = await as(auditor, 'GET', `/api/audits/${await planned()}/report`)
+    const { status, body } = await as(
+      auditor,
+      'GET',
+      `/api/audits/${await plannedForAuditor()}/report`,
+    )
     expect([status, body.slice(0, 5)]).toEqual([200, '%PDF-'])
   })
 })
@@ -157,7 +174,7 @@ describe('the evidence pack', () => {
   const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
   it('is one ZIP with an index that names every file, its SHA-256 and what it shows', async () => {
-    const files = await packOf(await planned({ title: 'Audit <of> “packs”' }))
+    const files = await packOf(await plannedForAuditor({ title: 'Audit <of> “packs”' }))
     const names = Object.keys(files)
     expect(names).toEqual([
       'audit/report.pdf',
@@ -186,7 +203,7 @@ describe('the evidence pack', () => {
   })
 
   it('has the evidence and the policies that other parts hand in, under names that are safe', async () => {
-    const view = await findAudit(identity.ctx, await planned())
+    const view = await findAudit(identity.ctx, await planned(), undefined)
     if (!view) throw new Error('There is no audit')
     const asked: string[] = []
     const file = (name: string, folder: string) => ({
@@ -228,14 +245,6 @@ describe('the evidence pack', () => {
 })
 
 describe('an auditor', () => {
-  const invite = (id: string, change: object = {}, by = olivia) =>
-    as(by, 'POST', `/api/audits/${id}/auditors`, {
-      fullName: 'Gary Guest',
-      email: `${randomUUID()}@auditors.example`,
-      lastDay: addDays(today(), 14),
-      ...change,
-    })
-
   it('is invited until a day within a year, by those who keep audits', async () => {
     const id = await planned()
     const email = `${randomUUID()}@auditors.example`
@@ -259,6 +268,41 @@ describe('an auditor', () => {
     // Nobody's own account becomes an auditor's by this.
     expect((await invite(id, { email: omar.email })).body.fields).toHaveProperty('email')
     expect((await as(omar, 'GET', '/api/account')).body.role).toBe('admin')
+  })
+
+  it('reads the audits to which they are invited, and finds no other', async () => {
+    const own = await plannedForAuditor({ title: 'Theirs', plannedFrom: '2026-01-05' })
+    // It is late, and has something to be done: matters of the overview, if it were theirs.
+    const dates = { plannedFrom: '2026-01-05', plannedTo: '2026-01-09' }
+    const other = await planned({ title: 'Not theirs', ...dates })
+    expect((await step(other, 'under_way')).status).toBe(204)
+    const finding = await as(olivia, 'POST', `/api/audits/${other}/findings`, {
+      ...{ grade: 'minor', clause: 'Art. 32', description: 'Nobody had read the backup.' },
+      ...{ ownerId: omar.id, dueOn: today() },
+    })
+    const action = { description: 'Read it each month.', ownerId: omar.id, dueOn: today() }
+    await as(olivia, 'POST', `/api/audits/findings/${finding.body.id}/actions`, action)
+    const listed = async (person: TestPerson) =>
+      (await as(person, 'GET', '/api/audits')).body.map(({ id }: { id: string }) => id)
+    expect(await listed(auditor)).toContain(own)
+    expect(await listed(auditor)).not.toContain(other)
+    expect(await listed(olivia)).toEqual(expect.arrayContaining([own, other]))
+    for (const part of ['', '/report', '/pack']) {
+      expect((await as(auditor, 'GET', `/api/audits/${other}${part}`)).status).toBe(404)
+    }
+    expect((await as(auditor, 'GET', `/api/audits/${own}`)).status).toBe(200)
+    const matters = async (person: TestPerson) =>
+      (await as(person, 'GET', '/api/compliance/overview')).body.due
+        .filter(({ to }: { to: string }) => to.endsWith(other))
+        .map(({ what }: { what: string }) => what)
+    expect((await matters(olivia)).sort()).toEqual(['Audit', 'Corrective action'])
+    expect(await matters(auditor)).toEqual([])
+    // What they were not shown is not in the trail as taken away.
+    const { rows } = await identity.ctx.db.query(
+      "SELECT 1 FROM audit_entries WHERE action = 'audit.pack_taken' AND subject_id = $1",
+      [other],
+    )
+    expect(rows).toEqual([])
   })
 
   it('reads, changes nothing, and is refused every call once the day is over', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#content/company.ts'
 import { startCare, type TestCare } from '#tests/kit/care.ts'
@@ -10,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => care.close())
 
-async function upload(content: string, change: Record<string, string> = {}) {
+async function upload(
+  content: string | Uint8Array<ArrayBuffer>,
+  change: Record<string, string> = {},
+) {
   const form = new FormData()
   const words = { companyId: care.riverside.id, name: 'Risk assessment', kind: 'risk-assessment' }
   for (const [name, value] of Object.entries({ ...words, ...change })) form.set(name, value)
@@ -42,6 +46,35 @@ describe('a document', () => {
     expect((await upload('<script>alert(1)</script>')).body.fields).toHaveProperty('file')
     expect((await upload(tinyPdf('poem'), { kind: 'poem' })).body.fields).toHaveProperty('kind')
     expect((await upload(`%PDF-${'x'.repeat(8 * 1024 * 1024)}`)).status).toBe(413)
+  })
+
+  it('is kept and handed out in pieces, between which others are served; none is left behind', async () => {
+    const { db } = care.identity.ctx
+    const pieces = async () => {
+      const { rows } = await db.query(
+        'SELECT count(*)::int AS count, coalesce(max(length(content)), 0)::int AS largest FROM document_pieces',
+      )
+      return rows[0]
+    }
+    const before = await pieces()
+    const large = Buffer.concat([
+      Buffer.from('%PDF-1.7\nxref\n'),
+      randomBytes(5 * 256 * 1024),
+      Buffer.from('\nstartxref\n9\n%%EOF\n'),
+    ])
+    const { body } = await upload(large)
+    expect(await pieces()).toEqual({ count: Number(before?.count) + 6, largest: 256 * 1024 })
+    const { data } = await care.rita.client.getSession()
+    const file = await fetch(`${care.identity.siteUrl}/api/care/documents/${body.id}/file`, {
+      headers: { authorization: `Bearer ${data.session?.access_token}` },
+    })
+    expect(file.headers.get('content-length')).toBe(String(large.length))
+    expect(Buffer.compare(Buffer.from(await file.arrayBuffer()), large)).toBe(0)
+    const listed = (await care.as(care.rita, 'GET', '/api/care/documents')).body
+    expect(listed).toContainEqual(expect.objectContaining({ id: body.id, bytes: large.length }))
+    expect((await upload(large, { companyId: randomUUID() })).status).toBe(422)
+    await care.as(care.staff, 'DELETE', `/api/care/desk/documents/${body.id}`)
+    expect((await pieces())?.count).toBe(before?.count)
   })
 
   it('of another company is not to be had', async () => {

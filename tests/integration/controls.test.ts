@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dropLoosePieces, writePieces } from '#features/controls/commands/pieces.server.ts'
+import { dropLoosePieces, writePieces } from '#db/file-pieces.server.ts'
+import { evidencePieces, evidenceFiles as keptFiles } from '#db/schema/controls.ts'
 import { remindOfExpiry } from '#features/controls/commands/remind.server.ts'
 import { runChecks } from '#features/controls/commands/run-checks.server.ts'
 import { seedExampleControls } from '#features/controls/commands/seed-examples.server.ts'
@@ -161,11 +162,12 @@ describe('evidence', () => {
     }
     await send(`/api/evidence/files/${randomUUID()}`, 'Words', { effectiveOn: today() })
     expect(await loose()).toBe(0)
-    await writePieces(identity.ctx, Buffer.from('Words'))
-    await dropLoosePieces(identity.ctx)
+    await writePieces(identity.ctx, evidencePieces, Buffer.from('Words'))
+    await dropLoosePieces(identity.ctx, evidencePieces, keptFiles.fileId)
     expect(await loose()).toBe(1)
     const later = { now: () => new Date(clock.now().getTime() + 2 * 86_400_000) }
-    await dropLoosePieces({ ...identity.ctx, clock: later })
+    const then = { ...identity.ctx, clock: later }
+    await dropLoosePieces(then, evidencePieces, keptFiles.fileId)
     expect(await loose()).toBe(0)
   })
 

@@ -385,6 +385,15 @@ describe('security events', () => {
     expect((await list()).map(({ title }) => title)).toEqual([
       'One address tried many accounts: 20, from 203.0.113.7',
     ])
+    // An auditor reads of every incident, but not from where, as in the trail.
+    const [seen] = (await call(audra, 'GET', '/api/incidents')).body
+    expect(seen.title).toBe('One address tried many accounts: 20, from Veiled')
+    const { due, incidents } = (await call(audra, 'GET', '/api/compliance/overview')).body
+    expect(incidents).toMatchObject([{ title: seen.title }])
+    expect(JSON.stringify(due)).not.toContain('203.0.113.7')
+    const opened = (await call(audra, 'GET', `/api/incidents/${seen.id}`)).body as IncidentDetail
+    expect(opened).toMatchObject({ title: seen.title, entries: [{ text: seen.title }] })
+    expect(opened.colleagues).toEqual([])
   })
 })
 

@@ -76,6 +76,10 @@ async function noteOrHoldBack(c: HttpContext<AccountsEnv>, reading: Noted): Prom
   }
 }
 
+/** Whether whoever asks comes from outside, to whom less is shown than to those who work here. */
+export const isAuditor = (c: HttpContext<AccountsEnv>) =>
+  c.get('account').standing.role === 'auditor'
+
 function denied(because: Denial) {
   return { code: because, message: denialWords[because] } as const
 }

@@ -9,9 +9,10 @@ import { packFiles } from '../documents/pack.server.ts'
 import { reportPdf } from '../documents/report-pdf.server.ts'
 import { zipped } from '../documents/zip.server.ts'
 import { findAudit } from '../queries/audits.server.ts'
+import { guestOf } from './guest.server.ts'
 
 export async function sendReport(c: HttpContext<AccountsEnv>): Promise<Response> {
-  const audit = await findAudit(c.get('identity'), idParam(c))
+  const audit = await findAudit(c.get('identity'), idParam(c), guestOf(c))
   if (!audit) return notThere(c, 'audit')
   const content = await reportPdf(audit)
   return sendFile(c, { name: 'audit-report.pdf', contentType: 'application/pdf', content })
@@ -22,7 +23,7 @@ export async function sendPack(
   sources: AuditSources,
 ): Promise<Response> {
   const ctx = c.get('identity')
-  const audit = await findAudit(ctx, idParam(c))
+  const audit = await findAudit(ctx, idParam(c), guestOf(c))
   if (!audit) return notThere(c, 'audit')
   await recordAudit(ctx, {
     action: 'audit.pack_taken',

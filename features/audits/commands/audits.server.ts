@@ -105,7 +105,7 @@ export async function moveAudit(
     const before = whatComesBefore(state, to)
     if (before) return { ok: false, reason: 'not_yet', words: before }
     if (nextState(state) !== to) return { ok: false, reason: 'changed_meanwhile' }
-    const facts = await findAudit(ctx, id)
+    const facts = await findAudit(ctx, id, undefined)
     const words = facts && whyNotYet(facts)
     if (words) return { ok: false, reason: 'not_yet', words }
     const at = { under_way: 'startedAt', reported: 'reportedAt', closed: 'closedAt' } as const

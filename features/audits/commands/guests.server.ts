@@ -47,7 +47,7 @@ async function tellGuest(
       title: `Your access for the audit “${title}”`,
       paragraphs: [
         `Dear ${fullName},`,
-        `${by} of ${company.name} lets you in as an auditor. You can read policies, controls, evidence, risks, incidents, findings and the audit trail, and save the evidence pack; you can change nothing.`,
+        `${by} of ${company.name} lets you in as an auditor. You can read this audit and its findings, policies, controls, evidence, risks, incidents and the audit trail, and save the evidence pack; you can change nothing.`,
         `Your access ends with ${longDate(lastDay)}. It asks for a second factor, which you set up when you first sign in. If you have no account with us yet, another mail brings you the link to make one.`,
       ],
       facts: [

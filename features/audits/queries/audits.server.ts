@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import {
@@ -31,8 +31,23 @@ const nameOf = (names: Names, id: string | null) => (id ? (names.get(id) ?? gone
 const colleagueOf = (names: Names, id: string | null): Colleague | null =>
   id ? { id, name: names.get(id) ?? gone } : null
 
+/** An auditor's id, to whom only those are there that they were invited to; nothing for officers. */
+export type Guest = string | undefined
+
+/** In the condition itself: what is not theirs is not there, however it is asked for. */
+const openTo = (ctx: Context, guest: Guest): SQL | undefined =>
+  guest === undefined
+    ? undefined
+    : inArray(
+        audits.id,
+        ctx.db.orm
+          .select({ id: auditGuests.auditId })
+          .from(auditGuests)
+          .where(eq(auditGuests.userId, guest)),
+      )
+
 /** The newest first. */
-export async function listAudits(ctx: Context): Promise<AuditRow[]> {
+export async function listAudits(ctx: Context, guest: Guest): Promise<AuditRow[]> {
   const findings = sql<number>`(SELECT count(*)::int FROM audit_findings f
     WHERE f.audit_id = audits.id)`
   const openActions = sql<number>`(SELECT count(*)::int FROM corrective_actions a
@@ -41,6 +56,7 @@ export async function listAudits(ctx: Context): Promise<AuditRow[]> {
   const rows = await ctx.db.orm
     .select({ audit: audits, findings, openActions })
     .from(audits)
+    .where(openTo(ctx, guest))
     .orderBy(desc(audits.plannedFrom), desc(audits.id))
     .limit(mostAudits)
   const leads = rows.flatMap(({ audit }) => (audit.leadId ? [audit.leadId] : []))
@@ -60,21 +76,30 @@ export async function listAudits(ctx: Context): Promise<AuditRow[]> {
 }
 
 /** What is still to be done or to be verified about findings, the first due first. */
-export async function openActions(ctx: Context) {
+export async function openActions(ctx: Context, guest: Guest) {
   const { description, dueOn, doneAt } = correctiveActions
   const rows = await ctx.db.orm
     .select({ auditId: audits.id, description, dueOn, doneAt, example: audits.example })
     .from(correctiveActions)
     .innerJoin(auditFindings, eq(auditFindings.id, correctiveActions.findingId))
     .innerJoin(audits, eq(audits.id, auditFindings.auditId))
-    .where(and(isNull(correctiveActions.verifiedAt), ne(audits.state, 'closed')))
+    .where(
+      and(isNull(correctiveActions.verifiedAt), ne(audits.state, 'closed'), openTo(ctx, guest)),
+    )
     .orderBy(asc(dueOn), asc(correctiveActions.id))
     .limit(mostAudits)
   return rows.map(({ doneAt, ...action }) => ({ ...action, done: doneAt !== null }))
 }
 
-export async function findAudit(ctx: Context, id: string): Promise<AuditView | undefined> {
-  const [audit] = await ctx.db.orm.select().from(audits).where(eq(audits.id, id))
+export async function findAudit(
+  ctx: Context,
+  id: string,
+  guest: Guest,
+): Promise<AuditView | undefined> {
+  const [audit] = await ctx.db.orm
+    .select()
+    .from(audits)
+    .where(and(eq(audits.id, id), openTo(ctx, guest)))
   if (!audit) return undefined
   const lines = await ctx.db.orm
     .select()

@@ -2,12 +2,12 @@ import { Hono, type Context as HttpContext } from 'hono'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
-import { fileKindOf, fileKinds, fileNameOf, paperKinds } from '#lib/file-kinds.ts'
+import { fileKinds, fileNameOf } from '#lib/file-kinds.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
 import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
-import { sendFile } from '#lib/send-file.server.ts'
+import { sendFile, streamOf } from '#lib/send-file.server.ts'
 import { limitUpload, readUpload } from '#lib/upload.server.ts'
 import { addDocument, removeDocument } from '../commands/documents.server.ts'
 import { acceptPartnership } from '../commands/partnership.server.ts'
@@ -108,14 +108,13 @@ const refusals = {
 
 function sendDocument(
   c: HttpContext,
-  file: { name: string; contentType: string; content: Buffer } | undefined,
+  file: Awaited<ReturnType<typeof findDocumentFile>>,
 ): Response {
   if (!file) return notThere(c, 'document')
-  // The embedded database hands out plain bytes.
-  const content = new Uint8Array(file.content)
-  const kind = fileKindOf(content, paperKinds)
-  const extension = kind ? fileKinds[kind].extension : 'bin'
-  return sendFile(c, { ...file, content, name: fileNameOf(file.name, extension) })
+  const { name, contentType, bytes, pieces } = file
+  const kind = Object.values(fileKinds).find((known) => known.contentType === contentType)
+  const called = fileNameOf(name, kind?.extension ?? 'bin')
+  return sendFile(c, { contentType, bytes, content: streamOf(pieces), name: called })
 }
 
 export async function sendStatementFile(

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
-import { documents } from '#db/schema/care.ts'
+import { dropPieces, keepFile } from '#db/file-pieces.server.ts'
+import { documentPieces, documents } from '#db/schema/care.ts'
 import { announceCare } from '#features/accounts/commands/announce-change.server.ts'
 import { fileKindOf, fileKinds, paperKinds } from '#lib/file-kinds.ts'
 import { newId } from '#lib/ids.server.ts'
@@ -20,19 +20,17 @@ export async function addDocument(
   const fileKind = fileKindOf(bytes, paperKinds)
   if (!fileKind) return { ok: false, reason: 'kind' }
   if (fileKind !== 'pdf' && !(await isWholePicture(bytes))) return { ok: false, reason: 'kind' }
-  const content = Buffer.from(bytes)
-  const sha256 = createHash('sha256').update(content).digest('hex')
   const now = ctx.clock.now()
   const id = newId(now)
-  return ctx.db.transaction(async () => {
+  return keepFile(ctx, documentPieces, bytes, async (written): Promise<Added> => {
     const { rows } = await ctx.db.query('SELECT 1 FROM companies WHERE id = $1', [companyId])
     if (rows.length === 0) return { ok: false, reason: 'company' }
     const { contentType } = fileKinds[fileKind]
     await ctx.db.orm.insert(documents).values({
-      ...{ id, companyId, name, kind, contentType, content, sha256 },
+      ...{ id, companyId, name, kind, contentType, ...written },
       ...{ addedAt: now, addedBy: ctx.actor },
     })
-    const details = { companyId, kind, sha256 }
+    const details = { companyId, kind, sha256: written.sha256 }
     await recordAudit(ctx, {
       action: 'document.added',
       subjectType: 'document',
@@ -50,13 +48,19 @@ export async function removeDocument(ctx: Context, id: string): Promise<{ ok: bo
     const [gone] = await ctx.db.orm
       .delete(documents)
       .where(and(eq(documents.id, id), ne(documents.kind, 'agreement')))
-      .returning({ companyId: documents.companyId, sha256: documents.sha256 })
+      .returning({
+        companyId: documents.companyId,
+        sha256: documents.sha256,
+        fileId: documents.fileId,
+      })
     if (!gone) return { ok: false }
+    const { fileId, ...details } = gone
+    await dropPieces(ctx, documentPieces, fileId)
     await recordAudit(ctx, {
       action: 'document.removed',
       subjectType: 'document',
       subjectId: id,
-      details: gone,
+      details,
     })
     await announceCare(ctx, gone.companyId)
     return { ok: true }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
-import { agreements, documents } from '#db/schema/care.ts'
+import { writePieces } from '#db/file-pieces.server.ts'
+import { agreements, documentPieces, documents } from '#db/schema/care.ts'
 import { machines } from '#db/schema/fleet.ts'
 import { announceCare, announceFleet } from '#features/accounts/commands/announce-change.server.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
@@ -53,10 +53,10 @@ export async function acceptPartnership(
       .update(machines)
       .set({ terms: 'partnership', version: sql`${machines.version} + 1` })
       .where(isTheirs)
+    const written = await writePieces(ctx, documentPieces, copy)
     await ctx.db.orm.insert(documents).values({
-      ...{ id, companyId, kind: 'agreement', contentType: 'application/pdf', content: copy },
+      ...{ id, companyId, kind: 'agreement', contentType: 'application/pdf', ...written },
       name: `Partnership agreement ${machine.serial}`,
-      sha256: createHash('sha256').update(copy).digest('hex'),
       ...{ addedAt: now, addedBy: 'system' },
     })
     await recordAudit(ctx, {

@@ -1,8 +1,9 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
+import { dropLoosePieces } from '#db/file-pieces.server.ts'
 import { recordRetention } from '#db/retention.server.ts'
-import { refundRequests, tickets } from '#db/schema/care.ts'
+import { documentPieces, documents, refundRequests, tickets } from '#db/schema/care.ts'
 import { erasedBefore } from '#lib/retention.ts'
 
 /** As tax law asks for the books. */
@@ -27,6 +28,7 @@ export async function eraseExpiredCare(ctx: Context): Promise<void> {
     await recordErasure(ctx, 'refund', oldRefunds)
     await recordRetention(ctx, 'refunds', oldRefunds.length)
   })
+  await dropLoosePieces(ctx, documentPieces, documents.fileId)
 }
 
 function recordErasure(

@@ -1,17 +1,17 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
+import { readPieces } from '#db/file-pieces.server.ts'
 import { companies } from '#db/schema/accounts.ts'
-import { documents } from '#db/schema/care.ts'
+import { documentPieces, documents } from '#db/schema/care.ts'
 import type { DeskDocumentRow, DocumentRow } from '../schema/papers.ts'
 
 const mostListed = 200
 
 function select(ctx: Context, where: SQL | undefined) {
-  const { id, name, kind, contentType, addedAt } = documents
+  const { id, name, kind, contentType, addedAt, bytes } = documents
   return ctx.db.orm
     .select({
-      ...{ id, name, kind, contentType, addedAt },
-      bytes: sql<number>`length(${documents.content})`,
+      ...{ id, name, kind, contentType, addedAt, bytes },
       company: companies.name,
     })
     .from(documents)
@@ -33,11 +33,11 @@ export async function listDocuments(ctx: Context): Promise<DeskDocumentRow[]> {
 
 /** The file itself; of this company, if one is named. */
 export async function findDocumentFile(ctx: Context, id: string, companyId?: string) {
-  const { name, contentType, content } = documents
+  const { name, contentType, fileId, bytes } = documents
   const isTheirs = companyId === undefined ? undefined : eq(documents.companyId, companyId)
   const [file] = await ctx.db.orm
-    .select({ name, contentType, content })
+    .select({ name, contentType, fileId, bytes })
     .from(documents)
     .where(and(eq(documents.id, id), isTheirs))
-  return file
+  return file && { ...file, pieces: readPieces(ctx, documentPieces, file.fileId) }
 }

@@ -1,6 +1,6 @@
 import { controlByCode } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
-import { listAudits, openActions } from '#features/audits/queries/audits.server.ts'
+import { type Guest, listAudits, openActions } from '#features/audits/queries/audits.server.ts'
 import { controlsDue, postureByFramework } from '#features/controls/queries/controls.server.ts'
 import { expiringEvidence, findCertificates } from '#features/controls/queries/overview.server.ts'
 import { dueAtOf, limitMs } from '#features/incidents/policy/breach-clock.ts'
@@ -24,7 +24,7 @@ import {
 import type { ComplianceOverview } from '../schema.ts'
 
 /** GET /api/compliance/overview: whether we are inside every clock, and what to do next. */
-export async function readOverview(ctx: Context): Promise<ComplianceOverview> {
+export async function readOverview(ctx: Context, guest: Guest): Promise<ComplianceOverview> {
   const now = ctx.clock.now()
   const today = londonDate(now)
   const policies = await policiesDue(ctx)
@@ -52,7 +52,7 @@ export async function readOverview(ctx: Context): Promise<ComplianceOverview> {
       ...(await privacyReviewMatters(ctx)).map(({ dueOn, ...matter }) =>
         byDay(matter, dueOn, today),
       ),
-      ...(await auditMatters(ctx, today)),
+      ...(await auditMatters(ctx, today, guest)),
       ...(last?.state === 'broken' ? [brokenTrail] : []),
     ]),
     posture: await postureByFramework(ctx),
@@ -147,16 +147,16 @@ async function taskMatters(ctx: Context, today: string): Promise<DueMatter[]> {
   })
 }
 
-async function auditMatters(ctx: Context, today: string): Promise<DueMatter[]> {
+async function auditMatters(ctx: Context, today: string, guest: Guest): Promise<DueMatter[]> {
   const toOf = (id: string) => `/compliance/audits/audit?id=${id}`
-  const late = (await listAudits(ctx)).filter(
+  const late = (await listAudits(ctx, guest)).filter(
     ({ state, plannedTo }) => (state === 'planned' || state === 'under_way') && plannedTo < today,
   )
   return [
     ...late.map(({ id, title, plannedTo, example }) =>
       byDay({ what: 'Audit', title, to: toOf(id), example }, plannedTo, today),
     ),
-    ...(await openActions(ctx)).map(({ auditId, description, dueOn, done, example }) => {
+    ...(await openActions(ctx, guest)).map(({ auditId, description, dueOn, done, example }) => {
       const what = done ? 'Corrective action to verify' : 'Corrective action'
       return byDay({ what, title: description, to: toOf(auditId), example }, dueOn, today)
     }),

@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
-import { evidence, evidenceControls, evidenceFiles } from '#db/schema/controls.ts'
+import { keepFile, type WrittenFile } from '#db/file-pieces.server.ts'
+import { evidence, evidenceControls, evidenceFiles, evidencePieces } from '#db/schema/controls.ts'
 import { type FileKind, fileKindOf, fileKinds } from '#lib/file-kinds.ts'
 import { newId } from '#lib/ids.server.ts'
 import { isWholePicture } from '#lib/whole-picture.server.ts'
@@ -11,7 +12,6 @@ import {
   type NewEvidence,
   type NewVersion,
 } from '../schema/evidence.ts'
-import { dropPieces, writePieces } from './pieces.server.ts'
 
 type Added = { ok: true; id: string; number: number } | { ok: false; reason: 'kind' | 'not_found' }
 
@@ -58,25 +58,16 @@ export async function addEvidence(
   })
 }
 
-/** The file first, in pieces, then in one transaction what says that it is there. */
-async function withFile(
+function withFile(
   ctx: Context,
   bytes: Uint8Array,
   kind: FileKind,
   isCsv: boolean | undefined,
-  act: (
-    stored: ReturnType<typeof typeOf> & Awaited<ReturnType<typeof writePieces>>,
-  ) => Promise<Added>,
+  act: (stored: ReturnType<typeof typeOf> & WrittenFile) => Promise<Added>,
 ): Promise<Added> {
-  const written = await writePieces(ctx, bytes)
-  const stored = { ...typeOf(kind, isCsv), ...written }
-  let added: Added | undefined
-  try {
-    added = await ctx.db.transaction(() => act(stored))
-    return added
-  } finally {
-    if (!added?.ok) await dropPieces(ctx, written.fileId)
-  }
+  return keepFile(ctx, evidencePieces, bytes, (written) =>
+    act({ ...typeOf(kind, isCsv), ...written }),
+  )
 }
 
 /** What text is called does not matter to anybody but a spreadsheet, which asks for this name. */

@@ -2,7 +2,14 @@ import { and, lt, sql } from 'drizzle-orm'
 import { controls, type SelfShown } from '#content/compliance/controls.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
-import { controlChecks, evidence, evidenceControls, evidenceFiles } from '#db/schema/controls.ts'
+import { dropLoosePieces, writePieces } from '#db/file-pieces.server.ts'
+import {
+  controlChecks,
+  evidence,
+  evidenceControls,
+  evidenceFiles,
+  evidencePieces,
+} from '#db/schema/controls.ts'
 import { addMonths } from '#lib/add-months.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { fileKinds } from '#lib/file-kinds.ts'
@@ -21,7 +28,6 @@ import {
   transportFinding,
 } from '../policy/checks.ts'
 import { lastAccessReview, listAccess } from '../queries/workers.server.ts'
-import { dropLoosePieces, writePieces } from './pieces.server.ts'
 
 /** Findings of each night are small, but there are many: they are kept for as long as two audits. */
 const keptMonths = 24
@@ -81,7 +87,7 @@ async function keepFinding(
     .values(codes.map((code) => ({ evidenceId: kept.id, code })))
     .onConflictDoNothing()
   const content = Buffer.from(findingText(shows, { passed, found, details }, now))
-  const written = await writePieces(ctx, content)
+  const written = await writePieces(ctx, evidencePieces, content)
   await ctx.db.orm.insert(evidenceFiles).values({
     ...{ evidenceId: kept.id, number: kept.number, ...fileKinds.text, extension: 'json' },
     ...{ ...written, effectiveOn: today },
@@ -100,5 +106,5 @@ async function dropOldFindings(ctx: Context, now: Date): Promise<void> {
   const isShown = sql`${evidenceFiles.evidenceId} IN
     (SELECT id FROM ${evidence} WHERE shows IS NOT NULL AND latest <> ${evidenceFiles.number})`
   await ctx.db.orm.delete(evidenceFiles).where(and(lt(evidenceFiles.addedAt, before), isShown))
-  await dropLoosePieces(ctx)
+  await dropLoosePieces(ctx, evidencePieces, evidenceFiles.fileId)
 }

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
+import { readPieces } from '#db/file-pieces.server.ts'
 import { evidence, evidenceControls, evidenceFiles, evidencePieces } from '#db/schema/controls.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
@@ -97,14 +97,5 @@ export async function findEvidenceFile(ctx: Context, id: string, number: number)
 }
 
 /** What a file holds, a piece at a time: others are served in between. */
-export async function* piecesOf(ctx: Context, fileId: string): AsyncGenerator<Uint8Array> {
-  for (let position = 0; ; position++) {
-    const [piece] = await ctx.db.orm
-      .select({ content: evidencePieces.content })
-      .from(evidencePieces)
-      .where(and(eq(evidencePieces.fileId, fileId), eq(evidencePieces.position, position)))
-    if (!piece) return
-    yield new Uint8Array(piece.content)
-    await setImmediate()
-  }
-}
+export const piecesOf = (ctx: Context, fileId: string): AsyncGenerator<Uint8Array> =>
+  readPieces(ctx, evidencePieces, fileId)

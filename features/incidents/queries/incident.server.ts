@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { companies, sites } from '#db/schema/accounts.ts'
+import { companies, profiles, sites } from '#db/schema/accounts.ts'
 import { alertNotes, alerts } from '#db/schema/alerts.ts'
 import { machines } from '#db/schema/fleet.ts'
 import {
@@ -30,6 +30,7 @@ export async function findIncident(ctx: Context, id: string): Promise<IncidentDe
       site: { name: sites.name, postcode: sites.postcode },
       company: companies.name,
       breach: breaches,
+      personRole: profiles.role,
     })
     .from(incidents)
     .leftJoin(alerts, eq(alerts.id, incidents.alertId))
@@ -37,6 +38,7 @@ export async function findIncident(ctx: Context, id: string): Promise<IncidentDe
     .leftJoin(sites, eq(sites.id, machines.siteId))
     .leftJoin(companies, eq(companies.id, incidents.companyId))
     .leftJoin(breaches, eq(breaches.incidentId, incidents.id))
+    .leftJoin(profiles, eq(profiles.userId, incidents.personId))
     .where(eq(incidents.id, id))
   if (!row) return undefined
   const { incident, breach } = row
@@ -57,6 +59,7 @@ export async function findIncident(ctx: Context, id: string): Promise<IncidentDe
     owner: nameOf(incident.ownerId),
     reportedBy: nameOf(incident.reportedBy),
     person: nameOf(incident.personId),
+    personIsClient: row.personRole === 'client',
     machine: row.machine,
     company: row.company,
     since: incident.since.toISOString(),

@@ -99,6 +99,7 @@ export interface IncidentDetail extends Omit<IncidentRow, 'breach'> {
   reportedBy: string | null
   /** Whose account it is about. */
   person: string | null
+  personIsClient: boolean
   alertId: string | null
   machine: { serial: string; spot: string } | null
   company: string | null

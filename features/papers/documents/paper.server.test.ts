@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { paperPdf } from './paper.server.ts'
@@ -40,4 +41,65 @@ it('writes the place of a sign that no typeface has, and says what that is', asy
   // The place and the line that explains it have brackets and figures; nothing else here does.
   expect(lacking.has('[')).toBe(true)
   expect(whole.has('[')).toBe(false)
+})
+
+/** What a reader finds on each page, line by line. */
+function pagesOf(input: Buffer): string[][] {
+  const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' })
+  const linesOf = (page: string) => page.split('\n').map((line) => line.trim().replace(/ +/g, ' '))
+  return stdout
+    .split('\f')
+    .slice(0, -1)
+    .map(linesOf)
+    .map((lines) => lines.filter(Boolean))
+}
+
+const columns = [
+  { label: 'Control', share: 0.2 },
+  { label: 'What was seen', share: 0.8 },
+]
+const tableOf = (rows: string[][]) =>
+  paperPdf('Audit report', 'Backups', (paper) => paper.table(columns, rows))
+
+it('a long table has its headings on each page, each row whole, and each page its number', async () => {
+  // Three lines each: a row that is cut has its first and its last line on different pages.
+  const rows = Array.from({ length: 60 }, (_, row) => [`C-${row}`, `a-${row}\nb-${row}\nc-${row}`])
+  const pages = pagesOf(await tableOf(rows))
+  expect(pages.length).toBeGreaterThan(2)
+  for (const [index, lines] of pages.entries()) {
+    const first = index === 0 ? lines.indexOf('Backups') + 1 : 0
+    expect(lines[first]).toBe('Control What was seen')
+    expect(lines[first + 1]).toMatch(/^C-\d+ a-\d+$/)
+    expect(lines.at(-2)).toMatch(/^c-\d+$/)
+    expect(lines.at(-1)).toMatch(new RegExp(`Page ${index + 1} of ${pages.length}$`))
+  }
+  expect(pages.flat().filter((line) => line === 'Control What was seen')).toHaveLength(pages.length)
+  expect(pages.flat().filter((line) => line.startsWith('c-'))).toHaveLength(60)
+})
+
+it('a row that no page has room for goes on under the headings of the next', async () => {
+  const long = Array.from({ length: 150 }, (_, line) => `line ${line}`)
+  const pages = pagesOf(await tableOf([['C-1', long.join('\n')]]))
+  expect(pages[1]?.slice(0, 2)).toEqual(['Control What was seen', expect.stringMatching(/^line /)])
+  expect(pages.flat().filter((line) => /line \d+$/.test(line))).toHaveLength(150)
+})
+
+it('headings are not left alone at the foot of a page, and do not fill one again and again', async () => {
+  const rows = [['C-1', 'a\nb\nc\nd\ne\nf']]
+  const paper = await paperPdf('Audit report', 'Backups', (paper) => {
+    // Each time there is less room for them at the foot of the page.
+    for (let line = 0; line < 30; line++) {
+      paper.paragraph(`Paragraph ${line}`)
+      paper.heading('Checklist')
+      paper.table(columns, rows)
+    }
+    paper.table([{ label: 'Word '.repeat(3000), share: 1 }], rows)
+    paper.heading('Nothing follows')
+  })
+  const pages = pagesOf(paper)
+  for (const page of pages) {
+    expect(['Checklist', 'Control What was seen']).not.toContain(page.at(-2))
+  }
+  expect(pages.flat().filter((line) => line === 'Checklist')).toHaveLength(30)
+  expect(pages.at(-1)).toContain('Nothing follows')
 })

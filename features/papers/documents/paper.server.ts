@@ -2,11 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 import { company } from '#content/company.ts'
 import { colourOf } from '#ui/palette.ts'
-import { lacksSigns, linesOf, type Run } from '../policy/typesetting.ts'
-import { readTypefaces, type Style, type Typefaces } from './typefaces.server.ts'
+import { type Block, margin, Pen } from './pen.server.ts'
+import { readTypefaces } from './typefaces.server.ts'
 
-const margin = 56
-const ink = colourOf('ink')
 const grey = colourOf('ink-2')
 
 /** A sheet of A4 with the company's head and foot, on which a paper is written from the top down. */
@@ -14,6 +12,7 @@ export interface Paper {
   heading(text: string): void
   paragraph(text: string): void
   facts(facts: [label: string, value: string][]): void
+  /** On each page that it goes on it begins with its headings; a row is not torn apart. */
   table(columns: PaperColumn[], rows: string[][], options?: { lastStrong?: boolean }): void
 }
 
@@ -45,135 +44,41 @@ export async function paperPdf(
   pen.write([{ text: company.name, style: 'headline', size: 14 }], { after: 21 })
   pen.write([{ text: title, style: 'headline', size: 22 }])
   pen.write([{ text: subtitle, style: 'text', size: 12, colour: grey }], { after: 12 })
-  const paper = paperOn(pen)
+  const { paper, end } = paperOn(pen)
   write(paper)
+  end()
   if (pen.lacked) pen.write([{ text: lackingWords, style: 'text', size: 8, colour: grey }])
   numberPages(pdf, pen)
   pdf.end()
   return bytes
 }
 
-/** Words in a column of their own. */
-interface Block {
-  text: string
-  style: Style
-  size: number
-  colour?: string
-  /** From the left margin; the whole width unless told. */
-  x?: number
-  width?: number
-  align?: 'left' | 'right' | undefined
-  lineGap?: number
-}
+/** A few lines. */
+const beginning = 40
 
-/** Writes blocks beside each other, line by line, and goes on on a new page where one ends. */
-class Pen {
-  /** Whether a sign was written that no typeface has. */
-  lacked = false
-
-  private readonly pdf: PDFKit.PDFDocument
-  private readonly typefaces: Typefaces
-  /** At a size of 1: papers say the same words again and again. */
-  private readonly widths = new Map<string, number>()
-
-  constructor(pdf: PDFKit.PDFDocument, typefaces: Typefaces) {
-    this.pdf = pdf
-    this.typefaces = typefaces
-    for (const { name, file } of Object.values(typefaces).flat()) pdf.registerFont(name, file)
-    pdf.y = margin
-  }
-
-  get width(): number {
-    return this.pdf.page.width - 2 * margin
-  }
-
-  /** A new page, unless there is still this much room on this one. */
-  need(points: number): void {
-    if (this.pdf.y + points > this.pdf.page.maxY()) this.turn()
-  }
-
-  skip(points: number): void {
-    this.pdf.y += points
-  }
-
-  rule(): void {
-    const { y } = this.pdf
-    this.pdf
-      .moveTo(margin, y)
-      .lineTo(margin + this.width, y)
-      .lineWidth(0.5)
-      .stroke(colourOf('line'))
-  }
-
-  write(blocks: readonly Block[], { after = 0 }: { after?: number } = {}): void {
-    const columns = blocks.map((block) => ({ block, lines: this.linesOf(block) }))
-    const height = Math.max(...blocks.map((block) => this.heightOf(block)))
-    const most = Math.max(...columns.map(({ lines }) => lines.length))
-    for (let index = 0; index < most; index++) {
-      this.need(height)
-      for (const { block, lines } of columns) this.draw(block, lines[index] ?? [], this.pdf.y)
-      this.pdf.y += height
-    }
-    this.pdf.y += after
-  }
-
-  /** One line at a place of its own, whatever the margins say. */
-  place(block: Block, y: number): void {
-    this.draw(block, this.linesOf({ ...block, width: Number.MAX_VALUE })[0] ?? [], y)
-  }
-
-  private turn(): void {
-    this.pdf.addPage()
-    this.pdf.y = margin
-  }
-
-  private linesOf({ text, style, size, width = this.width }: Block): Run[][] {
-    const faces = this.typefaces[style]
-    this.lacked ||= lacksSigns(text, faces)
-    return linesOf(text, width, faces, (run) => this.widthOf(run, size))
-  }
-
-  private widthOf({ face, text }: Run, size: number): number {
-    const key = `${face} ${text}`
-    const known = this.widths.get(key) ?? this.pdf.font(face).fontSize(1).widthOfString(text)
-    this.widths.set(key, known)
-    return known * size
-  }
-
-  private heightOf({ style, size, lineGap = 0 }: Block): number {
-    const [{ name }] = this.typefaces[style]
-    return this.pdf.font(name).fontSize(size).currentLineHeight(true) + lineGap
-  }
-
-  /** All typefaces of a line stand on one line, however high each of them is. */
-  private draw(block: Block, runs: readonly Run[], top: number): void {
-    const { style, size, colour = ink, align, width = this.width, x: left = 0 } = block
-    const whole = runs.reduce((sum, run) => sum + this.widthOf(run, size), 0)
-    let x = margin + left + (align === 'right' ? width - whole : 0)
-    const y = top + this.typefaces[style][0].ascent * size
-    const { y: kept } = this.pdf
-    for (const run of runs) {
-      this.pdf.font(run.face).fontSize(size).fillColor(colour)
-      this.pdf.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic' })
-      x += this.widthOf(run, size)
-    }
-    this.pdf.y = kept
-  }
-}
-
-function paperOn(pen: Pen): Paper {
+function paperOn(pen: Pen): { paper: Paper; end: () => void } {
   const body = { style: 'text', size: 10 } as const
-  return {
+  let title: string | undefined
+  // Only when it is known what follows: a heading is not left alone at the foot of a page.
+  const writeTitle = (following: number) => {
+    if (title === undefined) return
+    const text = title
+    title = undefined
+    pen.need(26 + following)
+    pen.skip(7)
+    pen.write([{ text, style: 'strong', size: 12 }], { after: 4 })
+  }
+  const paper: Paper = {
     heading(text) {
-      // Not alone at the foot of a page.
-      pen.need(66)
-      pen.skip(7)
-      pen.write([{ text, style: 'strong', size: 12 }], { after: 4 })
+      writeTitle(beginning)
+      title = text
     },
     paragraph(text) {
+      writeTitle(beginning)
       pen.write([{ text, ...body, lineGap: 2 }], { after: 6 })
     },
     facts(facts) {
+      writeTitle(beginning)
       for (const [label, value] of facts) {
         const name = { text: label, ...body, colour: grey, width: 130 }
         pen.write([name, { text: value, ...body, x: 140, width: pen.width - 140 }], { after: 3 })
@@ -181,10 +86,9 @@ function paperOn(pen: Pen): Paper {
       pen.skip(6)
     },
     table(columns, rows, { lastStrong = false } = {}) {
-      const cells = (row: string[], strong: boolean) => {
-        pen.need(36)
+      const cells = (row: string[], strong: boolean): Block[] => {
         let left = 0
-        const blocks = columns.map(({ share, align }, index): Block => {
+        return columns.map(({ share, align }, index): Block => {
           const x = left
           left += pen.width * share
           const width = pen.width * share - 6
@@ -197,20 +101,18 @@ function paperOn(pen: Pen): Paper {
             align,
           }
         })
-        pen.write(blocks, { after: 3 })
-        pen.rule()
-        pen.skip(5)
       }
-      cells(
+      const head = cells(
         columns.map(({ label }) => label),
         true,
       )
-      for (const [index, row] of rows.entries()) {
-        cells(row, lastStrong && index === rows.length - 1)
-      }
+      const blocks = rows.map((row, index) => cells(row, lastStrong && index === rows.length - 1))
+      writeTitle(pen.startOf(head, blocks))
+      pen.writeTable(head, blocks)
       pen.skip(6)
     },
   }
+  return { paper, end: () => writeTitle(0) }
 }
 
 function numberPages(pdf: PDFKit.PDFDocument, pen: Pen): void {
@@ -224,6 +126,6 @@ function numberPages(pdf: PDFKit.PDFDocument, pen: Pen): void {
     pdf.page.margins.bottom = 0
     const y = pdf.page.height - margin
     pen.place({ text: foot, ...small }, y)
-    pen.place({ text: `${page - start + 1} of ${count}`, ...small, align: 'right' }, y)
+    pen.place({ text: `Page ${page - start + 1} of ${count}`, ...small, align: 'right' }, y)
   }
 }

@@ -1,5 +1,5 @@
 import { Hono, type Context as HttpContext } from 'hono'
-import { guard } from '#features/accounts/api/guard.server.ts'
+import { guard, isAuditor } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
@@ -26,7 +26,7 @@ import {
 const base = '/api/privacy/cases'
 
 /** An auditor sees that a case was dealt with in time, not whose it is. */
-const isVeiled = (c: HttpContext<AccountsEnv>) => c.get('account').standing.role === 'auditor'
+const isVeiled = isAuditor
 
 /** Requests and complaints, for officers to deal with and for auditors to look at. */
 export function caseDesk() {

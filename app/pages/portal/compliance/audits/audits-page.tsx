@@ -129,7 +129,9 @@ function Audits({ mayPlan }: { mayPlan: boolean }) {
             whenNarrow="cards"
             empty={
               <EmptyState title="No audit yet" icon={ClipboardCheck}>
-                Once one is planned, its checklist is made from our controls.
+                {mayPlan
+                  ? 'Once one is planned, its checklist is made from our controls.'
+                  : 'You see the audits that you are invited to.'}
               </EmptyState>
             }
           />

@@ -3,10 +3,10 @@ import { type Band, bandOf, bands, impacts, likelihoods } from '#features/risks/
 import { classNames } from '#ui/class-names.ts'
 
 const grounds: Record<Band, string> = {
-  low: 'bg-leaf-soft text-leaf',
-  medium: 'bg-amber-soft text-amber',
-  high: 'bg-orange/20 text-rust',
-  'very-high': 'bg-alarm-soft text-alarm',
+  low: 'bg-heat-1',
+  medium: 'bg-heat-2',
+  high: 'bg-heat-3',
+  'very-high': 'bg-heat-4',
 }
 
 /** A field of the matrix, as the address has it: "4-5" is likelihood 4, impact 5. */
@@ -69,7 +69,7 @@ function Cell(props: Parameters<typeof RiskMatrix>[0] & { likelihood: number; im
   const count = props.counts.get(cell) ?? 0
   const band = bandOf(likelihood * impact)
   const style = classNames(
-    'grid h-11 w-full place-items-center rounded-sm font-semibold tabular-nums',
+    'grid h-11 w-full place-items-center rounded-sm font-semibold text-ink tabular-nums',
     grounds[band],
   )
   const words = `${count} ${count === 1 ? 'risk' : 'risks'}, ${bands[band].toLowerCase()}`

@@ -11,7 +11,8 @@ const hints: Record<Role, string> = {
   sales: 'Answers enquiries and applications, and looks after clients.',
   operations: 'Runs the fleet, and answers applications.',
   compliance: 'Keeps the compliance area, with a second factor.',
-  auditor: 'Reads the compliance area, with a second factor, and changes nothing.',
+  auditor:
+    'Reads the compliance area and the audits they are invited to, with a second factor, and changes nothing.',
   admin: 'May do everything, people and roles included, with a second factor.',
 }
 

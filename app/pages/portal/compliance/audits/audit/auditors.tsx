@@ -35,7 +35,8 @@ export function Auditors({ audit, account, onChanged }: AuditPart) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {audit.guests.length === 0 ? (
         <EmptyState title="Nobody is let in yet" icon={Users} action={invite}>
-          An auditor reads the compliance pages until a day that you choose, and changes nothing.
+          An auditor reads this audit and the compliance pages until a day that you choose, and
+          changes nothing. Other audits are not shown to them.
         </EmptyState>
       ) : (
         <>

@@ -83,7 +83,7 @@ function Entry(props: {
   const Icon = icons[entry.kind]
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3">
-      <span className="grid size-10 place-items-center rounded-full bg-paper-2 text-ink-2">
+      <span className="grid size-10 place-items-center rounded-full bg-fill text-ink-2">
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <div className="min-w-0">

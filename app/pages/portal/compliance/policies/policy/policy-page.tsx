@@ -43,7 +43,7 @@ function OpenedPolicy({ mayWrite }: { mayWrite: boolean }) {
     <>
       <Link
         to="/compliance/policies"
-        className="-mt-3 mb-3 inline-flex min-h-11 items-center gap-2 rounded-sm font-medium text-rust underline-offset-4 hover:underline"
+        className="-mt-3 mb-3 inline-flex min-h-8 items-center gap-1.5 rounded-sm text-rust underline underline-offset-4 hover:no-underline print:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-4" /> All policies
       </Link>
