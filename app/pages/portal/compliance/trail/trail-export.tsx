@@ -5,7 +5,7 @@ import type { TrailView } from '#features/trail/schema.ts'
 import { csvOf } from '#lib/csv.ts'
 import { Button } from '#ui/button.tsx'
 import { downloadText } from '#ui/download.ts'
-import { actionWords, actorWords, subjectWords } from './trail-words.ts'
+import { actionWords, actorWords, subjectWords } from './trail-words/trail-words.ts'
 
 const batch = 500
 

@@ -6,8 +6,14 @@ import type { Column } from '#ui/table/table-column.ts'
 import { TableHead } from '#ui/table/table-head.tsx'
 import { TableRow } from '#ui/table/table-rows.tsx'
 import { defaultTableState } from '#ui/table/table-view.ts'
-import { fieldWords } from './field-words.ts'
-import { actionWords, actorWords, detailWords, pathOf, subjectWords } from './trail-words.ts'
+import { fieldWords } from './trail-words/field-words.ts'
+import {
+  actionWords,
+  actorWords,
+  detailWords,
+  pathOf,
+  subjectWords,
+} from './trail-words/trail-words.ts'
 
 const linkStyle = 'underline decoration-edge underline-offset-4 hover:decoration-current'
 

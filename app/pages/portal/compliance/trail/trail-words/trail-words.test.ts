@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { auditActions } from '#features/leads/policy/desk.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
+import { areas } from './areas.ts'
 import { fieldWords } from './field-words.ts'
 import { actorWords, detailWords, isInWords, pathOf, subjectWords } from './trail-words.ts'
 
@@ -35,6 +36,13 @@ it('has words for everything that is recorded', () => {
   }
   // Made from what happened to an enquiry.
   expect(Object.values(auditActions).filter((action) => !isInWords(action))).toEqual([])
+})
+
+it('says each deed and each kind of subject in one area', () => {
+  for (const part of ['deeds', 'subjects'] as const) {
+    const named = areas.flatMap((area) => Object.keys(area[part]))
+    expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([])
+  }
 })
 
 it('names people as they are called now, and whoever is gone by a part of their id', () => {
