@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { TrailCheckState, TrailFault } from '#lib/compliance-words.ts'
+import type { Unsealed } from './policy/unsealed.ts'
 
 /** A look at the whole trail, running or done. */
 export interface TrailCheckView {
@@ -20,6 +21,8 @@ export interface TrailCheckView {
 export interface TrailChecksView {
   running: TrailCheckView | null
   last: TrailCheckView | null
+  /** As it is now: seconds after a check it is something else. */
+  unsealed: Unsealed
 }
 
 const day = z.optional(z.iso.date())
