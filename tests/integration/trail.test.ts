@@ -12,6 +12,7 @@ import { sealTrail } from '#features/trail/commands/seal.server.ts'
 import { openTrail } from '#features/trail/context.server.ts'
 import { keepAnchor, readAnchors } from '#features/trail/gateways/anchors.server.ts'
 import { trailChecksView } from '#features/trail/queries/checks.server.ts'
+import { listTrail } from '#features/trail/queries/entries.server.ts'
 import { headOf, verifyTrail } from '#features/trail/queries/verify.server.ts'
 import type { TrailView } from '#features/trail/schema.ts'
 import { newId } from '#lib/ids.server.ts'
@@ -286,6 +287,22 @@ describe('whoever reads it', () => {
     const listed = people.body.map(({ name }: { name: string }) => name)
     expect(listed).toEqual(expect.arrayContaining(['Anna Audit', 'Olga Officer']))
     expect(listed).not.toContain('Clara Client')
+  })
+
+  it('sees the seal of each entry and the hash before it, and nothing for one without a seal', async () => {
+    await write(1)
+    const read = () => listTrail(identity.ctx, { size: 500 }, { isVeiled: false })
+    await sealed(11)
+    await unseen(async () => {
+      await write(1)
+      const [newest, ...entries] = (await read()).filter(({ action }) => action === 'lead.captured')
+      expect(newest?.seal).toBeNull()
+      const seals = entries.map(({ seal }) => seal).toReversed()
+      expect(seals.map((seal) => seal?.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+      const hashes = ['0'.repeat(64), ...seals.map((seal) => seal?.hash)]
+      expect(seals.map((seal) => seal?.previous)).toEqual(hashes.slice(0, -1))
+      expect(hashes.at(-1)).toBe((await headOf(identity.ctx.db)).hash)
+    })
   })
 
   it('as an auditor sees no client and no address, and everybody who works here', async () => {
