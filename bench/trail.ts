@@ -24,7 +24,7 @@ const total = Number(process.env.BENCH_ENTRIES ?? 1_000_000)
 const engines = (process.env.BENCH_ENGINES ?? 'embedded,PostgreSQL').split(',')
 const mostMs = Number(process.env.BENCH_MINUTES ?? 30) * 60_000
 const writes = 2000
-const atOnce = 10_000
+const atOnce = 5000
 
 const entry = `INSERT INTO audit_entries (at, actor, action, subject_type, subject_id, request_id, details)
   SELECT now(), gen_random_uuid()::text, 'lead.captured', 'lead', gen_random_uuid(),
@@ -181,8 +181,9 @@ function sealAllTheTime(db: Database) {
   }
 }
 
-const millis = async (work: () => Promise<unknown>) =>
-  `${((await seconds(work)) * 1000).toFixed(1)} ms`
+async function millis(work: () => Promise<unknown>): Promise<string> {
+  return `${((await seconds(work)) * 1000).toFixed(1)} ms`
+}
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()

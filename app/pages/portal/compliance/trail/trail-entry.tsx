@@ -1,5 +1,6 @@
 import { CopyButton } from '#app/pages/portal/account/security/copy-button.tsx'
 import type { TrailSeal, TrailView } from '#features/trail/schema.ts'
+import { classNames } from '#ui/class-names.ts'
 import { entryFacts } from './trail-words/entry-facts.ts'
 
 /** An opened entry: its place in the chain, and everything that was recorded. */
@@ -29,10 +30,8 @@ function Seal({ seal }: { seal: TrailSeal | null }) {
   }
   const { number, hash, previous } = seal
   return (
-    <dl className="grid gap-x-8 gap-y-4 xl:grid-cols-2">
-      <div className="xl:col-span-2">
-        <Fact name="Number in the chain">{number.toLocaleString('en-GB')}</Fact>
-      </div>
+    <dl className="grid gap-4">
+      <Fact name="Number in the chain">{number.toLocaleString('en-GB')}</Fact>
       <HashFact name="Hash" label="Copy the hash" hash={hash} />
       {previous === null ? (
         <Fact name="Previous hash">It is not there any more: check the whole trail.</Fact>
@@ -47,11 +46,9 @@ function HashFact(props: { name: string; label: string; hash: string }) {
   return (
     <div>
       <dt className="text-xs text-ink-2">{props.name}</dt>
-      <dd className="mt-0.5">
-        <span className="block font-mono text-xs wrap-anywhere select-all">{props.hash}</span>
-        <span className="mt-2 block">
-          <CopyButton text={props.hash} label={props.label} />
-        </span>
+      <dd className="mt-0.5 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <span className="min-w-0 font-mono text-xs wrap-anywhere select-all">{props.hash}</span>
+        <CopyButton text={props.hash} label={props.label} />
       </dd>
     </div>
   )
@@ -61,7 +58,11 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt className="text-xs text-ink-2">{name}</dt>
-      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
+      <dd className={classNames('mt-0.5 wrap-anywhere', isHash(children) && 'font-mono text-xs')}>
+        {children}
+      </dd>
     </div>
   )
 }
+
+const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)
