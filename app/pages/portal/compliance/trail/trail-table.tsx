@@ -84,11 +84,11 @@ function Opener(props: { entry: TrailView; isOpen: boolean; onToggle: () => void
       aria-expanded={isOpen}
       aria-controls={isOpen ? panelId(entry) : undefined}
       onClick={onToggle}
-      className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-sm text-ink-2 tabular-nums hover:text-ink max-sm:min-h-11"
+      className="-my-2 inline-flex cursor-pointer items-baseline gap-1.5 rounded-sm py-2 text-ink-2 tabular-nums hover:text-ink max-sm:-my-3 max-sm:py-3"
     >
       <ChevronRight
         aria-hidden="true"
-        className={classNames('size-4 transition-transform', isOpen && 'rotate-90')}
+        className={classNames('size-4 self-center transition-transform', isOpen && 'rotate-90')}
       />
       Entry {entry.id}
     </button>
