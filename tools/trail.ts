@@ -6,6 +6,7 @@ import { Jobs } from '../db/jobs.server.ts'
 import { beginCheck, runCheck } from '../features/trail/commands/check.server.ts'
 import { sealTrail } from '../features/trail/commands/seal.server.ts'
 import { anchorsFile, readAnchors } from '../features/trail/gateways/anchors.server.ts'
+import { unsealedWords } from '../features/trail/policy/unsealed.ts'
 import { systemClock } from '../lib/clock.ts'
 import { trailFaults } from '../lib/compliance-words.ts'
 import { loadConfig } from '../lib/config.server.ts'
@@ -34,8 +35,6 @@ try {
       },
     })
     if (!found) throw new Error('This check was done before')
-    // The entry about this check: where no server runs, nobody else would seal it.
-    await sealTrail(db)
     if (told) process.stdout.write('\r')
     console.log(
       `Entries that are what was sealed: ${number(found.checked)} of ${number(found.total)}`,
@@ -45,6 +44,11 @@ try {
         ? `There is no anchor in ${anchorsFile(config.dataDir)} to compare with.`
         : `Compared with ${number(anchors.length)} anchors of ${anchorsFile(config.dataDir)}.`,
     )
+    const { unsealed } = found
+    console.log(unsealedWords(unsealed))
+    if (unsealed.isLate) console.log(`The oldest was written at ${unsealed.since}.`)
+    // These and the entry about this check: where no server runs, nobody else would seal them.
+    await sealTrail(db)
     if (found.fault) {
       const { kind, number: seal, entryId } = found.fault
       const where = [

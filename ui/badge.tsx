@@ -11,7 +11,7 @@ const badgeStyle = cva(
         amber: 'bg-amber-soft text-amber',
         alarm: 'bg-alarm-soft text-alarm',
         blue: 'bg-blue-soft text-blue',
-        orange: 'bg-orange/15 text-rust',
+        orange: 'bg-orange-soft text-rust',
       },
     },
     defaultVariants: { variant: 'neutral' },

@@ -9,7 +9,7 @@ const surfaces = ['paper', 'paper-2', 'card', 'float']
 const texts: [text: string, behind: string[]][] = [
   ['ink', [...surfaces, 'fill']],
   ['ink-2', [...surfaces, 'fill']],
-  ['rust', surfaces],
+  ['rust', [...surfaces, 'orange-soft']],
   ['leaf', [...surfaces, 'leaf-soft']],
   ['amber', [...surfaces, 'amber-soft']],
   ['alarm', [...surfaces, 'alarm-soft']],

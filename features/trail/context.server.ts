@@ -1,8 +1,7 @@
 import type { Context } from '#db/context.server.ts'
 import { anchorHead } from './commands/anchor.server.ts'
 import { sealTrail } from './commands/seal.server.ts'
-
-const secondsBetween = 5
+import { secondsBetweenSeals } from './policy/unsealed.ts'
 
 /** What seals the trail while the server runs; one for a process, of which one at a time does the work. */
 export interface TrailParts {
@@ -18,7 +17,7 @@ export function openTrail(ctx: Context, dataDir: string): TrailParts {
     } catch (error) {
       ctx.log.error({ err: error }, 'the trail could not be sealed')
     }
-    if (!closed) timer = setTimeout(next, secondsBetween * 1000)
+    if (!closed) timer = setTimeout(next, secondsBetweenSeals * 1000)
   }
   let running = round()
   function next() {

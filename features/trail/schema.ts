@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { TrailCheckState, TrailFault } from '#lib/compliance-words.ts'
+import type { Unsealed } from './policy/unsealed.ts'
 
 /** A look at the whole trail, running or done. */
 export interface TrailCheckView {
@@ -20,6 +21,8 @@ export interface TrailCheckView {
 export interface TrailChecksView {
   running: TrailCheckView | null
   last: TrailCheckView | null
+  /** As it is now: seconds after a check it is something else. */
+  unsealed: Unsealed
 }
 
 const day = z.optional(z.iso.date())
@@ -52,8 +55,18 @@ export interface TrailView {
   subjectId: string
   /** What it is called now, or its reference; nothing for what is gone. */
   subjectName: string | null
+  /** Nothing for what was written in the last seconds. */
+  seal: TrailSeal | null
   /** Names that the reader may not see. */
   veiled: { actor: boolean; subject: boolean }
+}
+
+/** An entry's place in the chain. */
+export interface TrailSeal {
+  number: number
+  hash: string
+  /** The hash of the seal before it, or nothing if that is not there any more. */
+  previous: string | null
 }
 
 /** Somebody by whom the trail can be filtered. */

@@ -11,6 +11,8 @@ import { noteReading } from '#features/trail/commands/note-reading.server.ts'
 import { sealTrail } from '#features/trail/commands/seal.server.ts'
 import { openTrail } from '#features/trail/context.server.ts'
 import { keepAnchor, readAnchors } from '#features/trail/gateways/anchors.server.ts'
+import { trailChecksView } from '#features/trail/queries/checks.server.ts'
+import { listTrail } from '#features/trail/queries/entries.server.ts'
 import { headOf, verifyTrail } from '#features/trail/queries/verify.server.ts'
 import type { TrailView } from '#features/trail/schema.ts'
 import { newId } from '#lib/ids.server.ts'
@@ -61,6 +63,11 @@ const sealed = (count: number) =>
       return (await headOf(identity.ctx.db)).number
     })
     .toBe(count)
+
+/** What is written inside cannot be seen by the server that seals, so that it stays without a seal. */
+const unseen = (work: () => Promise<void>) => identity.ctx.db.transaction(work)
+
+const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
 
 async function write(count: number): Promise<number[]> {
   const entries = Array.from({ length: count }, (_, n) => ({
@@ -179,11 +186,32 @@ describe('the trail', () => {
   })
 
   it('is found broken when entries wait for a seal for more than five minutes', async () => {
-    const [first] = await write(3)
-    expect((await verify()).fault).toBeNull()
-    const later = new Date(clock.now().getTime() + 6 * 60_000)
-    const { fault } = await verifyTrail(identity.ctx.db, { now: later, anchors: [] })
-    expect(fault).toEqual({ kind: 'unsealed', number: null, entryId: first })
+    await unseen(async () => {
+      const [first] = await write(3)
+      expect((await verify()).fault).toBeNull()
+      const { fault } = await verifyTrail(identity.ctx.db, { now: later(6 * 60), anchors: [] })
+      expect(fault).toEqual({ kind: 'unsealed', number: null, entryId: first })
+    })
+  })
+
+  it('says how many entries have no seal yet, and whether they wait for too long', async () => {
+    const { db } = identity.ctx
+    const check = async (seconds: number) =>
+      (await verifyTrail(db, { now: later(seconds), anchors: [] })).unsealed
+    expect(await check(0)).toEqual({ count: 0, since: null, isLate: false })
+    await unseen(async () => {
+      await write(3)
+      const waiting = await check(4)
+      expect(waiting).toEqual({ count: 3, since: expect.any(String), isLate: false })
+      expect(await check(61)).toEqual({ ...waiting, isLate: true })
+      // Also a check that ends at what is broken, and what is so now.
+      const anchors = [{ at: '2026-11-16T09:00:00.000Z', number: 4, hash: '0'.repeat(64) }]
+      const broken = await verifyTrail(db, { now: later(0), anchors })
+      expect(broken).toMatchObject({ checked: 3, unsealed: { count: 3 } })
+      expect(await trailChecksView(identity.ctx)).toMatchObject({ unsealed: waiting })
+    })
+    await sealed(13)
+    expect(await check(61)).toMatchObject({ count: 0, isLate: false })
   })
 
   it('is found broken when it was written anew from an entry on, seals and all', async () => {
@@ -259,6 +287,22 @@ describe('whoever reads it', () => {
     const listed = people.body.map(({ name }: { name: string }) => name)
     expect(listed).toEqual(expect.arrayContaining(['Anna Audit', 'Olga Officer']))
     expect(listed).not.toContain('Clara Client')
+  })
+
+  it('sees the seal of each entry and the hash before it, and nothing for one without a seal', async () => {
+    await write(1)
+    const read = () => listTrail(identity.ctx, { size: 500 }, { isVeiled: false })
+    await sealed(11)
+    await unseen(async () => {
+      await write(1)
+      const [newest, ...entries] = (await read()).filter(({ action }) => action === 'lead.captured')
+      expect(newest?.seal).toBeNull()
+      const seals = entries.map(({ seal }) => seal).toReversed()
+      expect(seals.map((seal) => seal?.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+      const hashes = ['0'.repeat(64), ...seals.map((seal) => seal?.hash)]
+      expect(seals.map((seal) => seal?.previous)).toEqual(hashes.slice(0, -1))
+      expect(hashes.at(-1)).toBe((await headOf(identity.ctx.db)).hash)
+    })
   })
 
   it('as an auditor sees no client and no address, and everybody who works here', async () => {
@@ -390,6 +434,7 @@ describe('a check', () => {
       .toMatchObject({
         running: null,
         last: { id: asked.body.id, by: 'Anna Audit', state: 'whole', fault: null },
+        unsealed: { isLate: false },
       })
   })
 })

@@ -30,7 +30,7 @@ export function TableToolbar<Row>(props: {
     <div className="flex flex-wrap items-center gap-3 empty:hidden">
       {searched.length > 0 && (
         <TableSearch
-          label={`Search ${listOf(searched.map(({ header }) => header.toLowerCase()))}`}
+          label={`Search ${listOf(searched.map(({ header }) => insideText(header)))}`}
           value={state.search}
           onChange={(search) => change({ search })}
         />
@@ -86,3 +86,7 @@ const listFormat = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 function listOf(words: string[]): string {
   return listFormat.format(words)
 }
+
+/** A header as it stands within a sentence: "Annex A" and "VAT" keep their capitals. */
+const insideText = (header: string) =>
+  header.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())

@@ -10,7 +10,7 @@ import type { IncidentRow } from '#features/incidents/schema/incidents.ts'
 import { policiesDue } from '#features/policies/queries/due.server.ts'
 import { privacyDue, privacyReviewMatters } from '#features/privacy/queries/overview.server.ts'
 import { riskOverview } from '#features/risks/queries/risks.server.ts'
-import { trailChecksView } from '#features/trail/queries/checks.server.ts'
+import { lastCheck } from '#features/trail/queries/checks.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import {
   atOnce,
@@ -31,7 +31,7 @@ export async function readOverview(ctx: Context, guest: Guest): Promise<Complian
   const risks = await riskOverview(ctx)
   const incidents = await incidentsOpen(ctx)
   const cases = await privacyDue(ctx)
-  const { last } = await trailChecksView(ctx)
+  const last = await lastCheck(ctx)
   const counts: Record<string, number> = {}
   for (const { current } of risks.open) {
     const cell = `${current.likelihood}-${current.impact}`
@@ -69,7 +69,11 @@ export async function readOverview(ctx: Context, guest: Guest): Promise<Complian
       people: people.map(({ name, overdue }) => ({ name, overdue })),
     })),
     trail: last?.finishedAt
-      ? { finishedAt: last.finishedAt, whole: last.state === 'whole', entries: last.checked }
+      ? {
+          finishedAt: last.finishedAt.toISOString(),
+          whole: last.state === 'whole',
+          entries: last.checked,
+        }
       : null,
   }
 }

@@ -80,7 +80,9 @@ export async function runCheck(
     })
     const state = found.fault ? 'broken' : 'whole'
     await ctx.db.transaction(async () => {
-      await note({ ...found, state, finishedAt: ctx.clock.now() })
+      // What had no seal then has one since: only what is so now is worth showing.
+      const { unsealed: _, ...kept } = found
+      await note({ ...kept, state, finishedAt: ctx.clock.now() })
       const { checked, headHash, fault } = found
       // Those who watch the trail for attacks open an incident for what was found, and tell the officers.
       const finding = fault && { finding: findingOf(fault, anchors) }

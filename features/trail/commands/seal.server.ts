@@ -11,29 +11,46 @@ const rowsAtOnce = 1000
  */
 export async function sealTrail(db: Database): Promise<number> {
   let sealed = 0
+  let after = 0
   for (;;) {
-    const some = await sealSome(db)
-    sealed += some
-    if (some < rowsAtOnce) return sealed
+    const seen = await sealSome(db, after)
+    sealed += seen.sealed
+    // What is committed late below here is found by the next round.
+    if (seen.last === undefined) return sealed
+    after = seen.last
   }
 }
 
-async function sealSome(db: Database): Promise<number> {
+/**
+ * Of the next few entries those without a seal, and the last of these entries if there may be more. The
+ * entries are taken before their seals are looked for: so the database walks along both indexes, also
+ * while it has no idea yet how many there are.
+ */
+async function sealSome(
+  db: Database,
+  after: number,
+): Promise<{ sealed: number; last: number | undefined }> {
   return db.transaction(async () => {
     const { rows: locks } = await db.query<{ mine: boolean }>(
       'SELECT pg_try_advisory_xact_lock($1) AS mine',
       [sealLock],
     )
-    if (!locks[0]?.mine) return 0
-    await settle(db)
-    const { rows } = await db.query<SealedRow>(
-      `SELECT ${rowColumns} FROM audit_entries e
-       WHERE e.id > (SELECT settled_id FROM audit_sealing)
-         AND NOT EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = e.id)
-       ORDER BY e.id LIMIT ${rowsAtOnce}`,
+    if (!locks[0]?.mine) return { sealed: 0, last: undefined }
+    const from = Math.max(after, await settle(db))
+    const { rows } = await db.query<SealedRow & { isSealed: boolean }>(
+      `WITH taken AS MATERIALIZED (
+         SELECT ${rowColumns} FROM audit_entries e WHERE e.id > $1 ORDER BY e.id LIMIT ${rowsAtOnce}
+       )
+       SELECT taken.*, EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = taken.id::int8) AS "isSealed"
+       FROM taken ORDER BY taken.id`,
+      [from],
     )
-    if (rows.length > 0) await addSeals(db, rows)
-    return rows.length
+    const unsealed = rows.filter(({ isSealed }) => !isSealed)
+    if (unsealed.length > 0) await addSeals(db, unsealed)
+    return {
+      sealed: unsealed.length,
+      last: rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id,
+    }
   })
 }
 
@@ -57,12 +74,12 @@ async function addSeals(db: Database, rows: SealedRow[]): Promise<void> {
 
 /**
  * Moves on the number below which nothing is looked for any more, so that a look costs the same however
- * long the trail is. An entry gets its number before its transaction commits: what is the highest now is
- * settled once every transaction that could have a lower one is over. A few seconds more, because a
- * number is taken an instant before its transaction can be seen. An archive that was moved to another
- * server brings counts of transactions that are not this server's: then it begins anew.
+ * long the trail is, and says which it is. An entry gets its number before its transaction commits: what
+ * is the highest now is settled once every transaction that could have a lower one is over. A few seconds
+ * more, because a number is taken an instant before its transaction can be seen. An archive that was
+ * moved to another server brings counts of transactions that are not this server's: then it begins anew.
  */
-async function settle(db: Database): Promise<void> {
+async function settle(db: Database): Promise<number> {
   await db.query(
     `INSERT INTO audit_sealing (id, settled_id) SELECT 1, 0
      WHERE NOT EXISTS (SELECT FROM audit_sealing)`,
@@ -85,4 +102,8 @@ async function settle(db: Database): Promise<void> {
        next_at = clock_timestamp()
      FROM step WHERE settled OR (anew AND highest > settled_id)`,
   )
+  const { rows } = await db.query<{ settled: number }>(
+    'SELECT max(settled_id)::float8 AS settled FROM audit_sealing',
+  )
+  return rows[0]?.settled ?? 0
 }

@@ -4,6 +4,7 @@ import { veiledFor } from './veil.ts'
 const entry = {
   ...{ id: 1, at: '2026-11-16T09:00:00Z', actor: 'a', actorName: 'Ada', action: 'lead.captured' },
   ...{ subjectType: 'user', subjectId: 'b', subjectName: 'Bob', details: {} },
+  seal: null,
 }
 const nobody = { actor: false, subject: false }
 

@@ -3,6 +3,7 @@ import type { Context } from '#db/context.server.ts'
 import { trailChecks } from '#db/schema/audit.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import type { TrailChecksView, TrailCheckView } from '../schema.ts'
+import { findUnsealed } from './unsealed.server.ts'
 
 export type TrailCheck = typeof trailChecks.$inferSelect
 
@@ -38,7 +39,8 @@ export async function trailChecksView(ctx: Context): Promise<TrailChecksView> {
     check && check.actor !== 'system' ? [check.actor] : [],
   )
   const names = await namesOf(ctx, people)
-  return { running: viewOf(running, names), last: viewOf(last, names) }
+  const unsealed = await findUnsealed(ctx.db, ctx.clock.now())
+  return { running: viewOf(running, names), last: viewOf(last, names), unsealed }
 }
 
 function viewOf(

@@ -1,13 +1,15 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { auditEntries } from '#db/schema/audit.ts'
+import { auditEntries, auditSeals } from '#db/schema/audit.ts'
 import { users } from '#db/schema/auth.ts'
 import { londonMoment } from '#lib/business-clock.ts'
 import { addDays } from '#lib/business-hours.ts'
 import type { Role } from '#lib/roles.ts'
+import { firstHash } from '../policy/chain.server.ts'
 import { veiledFor } from '../policy/veil.ts'
-import type { TrailPerson, TrailQuery, TrailView } from '../schema.ts'
+import type { TrailPerson, TrailQuery, TrailSeal, TrailView } from '../schema.ts'
 
 const { actor, subjectId, subjectType } = auditEntries
 
@@ -36,11 +38,16 @@ export async function listTrail(
     ctx,
     rows.flatMap((row) => [row.actor, ...(row.subjectType === 'user' ? [row.subjectId] : [])]),
   )
+  const seals = await sealsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ at, named, ...row }) => {
     const by = people.get(row.actor)
     const whom = row.subjectType === 'user' ? people.get(row.subjectId) : undefined
     const names = { actorName: by?.name ?? null, subjectName: whom?.name ?? named }
-    const entry = { ...row, ...names, at: at.toISOString() }
+    const seal = seals.get(row.id) ?? null
+    const entry = { ...row, ...names, seal, at: at.toISOString() }
     if (!isVeiled) return { ...entry, veiled: { actor: false, subject: false } }
     const isClient = { actor: by?.role === 'client', subject: whom?.role === 'client' }
     return veiledFor(entry, isClient)
@@ -84,6 +91,24 @@ END`
 
 function titleOfPolicy(which: SQL): SQL {
   return sql`(SELECT v.title FROM policy_versions v WHERE ${which} ORDER BY v.id DESC LIMIT 1)`
+}
+
+/** The seals of these entries, by entry: asked for by their ids, so that it costs the same on any page. */
+async function sealsOf(ctx: Context, ids: number[]): Promise<ReadonlyMap<number, TrailSeal>> {
+  if (ids.length === 0) return new Map()
+  const before = alias(auditSeals, 'before')
+  const { entryId, number, hash } = auditSeals
+  const rows = await ctx.db.orm
+    .select({ entryId, number, hash, previous: before.hash })
+    .from(auditSeals)
+    .leftJoin(before, eq(before.number, sql`${number} - 1`))
+    .where(inArray(entryId, ids))
+  return new Map(
+    rows.map(({ entryId, previous, ...seal }) => [
+      entryId,
+      { ...seal, previous: seal.number === 1 ? firstHash : previous },
+    ]),
+  )
 }
 
 const shownName = sql<string>`COALESCE(NULLIF(${profiles.fullName}, ''), ${users.email}, '')`

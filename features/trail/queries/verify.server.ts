@@ -2,7 +2,9 @@ import type { Database } from '#db/client.server.ts'
 import type { TrailFault } from '#lib/compliance-words.ts'
 import type { Anchor } from '../gateways/anchors.server.ts'
 import { firstHash, hashOf, type SealedRow } from '../policy/chain.server.ts'
+import type { Unsealed } from '../policy/unsealed.ts'
 import { rowColumns } from './rows.server.ts'
+import { findUnsealed } from './unsealed.server.ts'
 
 export interface Verification {
   /** How many entries are what was sealed, counted from the beginning. */
@@ -10,6 +12,8 @@ export interface Verification {
   total: number
   headHash: string
   anchors: number
+  /** What it could not speak for, because it was written in the last seconds. */
+  unsealed: Unsealed
   /** The first thing that is wrong; nothing when the trail is whole. */
   fault: TrailFault | null
 }
@@ -34,19 +38,23 @@ export async function verifyTrail(
 ): Promise<Verification> {
   const { anchors, now, onProgress = async () => {} } = options
   // Before the seals are read: one that is made meanwhile must not make its entry look like none.
-  const unsealed = await firstUnsealed(db, now)
+  const tooLong = await firstUnsealed(db, now)
   const total = (await headOf(db)).number
   const chain = new Chain(anchors)
+  const result = async (total: number, fault: TrailFault | undefined): Promise<Verification> => {
+    const unsealed = await findUnsealed(db, now)
+    return { ...chain.reached(), total, unsealed, fault: fault ?? null }
+  }
   for (;;) {
     const seals = await sealsAfter(db, chain.checked)
     for (const [index, seal] of seals.entries()) {
       const fault = chain.take(seal, seals[index + 1])
-      if (fault) return chain.result(total, await located(db, fault))
+      if (fault) return result(total, await located(db, fault))
     }
     if (seals.length < rowsAtOnce) break
     await onProgress(chain.checked, total)
   }
-  return chain.result(Math.max(total, chain.checked), chain.atTheEnd() ?? unsealed)
+  return result(Math.max(total, chain.checked), chain.atTheEnd() ?? tooLong)
 }
 
 export async function headOf(db: Database): Promise<{ number: number; hash: string }> {
@@ -127,9 +135,9 @@ class Chain {
     return { kind: 'behind_anchor', number: this.checked + 1, entryId: null }
   }
 
-  result(total: number, fault: TrailFault | undefined): Verification {
+  reached() {
     const { checked, hash: headHash, count: anchors } = this
-    return { checked, total, headHash, anchors, fault: fault ?? null }
+    return { checked, headHash, anchors }
   }
 }
 

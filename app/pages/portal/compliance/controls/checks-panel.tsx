@@ -49,7 +49,7 @@ export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => vo
       <ul className="divide-y divide-line">
         {shown.map(({ code, title, check }) => (
           <li key={code} className="grid gap-1 py-3 first:pt-0 last:pb-0">
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <div className="flex flex-col items-start gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
               <Link
                 to={controlAddress(code)}
                 className="inline-flex min-h-7 items-center rounded-sm font-medium text-rust underline underline-offset-4 hover:no-underline"
@@ -75,10 +75,10 @@ export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => vo
       <Button
         size="sm"
         variant="outline"
-        className="mt-4 max-sm:min-h-11"
+        className="mt-5 max-sm:min-h-11"
         onClick={() => setReviewing(true)}
       >
-        Who has access
+        {mayWrite ? 'Review who has access' : 'See who has access'}
       </Button>
       {reviewing && <AccessDialog onClose={() => setReviewing(false)} />}
     </Panel>

@@ -22,13 +22,15 @@ export function controlColumns(framework: Framework | undefined): Column<Control
       header: 'Control',
       cell: ({ code, example }) => (
         <span className="block min-w-60 whitespace-normal">
-          <Link
-            to={controlAddress(code)}
-            className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
-          >
-            {code} {titleOf(code)}
-          </Link>{' '}
-          {example && <ExampleBadge />}
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Link
+              to={controlAddress(code)}
+              className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
+            >
+              {code} {titleOf(code)}
+            </Link>
+            {example && <ExampleBadge />}
+          </span>
           {framework && (
             <span className="block text-sm text-ink-2">{answersOf(code, framework)}</span>
           )}

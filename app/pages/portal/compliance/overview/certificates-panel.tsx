@@ -8,6 +8,7 @@ import { urgencyColours, urgencyOfDay } from '#lib/urgency.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { useNow } from '../../dashboard/leads/use-now.ts'
+import { lineStyle } from './line-style.ts'
 
 /** What clients ask of us before a machine is let in, and how long it still counts. */
 export function CertificatesPanel({ certificates }: Pick<ComplianceOverview, 'certificates'>) {
@@ -26,10 +27,7 @@ export function CertificatesPanel({ certificates }: Pick<ComplianceOverview, 'ce
     >
       <ul className="divide-y divide-line">
         {certificates.map(({ name, control, owner, kept }) => (
-          <li
-            key={control}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
-          >
+          <li key={control} className={lineStyle}>
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-2">
                 <Link

@@ -7,11 +7,11 @@ import { urgencyColours, urgencyOfDay } from '#lib/urgency.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useNow } from '../../dashboard/leads/use-now.ts'
 import { ClockBadge, SeverityBadge } from '../incidents/incident-marks.tsx'
+import { lineStyle } from './line-style.ts'
 
 const linkStyle =
   'inline-flex min-h-6 items-center rounded-sm font-medium underline underline-offset-4 wrap-anywhere hover:text-rust'
 const nameStyle = 'flex flex-wrap items-center gap-x-2'
-const lineStyle = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2'
 
 /** What is open and runs against a clock: incidents, and what people have asked for. */
 export function ClocksPanel(props: Pick<ComplianceOverview, 'incidents' | 'requests'>) {
@@ -46,7 +46,7 @@ export function ClocksPanel(props: Pick<ComplianceOverview, 'incidents' | 'reque
       <ul className="divide-y divide-line">
         {props.requests.map(({ id, reference, complaint, dueOn, words, example }) => (
           <li key={id} className={lineStyle}>
-            <span>
+            <span className="min-w-0">
               <span className={nameStyle}>
                 <Link to={`/compliance/gdpr/request?id=${id}`} className={linkStyle}>
                   {reference}

@@ -8,6 +8,7 @@ import { urgencyColours } from '#lib/urgency.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { dayText } from '../gdpr/day-words.ts'
+import { lineStyle } from './line-style.ts'
 
 const shownFirst = 8
 
@@ -33,10 +34,7 @@ export function DuePanel({ due }: { due: DueMatter[] }) {
       ) : (
         <ul className="divide-y divide-line">
           {shown.map(({ what, title, to, dueOn, dueAt, over: isOver, urgency, example }) => (
-            <li
-              key={`${what} ${to} ${title}`}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
-            >
+            <li key={`${what} ${to} ${title}`} className={lineStyle}>
               <span className="min-w-0">
                 <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
                   {what}

@@ -3,6 +3,7 @@ import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { Panel } from '#app/portal/panel.tsx'
 import type { ComplianceOverview } from '#features/compliance/schema.ts'
 import { Badge } from '#ui/badge.tsx'
+import { lineStyle } from './line-style.ts'
 
 /** Who has not read what. */
 export function UnreadPanel({ unread }: Pick<ComplianceOverview, 'unread'>) {
@@ -15,8 +16,8 @@ export function UnreadPanel({ unread }: Pick<ComplianceOverview, 'unread'>) {
           {unread.map(({ id, title, example, people }) => {
             const late = people.filter(({ overdue }) => overdue).length
             return (
-              <li key={id} className="grid gap-1 py-2">
-                <span className="flex flex-wrap items-center justify-between gap-x-4">
+              <li key={id} className={lineStyle}>
+                <span className="min-w-0">
                   <span className="flex flex-wrap items-center gap-x-2">
                     <Link
                       to={`/compliance/policies/policy?id=${id}`}
@@ -26,13 +27,13 @@ export function UnreadPanel({ unread }: Pick<ComplianceOverview, 'unread'>) {
                     </Link>
                     {example && <ExampleBadge />}
                   </span>
-                  <Badge dot variant={late > 0 ? 'alarm' : 'amber'}>
-                    {late > 0 ? `${late} late` : `${people.length} to read`}
-                  </Badge>
+                  <span className="block text-sm text-ink-2 wrap-anywhere">
+                    {people.map(({ name }) => name).join(', ')}
+                  </span>
                 </span>
-                <span className="text-sm text-ink-2 wrap-anywhere">
-                  {people.map(({ name }) => name).join(', ')}
-                </span>
+                <Badge dot variant={late > 0 ? 'alarm' : 'amber'}>
+                  {late > 0 ? `${late} late` : `${people.length} to read`}
+                </Badge>
               </li>
             )
           })}

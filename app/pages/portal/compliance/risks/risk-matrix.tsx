@@ -76,7 +76,7 @@ function Cell(props: Parameters<typeof RiskMatrix>[0] & { likelihood: number; im
   if (count === 0) {
     return (
       <td className="p-0">
-        <span className={classNames(style, 'opacity-60')}>
+        <span className={style}>
           <span className="sr-only">{words}</span>
         </span>
       </td>
@@ -91,7 +91,7 @@ function Cell(props: Parameters<typeof RiskMatrix>[0] & { likelihood: number; im
         aria-current={cell === props.chosen || undefined}
         className={classNames(
           style,
-          'inset-ring-2 inset-ring-transparent hover:inset-ring-edge aria-[current]:inset-ring-ink',
+          'inset-ring-2 inset-ring-current/60 hover:inset-ring-current aria-[current]:inset-ring-ink',
         )}
       >
         {count}

@@ -1,8 +1,13 @@
 import { ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { timeOf } from '#app/portal/moments.ts'
+import { secondOf, timeOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useApi, useSend } from '#app/portal/use-api.ts'
+import {
+  secondsBetweenSeals,
+  type Unsealed,
+  unsealedWords,
+} from '#features/trail/policy/unsealed.ts'
 import type { TrailChecksView, TrailCheckView } from '#features/trail/schema.ts'
 import { trailFaults } from '#lib/compliance-words.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -11,6 +16,7 @@ import { Progress } from '#ui/progress.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const askAgainMs = 1000
+const sealedMs = secondsBetweenSeals * 1000
 const count = (number: number) => number.toLocaleString('en-GB')
 
 /** Whether the trail is what it was: what the last look at all of it found, and another one. */
@@ -18,11 +24,12 @@ export function TrailCheck() {
   const { loaded, reload, refresh } = useApi<TrailChecksView>('/api/trail/check')
   const { sending, failure, send } = useSend()
   const isRunning = loaded.status === 'there' && loaded.answer.running !== null
+  const isUnsealed = loaded.status === 'there' && loaded.answer.unsealed.count > 0
   useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(refresh, askAgainMs)
+    if (!isRunning && !isUnsealed) return
+    const timer = setInterval(refresh, isRunning ? askAgainMs : sealedMs)
     return () => clearInterval(timer)
-  }, [isRunning, refresh])
+  }, [isRunning, isUnsealed, refresh])
   const check = async () => {
     if (await send('/api/trail/check', { method: 'POST' })) refresh()
   }
@@ -59,10 +66,11 @@ export function TrailCheck() {
           onRetry={reload}
           skeleton={<Skeleton className="h-20 w-full" />}
         >
-          {({ running, last }) => (
+          {({ running, last, unsealed }) => (
             <>
               {running && <Running check={running} />}
               {last ? <Result check={last} /> : <p>Nobody has checked it yet.</p>}
+              <Waiting unsealed={unsealed} />
             </>
           )}
         </Answered>
@@ -113,6 +121,18 @@ function Result({ check }: { check: TrailCheckView }) {
       <p>
         {count(check.checked)} entries before it are what was sealed. {when}.
       </p>
+    </Alert>
+  )
+}
+
+/** What the check could not speak for. */
+function Waiting({ unsealed }: { unsealed: Unsealed }) {
+  const { since, isLate } = unsealed
+  if (!isLate || since === null) return <p className="text-ink-2">{unsealedWords(unsealed)}</p>
+  return (
+    <Alert live kind="warning" title="Sealing is late">
+      <p>{unsealedWords(unsealed)}</p>
+      <p>The oldest was written on {secondOf(since)}.</p>
     </Alert>
   )
 }

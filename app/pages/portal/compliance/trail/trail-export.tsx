@@ -5,13 +5,14 @@ import type { TrailView } from '#features/trail/schema.ts'
 import { csvOf } from '#lib/csv.ts'
 import { Button } from '#ui/button.tsx'
 import { downloadText } from '#ui/download.ts'
-import { actionWords, actorWords, subjectWords } from './trail-words.ts'
+import { actionWords, actorWords, subjectWords } from './trail-words/trail-words.ts'
 
 const batch = 500
 
 const header = [
   ...['Entry', 'At', 'Who', 'Id of who', 'What', 'Action'],
   ...['To whom or what', 'Kind', 'Id of whom or what', 'Details'],
+  ...['Number in the chain', 'Hash'],
 ]
 
 /** The trail, or what the filter leaves of it, as a file. It can be long, so it says how far it has come. */
@@ -78,5 +79,7 @@ function rowOf(entry: TrailView) {
     entry.subjectType,
     entry.subjectId,
     JSON.stringify(entry.details),
+    entry.seal?.number,
+    entry.seal?.hash,
   ]
 }

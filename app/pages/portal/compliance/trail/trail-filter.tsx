@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
-import { deeds, parties } from './trail-words.ts'
+import { deeds, parties } from './trail-words/trail-words.ts'
 
 const shapes = {
   from: /^\d{4}-\d\d-\d\d$/,

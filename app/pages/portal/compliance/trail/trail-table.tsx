@@ -1,17 +1,26 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { secondOf } from '#app/portal/moments.ts'
 import type { TrailView } from '#features/trail/schema.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { TableHead } from '#ui/table/table-head.tsx'
 import { TableRow } from '#ui/table/table-rows.tsx'
 import { defaultTableState } from '#ui/table/table-view.ts'
-import { fieldWords } from './field-words.ts'
-import { actionWords, actorWords, detailWords, pathOf, subjectWords } from './trail-words.ts'
+import { TrailEntry } from './trail-entry.tsx'
+import {
+  actionWords,
+  actorWords,
+  detailWords,
+  pathOf,
+  subjectWords,
+} from './trail-words/trail-words.ts'
 
 const linkStyle = 'underline decoration-edge underline-offset-4 hover:decoration-current'
 
-const columns: Column<TrailView>[] = [
+const factColumns: Column<TrailView>[] = [
   {
     name: 'at',
     header: 'When',
@@ -33,7 +42,6 @@ const columns: Column<TrailView>[] = [
     ),
   },
   { name: 'subject', header: 'On what', cell: (entry) => <What entry={entry} /> },
-  { name: 'details', header: 'Details', cell: (entry) => <Details entry={entry} /> },
 ]
 
 /** Pressed, it shows what else they did. */
@@ -67,37 +75,44 @@ function What({ entry }: { entry: TrailView }) {
   )
 }
 
-/** All that was recorded, as it was, for whoever wants to know exactly. */
-function Details({ entry }: { entry: TrailView }) {
-  const { id, actor, action, subjectType, subjectId, details } = entry
-  const facts: [string, string][] = [
-    ['Entry', String(id)],
-    ['Deed', action],
-    ['By', actor],
-    ['On', `${subjectType} ${subjectId}`],
-    ...Object.entries(details).map(([name, value]): [string, string] => [
-      fieldWords(name),
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  ]
+/** Opens what is under the row; there it has the whole width. */
+function Opener(props: { entry: TrailView; isOpen: boolean; onToggle: () => void }) {
+  const { entry, isOpen, onToggle } = props
   return (
-    <details className="max-w-72 whitespace-normal">
-      <summary className="min-h-6 w-fit cursor-pointer rounded-sm text-ink-2 tabular-nums hover:text-ink">
-        Entry {id}
-      </summary>
-      <dl className="mt-2 grid gap-1.5">
-        {facts.map(([name, value]) => (
-          <div key={`${name} ${value}`}>
-            <dt className="text-xs text-ink-2">{name}</dt>
-            <dd className="text-xs wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId(entry) : undefined}
+      onClick={onToggle}
+      className="-my-2 inline-flex cursor-pointer items-baseline gap-1.5 rounded-sm py-2 text-ink-2 tabular-nums hover:text-ink max-sm:-my-3 max-sm:py-3"
+    >
+      <ChevronRight
+        aria-hidden="true"
+        className={classNames('size-4 self-center transition-transform', isOpen && 'rotate-90')}
+      />
+      Entry {entry.id}
+    </button>
   )
 }
 
+const panelId = ({ id }: TrailView) => `trail-entry-${id}`
+
 export function TrailTable({ entries }: { entries: TrailView[] }) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const columns: Column<TrailView>[] = [
+    ...factColumns,
+    {
+      name: 'details',
+      header: 'Details',
+      cell: (entry) => (
+        <Opener
+          entry={entry}
+          isOpen={opened.has(entry.id)}
+          onToggle={() => setOpened((before) => before.symmetricDifference(new Set([entry.id])))}
+        />
+      ),
+    },
+  ]
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card">
       <ScrollRegion label="Audit trail" className="rounded-card">
@@ -109,7 +124,19 @@ export function TrailTable({ entries }: { entries: TrailView[] }) {
           <TableHead columns={columns} state={defaultTableState} onStateChange={() => {}} />
           <tbody className="[&>tr:last-child>*]:border-b-0">
             {entries.map((entry) => (
-              <TableRow key={entry.id} row={entry} rowKey={String(entry.id)} columns={columns} />
+              <Fragment key={entry.id}>
+                <TableRow row={entry} rowKey={String(entry.id)} columns={columns} />
+                {opened.has(entry.id) && (
+                  <tr id={panelId(entry)} className="max-xl:block">
+                    <td
+                      colSpan={columns.length}
+                      className="border-b border-line bg-paper-2 px-4 py-5 max-xl:block xl:px-6"
+                    >
+                      <TrailEntry entry={entry} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             ))}
           </tbody>
         </table>

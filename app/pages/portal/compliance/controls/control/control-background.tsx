@@ -4,7 +4,7 @@ import type { Control } from '#content/compliance/controls.ts'
 import { frameworkIds, frameworks } from '#content/compliance/frameworks.ts'
 import type { ControlDetail } from '#features/controls/schema/controls.ts'
 import { type ControlState, controlStates } from '#lib/compliance-words.ts'
-import { actionWords } from '../../trail/trail-words.ts'
+import { actionWords } from '../../trail/trail-words/trail-words.ts'
 
 export function Answers({ control }: { control: Control }) {
   return (

@@ -1,6 +1,6 @@
 import { timeOf } from '#app/portal/moments.ts'
 import type { PolicyDetail } from '#features/policies/schema.ts'
-import { actionWords } from '../../trail/trail-words.ts'
+import { actionWords } from '../../trail/trail-words/trail-words.ts'
 
 /** Who did what to it, the newest first; the audit trail has the whole. */
 export function History({ policy }: { policy: PolicyDetail }) {

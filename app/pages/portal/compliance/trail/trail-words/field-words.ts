@@ -1,6 +1,11 @@
 const ownWords: Record<string, string> = {
+  alt: 'words for the picture',
+  headHash: 'last hash',
+  ip: 'IP address',
   number: 'version number',
+  pricePence: 'price in pence',
   sha256: 'SHA-256',
+  userAgent: 'browser',
 }
 
 /** "fullName" and "client_secret" in words; what is in words already stays as it is. */

@@ -4,9 +4,11 @@ import { expect, it } from 'vitest'
 import { readings } from '#features/accounts/policy/readings.ts'
 import { auditActions } from '#features/leads/policy/desk.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
+import { areas } from './areas.ts'
+import { entryFacts } from './entry-facts.ts'
 import { fieldWords } from './field-words.ts'
+import { listNames } from './readings.ts'
 import { actorWords, detailWords, isInWords, pathOf, subjectWords } from './trail-words.ts'
-import { listNames } from './trail-words-readings.ts'
 
 const entry = {
   id: 1,
@@ -18,6 +20,7 @@ const entry = {
   subjectType: 'lead',
   subjectId: '0193a1b2-0000-7000-8000-0000deadbeef',
   subjectName: null,
+  seal: null,
   veiled: { actor: false, subject: false },
 }
 
@@ -46,6 +49,13 @@ it('has words for everything that somebody can read about people', () => {
   const lists = noted.flatMap((it) => ('per' in it && it.per === 'list' ? [it.subjectType] : []))
   expect(lists.length).toBeGreaterThan(10)
   expect(lists.filter((list) => !(list in listNames))).toEqual([])
+})
+
+it('says each deed and each kind of subject in one area', () => {
+  for (const part of ['deeds', 'subjects'] as const) {
+    const named = areas.flatMap((area) => Object.keys(area[part]))
+    expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([])
+  }
 })
 
 it('names people as they are called now, and whoever is gone by a part of their id', () => {
@@ -106,7 +116,27 @@ it.each([
   ['number', 'Version number'],
   ['sha256', 'SHA-256'],
   ['policyId', 'Policy id'],
+  ['ip', 'IP address'],
+  ['userAgent', 'Browser'],
   ['reason', 'Reason'],
 ])('names the field %s in words', (field, words) => {
   expect(fieldWords(field)).toBe(words)
+})
+
+it('shows everything of an entry, with names and values in words', () => {
+  const fault = { kind: 'changed', number: 4, entryId: null }
+  const details = { state: 'broken', fault, again: false, fields: ['a', 'b'], controls: [] }
+  const shown = entryFacts({ ...entry, details }).map(({ name, value }) => `${name}: ${value}`)
+  expect(shown).toEqual([
+    'Moment, in UTC: 2026-11-16T09:00:00Z',
+    'Action: lead.captured',
+    'Id of who did it: system',
+    'Kind of what it was done to: lead',
+    `Id of what it was done to: ${entry.subjectId}`,
+    'State: broken',
+    'Fault: Kind: changed; Number: 4; Entry id: Nothing',
+    'Again: No',
+    'Fields: a, b',
+    'Controls: Nothing',
+  ])
 })

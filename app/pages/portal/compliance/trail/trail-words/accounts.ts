@@ -1,0 +1,25 @@
+import type { AreaWords } from './area-words.ts'
+
+/** Who may come in, as what, and for which company. */
+export const accounts: AreaWords = {
+  deeds: {
+    'account.approved': 'approved the account',
+    'account.described': 'changed the details of the account',
+    'account.more_needed': 'asked for more details',
+    'account.rejected': 'did not approve the account',
+    'account.requested': 'asked for an account',
+    'company.created': 'made the company',
+    'person.access_ended': 'ended the access of the auditor',
+    'person.access_set': 'set until when the auditor has access',
+    'person.first_admin_made': 'made the first admin',
+    'person.invited': 'invited the person with a role',
+    'person.role_changed': 'changed the role',
+    'person.signed_out': 'signed out whoever’s access had ended',
+    'person.suspended': 'suspended the account',
+    'person.suspension_lifted': 'lifted the suspension',
+  },
+  subjects: {
+    company: 'Company',
+    user: 'Account',
+  },
+}

@@ -1,0 +1,57 @@
+import type { SecurityEvent } from '#features/identity/schema/security-events.ts'
+import type { AreaWords } from './area-words.ts'
+
+const deeds: Record<SecurityEvent, string> = {
+  'account.banned': 'blocked the sign-in',
+  'account.created': 'made the sign-in',
+  'account.deleted': 'deleted the account',
+  'account.invited': 'sent an invitation',
+  'account.unbanned': 'opened the account again',
+  'account.updated': 'changed the sign-in',
+  'code.refused': 'a wrong code was refused',
+  'code.sent': 'a code was sent',
+  'email.change_requested': 'asked to change the email address',
+  'email.changed': 'changed the email address',
+  'email.confirmed': 'confirmed the email address',
+  'factor.challenged': 'was asked for the second factor',
+  'factor.changed': 'changed a second factor',
+  'factor.enrolled': 'began to set up a second factor',
+  'factor.refused': 'a second factor was refused',
+  'factor.removed': 'removed a second factor',
+  'factor.verified': 'showed the second factor',
+  'identity.linked': 'linked another way to sign in',
+  'identity.unlinked': 'unlinked a way to sign in',
+  'oauth_client.changed': 'changed a connected program',
+  'oauth_client.created': 'connected a program',
+  'oauth_client.deleted': 'removed a connected program',
+  'passkey.added': 'added a passkey',
+  'passkey.removed': 'removed a passkey',
+  'passkey.renamed': 'renamed a passkey',
+  'password.changed': 'changed the password',
+  'password.refused': 'gave a wrong current password',
+  'phone.change_requested': 'asked to change the telephone number',
+  'phone.changed': 'changed the telephone number',
+  'phone.confirmed': 'confirmed the telephone number',
+  'recovery.requested': 'asked for a new password',
+  'recovery_codes.made': 'made recovery codes',
+  'recovery_codes.used': 'used a recovery code',
+  'session.revoked': 'ended a session',
+  'session.stolen': 'a copied session was found and ended',
+  'sign_in.failed': 'a sign-in failed',
+  'sign_in.succeeded': 'signed in as',
+  'sign_out.done': 'signed out',
+  'sign_up.repeated': 'signed up again with a known address',
+  'sso_provider.changed': 'changed a single sign-on',
+  'sso_provider.created': 'added a single sign-on',
+  'sso_provider.deleted': 'removed a single sign-on',
+}
+
+/** What the identity service records: ways to sign in, sessions, second factors. */
+export const signIn: AreaWords = {
+  deeds,
+  subjects: {
+    oauth_client: 'Program',
+    sso_provider: 'Single sign-on',
+    unknown_address: 'Unknown address',
+  },
+}
