@@ -61,14 +61,14 @@ export function controlsApi(options: ControlsOptions) {
   api.get('/api/controls/applicability/csv', guard('controls.read'), async (c) => {
     const content = applicabilityCsv(await statementOfApplicability(c.get('identity')))
     const name = fileNameOf('statement-of-applicability', 'csv')
-    return sendFile(c, { contentType: 'text/csv; charset=utf-8', name, content })
+    return sendFile({ contentType: 'text/csv; charset=utf-8', name, content })
   })
   api.get('/api/controls/applicability/pdf', guard('controls.read'), async (c) => {
     const ctx = c.get('identity')
     const today = londonDate(ctx.clock.now())
     const content = await applicabilityPdf(await statementOfApplicability(ctx), today)
     const name = fileNameOf('statement-of-applicability', 'pdf')
-    return sendFile(c, { contentType: 'application/pdf', name, content })
+    return sendFile({ contentType: 'application/pdf', name, content })
   })
   api.route('/', evidenceApi())
   return api

@@ -229,7 +229,7 @@ describe('the retention schedule', () => {
     const told = { kind: 'access', name: 'Sched Ule', email, contact: '', wayIn: 'phone' }
     const taken = { ...told, about: 'What do you hold about me?', receivedOn: today }
     const { id } = (await call('POST', '/cases', taken)).body
-    await call('POST', `/cases/${id}/export`)
+    await call('POST', `/cases/${id}/export`, {})
     await call('POST', `/cases/${id}/answer`, {
       ...{ outcome: 'answered', text: 'Here it is, all of it.', reason: '', attach: false },
     })

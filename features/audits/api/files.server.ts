@@ -15,7 +15,7 @@ export async function sendReport(c: HttpContext<AccountsEnv>): Promise<Response>
   const audit = await findAudit(c.get('identity'), idParam(c), guestOf(c))
   if (!audit) return notThere(c, 'audit')
   const content = await reportPdf(audit)
-  return sendFile(c, { name: 'audit-report.pdf', contentType: 'application/pdf', content })
+  return sendFile({ name: 'audit-report.pdf', contentType: 'application/pdf', content })
 }
 
 export async function sendPack(
@@ -32,5 +32,5 @@ export async function sendPack(
     details: {},
   })
   const content = streamOf(zipped(packFiles(ctx, audit, sources), ctx.clock.now()))
-  return sendFile(c, { name: 'evidence-pack.zip', contentType: 'application/zip', content })
+  return sendFile({ name: 'evidence-pack.zip', contentType: 'application/zip', content })
 }

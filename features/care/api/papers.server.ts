@@ -114,7 +114,7 @@ function sendDocument(
   const { name, contentType, bytes, pieces } = file
   const kind = Object.values(fileKinds).find((known) => known.contentType === contentType)
   const called = fileNameOf(name, kind?.extension ?? 'bin')
-  return sendFile(c, { contentType, bytes, content: streamOf(pieces), name: called })
+  return sendFile({ contentType, bytes, content: streamOf(pieces), name: called })
 }
 
 export async function sendStatementFile(
@@ -125,12 +125,12 @@ export async function sendStatementFile(
   const name = `statement-${statement.month.slice(0, 7)}`
   if (c.req.param('format') === 'csv') {
     const contentType = 'text/csv; charset=utf-8'
-    return sendFile(c, {
+    return sendFile({
       contentType,
       name: fileNameOf(name, 'csv'),
       content: statementCsv(statement),
     })
   }
   const content = await statementPdf(statement)
-  return sendFile(c, { contentType: 'application/pdf', name: fileNameOf(name, 'pdf'), content })
+  return sendFile({ contentType: 'application/pdf', name: fileNameOf(name, 'pdf'), content })
 }

@@ -52,7 +52,7 @@ export function evidenceApi() {
     const { contentType, title, extension, bytes, fileId } = file
     const content = streamOf(piecesOf(ctx, fileId))
     const name = fileNameOf(`${title} v${number}`, extension)
-    return sendFile(c, { contentType, content, bytes, name })
+    return sendFile({ contentType, content, bytes, name })
   })
   api.post('/api/evidence/files', guard('controls.write'), limitEvidence, async (c) => {
     const upload = await readUpload(c, largestEvidenceBytes, NewEvidence, (form) => ({

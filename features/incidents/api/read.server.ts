@@ -32,7 +32,7 @@ export function incidentReads() {
     await noteReading(ctx, incident, 'incident.exported')
     const content = await incidentPdf(incident, ctx.clock.now())
     const name = `${incident.reference}.pdf`
-    return sendFile(c, { name, contentType: 'application/pdf', content })
+    return sendFile({ name, contentType: 'application/pdf', content })
   })
   return api
 }

@@ -118,7 +118,7 @@ export function policyPapers() {
       if (!policy || !found) return notThere(c, 'version')
       const name = fileNameOf(`${found.title} version ${found.number}`, 'pdf')
       const content = await policyPdf(found, policy.example)
-      return sendFile(c, { contentType: 'application/pdf', name, content })
+      return sendFile({ contentType: 'application/pdf', name, content })
     })
     .get('/api/policies/:id/acceptances', guard('policies.read'), async (c) => {
       const found = await readAcceptances(c.get('identity'), idParam(c), 'read')
@@ -129,7 +129,7 @@ export function policyPapers() {
       if (!found) return notThere(c, 'policy')
       const name = fileNameOf(`${found.title} acceptances`, 'csv')
       const content = acceptancesCsv(found.view.accepted)
-      return sendFile(c, { contentType: 'text/csv; charset=utf-8', name, content })
+      return sendFile({ contentType: 'text/csv; charset=utf-8', name, content })
     })
 }
 

@@ -85,9 +85,7 @@ export function caseDesk() {
   })
   api.get(`${base}/:id/files/:fileId`, guard('subjects.export'), async (c) => {
     const file = await findFile(c.get('identity'), idParam(c), idParam(c, 'fileId'))
-    return file
-      ? sendFile(c, { ...file, content: new Uint8Array(file.content) })
-      : notThere(c, 'case')
+    return file ? sendFile({ ...file, content: new Uint8Array(file.content) }) : notThere(c, 'case')
   })
   return api
 }

@@ -45,11 +45,11 @@ export function registerDesk(retention: readonly RetentionRule[]) {
     if (c.req.param('format') === 'csv') {
       const content = registerCsv(register, entries)
       const contentType = 'text/csv; charset=utf-8'
-      return sendFile(c, { contentType, name: fileNameOf(name, 'csv'), content })
+      return sendFile({ contentType, name: fileNameOf(name, 'csv'), content })
     }
     if (c.req.param('format') !== 'pdf') return notThere(c, 'entry')
     const content = await registerPdf(register, entries, now)
-    return sendFile(c, { contentType: 'application/pdf', name: fileNameOf(name, 'pdf'), content })
+    return sendFile({ contentType: 'application/pdf', name: fileNameOf(name, 'pdf'), content })
   })
   api.get(`${base}/:id/versions`, guard('privacy.read'), known, async (c) => {
     const versions = await listVersions(c.get('identity'), registerOf(c), idParam(c))
