@@ -36,6 +36,8 @@ export const TrailQuery = z.object({
   /** The id of a person, or "visitor" or "system". */
   actor: z.optional(z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/))),
   action: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}\.[a-z_]{1,60}$/))),
+  /** Entries of those who read and changed nothing. */
+  readings: z.optional(z.enum(['hidden', 'only'])),
   /** Whoever takes it away as a file says so; it is read a part at a time. */
   file: z.optional(z.literal('csv')),
 })

@@ -279,7 +279,11 @@ describe('whoever reads it', () => {
     const first = await read(officer, { ...changed, size: 1 })
     expect(numbers(first)).toEqual([3])
     expect(numbers(await read(officer, { ...changed, before: first[0]?.id }))).toEqual([1])
-    for (const wrong of ['from=yesterday', 'actor=Ada%20L', 'action=risk', 'size=501']) {
+    await did(officer.id, '2026-07-02T11:00:00Z', 'lead_list.read', { n: 5 })
+    expect(numbers(await read(officer, { ...day, readings: 'only' }))).toEqual([5])
+    expect(numbers(await read(officer, { ...day, readings: 'hidden' }))).toEqual([4, 3, 2, 1])
+    const wrongOnes = ['from=yesterday', 'actor=Ada%20L', 'action=risk', 'size=501', 'readings=x']
+    for (const wrong of wrongOnes) {
       const answer = await callApi(identity, officer.client, 'GET', `/api/trail?${wrong}`)
       expect(answer.status).toBe(422)
     }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
@@ -8,6 +8,7 @@ import { londonMoment } from '#lib/business-clock.ts'
 import { addDays } from '#lib/business-hours.ts'
 import type { Role } from '#lib/roles.ts'
 import { firstHash } from '../policy/chain.server.ts'
+import { readingEnd } from '../policy/readings.ts'
 import { veiledFor } from '../policy/veil.ts'
 import type { TrailPerson, TrailQuery, TrailSeal, TrailView } from '../schema.ts'
 
@@ -54,8 +55,9 @@ export async function listTrail(
   })
 }
 
-function conditions({ before, from, to, ...exactly }: TrailQuery): (SQL | undefined)[] {
+function conditions({ before, from, to, readings, ...exactly }: TrailQuery): (SQL | undefined)[] {
   const { at, id, action } = auditEntries
+  const isReading = sql`${action} ~ ${readingEnd}`
   const shownLast = sql`(SELECT shown.at FROM audit_entries shown WHERE shown.id = ${before})`
   return [
     before === undefined ? undefined : sql`(${at}, ${id}) < (${shownLast}, ${before})`,
@@ -63,6 +65,7 @@ function conditions({ before, from, to, ...exactly }: TrailQuery): (SQL | undefi
     to === undefined ? undefined : lt(at, londonMoment(addDays(to, 1), 0)),
     exactly.actor === undefined ? undefined : eq(actor, exactly.actor),
     exactly.action === undefined ? undefined : eq(action, exactly.action),
+    readings === undefined ? undefined : readings === 'only' ? isReading : not(isReading),
   ]
 }
 

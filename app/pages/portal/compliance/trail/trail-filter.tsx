@@ -14,6 +14,7 @@ const shapes = {
   to: /^\d{4}-\d\d-\d\d$/,
   actor: /^[a-z0-9_-]{1,40}$/,
   action: /^[a-z_]{1,40}\.[a-z_]{1,60}$/,
+  readings: /^(hidden|only)$/,
 }
 type Name = keyof typeof shapes
 
@@ -26,7 +27,7 @@ export function filterIn(query: URLSearchParams): Partial<Record<Name, string>> 
   return Object.fromEntries(asked)
 }
 
-/** By day, person and deed. It stands in the address, so that it can be sent to somebody. */
+/** By day, person and deed, with or without those who only read. It stands in the address, so that it can be sent to somebody. */
 export function TrailFilter() {
   const [query, setQuery] = useSearchParams()
   const filter = filterIn(query)
@@ -44,7 +45,7 @@ export function TrailFilter() {
     )
   const today = londonDate(new Date())
   return (
-    <fieldset className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1.3fr_1.7fr]">
+    <fieldset className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1.3fr_1.7fr_1fr]">
       <legend className="sr-only">Show only</legend>
       <Field name="from" label="From" optional>
         {(control) => (
@@ -84,6 +85,19 @@ export function TrailFilter() {
                 {name}
               </option>
             ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field name="readings" label="Reading" optional>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={filter.readings ?? ''}
+            onChange={(event) => choose('readings', event.target.value)}
+          >
+            <option value="">Shown</option>
+            <option value="hidden">Hidden</option>
+            <option value="only">Nothing else</option>
           </NativeSelect>
         )}
       </Field>

@@ -78,7 +78,7 @@ function olderThan(entries: TrailView[]): number | undefined {
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState title="Nothing matches" icon={ScrollText}>
-      No entry fits these days, this person and this deed.
+      No entry fits what is chosen above.
     </EmptyState>
   ) : (
     <EmptyState title="Nothing older" icon={ScrollText}>

@@ -1,0 +1,2 @@
+/** What the actions of those who read, and changed nothing, end in. */
+export const readingEnd = '[._](read|taken|exported)$'
