@@ -57,7 +57,7 @@ function Overview() {
 function Figure(props: { label: string; value: number; alarm?: true }) {
   const alarming = props.alarm && props.value > 0
   return (
-    <div className="flex flex-col-reverse rounded-card border border-line bg-card p-4 max-sm:last:col-span-2">
+    <div className="flex flex-col-reverse justify-end rounded-card border border-line bg-card p-4 max-sm:last:col-span-2">
       <dt className="text-sm text-ink-2">{props.label}</dt>
       <dd
         className={`font-bold font-display text-3xl tabular-nums ${alarming ? 'text-alarm' : ''}`}

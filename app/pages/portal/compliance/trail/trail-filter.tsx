@@ -45,7 +45,7 @@ export function TrailFilter() {
     )
   const today = londonDate(new Date())
   return (
-    <fieldset className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1.3fr_1.7fr_1fr]">
+    <fieldset className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[12rem_12rem_1fr_1.4fr_9rem]">
       <legend className="sr-only">Show only</legend>
       <Field name="from" label="From" optional>
         {(control) => (
