@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Due, dueState, nextReview, reminderOf } from './cycle.ts'
+import type { Urgency } from '#lib/urgency.ts'
+import { type Due, dueState, nextReview, reminderOf, urgencyOfDue } from './cycle.ts'
 
 const today = '2026-11-16'
 
@@ -12,14 +13,16 @@ it.each<[string | null, number, string | null]>([
   expect(nextReview(reviewedOn, months)).toBe(expected)
 })
 
-it.each<[string | null, Due]>([
-  [null, 'never'],
-  ['2026-11-15', 'over'],
-  ['2026-11-16', 'soon'],
-  ['2026-12-16', 'soon'],
-  ['2026-12-17', 'in-time'],
-])('what ends on %s is %s', (date, expected) => {
-  expect(dueState(date, today)).toBe(expected)
+it.each<[string | null, Due, Urgency]>([
+  [null, 'never', 'calm'],
+  ['2026-11-15', 'over', 'over'],
+  ['2026-11-16', 'soon', 'soon'],
+  ['2026-12-11', 'soon', 'soon'],
+  ['2026-12-16', 'soon', 'soon'],
+  ['2026-12-17', 'in-time', 'calm'],
+])('what ends on %s is %s, in the colour of %s', (date, due, urgency) => {
+  expect(dueState(date, today)).toBe(due)
+  expect(urgencyOfDue(due)).toBe(urgency)
 })
 
 it.each<[what: string, expiresOn: string, toldDays: number | null, expected: number | undefined]>([

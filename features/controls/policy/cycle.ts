@@ -1,5 +1,6 @@
 import { addMonths } from '#lib/add-months.ts'
 import { addDays } from '#lib/business-hours.ts'
+import type { Urgency } from '#lib/urgency.ts'
 
 /** So many days before its date somebody is told that something is due. */
 const soonDays = 30
@@ -17,6 +18,11 @@ export function dueState(date: string | null, today: string): Due {
   if (date < today) return 'over'
   return date <= addDays(today, soonDays) ? 'soon' : 'in-time'
 }
+
+const urgencies = { never: 'calm', 'in-time': 'calm', soon: 'soon', over: 'over' } as const
+
+/** In the colours of everything that has an end: the same on every page that names the day. */
+export const urgencyOfDue = (due: Due): Urgency => urgencies[due]
 
 /** So many days before the end of a paper the team is told; 0 is when it is over. */
 export const reminderDays = [60, 30, 7, 0] as const
