@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ComplianceOverview } from '#features/compliance/schema.ts'
+import type { Applicability } from '#features/controls/policy/posture.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { seedComplianceExamples } from '#server/compliance-examples.ts'
 import { callApi, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
@@ -69,6 +70,20 @@ it('the overview gathers what is due from every part, what is over first and the
   expect(requests.length).toBeGreaterThan(0)
   expect(unread.every(({ people }) => people.length > 0)).toBe(true)
   expect(Object.values(risks).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
+})
+
+it('figures and the statement of applicability say that they rest on examples', async () => {
+  const { posture } = (await overview()).body as ComplianceOverview
+  for (const { inPlace, examples } of posture) expect(examples).toBe(inPlace)
+  expect(posture.some(({ examples }) => examples > 0)).toBe(true)
+  const file = (kind: string) =>
+    callApi(identity, carla.client, 'GET', `/api/controls/applicability${kind}`)
+  const rows = (await file('')).body as Applicability[]
+  const [marked, unmarked] = [true, false].map((is) => rows.filter(({ example }) => example === is))
+  expect(marked?.length).toBeGreaterThan(0)
+  expect(unmarked?.filter(({ standing }) => standing === 'in-place')).toEqual([])
+  const lines = ((await file('/csv')).body as string).trim().split('\r\n')
+  expect(lines.filter((line) => line.endsWith(',yes'))).toHaveLength(marked?.length ?? 0)
 })
 
 it('examples are made once', async () => {

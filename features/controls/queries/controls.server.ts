@@ -72,9 +72,9 @@ async function knownControls(ctx: Context): Promise<Map<string, Known>> {
     .from(controlRecords)
   const reasonOf = new Map(reasons.map(({ code, reason }) => [code, reason]))
   return new Map(
-    rows.map(({ code, standing }) => [
+    rows.map(({ code, standing, example }) => [
       code,
-      { code, standing, reason: reasonOf.get(code) ?? null },
+      { code, standing, reason: reasonOf.get(code) ?? null, example },
     ]),
   )
 }
@@ -82,7 +82,9 @@ async function knownControls(ctx: Context): Promise<Map<string, Known>> {
 /** GET /api/controls */
 export async function controlsView(ctx: Context): Promise<ControlsView> {
   const rows = await listControls(ctx)
-  const known = new Map(rows.map(({ code, standing }) => [code, { code, standing, reason: null }]))
+  const known = new Map(
+    rows.map(({ code, standing, example }) => [code, { code, standing, reason: null, example }]),
+  )
   return { controls: rows, posture: postureOf(known) }
 }
 
