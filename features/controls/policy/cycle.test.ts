@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Urgency } from '#lib/urgency.ts'
-import { type Due, dueState, nextReview, reminderOf, urgencyOfDue } from './cycle.ts'
+import { type Due, dueState, nextReview, reminderOf, spanProblem, urgencyOfDue } from './cycle.ts'
 
 const today = '2026-11-16'
 
@@ -39,4 +39,17 @@ it.each<[what: string, expiresOn: string, toldDays: number | null, expected: num
   ['over before anything was told', '2026-10-01', null, 0],
 ])('%s the team is told once', (_, expiresOn, toldDays, expected) => {
   expect(reminderOf(expiresOn, today, toldDays)).toBe(expected)
+})
+
+it.each<[from: string, to: string | null, field: string | undefined]>([
+  ['1999-12-31', null, 'effectiveOn'],
+  ['2000-01-01', null, undefined],
+  ['2027-11-16', null, undefined],
+  ['2027-11-17', null, 'effectiveOn'],
+  ['9999-12-31', null, 'effectiveOn'],
+  ['2026-11-16', '2046-11-16', undefined],
+  ['2026-11-16', '2046-11-17', 'expiresOn'],
+  ['2026-11-16', '9999-12-31', 'expiresOn'],
+])('a paper from %s to %s: the wrong day is %s', (effectiveOn, expiresOn, field) => {
+  expect(spanProblem({ effectiveOn, expiresOn }, today)?.field).toBe(field)
 })

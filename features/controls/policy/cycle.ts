@@ -43,3 +43,33 @@ export function reminderOf(
   if (nearest === undefined || (toldDays !== null && toldDays <= nearest)) return undefined
   return nearest
 }
+
+const firstDay = '2000-01-01'
+
+/** Between which days a paper may begin and end; whatever is beyond them is a slip of the hand. */
+export function spanLimits(today: string) {
+  return {
+    firstDay,
+    lastStart: addMonths(today, 12),
+    lastEnd: addMonths(today, 20 * 12),
+  }
+}
+
+/** What is wrong with the days of a paper, in words. */
+export function spanProblem(
+  { effectiveOn, expiresOn }: { effectiveOn: string; expiresOn: string | null },
+  today: string,
+): { field: 'effectiveOn' | 'expiresOn'; message: string } | undefined {
+  const { lastStart, lastEnd } = spanLimits(today)
+  if (effectiveOn < firstDay) {
+    return { field: 'effectiveOn', message: 'Please choose a day in 2000 or later' }
+  }
+  if (effectiveOn > lastStart) {
+    return { field: 'effectiveOn', message: 'Please choose a day at most a year from now' }
+  }
+  if (expiresOn !== null && expiresOn > lastEnd) {
+    const message = 'Please choose a day at most 20 years from now, or none if it does not end'
+    return { field: 'expiresOn', message }
+  }
+  return undefined
+}
