@@ -57,12 +57,12 @@ export function postureOf(known: ReadonlyMap<string, Known>): Posture[] {
   })
 }
 
-/** "17 of 77 controls in place, 17 of them examples, 2 shown to fail". */
+/** "17 of 77 in place, 17 of them examples, 2 shown to fail". */
 export function postureWords(posture: Omit<Posture, 'framework' | 'share'>): string {
   const { inPlace, applicable, failing, examples } = posture
   const made =
     examples > 0 ? `, ${examples} of them ${examples === 1 ? 'an example' : 'examples'}` : ''
-  return `${inPlace} of ${applicable} controls in place${made}${failing > 0 ? `, ${failing} shown to fail` : ''}`
+  return `${inPlace} of ${applicable} in place${made}${failing > 0 ? `, ${failing} shown to fail` : ''}`
 }
 
 export interface Applicability {
