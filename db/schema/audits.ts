@@ -104,7 +104,7 @@ export const correctiveActions = pgTable(
   (table) => [index('corrective_actions_finding').on(table.findingId)],
 )
 
-/** Whom we let in from outside for an audit; until when is with their account. */
+/** Whom we let in from outside for an audit, and until when: each audit by itself. */
 export const auditGuests = pgTable(
   'audit_guests',
   {
@@ -116,6 +116,8 @@ export const auditGuests = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     invitedAt: moment().notNull(),
     invitedBy: uuid().notNull(),
+    /** From here on this audit is not open to them; their account ends with the last of theirs. */
+    accessEndsAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.auditId, table.userId] }),

@@ -148,7 +148,8 @@ export interface FindingView {
 export interface GuestView {
   userId: string
   name: string
-  accessEndsAt: string | null
+  /** Of this audit; their account may be open longer for another one. */
+  accessEndsAt: string
   ended: boolean
 }
 

@@ -5,7 +5,7 @@ import type { DueMatter } from './policy/due.ts'
 
 /** What GET /api/compliance/overview answers. */
 export interface ComplianceOverview {
-  /** Everything that waits for somebody, what the law counts first. */
+  /** Everything that waits for somebody: what is over, then by day. */
   due: DueMatter[]
   posture: Posture[]
   /** How many open risks are in each field of the matrix now; "4-5" is likelihood 4, impact 5. */

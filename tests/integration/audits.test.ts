@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endOverdueSessions } from '#features/accounts/commands/auditors.server.ts'
 import { packFiles } from '#features/audits/documents/pack.server.ts'
-import { findAudit } from '#features/audits/queries/audits.server.ts'
+import { findAudit, listAudits } from '#features/audits/queries/audits.server.ts'
 import { addDays, londonDate, longDate } from '#lib/business-hours.ts'
 import { callApi, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
@@ -303,6 +303,40 @@ describe('an auditor', () => {
       [other],
     )
     expect(rows).toEqual([])
+  })
+
+  it('has each audit until its own end, and an account until the last of them', async () => {
+    const [one, two] = [await planned({ title: 'One' }), await planned({ title: 'Two' })]
+    const ada = await protectedPersonWith(identity, clock, { role: 'auditor', fullName: 'Ada' })
+    const dayOf = (days: number) => ({ lastDay: addDays(today(), days) })
+    const of = (id: string) => `/api/audits/${id}/auditors/${ada.id}`
+    const open = async () => {
+      const { body } = await as(ada, 'GET', '/api/audits')
+      return body.map(({ title }: { title: string }) => title).sort()
+    }
+    const endOf = async (id: string) => (await audit(id)).guests[0].accessEndsAt
+    const accountEnd = async () => (await as(ada, 'GET', '/api/account')).body.accessEndsAt
+    await invite(one, { email: ada.email, ...dayOf(14) })
+    const first = await endOf(one)
+    await invite(two, { email: ada.email, ...dayOf(30) })
+    expect(await endOf(one)).toBe(first)
+    expect(await accountEnd()).toBe(await endOf(two))
+
+    // By the clock: the first is over, the second is not.
+    const later = { now: () => new Date(new Date(first).getTime() + 1000) }
+    const listed = await listAudits({ ...identity.ctx, clock: later }, ada.id)
+    expect(listed.map(({ title }) => title)).toEqual(['Two'])
+
+    // By hand: that audit only, and nobody is signed out while another is open.
+    expect((await as(olivia, 'DELETE', of(two))).status).toBe(200)
+    expect(await open()).toEqual(['One'])
+    expect((await as(ada, 'GET', `/api/audits/${two}/report`)).status).toBe(404)
+    expect(await accountEnd()).toBe(first)
+    // Extending the one opens no other.
+    expect((await as(olivia, 'PUT', of(one), dayOf(40))).status).toBe(200)
+    expect(await open()).toEqual(['One'])
+    expect((await as(olivia, 'DELETE', of(one))).status).toBe(200)
+    expect((await as(ada, 'GET', '/api/account')).status).toBe(401)
   })
 
   it('reads, changes nothing, and is refused every call once the day is over', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ComplianceOverview } from '#features/compliance/schema.ts'
+import type { Applicability } from '#features/controls/policy/posture.ts'
+import { londonDate } from '#lib/business-hours.ts'
 import { seedComplianceExamples } from '#server/compliance-examples.ts'
 import { callApi, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
@@ -32,17 +34,21 @@ it('an empty area is an overview with nothing due but what was never begun', asy
   expect(certificates.map(({ kept }) => kept)).toEqual([null, null, null])
 })
 
-it('the overview gathers what is due from every part, a breach that runs and what is over first', async () => {
+it('the overview gathers what is due from every part, what is over first and then by day', async () => {
   await seedComplianceExamples({ ...identity.ctx, actor: 'system' })
   const { due, posture, incidents, requests, unread, risks, certificates, ...more } = (
     await overview()
   ).body as ComplianceOverview
   expect(due.length).toBeGreaterThan(3)
-  const [first, ...others] = due
-  expect(first).toMatchObject({ law: true, dueAt: expect.any(String), over: false })
-  const firstInTime = others.findIndex(({ over }) => !over)
-  expect(others.slice(firstInTime).every(({ over }) => !over)).toBe(true)
-  expect(others[firstInTime]).toMatchObject({ law: true })
+  const firstInTime = due.findIndex(({ over }) => !over)
+  const inTime = due.slice(firstInTime)
+  expect(inTime.every(({ over }) => !over)).toBe(true)
+  const days = inTime.map(
+    ({ dueOn, dueAt }) => dueOn ?? (dueAt ? londonDate(new Date(dueAt)) : '9999'),
+  )
+  expect(days).toEqual(days.toSorted())
+  // Nobody has decided yet whether the regulator is told.
+  expect(due.find(({ dueAt }) => dueAt)).toMatchObject({ law: true, over: false, urgency: 'soon' })
   // By the hour where the law counts hours; many reviews of controls are one row.
   expect(due.find(({ what }) => what.startsWith('Breach'))?.dueAt).toMatch(/T\d\d:/)
   expect(due.filter(({ what }) => what.startsWith('Control')).length).toBeLessThan(3)
@@ -64,6 +70,20 @@ it('the overview gathers what is due from every part, a breach that runs and wha
   expect(requests.length).toBeGreaterThan(0)
   expect(unread.every(({ people }) => people.length > 0)).toBe(true)
   expect(Object.values(risks).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
+})
+
+it('figures and the statement of applicability say that they rest on examples', async () => {
+  const { posture } = (await overview()).body as ComplianceOverview
+  for (const { inPlace, examples } of posture) expect(examples).toBe(inPlace)
+  expect(posture.some(({ examples }) => examples > 0)).toBe(true)
+  const file = (kind: string) =>
+    callApi(identity, carla.client, 'GET', `/api/controls/applicability${kind}`)
+  const rows = (await file('')).body as Applicability[]
+  const [marked, unmarked] = [true, false].map((is) => rows.filter(({ example }) => example === is))
+  expect(marked?.length).toBeGreaterThan(0)
+  expect(unmarked?.filter(({ standing }) => standing === 'in-place')).toEqual([])
+  const lines = ((await file('/csv')).body as string).trim().split('\r\n')
+  expect(lines.filter((line) => line.endsWith(',yes'))).toHaveLength(marked?.length ?? 0)
 })
 
 it('examples are made once', async () => {

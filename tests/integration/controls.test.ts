@@ -12,6 +12,7 @@ import { runChecks } from '#features/controls/commands/run-checks.server.ts'
 import { seedExampleControls } from '#features/controls/commands/seed-examples.server.ts'
 import { controlsDue, postureByFramework } from '#features/controls/queries/controls.server.ts'
 import { evidenceFiles, expiringEvidence } from '#features/controls/queries/overview.server.ts'
+import type { ControlDetail } from '#features/controls/schema/controls.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import { rowsOfCsv } from '#lib/csv.ts'
 import { callApi, personWith, protectedPersonWith, type TestPerson } from '#tests/kit/accounts.ts'
@@ -182,6 +183,13 @@ describe('evidence', () => {
     )
     const backwards = { effectiveOn: '2026-05-01', expiresOn: '2026-04-01' }
     expect((await upload('Words', backwards)).body.fields).toHaveProperty('expiresOn')
+    const endless = { effectiveOn: '9999-12-31', expiresOn: '' }
+    expect((await upload('Words', endless)).body.fields).toEqual({
+      effectiveOn: 'Please choose a day at most a year from now',
+    })
+    expect((await upload('Words', { expiresOn: '2199-01-01' })).body.fields).toHaveProperty(
+      'expiresOn',
+    )
     expect((await upload('x'.repeat(20 * 1024 * 1024 + 1))).status).toBe(413)
     // Told rather than cut off, however much more is on its way.
     expect((await upload('x'.repeat(26 * 1024 * 1024))).body.code).toBe('body_too_large')
@@ -217,6 +225,29 @@ describe('evidence', () => {
     expect(retired.body.retiredAt).not.toBeNull()
     const again = await send(`/api/evidence/files/${body.id}`, 'More', { effectiveOn: today() })
     expect(again.status).toBe(404)
+  })
+
+  it('is in the history of its controls: added, renewed, taken off and retired', async () => {
+    const { body } = await upload('Words', { title: 'Handbook' })
+    await send(`/api/evidence/files/${body.id}`, 'More', { effectiveOn: today() })
+    const change = { title: 'Handbook', controls: ['PA-04', 'FS-10'] }
+    await as(officer, 'PUT', `/api/evidence/${body.id}`, change)
+    await as(officer, 'POST', `/api/evidence/${body.id}/retire`, { reason: 'Old' })
+    const history = async (code: string) => {
+      const { body } = await as(auditor, 'GET', `/api/controls/control/${code}`)
+      return (body as ControlDetail).history
+        .filter(({ evidence }) => evidence === 'Handbook')
+        .map(({ action, by }) => `${by}: ${action}`)
+    }
+    const [retired, changed, renewed, added] = ['retired', 'changed', 'renewed', 'added'].map(
+      (what) => `Olga: evidence.${what}`,
+    )
+    expect(await history('PA-04')).toEqual([retired, changed, renewed, added])
+    // The one had it not from the start; the other has it no more.
+    expect(await history('FS-10')).toEqual([retired, changed, renewed])
+    expect(await history('FS-11')).toEqual([changed, added])
+    // Nobody has said or shown anything of this one.
+    expect((await as(auditor, 'GET', '/api/controls/control/GV-01')).body.history).toEqual([])
   })
 
   it('that comes to its end is told to the team once for each date', async () => {

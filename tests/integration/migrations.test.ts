@@ -5,14 +5,18 @@ import { allMigrations, migrate } from '#db/migrate.server.ts'
 import { createLogger } from '#lib/logger.server.ts'
 import { createDatabase } from '#tests/kit/postgres.ts'
 
-/** How many there were before the one that put papers into pieces. */
-const before = allMigrations().findIndex(({ sql }) => sql.join().includes('"document_pieces"'))
-
-it('papers that were kept whole are in pieces afterwards, byte for byte', async () => {
+/** A database as it was before the migration that says this. */
+async function databaseBefore(words: string) {
   const databaseUrl = await createDatabase(inject('postgresUrl'))
   const db = await openDatabase({ databaseUrl, dataDir: '' }, createLogger('error'))
   onTestFinished(() => db.close())
+  const before = allMigrations().findIndex(({ sql }) => sql.join().includes(words))
   await migrate(db, before)
+  return db
+}
+
+it('papers that were kept whole are in pieces afterwards, byte for byte', async () => {
+  const db = await databaseBefore('"document_pieces"')
   const company = crypto.randomUUID()
   await db.query('INSERT INTO companies (id, name, created_at) VALUES ($1, $2, now())', [
     company,
@@ -37,5 +41,39 @@ it('papers that were kept whole are in pieces afterwards, byte for byte', async 
     { bytes: 262_144, pieces: 1, same: true },
     { bytes: 262_145, pieces: 2, same: true },
     { bytes: 600_000, pieces: 3, same: true },
+  ])
+})
+
+it('an invitation from before each had its own end keeps that of the account', async () => {
+  const db = await databaseBefore('"audit_guests" ADD COLUMN "access_ends_at"')
+  const [audit, auditor, colleague] = [1, 2, 3].map(() => crypto.randomUUID())
+  await db.query(
+    `INSERT INTO audits (id, title, kind, frameworks, scope, planned_from, planned_to, state, created_at, created_by)
+     VALUES ($1, 'Audit', 'internal', '[]', '', '2026-11-01', '2026-11-02', 'planned', now(), $1)`,
+    [audit],
+  )
+  for (const [id, end] of [
+    [auditor, '2026-12-01T00:00:00Z'],
+    [colleague, null],
+  ]) {
+    await db.query('INSERT INTO auth.users (id) VALUES ($1)', [id])
+    await db.query(
+      `INSERT INTO profiles (user_id, role, state, full_name, company_name, site_postcode, phone, requested_at, access_ends_at, updated_at)
+       VALUES ($1, 'auditor', 'approved', '', '', '', '', now(), $2, now())`,
+      [id, end],
+    )
+    await db.query(
+      "INSERT INTO audit_guests (audit_id, user_id, invited_at, invited_by) VALUES ($1, $2, '2026-11-16T00:00:00Z', $1)",
+      [audit, id],
+    )
+  }
+
+  await migrate(db)
+  const { rows } = await db.query(
+    'SELECT user_id, access_ends_at FROM audit_guests ORDER BY access_ends_at',
+  )
+  expect(rows).toEqual([
+    { user_id: colleague, access_ends_at: new Date('2026-11-16T00:00:00Z') },
+    { user_id: auditor, access_ends_at: new Date('2026-12-01T00:00:00Z') },
   ])
 })

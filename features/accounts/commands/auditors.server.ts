@@ -6,18 +6,19 @@ import { sessions } from '#db/schema/auth-sessions.ts'
 import { checkEmail } from '#features/identity/policy/addresses.ts'
 import { findPersonByEmail } from '#features/identity/queries/people.server.ts'
 import type { AccountsContext } from '../context.server.ts'
-import { endOfAccess } from '../policy/access-end.ts'
+import { lastDayOf } from '../policy/access-end.ts'
 import { findProfile, lockProfile } from '../queries/current-account.server.ts'
 import { announceChange } from './announce-change.server.ts'
 import { inviteWithRole } from './manage-people.server.ts'
 
 /**
- * Lets somebody in from outside until the end of a day, as an auditor. Whoever is an auditor already is
- * not invited twice; anybody else's account is not ours to change here. Part of the caller's transaction.
+ * Lets somebody in from outside as an auditor; until when, the caller says next. Whoever is an auditor
+ * already is not invited twice; anybody else's account is not ours to change here. Part of the caller's
+ * transaction.
  */
 export async function inviteAuditor(
   ctx: AccountsContext,
-  guest: { email: string; fullName: string; lastDay: string },
+  guest: { email: string; fullName: string },
 ): Promise<{ ok: true; userId: string } | { ok: false; reason: 'taken' }> {
   const email = checkEmail(guest.email)
   const known = await findPersonByEmail(ctx, email, ctx.caller.audience)
@@ -29,49 +30,36 @@ export async function inviteAuditor(
   }
   const person = known ?? (await findPersonByEmail(ctx, email, ctx.caller.audience))
   if (!person) throw new Error('Whoever was invited is not there')
-  await setAccessEnd(ctx, person.user.id, guest.lastDay)
   return { ok: true, userId: person.user.id }
 }
 
-/** Extends or shortens it. Nothing happens to whoever is no auditor. */
+/**
+ * Extends it, shortens it, or ends it now if that moment has come; the job that follows the clock ends
+ * the sessions later. Nothing happens to whoever is no auditor.
+ */
 export async function setAccessEnd(
   ctx: AccountsContext,
   userId: string,
-  lastDay: string,
-): Promise<boolean> {
-  return changeEnd(ctx, userId, endOfAccess(lastDay), {
-    action: 'person.access_set',
-    subjectType: 'user',
-    subjectId: userId,
-    details: { lastDay },
-  })
-}
-
-/** Ends it now; the job that follows the clock ends the sessions. */
-export async function endAccess(ctx: AccountsContext, userId: string): Promise<boolean> {
-  const ended = await changeEnd(ctx, userId, ctx.clock.now(), {
-    action: 'person.access_ended',
-    subjectType: 'user',
-    subjectId: userId,
-    details: {},
-  })
-  if (ended) await endOverdueSessions(ctx)
-  return ended
-}
-
-function changeEnd(
-  ctx: AccountsContext,
-  userId: string,
   accessEndsAt: Date,
-  entry: Parameters<typeof recordAudit>[1],
 ): Promise<boolean> {
   return ctx.db.transaction(async () => {
+    const now = ctx.clock.now()
     const profile = await lockProfile(ctx, userId)
     if (profile?.role !== 'auditor') return false
-    const changed = { accessEndsAt, updatedAt: ctx.clock.now() }
-    await ctx.db.orm.update(profiles).set(changed).where(eq(profiles.userId, userId))
-    await recordAudit(ctx, entry)
+    if (profile.accessEndsAt?.getTime() === accessEndsAt.getTime()) return true
+    await ctx.db.orm
+      .update(profiles)
+      .set({ accessEndsAt, updatedAt: now })
+      .where(eq(profiles.userId, userId))
+    const ended = accessEndsAt <= now
+    await recordAudit(ctx, {
+      action: ended ? 'person.access_ended' : 'person.access_set',
+      subjectType: 'user',
+      subjectId: userId,
+      details: ended ? {} : { lastDay: lastDayOf(accessEndsAt) },
+    })
     await announceChange(ctx, userId)
+    if (ended) await endOverdueSessions(ctx)
     return true
   })
 }

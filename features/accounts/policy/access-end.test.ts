@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOfAccess, lastDayProblem, latestEnd } from './access-end.ts'
+import { endOfAccess, lastDayOf, lastDayProblem, latestEnd } from './access-end.ts'
 
 describe('access for a time', () => {
   it.each([
@@ -8,6 +8,7 @@ describe('access for a time', () => {
     ['2027-07-01', '2027-07-01T23:00:00.000Z'],
   ])('lasts to the end of %s in London', (day, end) => {
     expect(endOfAccess(day).toISOString()).toBe(end)
+    expect(lastDayOf(endOfAccess(day))).toBe(day)
   })
 
   const now = new Date('2026-11-16T12:00:00Z')

@@ -7,6 +7,9 @@ export const longestAccessDays = 365
 /** Access lasts to the end of its last day, by the clocks of London. */
 export const endOfAccess = (lastDay: string): Date => londonMoment(addDays(lastDay, 1), 0)
 
+/** The day that an end of access is the end of. */
+export const lastDayOf = (end: Date): string => londonDate(new Date(end.getTime() - 1))
+
 /** The last day that may be chosen. */
 export const latestDay = (now: Date): string => addDays(londonDate(now), longestAccessDays)
 

@@ -1,12 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, max, type SQL } from 'drizzle-orm'
 import { company } from '#content/company.ts'
 import { auditGuests } from '#db/schema/audits.ts'
-import {
-  endAccess,
-  inviteAuditor,
-  setAccessEnd,
-} from '#features/accounts/commands/auditors.server.ts'
+import { inviteAuditor, setAccessEnd } from '#features/accounts/commands/auditors.server.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
+import { endOfAccess } from '#features/accounts/policy/access-end.ts'
+import { lockProfile } from '#features/accounts/queries/current-account.server.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
 import { longDate } from '#lib/business-hours.ts'
@@ -23,10 +21,16 @@ export async function inviteGuest(
     const invited = await inviteAuditor(ctx, invitation)
     if (!invited.ok) return invited
     const { userId } = invited
+    const accessEndsAt = endOfAccess(invitation.lastDay)
+    await lockProfile(ctx, userId)
     await ctx.db.orm
       .insert(auditGuests)
-      .values({ auditId, userId, invitedAt: ctx.clock.now(), invitedBy: ctx.actor })
-      .onConflictDoNothing()
+      .values({ auditId, userId, invitedAt: ctx.clock.now(), invitedBy: ctx.actor, accessEndsAt })
+      .onConflictDoUpdate({
+        target: [auditGuests.auditId, auditGuests.userId],
+        set: { accessEndsAt },
+      })
+    await followInvitations(ctx, userId)
     await tellGuest(ctx, { auditId, userId, title, ...invitation })
     await note(ctx, auditId, 'audit.auditor_invited', { userId, lastDay: invitation.lastDay })
     return { ok: true, id: userId }
@@ -65,29 +69,56 @@ async function tellGuest(
   )
 }
 
+/** Of this audit alone. */
 export function extendGuest(
   ctx: AccountsContext,
   auditId: string,
   userId: string,
   lastDay: string,
 ): Promise<Changed> {
-  return withGuest(ctx, auditId, userId, () => setAccessEnd(ctx, userId, lastDay))
+  return withGuest(ctx, auditId, userId, async (isGuest) => {
+    const accessEndsAt = endOfAccess(lastDay)
+    await ctx.db.orm.update(auditGuests).set({ accessEndsAt }).where(isGuest)
+    await note(ctx, auditId, 'audit.auditor_end_set', { userId, lastDay })
+  })
 }
 
-/** From now on nothing is open to them. */
+/** From now on this audit is not open to them; nothing is, if it was the last one. */
 export function endGuest(ctx: AccountsContext, auditId: string, userId: string): Promise<Changed> {
-  return withGuest(ctx, auditId, userId, () => endAccess(ctx, userId))
+  return withGuest(ctx, auditId, userId, async (isGuest) => {
+    const now = ctx.clock.now()
+    const ended = await ctx.db.orm
+      .update(auditGuests)
+      .set({ accessEndsAt: now })
+      // What is over already ended when it did.
+      .where(and(isGuest, gt(auditGuests.accessEndsAt, now)))
+      .returning({ userId: auditGuests.userId })
+    if (ended.length > 0) await note(ctx, auditId, 'audit.auditor_ended', { userId })
+  })
 }
 
 async function withGuest(
   ctx: AccountsContext,
   auditId: string,
   userId: string,
-  act: () => Promise<boolean>,
+  act: (isGuest: SQL | undefined) => Promise<void>,
 ): Promise<Changed> {
   return ctx.db.transaction(async (): Promise<Changed> => {
+    const profile = await lockProfile(ctx, userId)
     const isGuest = and(eq(auditGuests.auditId, auditId), eq(auditGuests.userId, userId))
     const known = (await ctx.db.orm.$count(auditGuests, isGuest)) > 0
-    return known && (await act()) ? { ok: true, id: userId } : { ok: false, reason: 'not_found' }
+    if (!known || profile?.role !== 'auditor') return { ok: false, reason: 'not_found' }
+    await act(isGuest)
+    await followInvitations(ctx, userId)
+    return { ok: true, id: userId }
   })
+}
+
+/** An account is open as long as the longest of its invitations. Call it with the profile locked. */
+async function followInvitations(ctx: AccountsContext, userId: string): Promise<void> {
+  const [latest] = await ctx.db.orm
+    .select({ end: max(auditGuests.accessEndsAt) })
+    .from(auditGuests)
+    .where(eq(auditGuests.userId, userId))
+  if (latest?.end) await setAccessEnd(ctx, userId, latest.end)
 }

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { profiles } from '#db/schema/accounts.ts'
 import {
   auditFindings,
   auditGuests,
@@ -34,7 +33,7 @@ const colleagueOf = (names: Names, id: string | null): Colleague | null =>
 /** An auditor's id, to whom only those are there that they were invited to; nothing for officers. */
 export type Guest = string | undefined
 
-/** In the condition itself: what is not theirs is not there, however it is asked for. */
+/** In the condition itself: what is not theirs, or no more, is not there, however it is asked for. */
 const openTo = (ctx: Context, guest: Guest): SQL | undefined =>
   guest === undefined
     ? undefined
@@ -43,7 +42,7 @@ const openTo = (ctx: Context, guest: Guest): SQL | undefined =>
         ctx.db.orm
           .select({ id: auditGuests.auditId })
           .from(auditGuests)
-          .where(eq(auditGuests.userId, guest)),
+          .where(and(eq(auditGuests.userId, guest), gt(auditGuests.accessEndsAt, ctx.clock.now()))),
       )
 
 /** The newest first. */
@@ -141,11 +140,11 @@ export async function findAudit(
     lines: lines.map((line) => lineView(line, names)),
     findings: findings.map((finding) => findingView(finding, actions, names)),
     guests: guests.map(({ userId, accessEndsAt }): GuestView => {
-      const ended = accessEndsAt !== null && accessEndsAt <= ctx.clock.now()
+      const ended = accessEndsAt <= ctx.clock.now()
       return {
         userId,
         name: names.get(userId) ?? gone,
-        accessEndsAt: moment(accessEndsAt),
+        accessEndsAt: accessEndsAt.toISOString(),
         ended,
       }
     }),
@@ -164,9 +163,8 @@ async function actionsOf(ctx: Context, findings: readonly Finding[]): Promise<Ac
 
 function guestsOf(ctx: Context, auditId: string) {
   return ctx.db.orm
-    .select({ userId: auditGuests.userId, accessEndsAt: profiles.accessEndsAt })
+    .select({ userId: auditGuests.userId, accessEndsAt: auditGuests.accessEndsAt })
     .from(auditGuests)
-    .innerJoin(profiles, eq(profiles.userId, auditGuests.userId))
     .where(eq(auditGuests.auditId, auditId))
     .orderBy(asc(auditGuests.invitedAt))
 }

@@ -8,9 +8,7 @@ const onDay = (title: string, dueOn: string, law = false) =>
 const titles = (matters: DueMatter[]) => matters.map(({ title }) => title)
 
 it('what is due stands in the order in which somebody should look at it', () => {
-  const now = new Date('2026-11-16T09:00:00Z')
   const breach = { ...named('breach'), law: true }
-  const hours = 60 * 60 * 1000
   const matters = [
     onDay('next week', '2026-11-23'),
     atOnce(named('open'), false),
@@ -19,23 +17,27 @@ it('what is due stands in the order in which somebody should look at it', () => 
     onDay('tomorrow', '2026-11-17'),
     onDay('a of yesterday', '2026-11-15'),
     atOnce(named('shown to fail'), true),
-    byHour(breach, new Date('2026-11-18T01:00:00Z'), 72 * hours, now),
+    onDay('a of the day after', '2026-11-18'),
+    byHour(breach, new Date('2026-11-18T01:00:00Z'), 'soon'),
+    onDay('of today', today),
     onDay('request that is over', '2026-11-14', true),
     onDay('last month', '2026-10-01'),
   ]
   expect(titles(inOrder(matters))).toEqual([
     'request that is over',
-    'breach',
     'shown to fail',
     'last month',
     'a of yesterday',
     'b of yesterday',
-    'request of next month',
+    'of today',
     'tomorrow',
+    'breach',
+    'a of the day after',
     'next week',
+    'request of next month',
     'open',
   ])
-  expect(inOrder(matters)[1]).toMatchObject({ dueAt: '2026-11-18T01:00:00.000Z', urgency: 'calm' })
+  expect(inOrder(matters)[7]).toMatchObject({ dueAt: '2026-11-18T01:00:00.000Z', urgency: 'soon' })
 })
 
 it('many of one kind are one row with the first day of them', () => {

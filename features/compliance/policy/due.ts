@@ -1,4 +1,5 @@
-import { type Urgency, urgencyOf, urgencyOfDay } from '#lib/urgency.ts'
+import { londonDate } from '#lib/business-hours.ts'
+import { type Urgency, urgencyOfDay } from '#lib/urgency.ts'
 
 /** Something that waits for somebody. */
 export interface DueMatter {
@@ -18,36 +19,42 @@ export interface DueMatter {
 }
 
 /**
- * What is over by law, and what the law counts in hours; then what else is over or to be done at once;
- * then what the law gives days for, and the rest by day.
+ * What is over first, of that what the law gave a time; then by day, so that nothing of today stands below
+ * something of next month. On the same day the law's comes first.
  */
 export function inOrder(matters: readonly DueMatter[]): DueMatter[] {
   return matters.toSorted(
     (one, other) =>
       rankOf(one) - rankOf(other) ||
-      keyOf(one).localeCompare(keyOf(other)) ||
+      dayOf(one).localeCompare(dayOf(other)) ||
+      Number(other.law ?? false) - Number(one.law ?? false) ||
+      (one.dueAt ?? '').localeCompare(other.dueAt ?? '') ||
       one.title.localeCompare(other.title),
   )
 }
 
-function rankOf({ law, over, dueAt }: DueMatter): number {
-  if (law && (over || dueAt)) return over ? 0 : 1
-  if (over) return 2
-  return law ? 3 : 4
+function rankOf({ law, over }: DueMatter): number {
+  if (over) return law ? 0 : 1
+  return 2
 }
 
-const keyOf = ({ dueOn, dueAt, over }: DueMatter) => dueAt ?? dueOn ?? (over ? '' : '9999')
+const dayOf = ({ dueOn, dueAt, over }: DueMatter) =>
+  dueAt ? londonDate(new Date(dueAt)) : (dueOn ?? (over ? '' : '9999'))
 
 type Named = Pick<DueMatter, 'what' | 'title' | 'to' | 'law' | 'example'>
 
-export function byDay(matter: Named, dueOn: string, today: string): DueMatter {
-  return { ...matter, dueOn, over: dueOn < today, urgency: urgencyOfDay(dueOn, today) }
+export function byDay(
+  matter: Named,
+  dueOn: string,
+  today: string,
+  urgency: Urgency = urgencyOfDay(dueOn, today),
+): DueMatter {
+  return { ...matter, dueOn, over: dueOn < today, urgency }
 }
 
-export function byHour(matter: Named, due: Date, wholeMs: number, now: Date): DueMatter {
-  const left = due.getTime() - now.getTime()
+export function byHour(matter: Named, due: Date, urgency: Urgency): DueMatter {
   const [dueOn, dueAt] = [null, due.toISOString()]
-  return { ...matter, dueOn, dueAt, over: left < 0, urgency: urgencyOf(left, wholeMs) }
+  return { ...matter, dueOn, dueAt, over: urgency === 'over', urgency }
 }
 
 /** Without a day: to be done now, or open. */

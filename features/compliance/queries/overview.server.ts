@@ -1,9 +1,10 @@
 import { controlByCode } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
 import { type Guest, listAudits, openActions } from '#features/audits/queries/audits.server.ts'
+import { dueState, urgencyOfDue } from '#features/controls/policy/cycle.ts'
 import { controlsDue, postureByFramework } from '#features/controls/queries/controls.server.ts'
 import { expiringEvidence, findCertificates } from '#features/controls/queries/overview.server.ts'
-import { dueAtOf, limitMs } from '#features/incidents/policy/breach-clock.ts'
+import { breachUrgency, dueAtOf } from '#features/incidents/policy/breach-clock.ts'
 import { incidentsOpen } from '#features/incidents/queries/list.server.ts'
 import { openTasks } from '#features/incidents/queries/open-tasks.server.ts'
 import type { IncidentRow } from '#features/incidents/schema/incidents.ts'
@@ -85,7 +86,7 @@ const brokenTrail = atOnce(
 
 /** What fails by itself; what is to be looked at again is one row, however many they are. */
 async function controlMatters(ctx: Context, today: string): Promise<DueMatter[]> {
-  const due = (await controlsDue(ctx)).map(({ code, standing, reviewDueOn, example }) => {
+  const due = (await controlsDue(ctx)).map(({ code, standing, reviewDueOn, due, example }) => {
     const title = `${code} ${controlByCode.get(code)?.title ?? ''}`
     const to = `/compliance/controls/control?code=${code}`
     const fails = standing === 'shown-to-fail'
@@ -97,7 +98,9 @@ async function controlMatters(ctx: Context, today: string): Promise<DueMatter[]>
     }
     return {
       fails,
-      matter: fails ? atOnce(matter, true) : byDay(matter, reviewDueOn ?? today, today),
+      matter: fails
+        ? atOnce(matter, true)
+        : byDay(matter, reviewDueOn ?? today, today, reviewDueOn ? urgencyOfDue(due) : undefined),
     }
   })
   const of = (fails: boolean) =>
@@ -112,7 +115,8 @@ async function controlMatters(ctx: Context, today: string): Promise<DueMatter[]>
 async function evidenceMatters(ctx: Context, today: string): Promise<DueMatter[]> {
   return (await expiringEvidence(ctx)).map(({ title, expiresOn, example }) => {
     const to = '/compliance/controls/evidence'
-    return byDay({ what: 'Evidence ends', title, to, example }, expiresOn, today)
+    const urgency = urgencyOfDue(dueState(expiresOn, today))
+    return byDay({ what: 'Evidence ends', title, to, example }, expiresOn, today, urgency)
   })
 }
 
@@ -141,7 +145,9 @@ function breachMatters({ id, title, breach, example }: IncidentRow, now: Date): 
   if (!breach || breach.stoppedAt) return []
   const to = `/compliance/incidents/incident?id=${id}`
   const matter = { what: 'Breach: 72 hours', title, to, law: true, example }
-  return [byHour(matter, dueAtOf(new Date(breach.awareAt)), limitMs, now)]
+  const awareAt = new Date(breach.awareAt)
+  const urgency = breachUrgency({ awareAt, regulator: breach.regulator }, now)
+  return [byHour(matter, dueAtOf(awareAt), urgency)]
 }
 
 async function taskMatters(ctx: Context, today: string): Promise<DueMatter[]> {

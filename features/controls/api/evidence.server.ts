@@ -1,6 +1,7 @@
 import { Hono, type Context as HttpContext } from 'hono'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
+import { londonDate } from '#lib/business-hours.ts'
 import { fileNameOf } from '#lib/file-kinds.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
@@ -14,6 +15,7 @@ import {
   noteReading,
   retireEvidence,
 } from '../commands/evidence.server.ts'
+import { spanProblem } from '../policy/cycle.ts'
 import {
   findEvidence,
   findEvidenceFile,
@@ -63,6 +65,8 @@ export function evidenceApi() {
     }))
     if ('refusal' in upload) return upload.refusal
     const { words, bytes, ...options } = upload
+    const wrong = spanProblem(words, todayOf(c))
+    if (wrong) return wrongField(c, wrong.field, wrong.message)
     const added = await addEvidence(c.get('identity'), words, bytes, options)
     return added.ok ? c.json({ id: added.id }, 201) : refusedFile(c, added.reason)
   })
@@ -70,6 +74,8 @@ export function evidenceApi() {
     const upload = await readUpload(c, largestEvidenceBytes, NewVersion, spanOf)
     if ('refusal' in upload) return upload.refusal
     const { words, bytes, ...options } = upload
+    const wrong = spanProblem(words, todayOf(c))
+    if (wrong) return wrongField(c, wrong.field, wrong.message)
     const added = await addVersion(c.get('identity'), idParam(c), words, bytes, options)
     return added.ok ? c.json({ number: added.number }, 201) : refusedFile(c, added.reason)
   })
@@ -89,6 +95,8 @@ export function evidenceApi() {
 }
 
 const answer = async (c: Http) => c.json(await findEvidence(c.get('identity'), idParam(c)))
+
+const todayOf = (c: Http) => londonDate(c.get('identity').clock.now())
 
 /** A form says "nothing" by an empty field. */
 const spanOf = (form: FormData) => ({

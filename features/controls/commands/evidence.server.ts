@@ -134,13 +134,19 @@ export async function changeEvidence(
       .where(and(eq(evidence.id, id), ne(evidence.kind, 'shown')))
       .returning({ id: evidence.id })
     if (!changed) return { ok: false }
-    await ctx.db.orm.delete(evidenceControls).where(eq(evidenceControls.evidenceId, id))
+    const before = await ctx.db.orm
+      .delete(evidenceControls)
+      .where(eq(evidenceControls.evidenceId, id))
+      .returning({ code: evidenceControls.code })
     await linkControls(ctx, id, controls)
+    const codes = before.map(({ code }) => code)
+    const added = controls.filter((code) => !codes.includes(code))
+    const removed = codes.filter((code) => !controls.includes(code)).sort()
     await recordAudit(ctx, {
       action: 'evidence.changed',
       subjectType: 'evidence',
       subjectId: id,
-      details: { title, controls },
+      details: { title, controls, added, removed },
     })
     return { ok: true }
   })

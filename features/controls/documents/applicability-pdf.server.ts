@@ -23,11 +23,19 @@ export function applicabilityPdf(rows: readonly Applicability[], date: string): 
     paper.paragraph(
       'What each subject is about is said in our own words. The codes are those of our library of controls.',
     )
+    if (rows.some(({ example }) => example)) {
+      paper.paragraph(
+        'This includes examples. What is marked as an example came with the software: nobody has decided it, and it shows nothing.',
+      )
+    }
     paper.table(
       columns,
-      rows.map(({ id, about, applicable, why, controls, standing }) => [
+      rows.map(({ id, about, applicable, why, controls, standing, example }) => [
         ...[id, about, applicable ? why : `Not applicable. ${why}`],
-        ...[controls.map(({ code }) => code).join(', ') || '–', standingWords[standing]],
+        ...[
+          controls.map(({ code }) => code).join(', ') || '–',
+          `${standingWords[standing]}${example ? ' (example)' : ''}`,
+        ],
       ]),
     )
   })

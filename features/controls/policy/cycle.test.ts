@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Due, dueState, nextReview, reminderOf } from './cycle.ts'
+import type { Urgency } from '#lib/urgency.ts'
+import { type Due, dueState, nextReview, reminderOf, spanProblem, urgencyOfDue } from './cycle.ts'
 
 const today = '2026-11-16'
 
@@ -12,14 +13,16 @@ it.each<[string | null, number, string | null]>([
   expect(nextReview(reviewedOn, months)).toBe(expected)
 })
 
-it.each<[string | null, Due]>([
-  [null, 'never'],
-  ['2026-11-15', 'over'],
-  ['2026-11-16', 'soon'],
-  ['2026-12-16', 'soon'],
-  ['2026-12-17', 'in-time'],
-])('what ends on %s is %s', (date, expected) => {
-  expect(dueState(date, today)).toBe(expected)
+it.each<[string | null, Due, Urgency]>([
+  [null, 'never', 'calm'],
+  ['2026-11-15', 'over', 'over'],
+  ['2026-11-16', 'soon', 'soon'],
+  ['2026-12-11', 'soon', 'soon'],
+  ['2026-12-16', 'soon', 'soon'],
+  ['2026-12-17', 'in-time', 'calm'],
+])('what ends on %s is %s, in the colour of %s', (date, due, urgency) => {
+  expect(dueState(date, today)).toBe(due)
+  expect(urgencyOfDue(due)).toBe(urgency)
 })
 
 it.each<[what: string, expiresOn: string, toldDays: number | null, expected: number | undefined]>([
@@ -36,4 +39,17 @@ it.each<[what: string, expiresOn: string, toldDays: number | null, expected: num
   ['over before anything was told', '2026-10-01', null, 0],
 ])('%s the team is told once', (_, expiresOn, toldDays, expected) => {
   expect(reminderOf(expiresOn, today, toldDays)).toBe(expected)
+})
+
+it.each<[from: string, to: string | null, field: string | undefined]>([
+  ['1999-12-31', null, 'effectiveOn'],
+  ['2000-01-01', null, undefined],
+  ['2027-11-16', null, undefined],
+  ['2027-11-17', null, 'effectiveOn'],
+  ['9999-12-31', null, 'effectiveOn'],
+  ['2026-11-16', '2046-11-16', undefined],
+  ['2026-11-16', '2046-11-17', 'expiresOn'],
+  ['2026-11-16', '9999-12-31', 'expiresOn'],
+])('a paper from %s to %s: the wrong day is %s', (effectiveOn, expiresOn, field) => {
+  expect(spanProblem({ effectiveOn, expiresOn }, today)?.field).toBe(field)
 })

@@ -1,5 +1,6 @@
 import { addMonths } from '#lib/add-months.ts'
 import { addDays } from '#lib/business-hours.ts'
+import type { Urgency } from '#lib/urgency.ts'
 
 /** So many days before its date somebody is told that something is due. */
 const soonDays = 30
@@ -17,6 +18,11 @@ export function dueState(date: string | null, today: string): Due {
   if (date < today) return 'over'
   return date <= addDays(today, soonDays) ? 'soon' : 'in-time'
 }
+
+const urgencies = { never: 'calm', 'in-time': 'calm', soon: 'soon', over: 'over' } as const
+
+/** In the colours of everything that has an end: the same on every page that names the day. */
+export const urgencyOfDue = (due: Due): Urgency => urgencies[due]
 
 /** So many days before the end of a paper the team is told; 0 is when it is over. */
 export const reminderDays = [60, 30, 7, 0] as const
@@ -36,4 +42,34 @@ export function reminderOf(
   const nearest = come.at(-1)
   if (nearest === undefined || (toldDays !== null && toldDays <= nearest)) return undefined
   return nearest
+}
+
+const firstDay = '2000-01-01'
+
+/** Between which days a paper may begin and end; whatever is beyond them is a slip of the hand. */
+export function spanLimits(today: string) {
+  return {
+    firstDay,
+    lastStart: addMonths(today, 12),
+    lastEnd: addMonths(today, 20 * 12),
+  }
+}
+
+/** What is wrong with the days of a paper, in words. */
+export function spanProblem(
+  { effectiveOn, expiresOn }: { effectiveOn: string; expiresOn: string | null },
+  today: string,
+): { field: 'effectiveOn' | 'expiresOn'; message: string } | undefined {
+  const { lastStart, lastEnd } = spanLimits(today)
+  if (effectiveOn < firstDay) {
+    return { field: 'effectiveOn', message: 'Please choose a day in 2000 or later' }
+  }
+  if (effectiveOn > lastStart) {
+    return { field: 'effectiveOn', message: 'Please choose a day at most a year from now' }
+  }
+  if (expiresOn !== null && expiresOn > lastEnd) {
+    const message = 'Please choose a day at most 20 years from now, or none if it does not end'
+    return { field: 'expiresOn', message }
+  }
+  return undefined
 }

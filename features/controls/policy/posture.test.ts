@@ -1,13 +1,23 @@
 import { expect, it } from 'vitest'
 import { controls } from '#content/compliance/controls.ts'
 import type { ControlState } from '#lib/compliance-words.ts'
-import { applicabilityOf, type Known, postureOf, type Standing, standingOf } from './posture.ts'
+import {
+  applicabilityOf,
+  type Known,
+  postureOf,
+  postureWords,
+  type Standing,
+  standingOf,
+} from './posture.ts'
 
-const knownOf = (standings: Record<string, Standing>): Map<string, Known> =>
+const knownOf = (
+  standings: Record<string, Standing>,
+  examples: string[] = [],
+): Map<string, Known> =>
   new Map(
     Object.entries(standings).map(([code, standing]) => {
       const reason = standing === 'not-applicable' ? `Not ${code}.` : null
-      return [code, { code, standing, reason }]
+      return [code, { code, standing, reason, example: examples.includes(code) }]
     }),
   )
 
@@ -63,4 +73,22 @@ it('says of every id of Annex A whether it concerns us, and why', () => {
   const statement = applicabilityOf(new Map())
   expect(statement).toHaveLength(93)
   expect(statement.filter(({ why }) => why === '')).toEqual([])
+})
+
+it('says of figures and of the statement that they rest on examples', () => {
+  const standings = { 'FS-01': 'in-place', 'FS-02': 'in-place', 'FS-03': 'partly' } as const
+  const words = (examples: string[]) => {
+    const [posture] = [foodSafety(knownOf(standings, examples))]
+    return posture && postureWords(posture)
+  }
+  expect(words([])).toMatch(/^2 of \d+ in place$/)
+  expect(words(['FS-01', 'FS-03'])).toMatch(/^2 of \d+ in place, 1 of them an example$/)
+  expect(words(['FS-01', 'FS-02'])).toMatch(/, 2 of them examples$/)
+
+  const rows = applicabilityOf(knownOf({ 'GV-06': 'in-place' }, ['GV-06']))
+  const marked = rows.filter(({ example }) => example)
+  expect(marked.map(({ id }) => id)).toEqual(expect.arrayContaining(['A.5.35', 'A.8.34']))
+  for (const { controls: answering } of marked) {
+    expect(answering.map(({ code }) => code)).toContain('GV-06')
+  }
 })

@@ -25,6 +25,8 @@ export interface Known {
   code: string
   standing: Standing
   reason: string | null
+  /** What is said of it came with the software, and is nobody's decision yet. */
+  example: boolean
 }
 
 export interface Posture {
@@ -33,6 +35,8 @@ export interface Posture {
   inPlace: number
   applicable: number
   failing: number
+  /** How many of those in place are said to be so by an example. */
+  examples: number
   /** From 0 to 1; nothing if none concerns us. */
   share: number | null
 }
@@ -40,16 +44,25 @@ export interface Posture {
 /** How far we are with each framework: the share of its controls that are in place. */
 export function postureOf(known: ReadonlyMap<string, Known>): Posture[] {
   return frameworkIds.map((framework) => {
-    const standings = controls
+    const concerning = controls
       .filter(({ answers }) => answers[framework])
-      .map(({ code }) => known.get(code)?.standing ?? 'not-started')
-      .filter((standing) => standing !== 'not-applicable')
-    const inPlace = standings.filter((standing) => standing === 'in-place').length
-    const failing = standings.filter((standing) => standing === 'shown-to-fail').length
-    const applicable = standings.length
+      .map(({ code }) => known.get(code))
+      .filter((one) => standing(one) !== 'not-applicable')
+    const held = concerning.filter((one) => standing(one) === 'in-place')
+    const failing = concerning.filter((one) => standing(one) === 'shown-to-fail').length
+    const examples = held.filter((one) => one?.example).length
+    const [inPlace, applicable] = [held.length, concerning.length]
     const share = applicable === 0 ? null : inPlace / applicable
-    return { framework, inPlace, applicable, failing, share }
+    return { framework, inPlace, applicable, failing, examples, share }
   })
+}
+
+/** "17 of 77 in place, 17 of them examples, 2 shown to fail". */
+export function postureWords(posture: Omit<Posture, 'framework' | 'share'>): string {
+  const { inPlace, applicable, failing, examples } = posture
+  const made =
+    examples > 0 ? `, ${examples} of them ${examples === 1 ? 'an example' : 'examples'}` : ''
+  return `${inPlace} of ${applicable} in place${made}${failing > 0 ? `, ${failing} shown to fail` : ''}`
 }
 
 export interface Applicability {
@@ -59,6 +72,8 @@ export interface Applicability {
   why: string
   controls: { code: string; title: string }[]
   standing: Standing
+  /** What is said of one of its controls came with the software: nobody has decided it yet. */
+  example: boolean
 }
 
 /**
@@ -78,6 +93,8 @@ export function applicabilityOf(known: ReadonlyMap<string, Known>): Applicabilit
       why: excused ?? reasons[reason],
       controls: answering.map(({ code, title }) => ({ code, title })),
       standing: excused === undefined ? together(records.map(standing)) : 'not-applicable',
+      // What the library itself excuses rests on none of them.
+      example: !notApplicable[id] && records.some((one) => one?.example),
     }
   })
 }

@@ -1,7 +1,6 @@
-import { and, count, desc, eq, gte, isNull, or } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, or } from 'drizzle-orm'
 import { controls } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
-import { auditEntries } from '#db/schema/audit.ts'
 import { controlChecks, controlRecords, evidence, evidenceControls } from '#db/schema/controls.ts'
 import { listColleagues, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
@@ -9,8 +8,7 @@ import { dueState, nextReview } from '../policy/cycle.ts'
 import { applicabilityOf, type Known, postureOf, standingOf } from '../policy/posture.ts'
 import type { ControlDetail, ControlRow, ControlsView } from '../schema/controls.ts'
 import { evidenceOf } from './evidence.server.ts'
-
-const mostHistory = 50
+import { historyOf } from './history.server.ts'
 
 /** Every control of the library with what is known of it. */
 export async function listControls(ctx: Context): Promise<ControlRow[]> {
@@ -72,9 +70,9 @@ async function knownControls(ctx: Context): Promise<Map<string, Known>> {
     .from(controlRecords)
   const reasonOf = new Map(reasons.map(({ code, reason }) => [code, reason]))
   return new Map(
-    rows.map(({ code, standing }) => [
+    rows.map(({ code, standing, example }) => [
       code,
-      { code, standing, reason: reasonOf.get(code) ?? null },
+      { code, standing, reason: reasonOf.get(code) ?? null, example },
     ]),
   )
 }
@@ -82,7 +80,9 @@ async function knownControls(ctx: Context): Promise<Map<string, Known>> {
 /** GET /api/controls */
 export async function controlsView(ctx: Context): Promise<ControlsView> {
   const rows = await listControls(ctx)
-  const known = new Map(rows.map(({ code, standing }) => [code, { code, standing, reason: null }]))
+  const known = new Map(
+    rows.map(({ code, standing, example }) => [code, { code, standing, reason: null, example }]),
+  )
   return { controls: rows, posture: postureOf(known) }
 }
 
@@ -111,28 +111,9 @@ export async function findControl(ctx: Context, code: string): Promise<ControlDe
     notes: record?.notes ?? '',
     version: record?.version ?? 0,
     files: await evidenceOf(ctx, [code]),
-    history: record ? await historyOf(ctx, record.id) : [],
+    history: await historyOf(ctx, code, record?.id),
     people: await listColleagues(ctx),
   }
-}
-
-async function historyOf(ctx: Context, id: string): Promise<ControlDetail['history']> {
-  const { action, actor, at, details } = auditEntries
-  const entries = await ctx.db.orm
-    .select({ id: auditEntries.id, at, actor, action, details })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.subjectType, 'control'), eq(auditEntries.subjectId, id)))
-    .orderBy(desc(auditEntries.id))
-    .limit(mostHistory)
-  const names = await namesOf(
-    ctx,
-    entries.map((entry) => entry.actor).filter((one) => one !== 'system'),
-  )
-  return entries.map(({ actor, at, ...entry }) => ({
-    ...entry,
-    at: at.toISOString(),
-    by: actor === 'system' ? 'The software' : (names.get(actor) ?? 'Somebody who has left'),
-  }))
 }
 
 /** For the overview: what fails, what was never looked at although it is said to hold, what is late. */

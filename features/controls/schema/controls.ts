@@ -95,6 +95,16 @@ export interface NamedPerson {
   name: string
 }
 
+export interface HistoryEntry {
+  id: number
+  at: string
+  by: string
+  action: string
+  /** The title of the evidence that it is about, as it is now. */
+  evidence: string | null
+  details: unknown
+}
+
 /** GET /api/controls/control/{code} */
 export interface ControlDetail extends ControlRow {
   ownerId: string | null
@@ -102,7 +112,7 @@ export interface ControlDetail extends ControlRow {
   notes: string
   version: number
   files: EvidenceRow[]
-  history: { id: number; at: string; by: string; action: string; details: unknown }[]
+  history: HistoryEntry[]
   people: NamedPerson[]
 }
 

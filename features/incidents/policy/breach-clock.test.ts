@@ -28,7 +28,7 @@ describe('72 hours pass as they pass', () => {
 })
 
 describe('the clock', () => {
-  const breach = { awareAt: aware, stoppedAt: null, regulator: 'undecided' } as const
+  const breach = { awareAt: aware, stoppedAt: null, regulator: 'notify' } as const
   it.each([
     [0, 'green', '72 h left'],
     [47.99, 'green', '24 h left'],
@@ -44,6 +44,15 @@ describe('the clock', () => {
     [72 + 20 * 24, 'red', '20 days over'],
   ])('after %d hours is %s: %s', (hours, colour, words) => {
     expect(breachClock(breach, hoursOn(hours))).toMatchObject({ colour, words, running: true })
+  })
+
+  it.each([
+    [0, 'amber', '72 h left'],
+    [32, 'amber', '40 h left'],
+    [72.5, 'red', '30 min over'],
+  ])('after %d hours without a decision about the regulator is %s', (hours, colour, words) => {
+    const undecided = { ...breach, regulator: 'undecided' } as const
+    expect(breachClock(undecided, hoursOn(hours))).toMatchObject({ colour, words })
   })
 
   it.each([

@@ -1,10 +1,10 @@
 import type { BreachAudience, BreachDecision } from '#lib/compliance-words.ts'
-import { urgencyOf } from '#lib/urgency.ts'
+import { type Urgency, urgencyOf } from '#lib/urgency.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 /** By UK GDPR Art. 33(1): elapsed hours, at night and at weekends too. */
-export const limitMs = 72 * hourMs
+const limitMs = 72 * hourMs
 
 /** 72 hours as they pass. What clocks on a wall do in between does not matter. */
 export function dueAtOf(awareAt: Date): Date {
@@ -13,11 +13,20 @@ export function dueAtOf(awareAt: Date): Date {
 
 export interface BreachClock {
   dueAt: Date
-  /** Green with more than a day left, amber with less, red once it is over. */
+  /** Green with more than a day left and a decision, amber with less or without one, red once it is over. */
   colour: 'green' | 'amber' | 'red'
   /** "41 h left", "2 h 5 min over", "told 3 h in time". */
   words: string
   running: boolean
+}
+
+/** Nobody is calm about a clock that runs while it is open what it is to end with. */
+export function breachUrgency(
+  { awareAt, regulator }: { awareAt: Date; regulator: BreachDecision },
+  now: Date,
+): Urgency {
+  const urgency = urgencyOf(dueAtOf(awareAt).getTime() - now.getTime(), limitMs)
+  return urgency === 'calm' && regulator === 'undecided' ? 'soon' : urgency
 }
 
 export function breachClock(
@@ -38,7 +47,7 @@ export function breachClock(
     }
   }
   if (!running) return { dueAt, running, colour: 'green', words: `${end} in time` }
-  const colour = urgencyOf(left, limitMs) === 'calm' ? 'green' : 'amber'
+  const colour = breachUrgency(breach, now) === 'calm' ? 'green' : 'amber'
   return { dueAt, running, colour, words: `${lengthWords(left)} left` }
 }
 

@@ -1,3 +1,4 @@
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import type { Due } from '#features/controls/policy/cycle.ts'
 import { type Standing, standingWords } from '#features/controls/policy/posture.ts'
 import { longDate } from '#lib/business-hours.ts'
@@ -16,6 +17,16 @@ export function StandingBadge({ standing }: { standing: Standing }) {
     <Badge dot variant={colours[standing]}>
       {standingWords[standing]}
     </Badge>
+  )
+}
+
+/** Over figures or a list that rest on what came with the software. */
+export function IncludesExamples({ children }: { children: string }) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+      <ExampleBadge />
+      {children}
+    </p>
   )
 }
 

@@ -1,11 +1,9 @@
 import { Link } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
 import { type Framework, frameworks } from '#content/compliance/frameworks.ts'
-import type { Posture } from '#features/controls/policy/posture.ts'
+import { type Posture, postureWords } from '#features/controls/policy/posture.ts'
 import { Progress } from '#ui/progress.tsx'
-
-const words = ({ inPlace, applicable, failing }: Posture) =>
-  `${inPlace} of ${applicable} in place${failing > 0 ? `, ${failing} shown to fail` : ''}`
+import { IncludesExamples } from './marks.tsx'
 
 /** How far we are with each framework; a framework that is chosen is what the list below shows. */
 export function PosturePanel(props: { posture: Posture[]; chosen: Framework | undefined }) {
@@ -24,6 +22,9 @@ export function PosturePanel(props: { posture: Posture[]; chosen: Framework | un
         )
       }
     >
+      {props.posture.some(({ examples }) => examples > 0) && (
+        <IncludesExamples>These figures include examples.</IncludesExamples>
+      )}
       <ul className="grid gap-5">
         {props.posture.map((posture) => {
           const { framework, share } = posture
@@ -32,7 +33,7 @@ export function PosturePanel(props: { posture: Posture[]; chosen: Framework | un
               <Progress
                 label={frameworks[framework].name}
                 value={share ?? 0}
-                valueText={words(posture)}
+                valueText={postureWords(posture)}
               />
               {framework === props.chosen ? (
                 <p className="mt-1 text-sm text-ink-2">Listed below.</p>

@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { Panel } from '#app/portal/panel.tsx'
 import type { ComplianceOverview } from '#features/compliance/schema.ts'
+import { dueState, urgencyOfDue } from '#features/controls/policy/cycle.ts'
 import { clockWords } from '#features/privacy/policy/statutory-clock.ts'
 import { londonDate } from '#lib/business-hours.ts'
-import { urgencyColours, urgencyOfDay } from '#lib/urgency.ts'
+import { urgencyColours } from '#lib/urgency.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { useNow } from '../../dashboard/leads/use-now.ts'
@@ -60,7 +61,7 @@ function Ends({ kept, today }: { kept: Kept; today: string }) {
   }
   if (!kept.expiresOn) return <Badge variant="neutral">Without an end</Badge>
   return (
-    <Badge dot variant={urgencyColours[urgencyOfDay(kept.expiresOn, today)]}>
+    <Badge dot variant={urgencyColours[urgencyOfDue(dueState(kept.expiresOn, today))]}>
       {clockWords(kept.expiresOn, today)}
     </Badge>
   )

@@ -12,7 +12,7 @@ import { lineStyle } from './line-style.ts'
 
 const shownFirst = 8
 
-/** Everything that waits for somebody, what the law counts first. */
+/** Everything that waits for somebody: what is over, then by day; what the law counts is marked. */
 export function DuePanel({ due }: { due: DueMatter[] }) {
   const [all, setAll] = useState(false)
   const over = due.filter((matter) => matter.over).length
@@ -33,11 +33,12 @@ export function DuePanel({ due }: { due: DueMatter[] }) {
         <p className="text-ink-2">Nothing is due. Reviews and clocks show here before they end.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {shown.map(({ what, title, to, dueOn, dueAt, over: isOver, urgency, example }) => (
+          {shown.map(({ what, title, to, dueOn, dueAt, over: isOver, urgency, law, example }) => (
             <li key={`${what} ${to} ${title}`} className={lineStyle}>
               <span className="min-w-0">
                 <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
                   {what}
+                  {law && <Badge variant="neutral">By law</Badge>}
                   {example && <ExampleBadge />}
                 </span>
                 <Link

@@ -1,20 +1,24 @@
 import { Link } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
 import { frameworks } from '#content/compliance/frameworks.ts'
-import type { Posture } from '#features/controls/policy/posture.ts'
+import { type Posture, postureWords } from '#features/controls/policy/posture.ts'
 import { Progress } from '#ui/progress.tsx'
+import { IncludesExamples } from '../controls/marks.tsx'
 
 /** How far we are with each framework. */
 export function FrameworksPanel({ posture }: { posture: Posture[] }) {
   return (
     <Panel title="By framework">
+      {posture.some(({ examples }) => examples > 0) && (
+        <IncludesExamples>These figures include examples.</IncludesExamples>
+      )}
       <ul className="grid gap-4">
-        {posture.map(({ framework, inPlace, applicable, failing, share }) => (
+        {posture.map(({ framework, ...figures }) => (
           <li key={framework}>
             <Progress
               label={frameworks[framework].name}
-              value={share ?? 0}
-              valueText={`${inPlace} of ${applicable} controls in place${failing > 0 ? `, ${failing} shown to fail` : ''}`}
+              value={figures.share ?? 0}
+              valueText={postureWords(figures)}
             />
             <Link
               to={`/compliance/controls?framework=${framework}`}

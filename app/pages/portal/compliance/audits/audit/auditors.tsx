@@ -70,7 +70,7 @@ interface GuestProps {
 
 function Guest({ auditId, guest, mayManage, onChanged }: GuestProps) {
   const [extending, setExtending] = useState(false)
-  const until = guest.accessEndsAt ? timeOf(guest.accessEndsAt) : ''
+  const until = timeOf(guest.accessEndsAt)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t p-4 first:border-t-0 sm:px-6">
       <div className="min-w-0">
@@ -81,7 +81,7 @@ function Guest({ auditId, guest, mayManage, onChanged }: GuestProps) {
           </Badge>
         </p>
         <p className="text-ink-2 text-sm">
-          {guest.ended ? `Access ended ${until}` : until ? `Until ${until}` : 'Without an end'}
+          {guest.ended ? `Access ended ${until}` : `Until ${until}`}
         </p>
       </div>
       {mayManage && (
@@ -98,7 +98,7 @@ function Guest({ auditId, guest, mayManage, onChanged }: GuestProps) {
             <ConfirmDialog
               destructive
               title={`End the access of ${guest.name}?`}
-              description="They are signed out now. You can let them in again by setting a new last day."
+              description="This audit closes to them now; if it is their last one, they are signed out. You can let them in again by setting a new last day."
               confirmLabel="End it now"
               failureWords={authWords}
               onConfirm={async () => {
@@ -141,7 +141,7 @@ function LastDay({ error }: { error: string | undefined }) {
     <DateField
       name="lastDay"
       label="Last day"
-      hint="Access ends when this day is over; a year at most."
+      hint="This audit is open to them until this day is over; a year at most."
       start={addDays(today(), 30)}
       min={today()}
       max={latestDay(new Date())}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
@@ -12,7 +13,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
 import { controlAddress } from '../control-columns.tsx'
-import { StandingBadge } from '../marks.tsx'
+import { IncludesExamples, StandingBadge } from '../marks.tsx'
 
 export default function ApplicabilityPage() {
   return (
@@ -84,7 +85,12 @@ const columns: Column<Applicability>[] = [
   {
     name: 'state',
     header: 'State',
-    cell: ({ standing }) => <StandingBadge standing={standing} />,
+    cell: ({ standing, example }) => (
+      <span className="flex flex-wrap gap-2">
+        <StandingBadge standing={standing} />
+        {example && <ExampleBadge />}
+      </span>
+    ),
     filterValue: ({ standing }) => standingWords[standing],
   },
 ]
@@ -118,15 +124,22 @@ function Statement() {
       </div>
       <Answered loaded={loaded} what="The statement" onRetry={reload} skeleton={<TableSkeleton />}>
         {(rows) => (
-          <DataTable
-            {...table}
-            caption="Subjects of Annex A"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            whenNarrow="cards"
-            empty={<EmptyState title="Nothing here" />}
-          />
+          <div>
+            {rows.some(({ example }) => example) && (
+              <IncludesExamples>
+                This statement includes examples; nobody has decided them yet.
+              </IncludesExamples>
+            )}
+            <DataTable
+              {...table}
+              caption="Subjects of Annex A"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              whenNarrow="cards"
+              empty={<EmptyState title="Nothing here" />}
+            />
+          </div>
         )}
       </Answered>
     </div>

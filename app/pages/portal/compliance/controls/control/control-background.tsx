@@ -2,7 +2,7 @@ import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import type { Control } from '#content/compliance/controls.ts'
 import { frameworkIds, frameworks } from '#content/compliance/frameworks.ts'
-import type { ControlDetail } from '#features/controls/schema/controls.ts'
+import type { ControlDetail, HistoryEntry } from '#features/controls/schema/controls.ts'
 import { type ControlState, controlStates } from '#lib/compliance-words.ts'
 import { actionWords } from '../../trail/trail-words/trail-words.ts'
 
@@ -30,12 +30,13 @@ export function History({ detail }: { detail: ControlDetail }) {
         <p className="text-ink-2">Nobody has changed anything yet.</p>
       ) : (
         <ol className="grid gap-3">
-          {detail.history.map(({ id, at, by, action, details }) => (
-            <li key={id} className="text-sm">
-              <span className="font-medium">{by}</span> {actionWords(action)}
-              <DetailWords details={details} />
-              <time dateTime={at} className="block text-ink-2">
-                {timeOf(at)}
+          {detail.history.map((entry) => (
+            <li key={entry.id} className="text-sm">
+              <span className="font-medium">{entry.by}</span> {wordsOf(entry, detail.code)}
+              {entry.evidence && <span className="block wrap-anywhere">“{entry.evidence}”</span>}
+              <DetailWords details={entry.details} />
+              <time dateTime={entry.at} className="block text-ink-2">
+                {timeOf(entry.at)}
               </time>
             </li>
           ))}
@@ -43,6 +44,14 @@ export function History({ detail }: { detail: ControlDetail }) {
       )}
     </Panel>
   )
+}
+
+/** Evidence of several controls may be changed for one of them alone. */
+function wordsOf({ action, details }: HistoryEntry, code: string): string {
+  const { added, removed } = details as { added?: string[]; removed?: string[] }
+  if (removed?.includes(code)) return 'took evidence off this control'
+  if (added?.includes(code)) return 'put evidence to this control'
+  return actionWords(action)
 }
 
 const stateWords = (state: string) => controlStates[state as ControlState] ?? state

@@ -8,6 +8,8 @@ export const compliance: AreaWords = {
     'audit.action_done': 'did a corrective action of the audit',
     'audit.action_planned': 'planned a corrective action of the audit',
     'audit.action_verified': 'verified a corrective action of the audit',
+    'audit.auditor_end_set': 'set until when the audit is open to an auditor:',
+    'audit.auditor_ended': 'ended an auditor’s access to the audit',
     'audit.auditor_invited': 'invited an auditor for the audit',
     'audit.begun': 'began the audit',
     'audit.changed': 'changed the plan of the audit',

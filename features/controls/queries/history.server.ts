@@ -1,0 +1,86 @@
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
+import { auditEntries } from '#db/schema/audit.ts'
+import { evidence, evidenceControls } from '#db/schema/controls.ts'
+import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import type { ControlDetail } from '../schema/controls.ts'
+
+const mostHistory = 50
+
+/** What people did to a control and to what shows that it holds, the newest first. */
+export async function historyOf(
+  ctx: Context,
+  code: string,
+  recordId: string | undefined,
+): Promise<ControlDetail['history']> {
+  const { id, at, actor, action, subjectType, subjectId, details } = auditEntries
+  const ofControl = recordId ? and(eq(subjectType, 'control'), eq(subjectId, recordId)) : undefined
+  const isTheirs = or(ofControl, await ofEvidence(ctx, code))
+  // Without a condition it would be the whole trail.
+  if (!isTheirs) return []
+  const entries = await ctx.db.orm
+    .select({ id, at, actor, action, subjectId, details })
+    .from(auditEntries)
+    .where(isTheirs)
+    .orderBy(desc(id))
+    .limit(mostHistory)
+  const titles = await titlesOf(
+    ctx,
+    entries.map((entry) => entry.subjectId),
+  )
+  const names = await namesOf(
+    ctx,
+    entries.map((entry) => entry.actor).filter((one) => one !== 'system'),
+  )
+  return entries.map(({ actor, at, subjectId, ...entry }) => ({
+    ...entry,
+    at: at.toISOString(),
+    by: actor === 'system' ? 'The software' : (names.get(actor) ?? 'Somebody who has left'),
+    evidence: titles.get(subjectId) ?? null,
+  }))
+}
+
+/**
+ * Of what is evidence of it now, and of what was until somebody took it off. Ids are asked for first, so
+ * that the trail, which is long, is read by its index of subjects alone.
+ */
+async function ofEvidence(ctx: Context, code: string): Promise<SQL | undefined> {
+  const { action, at, subjectType, subjectId, details } = auditEntries
+  const names = (list: 'controls' | 'removed') =>
+    sql`${details} @> ${JSON.stringify({ [list]: [code] })}::jsonb`
+  // What the software shows each night is with the checks.
+  const linked = await ctx.db.orm
+    .select({ id: evidence.id })
+    .from(evidenceControls)
+    .innerJoin(evidence, eq(evidence.id, evidenceControls.evidenceId))
+    .where(and(eq(evidenceControls.code, code), ne(evidence.kind, 'shown')))
+  const takenOff = await ctx.db.orm
+    .select({ id: subjectId })
+    .from(auditEntries)
+    .where(and(eq(action, 'evidence.changed'), names('removed')))
+    .orderBy(desc(at))
+    .limit(mostHistory)
+  const linkedIds = linked.map(({ id }) => id)
+  const ids = [...new Set([...linkedIds, ...takenOff.map(({ id }) => id)])]
+  if (ids.length === 0) return undefined
+  const whileLinked = ['evidence.changed', 'evidence.renewed', 'evidence.retired']
+  return and(
+    eq(subjectType, 'evidence'),
+    inArray(subjectId, ids),
+    or(
+      and(eq(action, 'evidence.added'), names('controls')),
+      and(eq(action, 'evidence.changed'), names('removed')),
+      and(inArray(action, whileLinked), inArray(subjectId, linkedIds)),
+    ),
+  )
+}
+
+async function titlesOf(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, title } = evidence
+  const rows = await ctx.db.orm
+    .select({ id, title })
+    .from(evidence)
+    .where(inArray(id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row.title]))
+}
