@@ -5,6 +5,7 @@ import type { Context } from '#db/context.server.ts'
 import type { MailAttachment } from '#db/schema/mail.ts'
 import { privacyCases } from '#db/schema/privacy.ts'
 import { isOfficer } from '#features/accounts/queries/staff.server.ts'
+import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
 import { keptLetter } from '#features/subjects/policy.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { answer, extension, question } from '../policy/letters.ts'
@@ -20,7 +21,6 @@ import type { CaseAnswer, CaseStep } from '../schema/cases.ts'
 import { wipeCases } from './erase.server.ts'
 import { addEvent } from './events.server.ts'
 import { acknowledge } from './receive.server.ts'
-import { sendPrivacyLetter } from './send-letter.server.ts'
 
 type Stored = typeof privacyCases.$inferSelect
 type Done<Reason extends string = never> =
@@ -65,12 +65,12 @@ export function takeStep(
     if (it.email && text) {
       const known = { ...it, dueOn }
       if (step === 'ask-identity') {
-        await sendPrivacyLetter(ctx, question(known, 'identity', text), { to: it.email })
+        await sendSealedLetter(ctx, question(known, 'identity', text), { to: it.email })
       }
       if (step === 'ask-clarification') {
-        await sendPrivacyLetter(ctx, question(known, 'clarification', text), { to: it.email })
+        await sendSealedLetter(ctx, question(known, 'clarification', text), { to: it.email })
       }
-      if (step === 'extend') await sendPrivacyLetter(ctx, extension(known, text), { to: it.email })
+      if (step === 'extend') await sendSealedLetter(ctx, extension(known, text), { to: it.email })
     }
     if (step === 'close' && it.wipeAtEnd) await wipeCases(ctx, [id])
     return { ok: true }
@@ -114,7 +114,7 @@ export function answerCase(
           ]
         : []
       const kept = keptLetter(await erasuresOf(ctx, id))
-      await sendPrivacyLetter(ctx, answer(it, text, { refused: outcome === 'refused', kept }), {
+      await sendSealedLetter(ctx, answer(it, text, { refused: outcome === 'refused', kept }), {
         to: it.email,
         attachments,
       })
