@@ -14,6 +14,7 @@ const names: Record<string, [one: string, several: string]> = {
   bookings: ['Booking', 'Bookings'],
   policies: ['Accepted policy', 'Accepted policies'],
   dataRequests: ['Data request or complaint', 'Data requests and complaints'],
+  exports: ['Export kept with a data request', 'Exports kept with data requests'],
   // As older entries of a timeline have tickets, wishes and refund requests, in one number.
   care: ['Ticket, wish or refund request', 'Tickets, wishes and refund requests'],
 }

@@ -211,7 +211,7 @@ describe('a mail', () => {
     })
     const opened = {
       ...{ id: newId(clock.now()), reference: 'INC-1', title: 'A stolen laptop' },
-      ...({ kind: 'data-breach', severity: 'high', since: clock.now() } as const),
+      ...({ severity: 'major', since: clock.now() } as const),
     }
     const team = { teamEmail: 'team@enix.example', siteUrl: identity.siteUrl }
     await identity.ctx.db.transaction(() => tellOfSecurity(identity.ctx, [opened], team))

@@ -6,9 +6,11 @@ import { privacyCaseEvents, privacyCaseFiles, privacyCases } from '#db/schema/pr
 import { isOpen } from '../policy/steps.ts'
 import {
   countOpenCasesFrom,
+  isExportUnder,
   isFrom,
   listCaseNames,
   listCasesFrom,
+  listExportsUnder,
 } from '../queries/personal.server.ts'
 
 /**
@@ -36,6 +38,28 @@ export const privacyRecords: PersonalRecords = {
     return over.length
   },
   kept: countOpenCasesFrom,
+}
+
+/**
+ * A whole copy of somebody's data may lie in a case that is not known to be theirs: of its own it says
+ * only a telephone number, or it is that of somebody with the same name. It goes at once, and the case
+ * stays as it is.
+ */
+export const exportRecords: PersonalRecords = {
+  name: 'exports',
+  list: listExportsUnder,
+  async erase(ctx, contact) {
+    const erased = await ctx.db.orm
+      .update(privacyCaseEvents)
+      .set({ text: null })
+      .where(isExportUnder(contact))
+      .returning({ details: privacyCaseEvents.details })
+    const files = erased.flatMap(({ details }) => (details.files ?? []) as string[])
+    if (files.length > 0) {
+      await ctx.db.orm.delete(privacyCaseFiles).where(inArray(privacyCaseFiles.id, files))
+    }
+    return erased.length
+  },
 }
 
 /** Call it inside a transaction. */

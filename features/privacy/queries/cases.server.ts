@@ -6,6 +6,7 @@ import { privacyCaseEvents, privacyCaseFiles, privacyCases } from '#db/schema/pr
 import { listOfficers, namesOf } from '#features/accounts/queries/staff.server.ts'
 import type { SubjectErased } from '#features/subjects/schema.ts'
 import { londonDate } from '#lib/business-hours.ts'
+import { underOf } from '../policy/export-under.ts'
 import { closeReasonsOf, extensionDayOf, possibleSteps } from '../policy/steps.ts'
 import type { CaseDetail, CaseList, CaseRow } from '../schema/cases.ts'
 
@@ -127,7 +128,13 @@ export async function findCase(
       by: parties[actor] ?? names.get(actor) ?? 'Somebody who has left',
       text: veiled ? null : text,
     })),
-    files: veiled ? [] : files.map((file) => ({ ...file, madeAt: file.madeAt.toISOString() })),
+    files: veiled
+      ? []
+      : files.map((file) => ({
+          ...file,
+          madeAt: file.madeAt.toISOString(),
+          under: underOf(file.id, events),
+        })),
     officers: await listOfficers(ctx),
   }
 }

@@ -176,7 +176,8 @@ export interface CaseDetail extends CaseRow {
   /** With which it may be closed as it stands; none is needed for what is answered. */
   closeReasons: CloseReason[]
   events: CaseEvent[]
-  files: { id: string; name: string; bytes: number; madeAt: string }[]
+  /** Each with the address or number under which it was made, if that is not the case's own. */
+  files: { id: string; name: string; bytes: number; madeAt: string; under: string | null }[]
   officers: { id: string; name: string }[]
 }
 
