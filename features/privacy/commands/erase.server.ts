@@ -3,6 +3,7 @@ import { recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
 import { privacyCaseEvents, privacyCaseFiles, privacyCases } from '#db/schema/privacy.ts'
+import { eraseSealedMailsOf } from '#features/mail/commands/sealed.server.ts'
 import { isOpen } from '../policy/steps.ts'
 import {
   countOpenCasesFrom,
@@ -12,6 +13,7 @@ import {
   listCasesFrom,
   listExportsUnder,
 } from '../queries/personal.server.ts'
+import { filesOverBefore } from './retain.server.ts'
 
 /**
  * That a case was dealt with has to be shown later, so it stays; who it was from does not. One that
@@ -65,19 +67,23 @@ export const exportRecords: PersonalRecords = {
 /** Call it inside a transaction. */
 export async function wipeCases(ctx: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await ctx.db.orm
+  const now = ctx.clock.now()
+  const wiped = await ctx.db.orm
     .update(privacyCases)
     .set({
       ...{ name: '', email: null, contact: null, about: '', contentKey: null },
       ...{ extensionReason: null, refusalReason: null },
-      ...{ wipeAtEnd: false, wipedAt: ctx.clock.now() },
+      ...{ wipeAtEnd: false, wipedAt: now },
     })
     .where(inArray(privacyCases.id, ids))
+    .returning({ reference: privacyCases.reference })
   await ctx.db.orm
     .update(privacyCaseEvents)
     .set({ text: null })
     .where(inArray(privacyCaseEvents.caseId, ids))
   await ctx.db.orm.delete(privacyCaseFiles).where(inArray(privacyCaseFiles.caseId, ids))
+  const references = wiped.map(({ reference }) => reference)
+  await eraseSealedMailsOf(ctx, references, filesOverBefore(now))
   await recordAudits(
     ctx,
     ids.map((subjectId) => ({

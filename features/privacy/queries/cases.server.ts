@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm'
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
@@ -164,18 +164,17 @@ export async function erasuresOf(ctx: Context, caseId: string): Promise<SubjectE
   return rows.map(({ details }) => details as unknown as SubjectErased)
 }
 
-/** What goes along with an answer: a mail carries text. */
-export async function newestFile(ctx: Context, caseId: string) {
-  const [file] = await ctx.db.orm
+/** What goes along with an answer: the paper to read, and the same for programs. */
+export function newestExport(ctx: Context, caseId: string) {
+  const { orm } = ctx.db
+  const isOfCase = eq(privacyCaseFiles.caseId, caseId)
+  const newest = orm
+    .select({ at: max(privacyCaseFiles.madeAt) })
+    .from(privacyCaseFiles)
+    .where(isOfCase)
+  return orm
     .select()
     .from(privacyCaseFiles)
-    .where(
-      and(
-        eq(privacyCaseFiles.caseId, caseId),
-        eq(privacyCaseFiles.contentType, 'application/json'),
-      ),
-    )
-    .orderBy(desc(privacyCaseFiles.madeAt))
-    .limit(1)
-  return file
+    .where(and(isOfCase, eq(privacyCaseFiles.madeAt, newest)))
+    .orderBy(desc(privacyCaseFiles.name))
 }
