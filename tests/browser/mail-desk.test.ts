@@ -69,7 +69,7 @@ it('what we hold of a person is found, exported, and erased once the address is 
   const { page, problems } = await openAs(carla, path, { width: 390 })
   await untilHeading(page, 'Personal data')
   const find = async () => {
-    await page.getByLabel('Email address or telephone number').fill(email)
+    await page.getByLabel('Email address, telephone number or name').fill(email)
     await page.getByRole('button', { name: 'Find' }).click()
   }
   await find()
