@@ -21,6 +21,7 @@ const handOverWithinMs = 250
 /** Says what a mail server says, and at one step nothing for a while. */
 async function startMailServer(slow: { step: 'RCPT' | 'DATA' | 'the message'; forMs: number }) {
   let taken = 0
+  let heard = ''
   const server = createServer((socket) => {
     let isMessage = false
     const say = async (step: string, words: string) => {
@@ -31,6 +32,7 @@ async function startMailServer(slow: { step: 'RCPT' | 'DATA' | 'the message'; fo
     socket.write('220 here\r\n')
     socket.on('data', (data) => {
       const text = String(data)
+      heard += text
       if (isMessage) {
         if (!text.endsWith('\r\n.\r\n')) return
         isMessage = false
@@ -45,16 +47,19 @@ async function startMailServer(slow: { step: 'RCPT' | 'DATA' | 'the message'; fo
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, taken: () => taken }
+  return { url: `smtp://127.0.0.1:${port}`, taken: () => taken, heard: () => heard }
 }
 
-const handTo = (url: string) =>
-  handOver(mail, {
-    url,
-    from: { name: 'Enix', address: 'hello@enix.example' },
-    dataDir: '',
-    handOverWithinMs,
-  })
+const handTo = (url: string, change: Partial<OutgoingMail> = {}) =>
+  handOver(
+    { ...mail, ...change },
+    {
+      url,
+      from: { name: 'Enix', address: 'hello@enix.example' },
+      dataDir: '',
+      handOverWithinMs,
+    },
+  )
 
 it.each(['RCPT', 'DATA'] as const)(
   'a mail server that is silent at %s is given up, since it cannot have taken the mail',
@@ -69,4 +74,13 @@ it('a mail server that has the whole mail is waited for, since it may have taken
   const server = await startMailServer({ step: 'the message', forMs: handOverWithinMs * 2 })
   await handTo(server.url)
   expect(server.taken()).toBe(1)
+})
+
+it('a file that is no text arrives as it is', async () => {
+  const server = await startMailServer({ step: 'RCPT', forMs: 0 })
+  const content = Buffer.from([0x25, 0x50, 0x44, 0x46, 0xff, 0x00, 0xfe]).toString('base64')
+  const paper = { filename: 'paper.pdf', contentType: 'application/pdf', content }
+  await handTo(server.url, { attachments: [{ ...paper, encoding: 'base64' }] })
+  const [, body] = server.heard().split(/filename=paper\.pdf[\s\S]*?\r\n\r\n/)
+  expect(body?.split('\r\n')[0]).toBe(content)
 })

@@ -13,7 +13,7 @@ export interface OutgoingMail {
   html: string
   /** How often it was tried before: a mail may be sent again after it had arrived. */
   attempts: number
-  attachments: { filename: string; contentType: string; content: string }[]
+  attachments: { filename: string; contentType: string; content: string; encoding?: 'base64' }[]
 }
 
 export interface SmtpOptions {

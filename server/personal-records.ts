@@ -5,7 +5,7 @@ import { feedbackRecords } from '#features/feedback/commands.server.ts'
 import { leadRecords } from '#features/leads/commands.server.ts'
 import { mailRecords } from '#features/mail/commands.server.ts'
 import { policyRecords } from '#features/policies/commands/erase.server.ts'
-import { privacyRecords } from '#features/privacy/commands/erase.server.ts'
+import { exportRecords, privacyRecords } from '#features/privacy/commands/erase.server.ts'
 
 /** Everything that is kept under an address: what an export shows and an erasure removes. */
 export const personalRecords: PersonalRecords[] = [
@@ -15,5 +15,7 @@ export const personalRecords: PersonalRecords[] = [
   feedbackRecords,
   ...careRecords,
   policyRecords,
+  // Before the cases that they lie in: what is wiped with one is not found any more.
+  exportRecords,
   privacyRecords,
 ]

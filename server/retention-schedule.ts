@@ -35,7 +35,7 @@ const rules: Rule[] = [
   [
     'privacy-files',
     'privacy.retention',
-    'Copies of data collected for a request',
+    'Copies of data collected for a request, also in the mails that they were sent with',
     `${filesKeptDays} days`,
   ],
   [

@@ -8,6 +8,8 @@ export interface MailAttachment {
   filename: string
   contentType: string
   content: string
+  /** What is no text is stored as such; absent for text. */
+  encoding?: 'base64'
 }
 
 /** Every mail the product sends: written with the change that causes it, sent by a job of the same id. */

@@ -3,6 +3,7 @@ import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { mails } from '#db/schema/mail.ts'
 import { type MailOutcomes, sendMailJob } from '#features/mail/commands.server.ts'
+import { isSealed } from '#features/mail/policy/sealed.ts'
 import type { DeliveryReport } from './policy/delivery-report.ts'
 import { type RetryRefusal, retryRefusal } from './policy.ts'
 import type { MailRetry, MailsRetried } from './schema.ts'
@@ -33,12 +34,14 @@ export async function retryMail(
     if (!mail) return { ok: false, reason: 'not_found' }
     const reason = retryRefusal(mail)
     if (reason) return { ok: false, reason }
+    const { leadId, recipient: from } = mail
+    const corrected = recipient !== undefined && recipient !== from
+    // Somebody's data would go wherever whoever presses wants them.
+    if (corrected && isSealed(mail)) return { ok: false, reason: 'sealed' }
     // The job that gave up may not have come to its end yet.
     if (!(await ctx.jobs.enqueueAgain(sendMailJob, {}, { id }))) {
       return { ok: false, reason: 'being_tried' }
     }
-    const { leadId, recipient: from } = mail
-    const corrected = recipient !== undefined && recipient !== from
     await ctx.db.orm
       .update(mails)
       .set({
@@ -133,6 +136,7 @@ async function lockMail(ctx: Context, id: string) {
       recipient: mails.recipient,
       leadId: mails.leadId,
       confidential: mails.confidential,
+      replyTo: mails.replyTo,
       reportHash: mails.reportHash,
     })
     .from(mails)

@@ -6,6 +6,7 @@ export type RetryRefusal =
   | 'not_waiting'
   | 'confidential'
   | 'being_tried'
+  | 'sealed'
 
 /** Why a mail cannot be sent again; nothing if it can. */
 export function retryRefusal(
@@ -23,6 +24,8 @@ export const retryRefusalWords: Record<RetryRefusal, string> = {
   not_waiting: 'This mail does not wait any more. Please look at it again.',
   confidential:
     'This mail carried a code or a link that no longer works. Whoever needs one asks for a new one.',
+  sealed:
+    'This mail goes to the address of its case alone. Please ask those who deal with data protection.',
   being_tried: 'It is being tried at this moment. Please look again in a minute.',
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '#db/context.server.ts'
 import { leads } from '#db/schema/leads.ts'
 import { mails } from '#db/schema/mail.ts'
 import { sendMailJob } from '#features/mail/commands.server.ts'
+import { isSealed, sealedReplyTo, sealedSubject } from '#features/mail/policy/sealed.ts'
 import { countUndelivered, isUndelivered } from '#features/mail/queries.server.ts'
 import {
   type MailDetail,
@@ -60,7 +61,7 @@ function isFound(ctx: Context, search: string): SQL | undefined {
   if (/^\S+@\S+$/.test(search)) return eq(sql`lower(${mails.recipient})`, search.toLowerCase())
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const newest = orm
-    .select({ id: mails.id, recipient: mails.recipient, subject: mails.subject })
+    .select({ id: mails.id, recipient: mails.recipient, subject: shownSubject.as('subject') })
     .from(mails)
     .orderBy(desc(mails.id))
     .limit(mailsSearched)
@@ -81,7 +82,6 @@ export async function findDelivery(ctx: Context, id: string): Promise<MailDetail
   const [mail] = await ctx.db.orm
     .select({
       ...rowColumns,
-      replyTo: mails.replyTo,
       sentAt: mails.sentAt,
       bouncedAt: mails.bouncedAt,
       lastError: mails.lastError,
@@ -103,16 +103,21 @@ export async function findDelivery(ctx: Context, id: string): Promise<MailDetail
     ...rowOf(mail, await nextTriesOf(ctx, [mail])),
     sentAt: mail.sentAt?.toISOString() ?? null,
     bouncedAt: mail.bouncedAt?.toISOString() ?? null,
-    text: mail.confidential ? null : mail.text,
-    attachments: mail.attachments.map(({ filename }) => filename),
+    text: mail.confidential || isSealed(mail) ? null : mail.text,
+    attachments: isSealed(mail) ? [] : mail.attachments.map(({ filename }) => filename),
   }
 }
+
+/** Also for whoever searches: a word that is found tells as much as one that is read. */
+const shownSubject = sql<string>`CASE WHEN lower(${mails.replyTo}) = ${sealedReplyTo.toLowerCase()}
+  THEN ${sealedSubject} ELSE ${mails.subject} END`
 
 const rowColumns = {
   id: mails.id,
   queuedAt: mails.queuedAt,
   recipient: mails.recipient,
-  subject: mails.subject,
+  subject: shownSubject,
+  replyTo: mails.replyTo,
   status: mails.status,
   attempts: mails.attempts,
   lastTriedAt: mails.lastTriedAt,
@@ -133,6 +138,7 @@ function rowOf(mail: StoredRow, nextTries: ReadonlyMap<string, Date>): MailRow {
   const { id, recipient, subject, status, attempts, lastErrorCode, confidential } = mail
   return {
     ...{ id, recipient, subject, status, attempts, lastErrorCode, confidential },
+    sealed: isSealed(mail),
     queuedAt: mail.queuedAt.toISOString(),
     lastTriedAt: mail.lastTriedAt?.toISOString() ?? null,
     nextTryAt: nextTries.get(id)?.toISOString() ?? null,

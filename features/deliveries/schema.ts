@@ -35,6 +35,8 @@ export interface MailRow {
   setAsideAt: string | null
   /** Carried a code or a link that opens a door: neither shown nor sent again. */
   confidential: boolean
+  /** Of a data request, a complaint or an incident: sent again, but neither shown nor to another address. */
+  sealed: boolean
 }
 
 export interface MailPage {
@@ -55,7 +57,7 @@ export interface MailDetail extends MailRow {
   setAsideReason: string | null
   /** The enquiry that it belongs to. */
   lead: { id: string; reference: string; name: string | null } | null
-  /** Nothing if it is confidential. */
+  /** Nothing if it is confidential or sealed. */
   text: string | null
   attachments: string[]
 }

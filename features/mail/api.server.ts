@@ -71,7 +71,8 @@ export function developmentMailbox(login: { username: string; password: string }
     const mail = uuid.test(c.req.param('id')) && (await findMail(c.get('ctx'), c.req.param('id')))
     const file = mail ? mail.attachments[Number(c.req.param('index'))] : undefined
     if (!file) return c.notFound()
-    return c.body(file.content, 200, {
+    const { content, encoding = 'utf8' } = file
+    return c.body(new Uint8Array(Buffer.from(content, encoding)), 200, {
       'content-type': file.contentType,
       'content-disposition': `attachment; filename="${file.filename}"`,
     })

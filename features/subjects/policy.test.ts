@@ -15,11 +15,15 @@ describe('what an erasure leaves', () => {
     ],
     [
       { dataRequests: 1 },
-      ['1 data request or complaint stays until closed: the address is needed for the answer'],
+      [
+        '1 data request or complaint stays until closed: the address is needed for the answer, and the copy of that goes with it',
+      ],
     ],
     [
       { dataRequests: 2 },
-      ['2 data requests and complaints stay until closed: the address is needed for the answer'],
+      [
+        '2 data requests and complaints stay until closed: the address is needed for the answer, and the copy of that goes with it',
+      ],
     ],
   ])('%j is named with its reason: %j', (kept, lines) => {
     expect(keptLines(kept)).toEqual(lines)

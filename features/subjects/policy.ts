@@ -14,6 +14,7 @@ const names: Record<string, [one: string, several: string]> = {
   bookings: ['Booking', 'Bookings'],
   policies: ['Accepted policy', 'Accepted policies'],
   dataRequests: ['Data request or complaint', 'Data requests and complaints'],
+  exports: ['Export kept with a data request', 'Exports kept with data requests'],
   // As older entries of a timeline have tickets, wishes and refund requests, in one number.
   care: ['Ticket, wish or refund request', 'Tickets, wishes and refund requests'],
 }
@@ -41,7 +42,8 @@ const keptBecause: Record<string, string> = {
   agreements:
     ': an agreement binds two sides, and tax law asks for it (UK GDPR, article 17(3)(b) and (e))',
   policies: ': the proof of what was accepted (UK GDPR, article 17(3)(e))',
-  dataRequests: ' until closed: the address is needed for the answer',
+  dataRequests:
+    ' until closed: the address is needed for the answer, and the copy of that goes with it',
 }
 
 /** What an erasure leaves, each kind with the reason: "1 accepted agreement stays: an agreement …" */

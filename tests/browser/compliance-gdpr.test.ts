@@ -99,7 +99,7 @@ it('whoever gave only a telephone number is looked for from their request, on a 
   await page.getByText('stays until closed: the address is needed for the answer').waitFor()
   await isSound(page)
   await page.getByRole('button', { name: 'Make the export' }).click()
-  await page.getByText(`Under 07700 ${digits}`).waitFor()
+  await page.getByText(`Under 07700 ${digits}`, { exact: true }).waitFor()
   expect(problems).toEqual([])
 })
 

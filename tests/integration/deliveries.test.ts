@@ -1,10 +1,13 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tellOfSecurity } from '#features/incidents/commands/tell-of-security.server.ts'
 import { noteCarriedMails, queueMail } from '#features/mail/commands.server.ts'
+import { newId } from '#lib/ids.server.ts'
 import { type MailTransport, mailbox } from '#lib/smtp.server.ts'
 import { callApi, protectedPersonWith } from '../kit/accounts.ts'
 import { bounceSecret, deliveryReport, postReport } from '../kit/delivery-report.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { privacyForm } from '../kit/privacy.ts'
 import { postQuote, quoteRequest } from '../kit/quote-request.ts'
 import { MovableClock } from '../kit/second-factors.ts'
 import { until } from '../kit/until.ts'
@@ -197,6 +200,40 @@ describe('a mail', () => {
     expect([body.text, JSON.stringify(body).includes('Dear Ada')]).toEqual([null, false])
     const again = await call('POST', `/api/mails/${id}/retry`, {})
     expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('code')])
+  })
+
+  it('of a data request or an incident is not read at the mail desk, and goes to its address alone', async () => {
+    const form = privacyForm({ kind: 'complaint', email: 'grace@harbour.example' })
+    await fetch(`${identity.siteUrl}/functions/v1/send-privacy-request`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(form),
+    })
+    const opened = {
+      ...{ id: newId(clock.now()), reference: 'INC-1', title: 'A stolen laptop' },
+      ...({ severity: 'major', since: clock.now() } as const),
+    }
+    const team = { teamEmail: 'team@enix.example', siteUrl: identity.siteUrl }
+    await identity.ctx.db.transaction(() => tellOfSecurity(identity.ctx, [opened], team))
+    const { body: all } = await call('GET', '/api/mails?show=all')
+    const subjects = all.rows.map(({ subject }: { subject: string }) => subject)
+    expect(subjects).toEqual(Array(3).fill('A confidential matter'))
+    for (const { id } of all.rows as Stored[]) {
+      const { body } = await call('GET', `/api/mails/${id}`)
+      expect(body).toMatchObject({ text: null, sealed: true, attachments: [] })
+      expect(JSON.stringify(body)).not.toMatch(/complaint|DPC-|laptop|INC-/i)
+    }
+    for (const word of ['complaint', 'laptop']) {
+      expect((await call('GET', `/api/mails?show=all&search=${word}`)).body.rows).toEqual([])
+    }
+    const answer = (await storedMails()).find(({ recipient }) => recipient === form.email)
+    await until(async () => (await storedMails()).every(({ status }) => status === 'sent'))
+    await untilJobEnded(answer?.id ?? '')
+    await identity.ctx.db.query(`UPDATE mails SET ${bounced} WHERE id = $1`, [answer?.id])
+    const retry = (body: object) => call('POST', `/api/mails/${answer?.id}/retry`, body)
+    // Whoever presses could have somebody's data sent to themselves.
+    expect((await retry({ recipient: 'sales@enix.example' })).status).toBe(409)
+    expect((await retry({ recipient: form.email })).status).toBe(204)
   })
 
   it('is not there for an id that is none', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { company } from '#content/company.ts'
+import type { MailAttachment } from '#db/schema/mail.ts'
 import { remindOfDueCases } from '#features/privacy/commands/remind.server.ts'
 import { eraseExpiredCases } from '#features/privacy/commands/retain.server.ts'
 import { dueOn } from '#features/privacy/policy/statutory-clock.ts'
@@ -11,6 +12,7 @@ import { callApi } from '../kit/accounts.ts'
 import type { TestIdentity } from '../kit/identity.ts'
 import { privacyForm, startPrivacy, type TestPrivacy } from '../kit/privacy.ts'
 import { postQuote, quoteRequest } from '../kit/quote-request.ts'
+import { until } from '../kit/until.ts'
 
 let privacy: TestPrivacy
 let identity: TestIdentity
@@ -39,6 +41,11 @@ const step = (...asked: Parameters<TestPrivacy['step']>) => privacy.step(...aske
 const answered = (...asked: Parameters<TestPrivacy['answered']>) => privacy.answered(...asked)
 const mailsTo = async (recipient: string) =>
   (await identity.mails()).filter((mail) => mail.recipient === recipient)
+const allSent = () =>
+  until(async () => {
+    const { rows } = await identity.ctx.db.query("SELECT 1 FROM mails WHERE status = 'queued'")
+    return rows.length === 0
+  })
 const monthFrom = (day: string) =>
   dueOn(
     { kind: 'access', receivedOn: day, pauses: [], extended: false, acknowledged: false },
@@ -170,11 +177,19 @@ describe('a request', () => {
     )
     const done = (await answered(id, { attach: true })).body as CaseDetail
     expect(done).toMatchObject({ state: 'answered', dueOn: null, steps: ['close', 'note'] })
-    const { rows } = await identity.ctx.db.query<{ name: string }>(
-      "SELECT attachments->0->>'filename' AS name FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1",
-      [email],
-    )
-    expect(rows[0]?.name).toBe(files[0]?.name)
+    // To read, and for programs.
+    const mailed = async () => {
+      const { rows } = await identity.ctx.db.query<{ attachments: MailAttachment[] }>(
+        'SELECT attachments FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+        [email],
+      )
+      return rows[0]?.attachments ?? []
+    }
+    const [paper, data] = await mailed()
+    expect([paper?.filename, data?.filename]).toEqual([files[1]?.name, files[0]?.name])
+    const bytes = (one?: MailAttachment) => Buffer.from(one?.content ?? '', one?.encoding)
+    expect(bytes(paper).toString('latin1')).toMatch(/^%PDF-/)
+    expect(JSON.parse(bytes(data).toString())).toEqual(file)
     expect(await privacy.auditOf(id)).toEqual([
       'privacy_case.received',
       'privacy_case.exported',
@@ -184,8 +199,10 @@ describe('a request', () => {
     ])
     await eraseExpiredCases(privacy.on(addDays(today, 29)))
     expect((await call('GET', path)).status).toBe(200)
+    expect(await mailed()).toHaveLength(2)
     await eraseExpiredCases(privacy.on(addDays(today, 32)))
     expect((await call('GET', path)).status).toBe(404)
+    expect(await mailed()).toEqual([])
   })
 
   it('of erasure erases across the product, and itself when it is closed', async () => {
@@ -225,8 +242,34 @@ describe('a request', () => {
       name: null,
       wiped: true,
     })
-    // One last mail confirms it.
-    expect(await privacy.tablesWith(email, name)).toEqual(['mails'])
+    // One last mail confirms it; its copy goes once it is sent.
+    await allSent()
+    await eraseExpiredCases(privacy.on(today))
+    expect(await privacy.tablesWith(email, name)).toEqual([])
+  })
+
+  it('takes the copy of its answer along when it is wiped, but for what nobody got yet', async () => {
+    const email = 'vera@harbour.example'
+    const id = await taken({ kind: 'erasure', email, name: 'Vera Ward' })
+    await call('POST', `/cases/${id}/erase`, { confirm: email })
+    await answered(id, { text: 'Dear Vera, everything is erased.' })
+    await allSent()
+    const other = await taken({ kind: 'access', email: 'other@harbour.example' })
+    await answered(other)
+    await step(id, 'close')
+    expect(await mailsTo(email)).toEqual([])
+    expect(await mailsTo('other@harbour.example')).toHaveLength(1)
+
+    const lost = await taken({ kind: 'erasure', email, name: 'Vera Ward' })
+    await call('POST', `/cases/${lost}/erase`, { confirm: email })
+    await answered(lost, { text: 'Dear Vera, everything is erased.' })
+    await allSent()
+    await identity.ctx.db.query("UPDATE mails SET status = 'bounced' WHERE recipient = $1", [email])
+    await step(lost, 'close')
+    await eraseExpiredCases(privacy.on(addDays(today, 29)))
+    expect(await mailsTo(email)).toHaveLength(1)
+    await eraseExpiredCases(privacy.on(addDays(today, 32)))
+    expect(await mailsTo(email)).toEqual([])
   })
 
   it('is refused with a reason, and with the way to the regulator', async () => {

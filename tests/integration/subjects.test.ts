@@ -84,7 +84,7 @@ describe('what we hold of a person', () => {
   it('is counted, exported with what was written about them, and erased without a trace', async () => {
     const reference = await writeAs(email, name)
     await postQuote(identity.siteUrl, quoteRequest({ email: 'other@harbour.example' }))
-    const none = { accounts: 0, bookings: 0, policies: 0, dataRequests: 0 }
+    const none = { accounts: 0, bookings: 0, policies: 0, exports: 0, dataRequests: 0 }
     const asClient = { tickets: 0, wishes: 0, refundRequests: 0, agreements: 0 }
     const counts = { ...none, ...asClient, mails: 2, enquiries: 2, feedback: 1 }
     const found = await call('search', { contact: ` ${email} ` })
@@ -240,6 +240,29 @@ describe('a request of somebody who gave no email address', () => {
     await privacy.answered(id)
     expect((await privacy.step(id, 'close')).body).toMatchObject({ wiped: true, name: null })
     expect(await privacy.tablesWith(person.name, contact)).toEqual([])
+  })
+
+  it('holds no export of somebody who was erased elsewhere', async () => {
+    const [mary, other] = ['mary@harbour.example', 'mary@elsewhere.example']
+    const id = await privacy.taken({ ...known, name: 'Mary Jackson', contact: '07700 900177' })
+    for (const contact of [mary, other]) {
+      await writeAs(contact, 'Mary Jackson')
+      await privacy.call('POST', `/cases/${id}/export`, { contact })
+    }
+    const opened = async () => (await privacy.call('GET', `/cases/${id}`)).body as CaseDetail
+    const { files } = await opened()
+    // Whose each is can be told, although they have the same names.
+    expect(files.map(({ under }) => under).toSorted()).toEqual([other, other, mary, mary])
+    expect((await call('search', { contact: mary })).body.counts.exports).toBe(1)
+    expect((await call('erase', erasure(mary))).body.counts.exports).toBe(1)
+    const left = await opened()
+    expect(left.files.map(({ under }) => under)).toEqual([other, other])
+    expect(left.events.map(({ text }) => text)).not.toContain(`Under ${mary}`)
+    expect(left.name).toBe('Mary Jackson')
+    for (const file of files.filter(({ under }) => under === mary)) {
+      expect((await privacy.call('GET', `/cases/${id}/files/${file.id}`)).status).toBe(404)
+    }
+    expect((await call('search', { contact: mary })).body.counts.exports).toBe(0)
   })
 
   it('leads to nobody else once there is an address, and to none of our own', async () => {

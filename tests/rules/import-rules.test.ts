@@ -32,6 +32,12 @@ describe('a planted violation is found, with its file, line and rule', () => {
       /\*\.server files only/,
     ],
     [
+      'features/incidents/commands/remind.server.ts',
+      "import { queueMail } from '#features/mail/commands.server.ts'",
+      1,
+      /what incidents mails is sent by features\/mail\/commands\/sealed\.server\.ts only/,
+    ],
+    [
       'features/mail/commands.server.ts',
       "import { x } from '#features/leads/policy.ts'",
       1,

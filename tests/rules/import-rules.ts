@@ -122,6 +122,9 @@ export function reachableFrom(start: string[], sources: Map<string, string>): Se
 }
 
 const drizzleFiles = /^db\/|^features\/[a-z-]+\/(queries|commands)(\.server\.ts$|\/)/
+/** Nobody at the mail desk reads what these mail. */
+const sealedFeatures = ['incidents', 'privacy']
+const sealedSender = 'features/mail/commands/sealed.server.ts'
 const renderers = ['server/documents.tsx']
 const environmentReader = 'lib/config.server.ts'
 
@@ -199,6 +202,14 @@ function checkTarget(
   }
   if (from === 'features' && to === 'db' && !isServerFile(file)) {
     report('a feature reaches db from its *.server files only')
+  }
+  if (
+    fromFeature &&
+    sealedFeatures.includes(fromFeature) &&
+    /^features\/mail\/commands/.test(target) &&
+    target !== sealedSender
+  ) {
+    report(`what ${fromFeature} mails is sent by ${sealedSender} only`)
   }
   if (fromFeature && toFeature && fromFeature !== toFeature && !isEdge(fromFeature, toFeature)) {
     report(`the feature ${fromFeature} may not import the feature ${toFeature}`)

@@ -1,6 +1,6 @@
 import { recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
-import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
+import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
 import { breachClock, remindersDue } from '../policy/breach-clock.ts'
 import { momentWords } from '../policy/moment-words.ts'
 
@@ -36,7 +36,7 @@ export async function remindOfBreaches(
       [due.map(({ id }) => id), due.map(({ stage }) => stage)],
     )
     for (const breach of due)
-      await sendLetter(ctx, letterOf(breach, now, options.siteUrl), { to: options.teamEmail })
+      await sendSealedLetter(ctx, letterOf(breach, now, options.siteUrl), { to: options.teamEmail })
     await recordAudits(
       ctx,
       due.map(({ id, reference }) => ({

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { incidents } from '#db/schema/incidents.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
-import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
+import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
 import { incidentKinds, incidentSeverities } from '#lib/compliance-words.ts'
 import { passedMoment } from '#lib/entered-moment.ts'
 import { momentWords } from '../policy/moment-words.ts'
@@ -25,7 +25,7 @@ export function reportIncident(ctx: AccountsContext, report: NewReport): Promise
     const about = { id: key, kind, severity, title, description, since, reportedBy: ctx.actor }
     const [made] = await openIncidents(ctx, [{ ...about, ...place }])
     if (!made) return sentBefore(ctx, key)
-    await sendLetter(
+    await sendSealedLetter(
       ctx,
       {
         subject: `Incident reported: ${title} (${made.reference})`,

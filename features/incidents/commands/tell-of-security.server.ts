@@ -1,5 +1,5 @@
 import type { Context } from '#db/context.server.ts'
-import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
+import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
 import { incidentSeverities } from '#lib/compliance-words.ts'
 import { momentWords } from '../policy/moment-words.ts'
 import type { OpenedIncident } from './open-incidents.server.ts'
@@ -15,7 +15,7 @@ export async function tellOfSecurity(
   const isOne = opened.length === 1
   const title = isOne ? first.title : `${opened.length} security incidents were opened`
   const path = isOne ? `/compliance/incidents/incident?id=${first.id}` : '/compliance/incidents'
-  await sendLetter(
+  await sendSealedLetter(
     ctx,
     {
       subject: isOne ? `Security incident: ${title} (${first.reference})` : title,

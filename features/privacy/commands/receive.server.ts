@@ -7,6 +7,7 @@ import type { Context } from '#db/context.server.ts'
 import { privacyCases } from '#db/schema/privacy.ts'
 import { screenEnquiry, type TooMany } from '#features/leads/commands/receive.server.ts'
 import type { Reception, Sender } from '#features/leads/context.server.ts'
+import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import type { CaseKind, CaseWayIn } from '#lib/compliance-words.ts'
 import { newId, newReferenceCode } from '#lib/ids.server.ts'
@@ -15,7 +16,6 @@ import { acknowledgement, arrival } from '../policy/letters.ts'
 import { dueDayOf } from '../policy/steps.ts'
 import type { NewCase, PrivacyRequest } from '../schema/cases.ts'
 import { addEvent } from './events.server.ts'
-import { sendPrivacyLetter } from './send-letter.server.ts'
 
 interface Arrived {
   kind: CaseKind
@@ -57,7 +57,7 @@ export async function receivePublicCase(
     if (held.length === 0 && stored.isNew) {
       // Nobody pressed anything: neither the person nor one of us acknowledged it.
       await acknowledge({ ...ctx, actor: 'system' }, stored)
-      await sendPrivacyLetter(ctx, arrival(stored, siteUrl), { to: company.privacyEmail })
+      await sendSealedLetter(ctx, arrival(stored, siteUrl), { to: company.privacyEmail })
     }
     return { ok: true, reference: stored.reference }
   })
@@ -141,5 +141,5 @@ export async function acknowledge(ctx: Context, it: Stored): Promise<void> {
     subjectId: it.id,
     details: { reference: it.reference },
   })
-  if (it.email) await sendPrivacyLetter(ctx, acknowledgement(acknowledged), { to: it.email })
+  if (it.email) await sendSealedLetter(ctx, acknowledgement(acknowledged), { to: it.email })
 }

@@ -1,11 +1,11 @@
 import { company } from '#content/company.ts'
 import { recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
+import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import type { CaseKind } from '#lib/compliance-words.ts'
 import { reminder } from '../policy/letters.ts'
 import { clockWords, reminderDays, reminderReached } from '../policy/statutory-clock.ts'
-import { sendPrivacyLetter } from './send-letter.server.ts'
 
 interface Due {
   id: string
@@ -40,7 +40,7 @@ export async function remindOfDueCases(ctx: Context, siteUrl: string): Promise<v
        FROM unnest($1::uuid[], $2::int[]) AS n(id, level) WHERE c.id = n.id`,
       [told.map(({ id }) => id), told.map(({ level }) => level)],
     )
-    await sendPrivacyLetter(ctx, reminder(told, siteUrl), { to: company.privacyEmail })
+    await sendSealedLetter(ctx, reminder(told, siteUrl), { to: company.privacyEmail })
     await recordAudits(
       ctx,
       told.map(({ id, reference, level }) => ({

@@ -7,6 +7,7 @@ import { eraseSubject, releaseSubjectData } from '#features/subjects/commands.se
 import { isOurs } from '#features/subjects/queries.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { personalDataPdf } from '../documents/personal-data-pdf.server.ts'
+import { underWords } from '../policy/export-under.ts'
 import { isOpen } from '../policy/steps.ts'
 import type { CaseErasure } from '../schema/cases.ts'
 import { addEvent } from './events.server.ts'
@@ -31,17 +32,17 @@ export async function attachExport(
     const pdf = await personalDataPdf(data, found.reference)
     const json = Buffer.from(`${JSON.stringify(data, null, 2)}\n`)
     const now = ctx.clock.now()
-    await ctx.db.orm.insert(privacyCaseFiles).values(
-      [
-        { name: `${name}.pdf`, contentType: 'application/pdf', content: pdf },
-        { name: `${name}.json`, contentType: 'application/json', content: json },
-      ].map((file) => ({
-        ...{ ...file, id: newId(now), caseId: id, madeAt: now, madeBy: ctx.actor },
-        sha256: createHash('sha256').update(file.content).digest('hex'),
-      })),
-    )
-    const text = found.isKnown ? undefined : `Under ${found.contact}`
-    await addEvent(ctx, id, 'exported', { text, details: { file: name } })
+    const files = [
+      { name: `${name}.pdf`, contentType: 'application/pdf', content: pdf },
+      { name: `${name}.json`, contentType: 'application/json', content: json },
+    ].map((file) => ({
+      ...{ ...file, id: newId(now), caseId: id, madeAt: now, madeBy: ctx.actor },
+      sha256: createHash('sha256').update(file.content).digest('hex'),
+    }))
+    await ctx.db.orm.insert(privacyCaseFiles).values(files)
+    const text = found.isKnown ? undefined : underWords(found.contact)
+    const details = { file: name, files: files.map((file) => file.id) }
+    await addEvent(ctx, id, 'exported', { text, details })
     await recordAudit(ctx, {
       action: 'privacy_case.exported',
       subjectType: 'privacy_case',

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
-import type { MailAttachment } from '#db/schema/mail.ts'
 import { privacyCases } from '#db/schema/privacy.ts'
 import { isOfficer } from '#features/accounts/queries/staff.server.ts'
+import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
 import { keptLetter } from '#features/subjects/policy.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { answer, extension, question } from '../policy/letters.ts'
@@ -15,12 +15,11 @@ import {
   possibleSteps,
   type StepName,
 } from '../policy/steps.ts'
-import { erasuresOf, newestFile } from '../queries/cases.server.ts'
+import { erasuresOf, newestExport } from '../queries/cases.server.ts'
 import type { CaseAnswer, CaseStep } from '../schema/cases.ts'
 import { wipeCases } from './erase.server.ts'
 import { addEvent } from './events.server.ts'
 import { acknowledge } from './receive.server.ts'
-import { sendPrivacyLetter } from './send-letter.server.ts'
 
 type Stored = typeof privacyCases.$inferSelect
 type Done<Reason extends string = never> =
@@ -65,12 +64,12 @@ export function takeStep(
     if (it.email && text) {
       const known = { ...it, dueOn }
       if (step === 'ask-identity') {
-        await sendPrivacyLetter(ctx, question(known, 'identity', text), { to: it.email })
+        await sendSealedLetter(ctx, question(known, 'identity', text), { to: it.email })
       }
       if (step === 'ask-clarification') {
-        await sendPrivacyLetter(ctx, question(known, 'clarification', text), { to: it.email })
+        await sendSealedLetter(ctx, question(known, 'clarification', text), { to: it.email })
       }
-      if (step === 'extend') await sendPrivacyLetter(ctx, extension(known, text), { to: it.email })
+      if (step === 'extend') await sendSealedLetter(ctx, extension(known, text), { to: it.email })
     }
     if (step === 'close' && it.wipeAtEnd) await wipeCases(ctx, [id])
     return { ok: true }
@@ -84,8 +83,8 @@ export function answerCase(
   { outcome, text, reason, attach }: CaseAnswer,
 ): Promise<Done<'no_file' | 'no_email'>> {
   return withCase<'no_file' | 'no_email'>(ctx, id, 'answer', async (it) => {
-    const file = attach ? await newestFile(ctx, id) : undefined
-    if (attach && !file) return { ok: false, reason: 'no_file' }
+    const files = attach ? await newestExport(ctx, id) : []
+    if (attach && files.length === 0) return { ok: false, reason: 'no_file' }
     if (attach && !it.email) return { ok: false, reason: 'no_email' }
     const now = ctx.clock.now()
     await ctx.db.orm
@@ -100,21 +99,19 @@ export function answerCase(
         ...(it.acknowledgedAt === null && { acknowledgedAt: now }),
       })
       .where(eq(privacyCases.id, id))
-    const details = { mailed: it.email !== null, ...(file && { file: file.name }) }
+    const details = {
+      mailed: it.email !== null,
+      ...(attach && { files: files.map(({ name }) => name) }),
+    }
     await addEvent(ctx, id, outcome, { text, details })
     await audit(ctx, it, outcome)
     if (it.email) {
-      const attachments: MailAttachment[] = file
-        ? [
-            {
-              filename: file.name,
-              contentType: file.contentType,
-              content: Buffer.from(file.content).toString('utf8'),
-            },
-          ]
-        : []
+      const attachments = files.map(({ name, contentType, content }) => ({
+        ...{ filename: name, contentType, encoding: 'base64' as const },
+        content: Buffer.from(content).toString('base64'),
+      }))
       const kept = keptLetter(await erasuresOf(ctx, id))
-      await sendPrivacyLetter(ctx, answer(it, text, { refused: outcome === 'refused', kept }), {
+      await sendSealedLetter(ctx, answer(it, text, { refused: outcome === 'refused', kept }), {
         to: it.email,
         attachments,
       })

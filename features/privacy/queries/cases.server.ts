@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm'
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
@@ -6,6 +6,7 @@ import { privacyCaseEvents, privacyCaseFiles, privacyCases } from '#db/schema/pr
 import { listOfficers, namesOf } from '#features/accounts/queries/staff.server.ts'
 import type { SubjectErased } from '#features/subjects/schema.ts'
 import { londonDate } from '#lib/business-hours.ts'
+import { underOf } from '../policy/export-under.ts'
 import { closeReasonsOf, extensionDayOf, possibleSteps } from '../policy/steps.ts'
 import type { CaseDetail, CaseList, CaseRow } from '../schema/cases.ts'
 
@@ -127,7 +128,13 @@ export async function findCase(
       by: parties[actor] ?? names.get(actor) ?? 'Somebody who has left',
       text: veiled ? null : text,
     })),
-    files: veiled ? [] : files.map((file) => ({ ...file, madeAt: file.madeAt.toISOString() })),
+    files: veiled
+      ? []
+      : files.map((file) => ({
+          ...file,
+          madeAt: file.madeAt.toISOString(),
+          under: underOf(file.id, events),
+        })),
     officers: await listOfficers(ctx),
   }
 }
@@ -157,18 +164,17 @@ export async function erasuresOf(ctx: Context, caseId: string): Promise<SubjectE
   return rows.map(({ details }) => details as unknown as SubjectErased)
 }
 
-/** What goes along with an answer: a mail carries text. */
-export async function newestFile(ctx: Context, caseId: string) {
-  const [file] = await ctx.db.orm
+/** What goes along with an answer: the paper to read, and the same for programs. */
+export function newestExport(ctx: Context, caseId: string) {
+  const { orm } = ctx.db
+  const isOfCase = eq(privacyCaseFiles.caseId, caseId)
+  const newest = orm
+    .select({ at: max(privacyCaseFiles.madeAt) })
+    .from(privacyCaseFiles)
+    .where(isOfCase)
+  return orm
     .select()
     .from(privacyCaseFiles)
-    .where(
-      and(
-        eq(privacyCaseFiles.caseId, caseId),
-        eq(privacyCaseFiles.contentType, 'application/json'),
-      ),
-    )
-    .orderBy(desc(privacyCaseFiles.madeAt))
-    .limit(1)
-  return file
+    .where(and(isOfCase, eq(privacyCaseFiles.madeAt, newest)))
+    .orderBy(desc(privacyCaseFiles.name))
 }

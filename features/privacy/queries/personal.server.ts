@@ -1,6 +1,7 @@
 import { and, asc, eq, ilike, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { privacyCaseEvents, privacyCases } from '#db/schema/privacy.ts'
+import { underWords } from '../policy/export-under.ts'
 import { numberPattern } from '../policy/number-pattern.ts'
 import { endedStates } from '../policy/steps.ts'
 
@@ -10,6 +11,25 @@ export function isFrom(contact: string): SQL {
   const pattern = numberPattern(contact)
   if (!pattern) return sql`false`
   return sql`(${privacyCases.email} IS NULL AND ${privacyCases.contact} ~* ${pattern})`
+}
+
+/** An export that was made under this address or number in the case of somebody who gave no address. */
+export function isExportUnder(contact: string): SQL {
+  const { kind, text } = privacyCaseEvents
+  const pattern = numberPattern(contact)
+  const under = contact.includes('@')
+    ? eq(sql`lower(${text})`, underWords(contact).toLowerCase())
+    : pattern && sql`${text} ~* ${pattern}`
+  return under ? sql`(${kind} = 'exported' AND ${under})` : sql`false`
+}
+
+/** For the person to read: that everything about them was collected, and when. */
+export async function listExportsUnder(ctx: Context, contact: string): Promise<object[]> {
+  return ctx.db.orm
+    .select({ at: privacyCaseEvents.at })
+    .from(privacyCaseEvents)
+    .where(isExportUnder(contact))
+    .orderBy(asc(privacyCaseEvents.id))
 }
 
 /** Of whom another request has the address. */

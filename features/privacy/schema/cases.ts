@@ -17,7 +17,11 @@ import { type StepName, stepNames } from '../policy/steps.ts'
 const kind = z.enum(caseKindIds, 'Please choose what it is about')
 const name = line(2, 160, 'Name must be at least 2 characters')
 const about = words(10, 5000, 'Please write at least 10 characters')
-const day = z.iso.date('Please choose a day')
+/** When the law began that gives people these rights: whatever is said to be older is a slip. */
+export const firstDay = '2018-05-25'
+const day = z.iso
+  .date('Please choose a day')
+  .check(z.refine((day) => day >= firstDay, 'Please choose a day from 25 May 2018 on'))
 
 /** The form on the site. */
 export const PrivacyForm = z.object({ kind, name, email, about })
@@ -32,10 +36,15 @@ export const PrivacyRequest = z.strictObject({
 })
 export type PrivacyRequest = z.output<typeof PrivacyRequest>
 
+/** Left out is as good as left empty. */
 const optionalText = (most: number) =>
-  z.pipe(
-    z.string().check(z.trim(), z.maxLength(most, `Please use at most ${most} characters`)),
-    z.transform((text) => text || undefined),
+  z.optional(
+    z.pipe(
+      z
+        .string('Please write it in words')
+        .check(z.trim(), z.maxLength(most, `Please use at most ${most} characters`)),
+      z.transform((text) => text || undefined),
+    ),
   )
 
 /** What an officer takes down from a mail, a call or a letter. */
@@ -94,7 +103,7 @@ export const CaseAnswer = z
     /** Why it is refused, in a few words, for the record. */
     reason: optionalText(500),
     /** Whether the newest export goes along. */
-    attach: z.boolean(),
+    attach: z._default(z.boolean('Please say yes or no'), false),
   })
   .check(
     z.refine(({ outcome, reason }) => outcome === 'answered' || reason !== undefined, {
@@ -176,7 +185,8 @@ export interface CaseDetail extends CaseRow {
   /** With which it may be closed as it stands; none is needed for what is answered. */
   closeReasons: CloseReason[]
   events: CaseEvent[]
-  files: { id: string; name: string; bytes: number; madeAt: string }[]
+  /** Each with the address or number under which it was made, if that is not the case's own. */
+  files: { id: string; name: string; bytes: number; madeAt: string; under: string | null }[]
   officers: { id: string; name: string }[]
 }
 

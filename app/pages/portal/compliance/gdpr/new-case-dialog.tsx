@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { callApi } from '#app/session/api.ts'
-import { NewCase } from '#features/privacy/schema/cases.ts'
+import { firstDay, NewCase } from '#features/privacy/schema/cases.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { caseKinds, caseWaysIn } from '#lib/compliance-words.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -72,7 +72,13 @@ export function NewCaseDialog(props: {
         </Field>
         <Field name="receivedOn" label="Received on" error={errors.receivedOn}>
           {(control) => (
-            <DatePicker {...control} max={today} value={receivedOn} onChange={setReceivedOn} />
+            <DatePicker
+              {...control}
+              min={firstDay}
+              max={today}
+              value={receivedOn}
+              onChange={setReceivedOn}
+            />
           )}
         </Field>
         <Field optional name="email" label="Email" error={errors.email}>

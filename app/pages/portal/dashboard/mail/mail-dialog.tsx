@@ -42,7 +42,9 @@ function Words({ mail }: { mail: MailDetail }) {
   if (mail.text === null) {
     return (
       <p className="text-ink-2">
-        Its words are not shown: they carried a code or a link that opens an account.
+        {mail.sealed
+          ? 'Its words are not shown: it is about a data request, a complaint or an incident, and stands in its case.'
+          : 'Its words are not shown: they carried a code or a link that opens an account.'}
       </p>
     )
   }

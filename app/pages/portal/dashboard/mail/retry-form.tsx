@@ -1,6 +1,7 @@
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { callApi } from '#app/session/api.ts'
+import { retryRefusalWords } from '#features/deliveries/policy.ts'
 import { type MailDetail, MailRetry } from '#features/deliveries/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -30,11 +31,17 @@ export function RetryForm({ mail, onDone }: { mail: MailDetail; onDone: () => vo
       <Field
         name="recipient"
         label="Send it to"
-        hint="Correct the address if it was mistyped."
+        hint={mail.sealed ? retryRefusalWords.sealed : 'Correct the address if it was mistyped.'}
         error={errors.recipient}
       >
         {(control) => (
-          <Input {...control} type="email" autoComplete="off" defaultValue={mail.recipient} />
+          <Input
+            {...control}
+            type="email"
+            autoComplete="off"
+            readOnly={mail.sealed}
+            defaultValue={mail.recipient}
+          />
         )}
       </Field>
       <Button

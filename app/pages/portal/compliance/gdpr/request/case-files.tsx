@@ -71,8 +71,15 @@ function deedsOf({ it, onChanged }: Props): Deeds {
       await send('export', { contact })
     },
     erases: erasesFor[it.kind] ?? 'possible',
-    eraseNote:
+    eraseNote: [
       'This cannot be undone. This request stays until it is answered and closed; then name, address and words go out of it, too.',
+      // Under an address that is not its own.
+      ...(it.email
+        ? []
+        : [
+            'An export made under this address or number goes at once: download it first if it is still needed.',
+          ]),
+    ].join(' '),
     asksWhy: false,
     erase: async (body) => {
       const { events } = await send('erase', body)
@@ -85,15 +92,20 @@ function deedsOf({ it, onChanged }: Props): Deeds {
 function Files({ it }: { it: CaseDetail }) {
   return (
     <ul className="mt-4 divide-y divide-line border-line border-t">
-      {it.files.map(({ id, name, bytes, madeAt }) => (
+      {it.files.map(({ id, name, bytes, madeAt, under }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
           <span className="min-w-0 wrap-anywhere">
             {name}
             <span className="block text-ink-2 text-sm">
+              {under && `Under ${under}, `}
               {Math.max(1, Math.round(bytes / 1024))} kB, {timeOf(madeAt)}, deleted after 30 days
             </span>
           </span>
-          <SaveFileButton path={`/api/privacy/cases/${it.id}/files/${id}`} name={name} about={name}>
+          <SaveFileButton
+            path={`/api/privacy/cases/${it.id}/files/${id}`}
+            name={name}
+            about={under ? `${name}, ${under}` : name}
+          >
             Download
           </SaveFileButton>
         </li>

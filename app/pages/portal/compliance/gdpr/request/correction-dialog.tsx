@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { callApi } from '#app/session/api.ts'
-import { CaseCorrection, type CaseDetail } from '#features/privacy/schema/cases.ts'
+import { CaseCorrection, type CaseDetail, firstDay } from '#features/privacy/schema/cases.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { caseKinds } from '#lib/compliance-words.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -56,6 +56,7 @@ function CorrectionForm({ it, onChanged, onDone }: Props & { onDone: () => void 
         {(control) => (
           <DatePicker
             {...control}
+            min={firstDay}
             max={londonDate(new Date())}
             value={receivedOn}
             onChange={setReceivedOn}
