@@ -146,7 +146,7 @@ describe('an incident', () => {
     const close = { state: 'closed', reason: 'All done.' }
     expect((await asCarla('POST', `${id}/state`, close)).body).toMatchObject({
       code: 'refused',
-      message: 'Write down the root cause. Write down the lessons.',
+      message: 'Choose the kind of cause. Write down the root cause. Write down the lessons.',
     })
     await asCarla('PUT', `${id}/owner`, { ownerId: carla.id })
     expect((await asCarla('PUT', `${id}/owner`, { ownerId: audra.id })).status).toBe(422)
