@@ -107,6 +107,8 @@ export interface PolicyDetail {
   readers: PolicyReader[]
   quorum: number
   reviewMonths: number
+  /** Who could approve what is worked on, or a version that whoever asks begins. */
+  approvers: string[]
   versions: VersionRow[]
   history: { id: number; at: string; action: string; by: string; number: number | null }[]
 }
@@ -138,6 +140,8 @@ export interface VersionDetail extends VersionRow {
   intact: boolean
   approvals: ApprovalRow[]
   quorum: number
+  /** Who has approved this text or could: officers who have not written in it. */
+  approvers: string[]
   /** Whoever asks has written in it. */
   isAuthor: boolean
   hasApproved: boolean
