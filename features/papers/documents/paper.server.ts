@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 import { company } from '#content/company.ts'
 import { colourOf } from '#ui/palette.ts'
+import { columnWidths } from '../policy/columns.ts'
 import { type Block, margin, Pen } from './pen.server.ts'
 import { readTypefaces } from './typefaces.server.ts'
 
@@ -18,8 +19,8 @@ export interface Paper {
 
 export interface PaperColumn {
   label: string
-  /** Of the width between the margins, all together 1. */
-  share: number
+  /** Of the width between the margins, all together 1; by what the columns hold unless told. */
+  share?: number
   align?: 'left' | 'right'
 }
 
@@ -86,18 +87,19 @@ function paperOn(pen: Pen): { paper: Paper; end: () => void } {
       pen.skip(6)
     },
     table(columns, rows, { lastStrong = false } = {}) {
+      const widths = widthsOf(pen, columns, rows)
       const cells = (row: string[], strong: boolean): Block[] => {
         let left = 0
-        return columns.map(({ share, align }, index): Block => {
+        return columns.map(({ align }, index): Block => {
           const x = left
-          left += pen.width * share
-          const width = pen.width * share - 6
+          const width = widths[index] ?? 0
+          left += width
           return {
             text: row[index] ?? '',
             style: strong ? 'strong' : 'text',
-            size: 9,
+            size: cellSize,
             x,
-            width,
+            width: width - gutter,
             align,
           }
         })
@@ -113,6 +115,30 @@ function paperOn(pen: Pen): { paper: Paper; end: () => void } {
     },
   }
   return { paper, end: () => writeTitle(0) }
+}
+
+const cellSize = 9
+/** Between the columns. */
+const gutter = 6
+/** A word that has exactly its room is not to be torn apart by the last digit of a sum. */
+const rounding = 0.01
+
+function widthsOf(pen: Pen, columns: readonly PaperColumn[], rows: readonly string[][]): number[] {
+  if (columns.some(({ share }) => share !== undefined)) {
+    return columns.map(({ share = 0 }) => pen.width * share)
+  }
+  const contents = columns.map(({ label }, index) => {
+    const extents = [
+      pen.extentOf({ text: label, style: 'strong', size: cellSize }),
+      ...rows.map((row) => pen.extentOf({ text: row[index] ?? '', style: 'text', size: cellSize })),
+    ]
+    return {
+      word: Math.max(...extents.map(({ word }) => word)) + gutter + rounding,
+      line: Math.max(...extents.map(({ line }) => line)) + gutter + rounding,
+      whole: extents.reduce((sum, { whole }) => sum + whole, 0),
+    }
+  })
+  return columnWidths(contents, pen.width)
 }
 
 function numberPages(pdf: PDFKit.PDFDocument, pen: Pen): void {

@@ -31,9 +31,8 @@ export function policyPdf(version: VersionDetail, example: boolean): Promise<Buf
 }
 
 function writeTable(paper: Paper, { header, rows }: { header: string[]; rows: string[][] }): void {
-  const share = 1 / Math.max(header.length, 1)
   paper.table(
-    header.map((label) => ({ label, share })),
+    header.map((label) => ({ label })),
     rows,
   )
 }
