@@ -113,3 +113,15 @@ it('a table whose columns have no given widths is set by what they hold', async 
     expect.arrayContaining(['No Rule Owner', `1 ${rule} Operations`]),
   )
 })
+
+it('a table of more columns than a page has room for is still written', async () => {
+  const many = Array.from({ length: 120 }, () => ({ label: '' }))
+  const paper = await paperPdf('Policy', 'Doors', ({ table }) => {
+    table(many, [many.map(() => 'ab')])
+    table(
+      many.map((column) => ({ ...column, share: 1 / many.length })),
+      [many.map(() => '')],
+    )
+  })
+  expect(pagesOf(paper).length).toBeGreaterThan(0)
+})

@@ -12,6 +12,8 @@ const grey = colourOf('ink-2')
 export interface Paper {
   heading(text: string): void
   paragraph(text: string): void
+  /** One of a list: its lines stand beside its mark, under one another. */
+  item(mark: string, text: string, depth?: number): void
   facts(facts: [label: string, value: string][]): void
   /** On each page that it goes on it begins with its headings; a row is not torn apart. */
   table(columns: PaperColumn[], rows: string[][], options?: { lastStrong?: boolean }): void
@@ -57,6 +59,10 @@ export async function paperPdf(
 /** A few lines. */
 const beginning = 40
 
+/** Of what belongs to something above it; lists within lists within lists are not pushed off the paper. */
+const indent = 16
+const deepest = 6
+
 function paperOn(pen: Pen): { paper: Paper; end: () => void } {
   const body = { style: 'text', size: 10 } as const
   let title: string | undefined
@@ -78,6 +84,14 @@ function paperOn(pen: Pen): { paper: Paper; end: () => void } {
       writeTitle(beginning)
       pen.write([{ text, ...body, lineGap: 2 }], { after: 6 })
     },
+    item(mark, text, depth = 0) {
+      writeTitle(beginning)
+      const line = { ...body, lineGap: 2 }
+      const left = indent * Math.min(depth, deepest)
+      const x = left + Math.max(indent, pen.extentOf({ text: mark, ...line }).line + 5)
+      const sign = { text: mark, ...line, x: left, width: x - left }
+      pen.write([sign, { text, ...line, x, width: pen.width - x }], { after: 3 })
+    },
     facts(facts) {
       writeTitle(beginning)
       for (const [label, value] of facts) {
@@ -87,7 +101,7 @@ function paperOn(pen: Pen): { paper: Paper; end: () => void } {
       pen.skip(6)
     },
     table(columns, rows, { lastStrong = false } = {}) {
-      const widths = widthsOf(pen, columns, rows)
+      const { widths, gap } = setColumns(pen, columns, rows)
       const cells = (row: string[], strong: boolean): Block[] => {
         let left = 0
         return columns.map(({ align }, index): Block => {
@@ -99,7 +113,7 @@ function paperOn(pen: Pen): { paper: Paper; end: () => void } {
             style: strong ? 'strong' : 'text',
             size: cellSize,
             x,
-            width: width - gutter,
+            width: columns[index + 1] ? Math.max(width - gap, width / 2) : width,
             align,
           }
         })
@@ -118,14 +132,14 @@ function paperOn(pen: Pen): { paper: Paper; end: () => void } {
 }
 
 const cellSize = 9
-/** Between the columns. */
-const gutter = 6
+/** Between columns of which each may be filled to its edge. */
+const gutter = 12
 /** A word that has exactly its room is not to be torn apart by the last digit of a sum. */
 const rounding = 0.01
 
-function widthsOf(pen: Pen, columns: readonly PaperColumn[], rows: readonly string[][]): number[] {
+function setColumns(pen: Pen, columns: readonly PaperColumn[], rows: readonly string[][]) {
   if (columns.some(({ share }) => share !== undefined)) {
-    return columns.map(({ share = 0 }) => pen.width * share)
+    return { widths: columns.map(({ share = 0 }) => pen.width * share), gap: 6 }
   }
   const contents = columns.map(({ label }, index) => {
     const extents = [
@@ -138,7 +152,7 @@ function widthsOf(pen: Pen, columns: readonly PaperColumn[], rows: readonly stri
       whole: extents.reduce((sum, { whole }) => sum + whole, 0),
     }
   })
-  return columnWidths(contents, pen.width)
+  return { widths: columnWidths(contents, pen.width), gap: gutter }
 }
 
 function numberPages(pdf: PDFKit.PDFDocument, pen: Pen): void {

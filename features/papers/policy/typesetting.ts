@@ -99,7 +99,7 @@ export function linesOf(
         line = ''
         used = 0
       }
-      while (wide(rest.trimEnd()) > room) {
+      while (rest && wide(rest.trimEnd()) > room) {
         const head = headOf(rest, room, wide)
         lines.push(head)
         rest = rest.slice(head.length)
