@@ -55,7 +55,7 @@ export function SettingsFields(props: {
         <Field
           name="quorum"
           label="Approvals needed"
-          hint={`${leastQuorum} to ${mostQuorum} people who have not written it.`}
+          hint={`${leastQuorum} to ${mostQuorum}, authors not counted.`}
           error={errors.quorum}
         >
           {(control) => (

@@ -12,7 +12,11 @@ export function ShortageNotice(props: {
   return (
     <Alert kind="warning" live={props.live ?? false} title="It cannot be published like this">
       <p className="wrap-anywhere">{words}</p>
-      <p className="mt-1">Ask for fewer approvals, or give one more person the role Compliance.</p>
+      <p className="mt-1">
+        {props.approvers.length === 0
+          ? 'Give somebody else the role Compliance.'
+          : 'Ask for fewer approvals, or give more people the role Compliance.'}
+      </p>
     </Alert>
   )
 }
