@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { type PolicyReader, type PolicyState, policyReaders } from '#lib/compliance-words.ts'
+import { hasLongParagraph } from '#lib/long-paragraph.ts'
 import { leastQuorum, mostQuorum } from './policy/approvals.ts'
 import { steps } from './policy/life.ts'
 import { leastReviewMonths, mostReviewMonths, type ReviewState } from './policy/review.ts'
 
 export const longestBody = 60_000
-/** Of text without an empty line: what takes a renderer long to read takes people longer. */
-const longestParagraph = 8000
 
 const line = (most: number) =>
   z.string('Required').check(
@@ -21,7 +20,7 @@ const body = z.string('Required').check(
   // PostgreSQL cannot store it, and nobody types it.
   z.refine((text) => !text.includes('\u0000'), 'Please use plain text'),
   z.refine(
-    (text) => text.split(/\n[ \t]*\n/).every((part) => part.length <= longestParagraph),
+    (text) => !hasLongParagraph(text),
     'One paragraph is very long. Please break it with an empty line.',
   ),
 )
@@ -107,6 +106,8 @@ export interface PolicyDetail {
   readers: PolicyReader[]
   quorum: number
   reviewMonths: number
+  /** Who could approve what is worked on, or a version that whoever asks begins. */
+  approvers: string[]
   versions: VersionRow[]
   history: { id: number; at: string; action: string; by: string; number: number | null }[]
 }
@@ -138,6 +139,8 @@ export interface VersionDetail extends VersionRow {
   intact: boolean
   approvals: ApprovalRow[]
   quorum: number
+  /** Who has approved this text or could: officers who have not written in it. */
+  approvers: string[]
   /** Whoever asks has written in it. */
   isAuthor: boolean
   hasApproved: boolean

@@ -101,8 +101,6 @@ describe('a report', () => {
   })
 
   it.each([
-    ['the future', { day: '2999-01-01' }, 'day'],
-    ['the year 1', { day: '0001-01-01' }, 'day'],
     ['an hour that was left out that night', { day: '2026-03-29', time: '01:30' }, 'time'],
     ['a machine that there is not', { serial: 'NO-SUCH' }, 'serial'],
     ['an unknown kind', { kind: 'gossip' }, 'kind'],
@@ -146,7 +144,7 @@ describe('an incident', () => {
     const close = { state: 'closed', reason: 'All done.' }
     expect((await asCarla('POST', `${id}/state`, close)).body).toMatchObject({
       code: 'refused',
-      message: 'Write down the root cause. Write down the lessons.',
+      message: 'Choose the kind of cause. Write down the root cause. Write down the lessons.',
     })
     await asCarla('PUT', `${id}/owner`, { ownerId: carla.id })
     expect((await asCarla('PUT', `${id}/owner`, { ownerId: audra.id })).status).toBe(422)
@@ -295,46 +293,30 @@ describe('a personal-data breach', () => {
     await openIncidents(at(0), [{ ...breach, title: 'A laptop is gone', since: aware }])
     await seedExampleIncidents(at(0))
     const subjects: string[][] = []
+    const texts: string[] = []
     for (const hours of [1, 24, 24.1, 48, 66, 71, 71.9, 72.01, 90]) {
       await Promise.all([remindOfBreaches(at(hours), team), remindOfBreaches(at(hours), team)])
       const mails = await identity.mails()
       subjects.push(mails.map(({ subject }) => subject.split(':')[0] ?? ''))
+      texts.push(...mails.map(({ text }) => text))
       await identity.ctx.db.query('DELETE FROM mails')
     }
     expect(subjects).toEqual([
       ...[[], ['48 h left'], [], ['24 h left'], ['6 h left'], ['1 h left'], []],
       ...[['72 hours are over'], []],
     ])
-  })
-
-  it('that is noticed on Friday 23 October at 10:00 is due on Monday at 09:00', async () => {
-    const aware = new Date('2026-10-23T10:00:00+01:00')
-    const now = new Date(aware.getTime() + 70 * hourMs)
-    const ctx = { ...identity.ctx, clock: { now: () => now } }
-    const breach = { kind: 'data-breach', severity: 'low', description: 'x' } as const
-    await openIncidents(ctx, [{ ...breach, title: 'A laptop is gone', since: aware }])
-    await remindOfBreaches(ctx, team)
-    const [mail] = await identity.mails()
-    expect(mail?.text).toContain('Mon 26 Oct 2026, 09:00 GMT')
-    expect(mail?.text).toContain('Fri 23 Oct 2026, 10:00 BST')
+    expect(texts.filter((text) => text.includes('Mon 26 Oct 2026, 09:00 GMT'))).toHaveLength(5)
+    expect(texts.filter((text) => text.includes('Fri 23 Oct 2026, 10:00 BST'))).toHaveLength(5)
   })
 })
 
 describe('security events', () => {
   const list = async (): Promise<IncidentRow[]> => (await call(carla, 'GET', '/api/incidents')).body
-  const entries = (action: `${string}.${string}`, times: number, change: object = {}) =>
-    recordAudits(
-      { ...identity.ctx, actor: 'anonymous' },
-      Array.from({ length: times }, () => {
-        return {
-          action,
-          subjectType: 'user',
-          subjectId: sam.id,
-          details: { ip: '203.0.113.7' },
-          ...change,
-        }
-      }),
-    )
+  const entries = (action: `${string}.${string}`, times: number, change: object = {}) => {
+    const whose = { subjectType: 'user', subjectId: sam.id, details: { ip: '203.0.113.7' } }
+    const all = Array.from({ length: times }, () => ({ action, ...whose, ...change }))
+    return recordAudits({ ...identity.ctx, actor: 'anonymous' }, all)
+  }
   const look = () =>
     Promise.all([watchSecurity(identity.ctx, team), watchSecurity(identity.ctx, team)])
   const subjects = async () => (await identity.mails()).map(({ subject }) => subject)

@@ -129,7 +129,14 @@ describe('a version', () => {
     expect(refusal(await as(ann, 'PUT', `/api/policies/${made.id}`, settings))).toEqual([
       ...[409, 'changed_meanwhile'],
     ])
-    expect((await seen(made)).state).toBe('review')
+    // Ann writes it, and there are only two officers beside her.
+    expect(await seen(made)).toMatchObject({
+      ...{ state: 'review', quorum: 3, approvers: ['Cleo Control', 'Olga Officer'] },
+    })
+    expect((await as(ann, 'GET', `/api/policies/${made.id}`)).body.approvers).toHaveLength(2)
+    expect((await as(cleo, 'GET', '/api/policies/approvers')).body).toEqual([
+      ...['Ann Author', 'Olga Officer'],
+    ])
     // A lower one would let through what was sent to more people: it is sent back first.
     const fewer = { ...settings, version: 2, quorum: 2 }
     const early = await as(ann, 'PUT', `/api/policies/${made.id}`, fewer)

@@ -170,6 +170,7 @@ export const readings: Record<string, Reading> = {
   '/api/policies/:id/versions/:version': 'colleagues',
   '/api/policies/:id/versions/:version/pdf': 'colleagues',
   '/api/policies/:id/versions/:version/replaced': 'colleagues',
+  '/api/policies/approvers': 'colleagues',
   '/api/policies/mine': 'own',
   '/api/policies/mine/:id': 'own',
   '/api/privacy/cases': itself('privacy_list.read'),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import { hasLongParagraph } from '#lib/long-paragraph.ts'
 import type { PictureFile } from '#lib/picture-file.ts'
 import { isSlug } from '../schema.ts'
 
 export const longestBody = 40_000
-/** Of text without an empty line: what takes a renderer long to read takes people longer. */
-export const longestParagraph = 8000
 
 // PostgreSQL cannot store it, and nobody types it.
 const storable = z.refine<string>((text) => !text.includes('\u0000'), 'Please use plain text')
@@ -20,7 +19,7 @@ const body = z.string('Required').check(
   z.maxLength(longestBody, `Please use at most ${longestBody.toLocaleString('en-GB')} characters`),
   storable,
   z.refine(
-    (text) => text.split(/\n[ \t]*\n/).every((part) => part.length <= longestParagraph),
+    (text) => !hasLongParagraph(text),
     'One paragraph is very long. Please break it with an empty line.',
   ),
 )

@@ -34,8 +34,8 @@ export function reportPdf(audit: AuditView): Promise<Buffer> {
     paper.heading('Findings')
     if (audit.findings.length === 0) paper.paragraph('Nothing was found.')
     for (const finding of audit.findings) {
-      paper.paragraph(findingWords(finding))
-      for (const action of finding.actions) paper.paragraph(actionWords(action))
+      paper.item(`${finding.number}.`, findingWords(finding))
+      for (const action of finding.actions) paper.item('–', actionWords(action), 1)
     }
     paper.heading('Checklist')
     paper.table(
@@ -53,9 +53,9 @@ export function reportPdf(audit: AuditView): Promise<Buffer> {
   })
 }
 
-function findingWords({ number, grade, clause, description, owner, dueOn }: FindingView): string {
+function findingWords({ grade, clause, description, owner, dueOn }: FindingView): string {
   const whose = owner ? `, ${owner.name}` : ''
-  return `${number}. ${findingGrades[grade]}, ${clause}: ${description} (due ${day(dueOn)}${whose})`
+  return `${findingGrades[grade]}, ${clause}: ${description} (due ${day(dueOn)}${whose})`
 }
 
 function actionWords(action: ActionView): string {
@@ -65,5 +65,5 @@ function actionWords(action: ActionView): string {
       ? 'done, to be verified'
       : `due ${day(action.dueOn)}`
   const done = action.doneNote ? ` Done: ${action.doneNote}` : ''
-  return `– Corrective action: ${action.description} (${state}).${done}`
+  return `Corrective action: ${action.description} (${state}).${done}`
 }

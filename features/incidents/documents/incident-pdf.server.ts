@@ -61,7 +61,8 @@ export function incidentPdf(incident: IncidentDetail, now: Date): Promise<Buffer
       )
     }
     paper.heading('Root cause')
-    paper.paragraph(incident.cause ? incidentCauses[incident.cause] : 'Not known yet.')
+    const unchosen = incident.rootCause ? 'Kind of cause not chosen yet.' : 'Not known yet.'
+    paper.paragraph(incident.cause ? incidentCauses[incident.cause] : unchosen)
     if (incident.rootCause) paper.paragraph(incident.rootCause)
     paper.heading('Lessons')
     paper.paragraph(incident.lessons || 'None written down yet.')

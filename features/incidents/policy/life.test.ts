@@ -26,8 +26,13 @@ describe('closing', () => {
   it.each<[string, Partial<Closing>, string[]]>([
     ['nothing is missing', {}, []],
     ['it is no breach', { breach: null }, []],
-    ['there is no cause', { cause: null }, ['Write down the root cause.']],
-    ['the cause has no words', { rootCause: '' }, ['Write down the root cause.']],
+    ['the words have no kind of cause', { cause: null }, ['Choose the kind of cause.']],
+    ['the kind of cause has no words', { rootCause: '' }, ['Write down the root cause.']],
+    [
+      'nothing is known of the cause',
+      { cause: null, rootCause: '' },
+      ['Choose the kind of cause.', 'Write down the root cause.'],
+    ],
     ['there are no lessons', { lessons: '' }, ['Write down the lessons.']],
     ['a task is open', { tasks: [{ state: 'open' }] }, ['Finish or drop the open task.']],
     [

@@ -39,7 +39,8 @@ export function missingToClose(incident: Closing): string[] {
   const isOwed = (audience: BreachAudience) =>
     breach?.[audience] === 'notify' && !breach.notifications.some((it) => it.audience === audience)
   return [
-    (!incident.cause || !incident.rootCause) && 'Write down the root cause.',
+    !incident.cause && 'Choose the kind of cause.',
+    !incident.rootCause && 'Write down the root cause.',
     !incident.lessons && 'Write down the lessons.',
     open > 0 && `Finish or drop ${open === 1 ? 'the open task' : `the ${open} open tasks`}.`,
     breach?.regulator === 'undecided' && 'Decide whether the regulator is told.',

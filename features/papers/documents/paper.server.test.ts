@@ -103,3 +103,25 @@ it('headings are not left alone at the foot of a page, and do not fill one again
   expect(pages.flat().filter((line) => line === 'Checklist')).toHaveLength(30)
   expect(pages.at(-1)).toContain('Nothing follows')
 })
+
+it('a table whose columns have no given widths is set by what they hold', async () => {
+  const rule = 'Doors of machines stay locked whenever nobody of us stands beside them.'
+  const paper = await paperPdf('Policy', 'Doors', ({ table }) =>
+    table([{ label: 'No' }, { label: 'Rule' }, { label: 'Owner' }], [['1', rule, 'Operations']]),
+  )
+  expect(pagesOf(paper)[0]).toEqual(
+    expect.arrayContaining(['No Rule Owner', `1 ${rule} Operations`]),
+  )
+})
+
+it('a table of more columns than a page has room for is still written', async () => {
+  const many = Array.from({ length: 120 }, () => ({ label: '' }))
+  const paper = await paperPdf('Policy', 'Doors', ({ table }) => {
+    table(many, [many.map(() => 'ab')])
+    table(
+      many.map((column) => ({ ...column, share: 1 / many.length })),
+      [many.map(() => '')],
+    )
+  })
+  expect(pagesOf(paper).length).toBeGreaterThan(0)
+})

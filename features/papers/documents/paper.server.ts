@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 import { company } from '#content/company.ts'
 import { colourOf } from '#ui/palette.ts'
+import { columnWidths } from '../policy/columns.ts'
 import { type Block, margin, Pen } from './pen.server.ts'
 import { readTypefaces } from './typefaces.server.ts'
 
@@ -11,6 +12,8 @@ const grey = colourOf('ink-2')
 export interface Paper {
   heading(text: string): void
   paragraph(text: string): void
+  /** One of a list: its lines stand beside its mark, under one another. */
+  item(mark: string, text: string, depth?: number): void
   facts(facts: [label: string, value: string][]): void
   /** On each page that it goes on it begins with its headings; a row is not torn apart. */
   table(columns: PaperColumn[], rows: string[][], options?: { lastStrong?: boolean }): void
@@ -18,8 +21,8 @@ export interface Paper {
 
 export interface PaperColumn {
   label: string
-  /** Of the width between the margins, all together 1. */
-  share: number
+  /** Of the width between the margins, all together 1; by what the columns hold unless told. */
+  share?: number
   align?: 'left' | 'right'
 }
 
@@ -56,6 +59,10 @@ export async function paperPdf(
 /** A few lines. */
 const beginning = 40
 
+/** Of what belongs to something above it; lists within lists within lists are not pushed off the paper. */
+const indent = 16
+const deepest = 6
+
 function paperOn(pen: Pen): { paper: Paper; end: () => void } {
   const body = { style: 'text', size: 10 } as const
   let title: string | undefined
@@ -77,6 +84,14 @@ function paperOn(pen: Pen): { paper: Paper; end: () => void } {
       writeTitle(beginning)
       pen.write([{ text, ...body, lineGap: 2 }], { after: 6 })
     },
+    item(mark, text, depth = 0) {
+      writeTitle(beginning)
+      const line = { ...body, lineGap: 2 }
+      const left = indent * Math.min(depth, deepest)
+      const x = left + Math.max(indent, pen.extentOf({ text: mark, ...line }).line + 5)
+      const sign = { text: mark, ...line, x: left, width: x - left }
+      pen.write([sign, { text, ...line, x, width: pen.width - x }], { after: 3 })
+    },
     facts(facts) {
       writeTitle(beginning)
       for (const [label, value] of facts) {
@@ -86,18 +101,19 @@ function paperOn(pen: Pen): { paper: Paper; end: () => void } {
       pen.skip(6)
     },
     table(columns, rows, { lastStrong = false } = {}) {
+      const { widths, gap } = setColumns(pen, columns, rows)
       const cells = (row: string[], strong: boolean): Block[] => {
         let left = 0
-        return columns.map(({ share, align }, index): Block => {
+        return columns.map(({ align }, index): Block => {
           const x = left
-          left += pen.width * share
-          const width = pen.width * share - 6
+          const width = widths[index] ?? 0
+          left += width
           return {
             text: row[index] ?? '',
             style: strong ? 'strong' : 'text',
-            size: 9,
+            size: cellSize,
             x,
-            width,
+            width: columns[index + 1] ? Math.max(width - gap, width / 2) : width,
             align,
           }
         })
@@ -113,6 +129,30 @@ function paperOn(pen: Pen): { paper: Paper; end: () => void } {
     },
   }
   return { paper, end: () => writeTitle(0) }
+}
+
+const cellSize = 9
+/** Between columns of which each may be filled to its edge. */
+const gutter = 12
+/** A word that has exactly its room is not to be torn apart by the last digit of a sum. */
+const rounding = 0.01
+
+function setColumns(pen: Pen, columns: readonly PaperColumn[], rows: readonly string[][]) {
+  if (columns.some(({ share }) => share !== undefined)) {
+    return { widths: columns.map(({ share = 0 }) => pen.width * share), gap: 6 }
+  }
+  const contents = columns.map(({ label }, index) => {
+    const extents = [
+      pen.extentOf({ text: label, style: 'strong', size: cellSize }),
+      ...rows.map((row) => pen.extentOf({ text: row[index] ?? '', style: 'text', size: cellSize })),
+    ]
+    return {
+      word: Math.max(...extents.map(({ word }) => word)) + gutter + rounding,
+      line: Math.max(...extents.map(({ line }) => line)) + gutter + rounding,
+      whole: extents.reduce((sum, { whole }) => sum + whole, 0),
+    }
+  })
+  return { widths: columnWidths(contents, pen.width), gap: gutter }
 }
 
 function numberPages(pdf: PDFKit.PDFDocument, pen: Pen): void {

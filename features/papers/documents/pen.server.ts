@@ -1,5 +1,5 @@
 import { colourOf } from '#ui/palette.ts'
-import { lacksSigns, linesOf, type Run } from '../policy/typesetting.ts'
+import { extentOf, lacksSigns, linesOf, type Run } from '../policy/typesetting.ts'
 import type { Style, Typefaces } from './typefaces.server.ts'
 
 export const margin = 56
@@ -146,6 +146,11 @@ export class Pen {
     const faces = this.typefaces[style]
     this.lacked ||= lacksSigns(text, faces)
     return linesOf(text, width, faces, (run) => this.widthOf(run, size))
+  }
+
+  /** How much room a text would take. */
+  extentOf({ text, style, size }: Pick<Block, 'text' | 'style' | 'size'>) {
+    return extentOf(text, this.typefaces[style], (run) => this.widthOf(run, size))
   }
 
   private widthOf({ face, text }: Run, size: number): number {

@@ -43,6 +43,7 @@ it.each<[text: string, room: number, lines: string[]]>([
   ['temperature-controlled', 12, ['temperature-', 'controlled']],
   ['on 2026-11-16', 10, ['on', '2026-11-16']],
   ['  indented', 12, ['  indented']],
+  ['', -1, ['']],
 ])('%j in a room of %i letters is %j', (text, room, lines) => {
   const set = linesOf(text, room, faces, (run) => run.text.length)
   expect(set.map((runs) => runs.map((run) => run.text).join(''))).toEqual(lines)

@@ -61,6 +61,25 @@ function partsOf(segment: string, faces: readonly Face[]): string[] {
 /** After a space, and within a compound: not before a figure, or dates would be torn apart. */
 const breaks = /(?<= )(?=[^ ])|(?<=[\p{L}\p{N}][-–—/])(?=\p{L})/u
 
+const paragraphsOf = (text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').split('\n')
+const wordsOf = (paragraph: string) => paragraph.replaceAll('\t', '    ').split(breaks)
+
+/** How wide the widest word and the widest line of a text are, and all its lines together. */
+export function extentOf(text: string, faces: Faces, widthOf: (run: Run) => number) {
+  const wide = (part: string) => runsOf(part, faces).reduce((sum, run) => sum + widthOf(run), 0)
+  const extent = { word: 0, line: 0, whole: 0 }
+  for (const paragraph of paragraphsOf(text)) {
+    let line = 0
+    for (const word of wordsOf(paragraph)) {
+      extent.word = Math.max(extent.word, wide(word.trimEnd()))
+      line += wide(word)
+    }
+    extent.line = Math.max(extent.line, line)
+    extent.whole += line
+  }
+  return extent
+}
+
 /** The lines of a text that is no wider than the room; a longer word is broken where the line ends. */
 export function linesOf(
   text: string,
@@ -70,17 +89,17 @@ export function linesOf(
 ): Run[][] {
   const wide = (part: string) => runsOf(part, faces).reduce((sum, run) => sum + widthOf(run), 0)
   const lines: string[] = []
-  for (const paragraph of text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').split('\n')) {
+  for (const paragraph of paragraphsOf(text)) {
     let line = ''
     let used = 0
-    for (const word of paragraph.replaceAll('\t', '    ').split(breaks)) {
+    for (const word of wordsOf(paragraph)) {
       let rest = word
       if (line && used + wide(rest.trimEnd()) > room) {
         lines.push(line)
         line = ''
         used = 0
       }
-      while (wide(rest.trimEnd()) > room) {
+      while (rest && wide(rest.trimEnd()) > room) {
         const head = headOf(rest, room, wide)
         lines.push(head)
         rest = rest.slice(head.length)

@@ -19,6 +19,7 @@ import { acceptancesCsv } from '../documents/acceptances-csv.ts'
 import { policyPdf } from '../documents/policy-pdf.server.ts'
 import { approvalWords } from '../policy/approvals.ts'
 import {
+  approversBeside,
   findPolicy,
   findVersion,
   listPolicies,
@@ -51,6 +52,10 @@ export function policyDesk() {
     .post('/api/policies/preview', guard('policies.read'), async (c) => {
       const body = await readJsonBody(c, PolicyPreview)
       return 'refusal' in body ? body.refusal : c.json(previewOf(body.data.body))
+    })
+    .get('/api/policies/approvers', guard('policies.read'), async (c) => {
+      const ctx = c.get('identity')
+      return c.json(await approversBeside(ctx, [ctx.actor]))
     })
     .get('/api/policies/:id', guard('policies.read'), async (c) => {
       const policy = await findPolicy(c.get('identity'), idParam(c))

@@ -13,7 +13,7 @@ export function policyPdf(version: VersionDetail, example: boolean): Promise<Buf
       if (block.kind === 'table') writeTable(paper, block)
       else if (block.kind === 'heading') paper.heading(block.text)
       else if (block.kind === 'paragraph') paper.paragraph(block.text)
-      else paper.paragraph(`${'    '.repeat(block.depth)}${block.mark}  ${block.text}`)
+      else paper.item(block.mark, block.text, block.depth)
     }
     paper.heading('Approvals')
     const approvals = version.approvals.filter(({ takenBackAt }) => takenBackAt === null)
@@ -31,9 +31,8 @@ export function policyPdf(version: VersionDetail, example: boolean): Promise<Buf
 }
 
 function writeTable(paper: Paper, { header, rows }: { header: string[]; rows: string[][] }): void {
-  const share = 1 / Math.max(header.length, 1)
   paper.table(
-    header.map((label) => ({ label, share })),
+    header.map((label) => ({ label })),
     rows,
   )
 }
@@ -41,7 +40,6 @@ function writeTable(paper: Paper, { header, rows }: { header: string[]; rows: st
 function factsOf(version: VersionDetail, example: boolean): [label: string, value: string][] {
   const { publishedAt, publishedBy, retiredAt, reviewBy, changes } = version
   const facts: [string, string | null | undefined | false][] = [
-    ['Version', String(version.number)],
     ['State', policyStates[version.state]],
     ['Published', publishedAt && `${dayWords(publishedAt)} by ${publishedBy}`],
     ['Retired', retiredAt && dayWords(retiredAt)],
@@ -49,7 +47,8 @@ function factsOf(version: VersionDetail, example: boolean): [label: string, valu
     ['What has changed', changes],
     ['Correction', version.minor && 'Small: nobody was asked to accept it again'],
     ['Example', example && 'Came with the software, and is nobody’s decision yet'],
-    ['SHA-256', version.sha256],
+    // In two halves, as it is too long for one line.
+    ['SHA-256', version.sha256.replace(/^.{32}/, '$&\n')],
   ]
   return facts.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []))
 }

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import type { PolicyState } from '#lib/compliance-words.ts'
-import { type Approval, type ApprovalProblem, approvalProblem, hasQuorum } from './approvals.ts'
+import {
+  type Approval,
+  type ApprovalProblem,
+  approvalProblem,
+  hasQuorum,
+  shortageWords,
+} from './approvals.ts'
 
 const text = 'a'.repeat(64)
 const other = 'b'.repeat(64)
@@ -43,4 +49,18 @@ it.each<[string, Approval[], number, boolean]>([
   ['five of five', ['a', 'b', 'c', 'd', 'e'].map((id) => approval(id)), 5, true],
 ])('the quorum: %s', (_, approvals, quorum, isThere) => {
   expect(hasQuorum(approvals, text, quorum)).toBe(isThere)
+})
+
+it.each<[number, string[], string | undefined]>([
+  [1, ['Olga'], undefined],
+  [2, ['Cleo', 'Olga'], undefined],
+  [1, [], 'Nobody else can approve it, and 1 approval is needed.'],
+  [2, ['Olga'], 'Only one other person can approve it, and 2 approvals are needed: Olga.'],
+  [
+    3,
+    ['Cleo', 'Olga'],
+    'Only 2 other people can approve it, and 3 approvals are needed: Cleo, Olga.',
+  ],
+])('a quorum of %d that %j could give', (quorum, approvers, words) => {
+  expect(shortageWords(quorum, approvers)).toBe(words)
 })

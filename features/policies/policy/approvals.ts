@@ -33,6 +33,19 @@ export function counted(approvals: readonly Approval[], sha256: string): Set<str
 export const hasQuorum = (approvals: readonly Approval[], sha256: string, quorum: number) =>
   counted(approvals, sha256).size >= quorum
 
+/**
+ * What is said of a quorum that cannot be reached, nothing if it can: authors do not approve, so with
+ * two officers of whom one writes there is only one approval to be had.
+ */
+export function shortageWords(quorum: number, approvers: readonly string[]): string | undefined {
+  const count = approvers.length
+  if (count >= quorum) return undefined
+  const needed = `${quorum} ${quorum === 1 ? 'approval is' : 'approvals are'} needed`
+  if (count === 0) return `Nobody else can approve it, and ${needed}.`
+  const who = count === 1 ? 'one other person' : `${count} other people`
+  return `Only ${who} can approve it, and ${needed}: ${approvers.join(', ')}.`
+}
+
 export const approvalWords: Record<ApprovalProblem, string> = {
   author: 'You have written in this version, so somebody else has to approve it.',
   state: 'This version is not in review.',

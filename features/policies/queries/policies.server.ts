@@ -7,10 +7,11 @@ import {
   policyReplacedTexts,
   policyVersions,
 } from '#db/schema/policies.ts'
-import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import { listOfficers, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { renderMarkdown } from '#lib/markdown.server.ts'
 import { hashOfText } from '../policy/hash.server.ts'
+import { isOpen } from '../policy/life.ts'
 import { reviewState } from '../policy/review.ts'
 import type {
   PolicyDetail,
@@ -100,6 +101,17 @@ export const nameOf = (names: Map<string, string>, id: string) =>
 const people = (ids: (string | null)[]) =>
   ids.filter((id) => id !== null && id !== 'system') as string[]
 
+/** Who can approve what these people write, by name; what somebody gave who has left counts on. */
+export async function approversBeside(
+  ctx: Context,
+  authors: readonly string[],
+  given: readonly { id: string; name: string }[] = [],
+): Promise<string[]> {
+  const officers = (await listOfficers(ctx)).filter(({ id }) => !authors.includes(id))
+  const ids = new Set(officers.map(({ id }) => id))
+  return [...officers, ...given.filter(({ id }) => !ids.has(id))].map(({ name }) => name)
+}
+
 /** GET /api/policies/:id, the newest version first, without the texts. */
 export async function findPolicy(ctx: Context, id: string): Promise<PolicyDetail | undefined> {
   const [policy] = await ctx.db.orm.select().from(policies).where(eq(policies.id, id))
@@ -128,8 +140,10 @@ export async function findPolicy(ctx: Context, id: string): Promise<PolicyDetail
   )
   const today = londonDate(ctx.clock.now())
   const { version, example, readers, quorum, reviewMonths } = policy
+  const open = versions.find(({ state }) => isOpen(state))
   return {
     ...{ id, version, example, readers, quorum, reviewMonths },
+    approvers: await approversBeside(ctx, open?.authors ?? [ctx.actor]),
     versions: versions.map((one) => rowOf(one, names, today)),
     history: history.map(({ actor, at, ...entry }) => ({
       ...entry,
@@ -159,6 +173,9 @@ export async function findVersion(
     .orderBy(asc(policyApprovals.id))
   const ids = [...version.authors, version.publishedBy, version.savedBy]
   const names = await namesOf(ctx, people([...ids, ...approvals.map(({ userId }) => userId)]))
+  const given = approvals
+    .filter(({ takenBackAt, sha256 }) => takenBackAt === null && sha256 === version.sha256)
+    .map(({ userId }) => ({ id: userId, name: nameOf(names, userId) }))
   return {
     ...rowOf(version, names, londonDate(ctx.clock.now())),
     version: version.version,
@@ -171,6 +188,7 @@ export async function findVersion(
       takenBackAt: takenBackAt?.toISOString() ?? null,
     })),
     quorum,
+    approvers: await approversBeside(ctx, version.authors, given),
     isAuthor: version.authors.includes(ctx.actor),
     hasApproved: approvals.some(
       ({ userId, takenBackAt }) => userId === ctx.actor && takenBackAt === null,

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { checkWith } from '#app/portal/check-with.ts'
+import { useApi } from '#app/portal/use-api.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { callApi } from '#app/session/api.ts'
 import { NewPolicy } from '#features/policies/schema.ts'
@@ -14,6 +15,7 @@ const usual = { readers: [...policyReaders], quorum: 1, reviewMonths: 12 }
 
 export function NewPolicyDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
+  const { loaded } = useApi<string[]>('/api/policies/approvers')
   const valuesOf = (form: FormData) => ({ title: form.get('title'), ...settingsOf(form) })
   const { formProps, errors, failure, busy } = useSubmission<'title' | SettingsField>({
     check: (form) => checkWith(NewPolicy, valuesOf(form)),
@@ -36,7 +38,11 @@ export function NewPolicyDialog({ onClose }: { onClose: () => void }) {
         <Field name="title" label="Title" error={errors.title}>
           {(control) => <Input {...control} maxLength={120} autoComplete="off" />}
         </Field>
-        <SettingsFields values={usual} errors={errors} />
+        <SettingsFields
+          values={usual}
+          errors={errors}
+          approvers={loaded.status === 'there' ? loaded.answer : undefined}
+        />
         <FormEnd
           failure={failure}
           busy={busy}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { roleNames } from '#features/accounts/schema.ts'
 import { leastQuorum, mostQuorum } from '#features/policies/policy/approvals.ts'
 import { leastReviewMonths, mostReviewMonths } from '#features/policies/policy/review.ts'
@@ -5,6 +6,7 @@ import { type PolicyReader, policyReaders } from '#lib/compliance-words.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldGroup, InlineField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { ShortageNotice } from './shortage-notice.tsx'
 
 export type SettingsField = 'readers' | 'quorum' | 'reviewMonths'
 
@@ -19,8 +21,11 @@ export const settingsOf = (form: FormData) => ({
 export function SettingsFields(props: {
   values: { readers: PolicyReader[]; quorum: number; reviewMonths: number }
   errors: Partial<Record<SettingsField, string>>
+  /** Who could give the approvals; nothing while that is not known. */
+  approvers: readonly string[] | undefined
 }) {
   const { values, errors } = props
+  const [quorum, setQuorum] = useState(values.quorum)
   return (
     <>
       <FieldGroup
@@ -50,7 +55,7 @@ export function SettingsFields(props: {
         <Field
           name="quorum"
           label="Approvals needed"
-          hint={`${leastQuorum} to ${mostQuorum} people who have not written it.`}
+          hint={`${leastQuorum} to ${mostQuorum}, authors not counted.`}
           error={errors.quorum}
         >
           {(control) => (
@@ -61,6 +66,7 @@ export function SettingsFields(props: {
               min={leastQuorum}
               max={mostQuorum}
               defaultValue={values.quorum}
+              onChange={({ target }) => setQuorum(Number(target.value))}
             />
           )}
         </Field>
@@ -83,6 +89,7 @@ export function SettingsFields(props: {
           )}
         </Field>
       </div>
+      {props.approvers && <ShortageNotice live quorum={quorum} approvers={props.approvers} />}
     </>
   )
 }

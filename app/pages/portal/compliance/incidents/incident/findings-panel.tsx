@@ -27,6 +27,7 @@ export function FindingsPanel({ incident, mayChange, change }: PartProps) {
           <dt className="text-sm text-ink-2">Root cause</dt>
           <dd className="whitespace-pre-line wrap-anywhere">
             {cause && <span className="font-medium">{incidentCauses[cause]}. </span>}
+            {!cause && rootCause && <span className="text-ink-2">Kind not chosen yet. </span>}
             {rootCause || (cause ? '' : 'Not known yet')}
           </dd>
         </div>
@@ -48,7 +49,8 @@ export function FindingsPanel({ incident, mayChange, change }: PartProps) {
             <>
               <Choice
                 name="cause"
-                label="What was it?"
+                label="Kind of cause"
+                hint="Without it the incident cannot be closed."
                 optional
                 none="Not known yet"
                 names={incidentCauses}

@@ -15,6 +15,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ShortageNotice } from '../shortage-notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ReplacedTexts } from './replaced-texts.tsx'
 import { usePolicyDraft } from './use-policy-draft.ts'
@@ -90,6 +91,7 @@ export function PolicyEditor(props: { policyId: string; version: VersionDetail }
           {failure.message}
         </Alert>
       )}
+      <ShortageNotice quorum={version.quorum} approvers={version.approvers} />
       {draft.stage !== 'draft' && (
         <Alert kind="warning" title="A change takes every approval back">
           This version is in review. Once another text is saved it is a draft again.

@@ -32,7 +32,7 @@ export function SettingsDialog(props: {
       description="The date of the next review is set at the next publication."
     >
       <form {...formProps} className="grid gap-5">
-        <SettingsFields values={policy} errors={errors} />
+        <SettingsFields values={policy} errors={errors} approvers={policy.approvers} />
         <FormEnd failure={failure} busy={busy} label="Save" busyLabel="Saving…" />
       </form>
     </Dialog>

@@ -14,6 +14,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { ReviewBadge, StateBadge } from '../policy-badges.tsx'
+import { ShortageNotice } from '../shortage-notice.tsx'
 import { ApprovalList } from './approval-list.tsx'
 import { VersionActions } from './version-actions.tsx'
 import { versionWords } from './version-words.ts'
@@ -87,6 +88,11 @@ function Version(props: Props & { path: string }) {
           <div className="grid gap-6 lg:order-2">
             <Panel title="This version">
               <Facts version={version} />
+              {['draft', 'review'].includes(version.state) && (
+                <div className="mt-6 empty:hidden">
+                  <ShortageNotice quorum={version.quorum} approvers={version.approvers} />
+                </div>
+              )}
               {props.mayWrite && (
                 <VersionActions policy={policy} version={version} onChanged={changed} />
               )}
