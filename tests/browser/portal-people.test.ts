@@ -73,7 +73,7 @@ describe('people', () => {
 
   it('get another role at once, on the page that they have open; given on a phone', async () => {
     const admin = await colleague('admin')
-    const sam = await newColleague(unique('Sam Sales'), 'sales', { factor: false })
+    const sam = await newColleague(unique('Sam Sales'), 'sales')
     const theirs = await openAs(sam, '/dashboard/approvals', { width: 1440 })
     await untilHeading(theirs.page, 'Approvals')
     const { page, problems } = await openAs(admin, '/dashboard/people', { width: 390 })
