@@ -1,4 +1,4 @@
-import { veiled } from '#lib/veil.ts'
+import { veil, veiled } from '#lib/veil.ts'
 import type { TrailView } from '../schema.ts'
 
 /**
@@ -14,7 +14,12 @@ export function veiledFor(
     ...entry,
     actorName: isClient.actor ? null : entry.actorName,
     subjectName: isClient.subject ? null : entry.subjectName,
-    details: veiled(entry.details),
+    details: veiled(withoutSubject(entry)),
     veiled: isClient,
   }
+}
+
+/** By whose hash somebody could try out whether we were asked about a person whom they know. */
+function withoutSubject({ subjectType, details }: Pick<TrailView, 'subjectType' | 'details'>) {
+  return subjectType === 'subject' && 'contact' in details ? { ...details, contact: veil } : details
 }
