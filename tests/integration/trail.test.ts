@@ -17,7 +17,13 @@ import { listTrail } from '#features/trail/queries/entries.server.ts'
 import { headOf, verifyTrail } from '#features/trail/queries/verify.server.ts'
 import type { TrailView } from '#features/trail/schema.ts'
 import { newId } from '#lib/ids.server.ts'
-import { callApi, personWith, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
+import {
+  callApi,
+  newCompany,
+  personWith,
+  protectedPersonWith,
+  type TestPerson,
+} from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock } from '../kit/second-factors.ts'
 import { pastTriggers } from '../kit/trail.ts'
@@ -256,6 +262,8 @@ describe('an anchor', () => {
 })
 
 describe('whoever reads it', () => {
+  const about = (subjectType: string, subjectId = '') =>
+    ({ action: 'thing.read', subjectType, subjectId, details: {} }) as const
   const read = async (person: TestPerson, query: object = {}): Promise<TrailView[]> => {
     const asked = new URLSearchParams(Object.entries(query))
     const answer = await callApi(identity, person.client, 'GET', `/api/trail?${asked}`)
@@ -327,6 +335,31 @@ describe('whoever reads it', () => {
       { actorName: 'Olga Officer', subjectName: null, veiled: { actor: false, subject: true } },
       { actorName: null, details: { method: 'password' }, veiled: { actor: true } },
     ])
+  })
+
+  it('sees what a document and a mail are called, but for a mail that opens a door', async () => {
+    const { db } = identity.ctx
+    const companyId = await newCompany(identity, 'Harbour Ltd')
+    const [document, mail, secret] = [1, 2, 3].map(() => newId(clock.now()))
+    await db.query(
+      `INSERT INTO documents (id, company_id, name, kind, content_type, file_id, bytes, sha256, added_at, added_by)
+       VALUES ($1, $2, 'Contract', 'contract', 'application/pdf', $1, 1, '', now(), 'system')`,
+      [document, companyId],
+    )
+    await db.query(
+      `INSERT INTO mails (id, queued_at, recipient, subject, text, html, status, confidential)
+       VALUES ($1, now(), 'a@b.example', 'Your visit', '', '', 'sent', false),
+              ($2, now(), 'a@b.example', 'Code 123456', '', '', 'sent', true)`,
+      [mail, secret],
+    )
+    await recordAudits({ ...identity.ctx, actor: officer.id }, [
+      ...[mail, secret].map((subjectId) => about('mail', subjectId)),
+      about('document', document),
+    ])
+    const names = async (person: TestPerson) =>
+      (await read(person, { action: 'thing.read' })).map(({ subjectName }) => subjectName)
+    expect(await names(officer)).toEqual(['Contract, Harbour Ltd', null, 'Your visit'])
+    expect(await names(auditor)).toEqual([null, null, null])
   })
 
   it('is in it, once for each hour, and once more for taking it away', async () => {

@@ -41,3 +41,19 @@ it('about whom we were asked is veiled, also as a hash', () => {
   const other = { ...entry, details: { contact: 'telephone' } }
   expect(veiledFor(other, nobody).details).toEqual({ contact: 'telephone' })
 })
+
+it.each(['company', 'document', 'mail', 'site'])(
+  'a %s is not called by its name',
+  (subjectType) => {
+    const about = {
+      ...entry,
+      subjectType,
+      subjectName: 'Harbour Ltd',
+      details: { name: 'Harbour' },
+    }
+    expect(veiledFor(about, nobody)).toMatchObject({
+      subjectName: null,
+      details: { name: 'Veiled' },
+    })
+  },
+)
