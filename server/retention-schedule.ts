@@ -86,5 +86,5 @@ export function retentionSchedule(jobs: readonly JobDefinition[]): RetentionRule
     return { rule, job, what, keptFor, cron }
   })
   const others = withoutEnd.map(([rule, what, keptFor]) => ({ rule, what, keptFor }))
-  return [...byJobs, ...others.map((rule) => ({ ...rule, job: null, cron: null }))]
+  return [...others.map((rule) => ({ ...rule, job: null, cron: null })), ...byJobs]
 }

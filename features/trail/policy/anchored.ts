@@ -8,5 +8,5 @@ export interface Anchored {
 export function anchoredWords(anchored: Anchored | null, when: (at: string) => string): string {
   if (!anchored) return 'Nothing is anchored yet.'
   const number = anchored.number.toLocaleString('en-GB')
-  return `Anchored up to entry ${number} at ${when(anchored.at)}; later entries are not anchored yet.`
+  return `Anchored up to number ${number} of the chain at ${when(anchored.at)}; later entries are not anchored yet.`
 }
