@@ -176,6 +176,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       },
     }),
     bookingLinks: links,
+    dataDir: config.dataDir,
     auditSources: auditSources(config.dataDir),
     controls,
     retention: retentionSchedule(jobDefinitions),

@@ -61,14 +61,30 @@ const rules: Rule[] = [
   ['retention-notes', 'privacy.retention', 'The notes behind this table', `${runsKeptDays} days`],
 ]
 
+/** What no job deletes. */
+const withoutEnd: [rule: string, what: string, keptFor: string][] = [
+  [
+    'accounts',
+    'Accounts of clients, colleagues and auditors',
+    'Until the person deletes it, or it is erased at their request',
+  ],
+  [
+    'trail',
+    'The audit trail: who did what, by the id of the account, and from where people signed in',
+    'As long as there is a trail: nothing can be deleted from it. Of an erased account the id stays',
+  ],
+]
+
 /** Those that delete what is over, by name. */
 export const retentionJobs: readonly string[] = [...new Set(rules.map(([, job]) => job))].sort()
 
 /** With the times at which each is carried out, as the queue has them. */
 export function retentionSchedule(jobs: readonly JobDefinition[]): RetentionRule[] {
-  return rules.map(([rule, job, what, keptFor]) => {
+  const byJobs = rules.map(([rule, job, what, keptFor]) => {
     const cron = jobs.find(({ name }) => name === job)?.cron
     if (!cron) throw new Error(`No job ${job} runs by the clock`)
     return { rule, job, what, keptFor, cron }
   })
+  const others = withoutEnd.map(([rule, what, keptFor]) => ({ rule, what, keptFor }))
+  return [...others.map((rule) => ({ ...rule, job: null, cron: null })), ...byJobs]
 }

@@ -67,6 +67,8 @@ export interface RouteOptions extends PageOptions {
   telemetry: TelemetryParts
   controls: ControlsOptions
   teamEmail: string
+  /** Where the anchors of the trail are. */
+  dataDir: string
   auditSources: AuditSources
   bounceSecret: string | undefined
   mailOutcomes: MailOutcomes
@@ -127,7 +129,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   )
   app.route('/', subjectsApi())
   app.route('/', telemetryApi(options.telemetry))
-  app.route('/', trailApi())
+  app.route('/', trailApi(options.dataDir))
   app.route('/', visitsApi(options.visitHooks))
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))
 

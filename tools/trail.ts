@@ -5,7 +5,12 @@ import { openDatabase } from '../db/client.server.ts'
 import { Jobs } from '../db/jobs.server.ts'
 import { beginCheck, runCheck } from '../features/trail/commands/check.server.ts'
 import { sealTrail } from '../features/trail/commands/seal.server.ts'
-import { anchorsFile, readAnchors } from '../features/trail/gateways/anchors.server.ts'
+import {
+  anchorsFile,
+  newestAnchor,
+  readAnchors,
+} from '../features/trail/gateways/anchors.server.ts'
+import { anchoredWords } from '../features/trail/policy/anchored.ts'
 import { unsealedWords } from '../features/trail/policy/unsealed.ts'
 import { systemClock } from '../lib/clock.ts'
 import { trailFaults } from '../lib/compliance-words.ts'
@@ -44,6 +49,7 @@ try {
         ? `There is no anchor in ${anchorsFile(config.dataDir)} to compare with.`
         : `Compared with ${number(anchors.length)} anchors of ${anchorsFile(config.dataDir)}.`,
     )
+    console.log(anchoredWords(newestAnchor(config.dataDir) ?? null, (at) => at))
     const { unsealed } = found
     console.log(unsealedWords(unsealed))
     if (unsealed.isLate) console.log(`The oldest was written at ${unsealed.since}.`)

@@ -35,17 +35,11 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'account.delete': { roles: [...roles], withOneFactor: [...roles] },
   'company.read': {
     roles: ['client', 'sales', 'operations', 'compliance', 'admin'],
-    withOneFactor: ['client', 'sales', 'operations', 'compliance', 'admin'],
+    withOneFactor: ['client'],
   },
-  'companies.list': {
-    roles: ['sales', 'operations', 'admin'],
-    withOneFactor: ['sales', 'operations', 'admin'],
-  },
+  'companies.list': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'companies.create': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
-  'approvals.list': {
-    roles: ['sales', 'operations', 'admin'],
-    withOneFactor: ['sales', 'operations', 'admin'],
-  },
+  'approvals.list': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'approvals.decide': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'insights.read': {
     roles: ['sales', 'operations', 'admin'],
@@ -93,7 +87,7 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
     withOneFactor: ['sales', 'operations', 'admin'],
   },
   'alerts.write': { roles: ['operations', 'admin'], withOneFactor: [] },
-  'visits.read': { roles: ['operations', 'admin'], withOneFactor: ['operations', 'admin'] },
+  'visits.read': { roles: ['operations', 'admin'], withOneFactor: [] },
   'visits.write': { roles: ['operations', 'admin'], withOneFactor: [] },
   'incidents.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
   'incidents.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
@@ -165,8 +159,9 @@ it.each<[what: string, change: Partial<Standing>, companyId: string, expected: D
     ['a client, their own', {}, 'own', 'allowed'],
     ['a client, another', {}, 'other', 'foreign_company'],
     ['a client without a company', { companyId: null }, 'other', 'foreign_company'],
-    ['staff, any', { role: 'sales' }, 'other', 'allowed'],
-    ['compliance, any', { role: 'compliance' }, 'other', 'allowed'],
+    ['staff, any', { role: 'sales', aal: 'aal2' }, 'other', 'allowed'],
+    ['staff with the password alone', { role: 'sales' }, 'other', 'second_factor_needed'],
+    ['compliance, any', { role: 'compliance', aal: 'aal2' }, 'other', 'allowed'],
   ],
 )('a company is read by %s', (_, change, companyId, expected) => {
   expect(answer(change, 'company.read', companyId)).toBe(expected)

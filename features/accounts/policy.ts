@@ -21,7 +21,7 @@ interface Rule {
   kind: 'read' | 'write'
   /** Before approval as well: what a person needs to be approved, or to leave again. */
   beforeApproval?: true
-  /** Reading it needs the second factor, too. */
+  /** Whoever works here or audits us needs the second factor to read it, too. A client reads their own by it. */
   secondFactor?: true
   /** Before the second factor as well: how a page learns that it has to be shown. */
   beforeSecondFactor?: true
@@ -63,11 +63,12 @@ export const rules = {
   'company.read': {
     roles: ['client', 'sales', 'operations', 'compliance', 'admin'],
     kind: 'read',
+    secondFactor: true,
     ownCompany: true,
   },
-  'companies.list': { roles: staff, kind: 'read' },
+  'companies.list': { roles: staff, kind: 'read', secondFactor: true },
   'companies.create': { roles: staff, kind: 'write' },
-  'approvals.list': { roles: staff, kind: 'read' },
+  'approvals.list': { roles: staff, kind: 'read', secondFactor: true },
   'approvals.decide': { roles: staff, kind: 'write' },
   'leads.read': { roles: staff, kind: 'read', secondFactor: true },
   'leads.write': { roles: staff, kind: 'write' },
@@ -100,7 +101,7 @@ export const rules = {
   'fleet.write': { roles: ['operations', 'admin'], kind: 'write' },
   'alerts.read': { roles: staff, kind: 'read' },
   'alerts.write': { roles: fleetKeepers, kind: 'write' },
-  'visits.read': { roles: fleetKeepers, kind: 'read' },
+  'visits.read': { roles: fleetKeepers, kind: 'read', secondFactor: true },
   'visits.write': { roles: fleetKeepers, kind: 'write' },
   'incidents.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   'incidents.write': { roles: officers, kind: 'write' },
@@ -170,11 +171,15 @@ function denialOf(
   return undefined
 }
 
-/** Whoever has one shows it, or a stolen password would be enough; whoever works here needs one to change anything. */
+/**
+ * Whoever has one shows it, or a stolen password would be enough. Whoever works here needs one to change
+ * anything, and to read of others.
+ */
 function needsSecondFactor({ role, hasSecondFactor }: Standing, rule: Rule): boolean {
   if (rule.beforeSecondFactor) return false
-  if (hasSecondFactor || rule.secondFactor) return true
-  return rule.kind === 'write' && !rule.beforeApproval && role !== 'client'
+  if (hasSecondFactor) return true
+  if (role === 'client') return false
+  return rule.secondFactor === true || (rule.kind === 'write' && !rule.beforeApproval)
 }
 
 /** A client gets nothing by it but what is their own company's, so nobody has to know that they read it. */

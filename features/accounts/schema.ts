@@ -62,14 +62,15 @@ export const SaidDetails = z.looseObject({})
 
 /**
  * What somebody says of themselves, by how far their account has come. Once it is approved, company
- * and site are those of our records; and whoever works here need not be called.
+ * and site are those of our records; and whoever works here need not be called. Their name stands beside
+ * what they did in the audit trail, so that an admin changes it, and not they.
  */
 export function detailsFor(
   account: Pick<AccountView, 'role' | 'state' | 'question' | 'consentGiven'>,
 ): z.ZodMiniType<Details> {
   const { role, state, question, consentGiven } = account
   if (state === 'approved') {
-    return z.object({ fullName, phone: role === 'client' ? phone : optionalPhone })
+    return role === 'client' ? z.object({ fullName, phone }) : z.object({ phone: optionalPhone })
   }
   const isAsked = state === 'more_needed'
   return z.omit(z.extend(Application, { answer, consent }), {
@@ -140,6 +141,8 @@ export type Invitation = z.infer<typeof Invitation>
 export const RoleChange = z.object({
   role: z.enum(roles, 'Please select a role'),
   companyId: z.optional(z.nullable(z.uuid())),
+  /** Of whoever works here or audits us; a client changes theirs alone. */
+  fullName: z.optional(fullName),
 })
 export type RoleChange = z.infer<typeof RoleChange>
 

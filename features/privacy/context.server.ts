@@ -6,8 +6,9 @@ export interface RetentionRule {
   rule: string
   what: string
   keptFor: string
-  job: string
-  cron: string
+  /** Nothing for what no job deletes. */
+  job: string | null
+  cron: string | null
 }
 
 /** What this feature works with beyond the common context. */

@@ -65,7 +65,7 @@ export async function releaseSubjectData(ctx: AccountsContext, contact: string) 
   })
 }
 
-/** By the hash of the address, never by the address: that would be kept after all. */
+/** By a keyed hash of the address, never by the address: that would be kept after all. */
 function audit(
   ctx: AccountsContext,
   action: `subject.${string}`,
@@ -76,6 +76,6 @@ function audit(
     action,
     subjectType: 'subject',
     subjectId: newId(ctx.clock.now()),
-    details: { contact: contactHash(contact), ...details },
+    details: { contact: contactHash(ctx, contact), ...details },
   })
 }

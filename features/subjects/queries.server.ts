@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { company } from '#content/company.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import {
@@ -70,10 +69,13 @@ export async function exportSubject(ctx: AccountsContext, contact: string) {
   return { exportedAt: ctx.clock.now().toISOString(), contact, accounts, ...written }
 }
 
-/** Shows later that somebody's wish was met, to whoever has the address already. */
-export function contactHash(contact: string): string {
+/**
+ * Shows later that somebody's wish was met, to whoever has the address and the keys of this server. Without
+ * the keys nobody gets to the address by trying them out, of which there are few enough.
+ */
+export function contactHash({ vault }: Pick<AccountsContext, 'vault'>, contact: string): string {
   // However a number is written, it is the same one.
   const phone = contact.includes('@') ? undefined : readPhone(contact)
   const known = phone ? `${phone.number.slice(-10)}${phone.extension}` : contact.toLowerCase()
-  return createHash('sha256').update(known).digest('hex')
+  return vault.fingerprint('subject', known)
 }

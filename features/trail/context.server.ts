@@ -19,7 +19,16 @@ export function openTrail(ctx: Context, dataDir: string): TrailParts {
     }
     if (!closed) timer = setTimeout(next, secondsBetweenSeals * 1000)
   }
-  let running = round()
+  /** The process before may have been killed, and have left entries without an anchor. */
+  const begin = async () => {
+    await round()
+    try {
+      await anchorHead(ctx, dataDir)
+    } catch (error) {
+      ctx.log.error({ err: error }, 'the trail could not be anchored')
+    }
+  }
+  let running = begin()
   function next() {
     running = round()
   }

@@ -20,9 +20,9 @@ export function trailJobs(options: TrailOptions): JobDefinition[] {
     },
     {
       name: 'trail.anchor',
-      // The next comes in an hour.
+      // The next comes in a minute.
       retries: 0,
-      cron: '5 * * * *',
+      cron: '* * * * *',
       run: (ctx) => anchorHead(ctx, options.dataDir),
     },
   ]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { TrailCheckState, TrailFault } from '#lib/compliance-words.ts'
+import type { Anchored } from './policy/anchored.ts'
 import type { Unsealed } from './policy/unsealed.ts'
 
 /** A look at the whole trail, running or done. */
@@ -23,6 +24,8 @@ export interface TrailChecksView {
   last: TrailCheckView | null
   /** As it is now: seconds after a check it is something else. */
   unsealed: Unsealed
+  /** The newest anchor. */
+  anchored: Anchored | null
 }
 
 const day = z.optional(z.iso.date())

@@ -118,7 +118,8 @@ describe('a role', () => {
 })
 
 it('whoever works here need not be called, and belongs to no company', async () => {
-  const { client } = await protectedPersonWith(identity, clock, { role: 'sales' })
+  const fullName = 'Sam Sales'
+  const { client } = await protectedPersonWith(identity, clock, { role: 'sales', fullName })
   const details = { fullName: 'Sam Sales', phone: '', companyName: 'Another Ltd' }
   const { body } = await call('PUT', '/api/account', details, client)
   expect(body).toMatchObject({
@@ -128,6 +129,24 @@ it('whoever works here need not be called, and belongs to no company', async () 
   })
   const wrong = await call('PUT', '/api/account', { ...details, phone: '1' }, client)
   expect(wrong.body.fields).toEqual({ phone: 'Please enter a telephone number' })
+})
+
+it('a colleague is renamed by an admin alone, and the trail keeps the name before', async () => {
+  const fullName = 'Sam Sales'
+  const sam = await protectedPersonWith(identity, clock, { role: 'sales', fullName })
+  const own = await call('PUT', '/api/account', { fullName: 'Cora Officer', phone: '' }, sam.client)
+  expect(own.body.fullName).toBe('Sam Sales')
+  const change = { role: 'sales', companyId: null, fullName: 'Sam Seller' }
+  const refused = await call('PUT', `/api/people/${sam.id}`, change, sam.client)
+  expect(refused.status).toBe(403)
+  expect((await call('PUT', `/api/people/${sam.id}`, change)).status).toBe(204)
+  expect(await accountOf(sam.client)).toMatchObject({ fullName: 'Sam Seller', role: 'sales' })
+  const { body } = await call('GET', '/api/trail?action=person.renamed')
+  expect(body[0]).toMatchObject({
+    actor: admin.id,
+    subjectId: sam.id,
+    details: { from: 'Sam Sales', to: 'Sam Seller' },
+  })
 })
 
 describe('a suspension', () => {

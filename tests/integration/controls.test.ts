@@ -307,6 +307,11 @@ describe('what the software shows by itself', () => {
     expect(list.body.people).toContainEqual(
       expect.objectContaining({ name: 'Aidan', role: 'auditor', hasFactor: true }),
     )
+    await as(officer, 'GET', '/api/controls/access')
+    const { rows } = await identity.ctx.db.query(
+      "SELECT subject_type FROM audit_entries WHERE action = 'access.read'",
+    )
+    expect(rows).toEqual([{ subject_type: 'access_list' }])
     await as(officer, 'POST', '/api/controls/access/review', { note: 'All still work here' })
     await runChecks(identity.ctx, options(join(tmpdir(), 'no-such-folder')))
     expect(await checks()).toMatchObject({

@@ -10,13 +10,20 @@ import { checkNightly } from '#features/trail/commands/nightly.server.ts'
 import { noteReading } from '#features/trail/commands/note-reading.server.ts'
 import { sealTrail } from '#features/trail/commands/seal.server.ts'
 import { openTrail } from '#features/trail/context.server.ts'
-import { keepAnchor, readAnchors } from '#features/trail/gateways/anchors.server.ts'
+import { keepAnchor, newestAnchor, readAnchors } from '#features/trail/gateways/anchors.server.ts'
+import { trailJobs } from '#features/trail/jobs.server.ts'
 import { trailChecksView } from '#features/trail/queries/checks.server.ts'
 import { listTrail } from '#features/trail/queries/entries.server.ts'
 import { headOf, verifyTrail } from '#features/trail/queries/verify.server.ts'
 import type { TrailView } from '#features/trail/schema.ts'
 import { newId } from '#lib/ids.server.ts'
-import { callApi, personWith, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
+import {
+  callApi,
+  newCompany,
+  personWith,
+  protectedPersonWith,
+  type TestPerson,
+} from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock } from '../kit/second-factors.ts'
 import { pastTriggers } from '../kit/trail.ts'
@@ -28,14 +35,16 @@ let officer: TestPerson
 let client: TestPerson
 let dataDir: string
 beforeAll(async () => {
-  identity = await startIdentity({}, { clock })
+  dataDir = mkdtempSync(join(tmpdir(), 'enix-trail-'))
+  identity = await startIdentity({}, { clock }, { DATA_DIR: dataDir })
+  // The anchor of each minute is kept when a test says so.
+  await script('DELETE FROM pgboss.schedule')
   auditor = await protectedPersonWith(identity, clock, { role: 'auditor', fullName: 'Anna Audit' })
   officer = await protectedPersonWith(identity, clock, {
     role: 'compliance',
     fullName: 'Olga Officer',
   })
   client = await personWith(identity, { role: 'client', fullName: 'Clara Client' })
-  dataDir = mkdtempSync(join(tmpdir(), 'enix-trail-'))
 })
 afterAll(async () => {
   await identity.close()
@@ -248,10 +257,13 @@ describe('an anchor', () => {
     appendFileSync(join(dataDir, 'trail-anchors.log'), '2026-11-16T10:00:00.000Z 2 aaa')
     keepAnchor(dataDir, { at: '2026-11-16T11:00:00.000Z', number: 3, hash })
     expect(readAnchors(dataDir).map(({ number }) => number)).toEqual([1, 3])
+    expect(newestAnchor(dataDir)?.number).toBe(3)
   })
 })
 
 describe('whoever reads it', () => {
+  const about = (subjectType: string, subjectId = '') =>
+    ({ action: 'thing.read', subjectType, subjectId, details: {} }) as const
   const read = async (person: TestPerson, query: object = {}): Promise<TrailView[]> => {
     const asked = new URLSearchParams(Object.entries(query))
     const answer = await callApi(identity, person.client, 'GET', `/api/trail?${asked}`)
@@ -325,6 +337,31 @@ describe('whoever reads it', () => {
     ])
   })
 
+  it('sees what a document and a mail are called, but for a mail that opens a door', async () => {
+    const { db } = identity.ctx
+    const companyId = await newCompany(identity, 'Harbour Ltd')
+    const [document, mail, secret] = [1, 2, 3].map(() => newId(clock.now()))
+    await db.query(
+      `INSERT INTO documents (id, company_id, name, kind, content_type, file_id, bytes, sha256, added_at, added_by)
+       VALUES ($1, $2, 'Contract', 'contract', 'application/pdf', $1, 1, '', now(), 'system')`,
+      [document, companyId],
+    )
+    await db.query(
+      `INSERT INTO mails (id, queued_at, recipient, subject, text, html, status, confidential)
+       VALUES ($1, now(), 'a@b.example', 'Your visit', '', '', 'sent', false),
+              ($2, now(), 'a@b.example', 'Code 123456', '', '', 'sent', true)`,
+      [mail, secret],
+    )
+    await recordAudits({ ...identity.ctx, actor: officer.id }, [
+      ...[mail, secret].map((subjectId) => about('mail', subjectId)),
+      about('document', document),
+    ])
+    const names = async (person: TestPerson) =>
+      (await read(person, { action: 'thing.read' })).map(({ subjectName }) => subjectName)
+    expect(await names(officer)).toEqual(['Contract, Harbour Ltd', null, 'Your visit'])
+    expect(await names(auditor)).toEqual([null, null, null])
+  })
+
   it('is in it, once for each hour, and once more for taking it away', async () => {
     await read(auditor)
     await read(auditor, { from: '2026-07-03' })
@@ -349,6 +386,23 @@ describe('whoever reads it', () => {
 })
 
 describe('what is sealed is anchored', () => {
+  it('when the server starts', async () => {
+    const trail = openTrail(identity.ctx, dataDir)
+    await expect.poll(() => newestAnchor(dataDir)).toMatchObject({ number: 10 })
+    await trail.close()
+  })
+
+  it('each minute, if there is anything new', async () => {
+    const job = trailJobs({ teamEmail: '', siteUrl: '', dataDir }).find(
+      ({ name }) => name === 'trail.anchor',
+    )
+    expect(job?.cron).toBe('* * * * *')
+    const run = () => job?.run(identity.ctx, { id: newId(clock.now()), lastTry: true, data: {} })
+    await run()
+    await run()
+    expect(readAnchors(dataDir)).toMatchObject([{ number: 10 }])
+  })
+
   it('when the server stops', async () => {
     const trail = openTrail(identity.ctx, dataDir)
     await write(3)
@@ -377,7 +431,7 @@ async function checked() {
 
 it('a trail that was altered is an incident, once for what was found, and the officers hear of it', async () => {
   const options = { teamEmail: 'team@enix.example', siteUrl: 'https://www.enix.example' }
-  await script('DELETE FROM incidents; DELETE FROM mails; DELETE FROM pgboss.schedule')
+  await script('DELETE FROM incidents; DELETE FROM mails')
   await script(pastTriggers(`UPDATE audit_entries SET actor = 'visitor' WHERE id = ${ids[2]}`))
   await checked()
   await watchSecurity(identity.ctx, options)
@@ -439,6 +493,18 @@ describe('a check', () => {
         running: null,
         last: { id: asked.body.id, by: 'Anna Audit', state: 'whole', fault: null },
         unsealed: { isLate: false },
+        anchored: { number: expect.any(Number), at: expect.any(String) },
       })
+    const again = await callApi(identity, auditor.client, 'POST', path)
+    expect(again.body).toEqual(asked.body)
+  })
+
+  it('is one for all who ask at once', async () => {
+    const path = '/api/trail/check'
+    const ask = () => callApi(identity, officer.client, 'POST', path)
+    const answers = await Promise.all(Array.from({ length: 15 }, ask))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    const { rows } = await identity.ctx.db.query('SELECT id FROM trail_checks')
+    expect(rows).toHaveLength(1)
   })
 })

@@ -69,6 +69,7 @@ it('moving takes the embedded database to PostgreSQL, and leaves the folder as i
     expect(verified).toMatchObject({ code: 0, stderr: '' })
     expect(verified.stdout).toContain('The trail is whole.')
     expect(verified.stdout).toContain('Every entry has its seal.')
+    expect(verified.stdout).toContain('Anchored up to number ')
   }
   const db = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: '' }, createLogger('error'))
   const [second] = (

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { notedBy, readings } from '#features/accounts/policy/readings.ts'
-import { rules } from '#features/accounts/policy.ts'
+import { rules, verdictOn } from '#features/accounts/policy.ts'
+import { roles } from '#features/accounts/schema.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { apiRoutes } from '../kit/api-routes.ts'
 
@@ -25,6 +26,20 @@ it('takes for one’s own only what is for clients, or for everybody about thems
       JSON.stringify(rules[action].roles) !== '["client"]',
   )
   expect(wrong).toEqual([])
+})
+
+it('asks everybody but a client for the second factor wherever it tells of others', () => {
+  const passwordAlone = { aal: 'aal1', hasSecondFactor: false } as const
+  const known = { userId: 'person', companyId: null, mustChangePassword: false, accessEnded: false }
+  const open = guardedReads().filter(
+    ([path, action]) =>
+      typeof readings[path] === 'object' &&
+      roles
+        .filter((role) => role !== 'client')
+        .map((role) => ({ ...known, ...passwordAlone, role, state: 'approved' as const }))
+        .some((standing) => verdictOn(standing, action).allowed),
+  )
+  expect(open).toEqual([])
 })
 
 it('has a command for every reading that is noted by itself', () => {

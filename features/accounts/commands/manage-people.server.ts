@@ -82,7 +82,7 @@ function toSignIn({ caller, settings }: AccountsContext): AccountsContext['calle
 export async function changeRole(
   ctx: AccountsContext,
   userId: string,
-  { role, companyId }: RoleChange,
+  { role, companyId, fullName }: RoleChange,
 ): Promise<ChangeResult> {
   return withProfile(ctx, userId, async (profile) => {
     const now = ctx.clock.now()
@@ -92,6 +92,10 @@ export async function changeRole(
     if (profile.role === 'admin' && role !== 'admin' && (await countAdmins(ctx)) === 1) {
       return { ok: false, reason: 'last_admin' }
     }
+    if (profile.role !== 'client' && fullName !== undefined) await rename(ctx, profile, fullName)
+    // Of whoever is only called something else, nothing else is said.
+    const isSame = role === profile.role && company === profile.companyId
+    if (isSame && fullName !== undefined) return { ok: true }
     await ctx.db.orm
       .update(profiles)
       .set({
@@ -109,6 +113,20 @@ export async function changeRole(
       details,
     })
     return { ok: true }
+  })
+}
+
+/** Their name stands beside what they did: the entry says who they were before, for ever. */
+async function rename(ctx: AccountsContext, profile: Profile, fullName: string): Promise<void> {
+  if (fullName === profile.fullName) return
+  const { userId } = profile
+  const changed = { fullName, updatedAt: ctx.clock.now() }
+  await ctx.db.orm.update(profiles).set(changed).where(eq(profiles.userId, userId))
+  await recordAudit(ctx, {
+    action: 'person.renamed',
+    subjectType: 'user',
+    subjectId: userId,
+    details: { from: profile.fullName, to: fullName },
   })
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { recordAudit } from '#db/audit.server.ts'
+import { recordAudit, recordReading } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { keepFile, type WrittenFile } from '#db/file-pieces.server.ts'
 import { evidence, evidenceControls, evidenceFiles, evidencePieces } from '#db/schema/controls.ts'
@@ -185,11 +185,7 @@ export async function noteReading(ctx: Context, id: string, number: number): Pro
   })
 }
 
+/** Of the list the reader is the subject; once an hour is enough. */
 export async function noteAccessReading(ctx: Context): Promise<void> {
-  await recordAudit(ctx, {
-    action: 'access.read',
-    subjectType: 'user',
-    subjectId: ctx.actor,
-    details: {},
-  })
+  await recordReading(ctx, { action: 'access.read', subjectType: 'access_list', details: {} })
 }

@@ -77,7 +77,7 @@ export function registerDesk(retention: readonly RetentionRule[]) {
       const run = figures.find((one) => one.rule === rule.rule)
       return {
         ...rule,
-        nextRunAt: nextRun(cron, now).toISOString(),
+        nextRunAt: cron === null ? null : nextRun(cron, now).toISOString(),
         lastRunAt: run?.lastRunAt.toISOString() ?? null,
         lastRows: run?.lastRows ?? null,
         yearRows: run?.yearRows ?? 0,

@@ -186,9 +186,10 @@ export interface RetentionRow {
   rule: string
   what: string
   keptFor: string
-  job: string
+  /** Nothing for what no job deletes. */
+  job: string | null
   /** When it is carried out, and when last; nothing before the first time. */
-  nextRunAt: string
+  nextRunAt: string | null
   lastRunAt: string | null
   /** Deleted at the last run's day, and within a year. */
   lastRows: number | null

@@ -1,5 +1,5 @@
 import type { Context } from '#db/context.server.ts'
-import { keepAnchor, readAnchors } from '../gateways/anchors.server.ts'
+import { keepAnchor, newestAnchor } from '../gateways/anchors.server.ts'
 import { headOf } from '../queries/verify.server.ts'
 
 /** Where the chain has come to, into the file beside the database, if there is anything new. */
@@ -12,7 +12,7 @@ export function anchor(
   dataDir: string,
   { number, hash }: { number: number; hash: string },
 ): void {
-  const furthest = readAnchors(dataDir).at(-1)
+  const furthest = newestAnchor(dataDir)
   if (number === 0 || (furthest?.number ?? 0) >= number) return
   keepAnchor(dataDir, { at: ctx.clock.now().toISOString(), number, hash })
 }

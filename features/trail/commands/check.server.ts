@@ -5,17 +5,23 @@ import { trailChecks } from '#db/schema/audit.ts'
 import { newId } from '#lib/ids.server.ts'
 import { readAnchors } from '../gateways/anchors.server.ts'
 import { findingOf } from '../policy/finding.ts'
-import { findCheck, runningCheck } from '../queries/checks.server.ts'
+import { findCheck, recentCheckOf, runningCheck } from '../queries/checks.server.ts'
 import { type Verification, verifyTrail } from '../queries/verify.server.ts'
 import { anchor } from './anchor.server.ts'
 
 export const checkTrailJob = 'trail.check'
 
-/** Begins a look at the whole trail, which a job does; while one runs, that one counts. */
+const askLock = 7_301_982
+
+/**
+ * Begins a look at the whole trail, which a job does. While one runs, that one counts, however many ask at
+ * once; and whoever had one begun within the last minute is answered with that.
+ */
 export async function askForCheck(ctx: Context): Promise<{ id: string }> {
   return ctx.db.transaction(async () => {
-    const running = await runningCheck(ctx)
-    if (running) return { id: running.id }
+    await ctx.db.query('SELECT pg_advisory_xact_lock($1)', [askLock])
+    const known = (await runningCheck(ctx)) ?? (await recentCheckOf(ctx, ctx.actor))
+    if (known) return { id: known.id }
     const id = newId(ctx.clock.now())
     await beginCheck(ctx, id)
     await recordAudit(ctx, {

@@ -1,10 +1,12 @@
 import {
   closeSync,
   existsSync,
+  fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
+  readSync,
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -23,12 +25,32 @@ const whole = /^(\S+) (\d+) ([0-9a-f]{64})$/
 
 export function readAnchors(dataDir: string): Anchor[] {
   const file = anchorsFile(dataDir)
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
+  return existsSync(file) ? anchorsIn(readFileSync(file, 'utf8')) : []
+}
+
+function anchorsIn(text: string): Anchor[] {
+  return text
     .split('\n')
     .map((line) => whole.exec(line))
     .filter((found) => found !== null)
     .map(([, at = '', number = '', hash = '']) => ({ at, number: Number(number), hash }))
+}
+
+const endBytes = 4096
+
+/** Of the last lines alone: there is a line for each minute in which something was done. */
+export function newestAnchor(dataDir: string): Anchor | undefined {
+  const file = anchorsFile(dataDir)
+  if (!existsSync(file)) return undefined
+  const descriptor = openSync(file, 'r')
+  try {
+    const end = Buffer.alloc(endBytes)
+    const from = Math.max(0, fstatSync(descriptor).size - endBytes)
+    const read = readSync(descriptor, end, 0, endBytes, from)
+    return anchorsIn(end.toString('utf8', 0, read)).at(-1)
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 /** Only ever added to, and on disk when this returns. */

@@ -6,7 +6,7 @@ import type { TrailFault } from '#lib/compliance-words.ts'
  */
 export function findingOf(fault: TrailFault, anchors: readonly { number: number }[]): string {
   const { kind, number, entryId } = fault
-  const furthest = Math.max(0, ...anchors.map((anchor) => anchor.number))
+  const furthest = anchors.reduce((most, anchor) => Math.max(most, anchor.number), 0)
   const place = kind === 'behind_anchor' ? [furthest] : [number ?? '', entryId ?? '']
   return [kind, ...place].join(':')
 }

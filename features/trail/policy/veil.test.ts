@@ -34,3 +34,26 @@ it.each([
 ])('where people signed in from, and how they are reached, is veiled: %j', (details, shown) => {
   expect(veiledFor({ ...entry, details }, nobody).details).toEqual(shown)
 })
+
+it('about whom we were asked is veiled, also as a hash', () => {
+  const asked = { ...entry, subjectType: 'subject', details: { contact: 'abc0', reason: 'asked' } }
+  expect(veiledFor(asked, nobody).details).toEqual({ contact: 'Veiled', reason: 'asked' })
+  const other = { ...entry, details: { contact: 'telephone' } }
+  expect(veiledFor(other, nobody).details).toEqual({ contact: 'telephone' })
+})
+
+it.each(['company', 'document', 'mail', 'site'])(
+  'a %s is not called by its name',
+  (subjectType) => {
+    const about = {
+      ...entry,
+      subjectType,
+      subjectName: 'Harbour Ltd',
+      details: { name: 'Harbour' },
+    }
+    expect(veiledFor(about, nobody)).toMatchObject({
+      subjectName: null,
+      details: { name: 'Veiled' },
+    })
+  },
+)

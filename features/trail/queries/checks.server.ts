@@ -1,4 +1,4 @@
-import { desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { trailChecks } from '#db/schema/audit.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
@@ -23,6 +23,18 @@ export async function runningCheck(ctx: Context): Promise<TrailCheck | undefined
   return since < runsAtMostMs ? newest : undefined
 }
 
+const askedAgainAfterMs = 60_000
+
+/** The one that somebody has just asked for; one that did not come to its end can be asked for again. */
+export async function recentCheckOf(ctx: Context, actor: string): Promise<TrailCheck | undefined> {
+  const since = new Date(ctx.clock.now().getTime() - askedAgainAfterMs)
+  const isTheirs = and(eq(trailChecks.actor, actor), gt(trailChecks.startedAt, since))
+  const [recent] = await newestFirst(ctx)
+    .where(and(isTheirs, ne(trailChecks.state, 'failed')))
+    .limit(1)
+  return recent
+}
+
 /** The newest that came to its end. */
 export async function lastCheck(ctx: Context): Promise<TrailCheck | undefined> {
   const [last] = await newestFirst(ctx).where(ne(trailChecks.state, 'running')).limit(1)
@@ -32,7 +44,7 @@ export async function lastCheck(ctx: Context): Promise<TrailCheck | undefined> {
 const newestFirst = (ctx: Context) =>
   ctx.db.orm.select().from(trailChecks).orderBy(desc(trailChecks.startedAt)).$dynamic()
 
-export async function trailChecksView(ctx: Context): Promise<TrailChecksView> {
+export async function trailChecksView(ctx: Context): Promise<Omit<TrailChecksView, 'anchored'>> {
   const running = await runningCheck(ctx)
   const last = await lastCheck(ctx)
   const people = [running, last].flatMap((check) =>

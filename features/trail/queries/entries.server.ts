@@ -76,10 +76,13 @@ const subjectName = sql<string | null>`CASE ${subjectType}
   WHEN 'article' THEN (SELECT title FROM articles WHERE id = ${subjectId})
   WHEN 'audit' THEN (SELECT title FROM audits WHERE id = ${subjectId})
   WHEN 'company' THEN (SELECT name FROM companies WHERE id = ${subjectId})
+  WHEN 'document' THEN (SELECT d.name || ', ' || c.name FROM documents d
+    JOIN companies c ON c.id = d.company_id WHERE d.id = ${subjectId})
   WHEN 'evidence' THEN (SELECT title FROM evidence WHERE id = ${subjectId})
   WHEN 'incident' THEN (SELECT reference FROM incidents WHERE id = ${subjectId})
   WHEN 'lead' THEN (SELECT reference FROM leads WHERE id = ${subjectId})
   WHEN 'machine' THEN (SELECT serial FROM machines WHERE id = ${subjectId})
+  WHEN 'mail' THEN (SELECT subject FROM mails WHERE id = ${subjectId} AND NOT confidential)
   WHEN 'policy' THEN ${titleOfPolicy(sql`v.policy_id = ${subjectId}`)}
   WHEN 'policy_acceptances' THEN ${titleOfPolicy(sql`v.policy_id = ${subjectId}`)}
   WHEN 'policy_version' THEN ${titleOfPolicy(sql`v.id = ${subjectId}`)}

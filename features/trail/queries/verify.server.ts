@@ -97,7 +97,8 @@ async function firstUnsealed(db: Database, now: Date): Promise<TrailFault | unde
 class Chain {
   checked = 0
   private hash = firstHash
-  private readonly anchors: Map<number, Set<string>>
+  /** By number; of two that differ neither is right. */
+  private readonly anchors: Map<number, string>
   private readonly furthest: number
   private readonly count: number
 
@@ -105,9 +106,10 @@ class Chain {
     this.count = anchors.length
     this.anchors = new Map()
     for (const { number, hash } of anchors) {
-      this.anchors.set(number, (this.anchors.get(number) ?? new Set()).add(hash))
+      const known = this.anchors.get(number) ?? hash
+      this.anchors.set(number, known === hash ? hash : 'two that differ')
     }
-    this.furthest = Math.max(0, ...this.anchors.keys())
+    this.furthest = anchors.reduce((most, { number }) => Math.max(most, number), 0)
   }
 
   take(seal: Seal, next: Seal | undefined): TrailFault | undefined {
@@ -122,7 +124,7 @@ class Chain {
       return { kind: isRight ? 'seal_changed' : 'changed', number, entryId }
     }
     const anchored = this.anchors.get(number)
-    if (anchored && [...anchored].some((kept) => kept !== hash)) {
+    if (anchored !== undefined && anchored !== hash) {
       return { kind: 'not_as_anchored', number, entryId }
     }
     this.hash = hash

@@ -78,7 +78,8 @@ function NextStep({ account }: { account: AccountView }) {
           </Link>
         }
       >
-        You see data of others, so a password alone is not enough to change anything.
+        You work with data of others, so a password alone is not enough to read them or to change
+        anything.
       </Alert>
     </div>
   )

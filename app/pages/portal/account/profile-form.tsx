@@ -22,9 +22,13 @@ export function ProfileForm({ account }: { account: AccountView }) {
   })
   return (
     <form {...formProps} aria-label="Your details" className="grid gap-6 sm:grid-cols-2">
-      <Field name="fullName" label="Full name" error={errors.fullName}>
-        {(control) => <Input {...control} autoComplete="name" defaultValue={account.fullName} />}
-      </Field>
+      {account.role === 'client' ? (
+        <Field name="fullName" label="Full name" error={errors.fullName}>
+          {(control) => <Input {...control} autoComplete="name" defaultValue={account.fullName} />}
+        </Field>
+      ) : (
+        <NameOfRecord account={account} />
+      )}
       <Field
         name="phone"
         label="Telephone"
@@ -44,5 +48,19 @@ export function ProfileForm({ account }: { account: AccountView }) {
       )}
       <FormEnd failure={failure} busy={busy} label="Save details" busyLabel="Saving…" />
     </form>
+  )
+}
+
+/** Whoever could change it would change what the audit trail says of them. */
+function NameOfRecord({ account }: { account: AccountView }) {
+  return (
+    <div>
+      <p className="font-medium">Full name</p>
+      <p className="mt-2 wrap-anywhere">{account.fullName || 'Not known yet'}</p>
+      <p className="mt-1 text-sm text-ink-2">
+        It stands beside what you do in the audit trail, so only an admin can change it, under
+        People.
+      </p>
+    </div>
   )
 }

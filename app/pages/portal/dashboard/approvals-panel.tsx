@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useApi } from '#app/portal/use-api.ts'
 import { useQueueChange } from '#app/session/session.tsx'
-import type { ApprovalView } from '#features/accounts/schema.ts'
+import type { AccountView, ApprovalView } from '#features/accounts/schema.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { UrgencyBadge } from './approvals/urgency-badge.tsx'
@@ -10,9 +10,7 @@ import { UrgencyBadge } from './approvals/urgency-badge.tsx'
 const mostShown = 5
 
 /** Who waits for our answer, the most urgent first. */
-export function ApprovalsPanel() {
-  const { loaded, reload, refresh } = useApi<ApprovalView[]>('/api/approvals')
-  useQueueChange(refresh)
+export function ApprovalsPanel({ account }: { account: AccountView }) {
   return (
     <Panel
       title="Waiting for approval"
@@ -23,36 +21,52 @@ export function ApprovalsPanel() {
         </Link>
       }
     >
-      <Answered
-        loaded={loaded}
-        what="Approvals"
-        onRetry={reload}
-        skeleton={
-          <SkeletonGroup label="approvals">
-            <Skeleton className="h-40 rounded-field" />
-          </SkeletonGroup>
-        }
-      >
-        {(applications) => {
-          const ours = applications.filter(({ state }) => state === 'pending')
-          if (ours.length === 0) {
-            return <p className="text-ink-2">Nobody is waiting for approval.</p>
-          }
-          return (
-            <>
-              <ul className="divide-y divide-line border-t border-line">
-                {ours.slice(0, mostShown).map((application) => (
-                  <Waiting key={application.userId} application={application} />
-                ))}
-              </ul>
-              {ours.length > mostShown && (
-                <p className="mt-4 text-sm text-ink-2">And {ours.length - mostShown} more.</p>
-              )}
-            </>
-          )
-        }}
-      </Answered>
+      {account.allowed.includes('approvals.list') ? (
+        <Queue />
+      ) : (
+        <p className="text-ink-2">
+          {account.hasSecondFactor
+            ? 'Open the approvals and confirm with your second factor to see who is waiting.'
+            : 'Once you have a second factor, you see here who is waiting for approval.'}
+        </p>
+      )}
     </Panel>
+  )
+}
+
+function Queue() {
+  const { loaded, reload, refresh } = useApi<ApprovalView[]>('/api/approvals')
+  useQueueChange(refresh)
+  return (
+    <Answered
+      loaded={loaded}
+      what="Approvals"
+      onRetry={reload}
+      skeleton={
+        <SkeletonGroup label="approvals">
+          <Skeleton className="h-40 rounded-field" />
+        </SkeletonGroup>
+      }
+    >
+      {(applications) => {
+        const ours = applications.filter(({ state }) => state === 'pending')
+        if (ours.length === 0) {
+          return <p className="text-ink-2">Nobody is waiting for approval.</p>
+        }
+        return (
+          <>
+            <ul className="divide-y divide-line border-t border-line">
+              {ours.slice(0, mostShown).map((application) => (
+                <Waiting key={application.userId} application={application} />
+              ))}
+            </ul>
+            {ours.length > mostShown && (
+              <p className="mt-4 text-sm text-ink-2">And {ours.length - mostShown} more.</p>
+            )}
+          </>
+        )
+      }}
+    </Answered>
   )
 }
 

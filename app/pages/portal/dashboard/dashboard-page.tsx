@@ -9,14 +9,17 @@ import { SecondFactorStep } from './second-factor-step.tsx'
 
 export default function DashboardPage() {
   const { state } = useSession()
+  const role = 'account' in state ? state.account.role : undefined
   // An auditor has no part in the daily work.
-  if ('account' in state && state.account.role === 'auditor') {
+  if (role === 'auditor') {
     return <Navigate replace to="/compliance" />
   }
   return (
     <PortalPage
       title="Dashboard"
-      action="company.read"
+      // It opens for colleagues with the password alone, to lead them to a second factor: each panel that
+      // tells of others asks for it.
+      action={role && role !== 'client' ? 'policies.mine' : 'company.read'}
       heading={greetingFor}
       skeleton={
         <div className="grid gap-6 lg:grid-cols-3">

@@ -18,7 +18,7 @@ export function SecondFactorStep({ account }: { account: AccountView }) {
         <p className="mt-1 max-w-prose text-on-navy-2">
           {account.role === 'client'
             ? 'With a second factor nobody gets in with your password alone. It takes about a minute.'
-            : 'You need a second factor before you can change anything here. It takes about a minute.'}
+            : 'You need a second factor before you can change anything here, or read about clients and colleagues. It takes about a minute.'}
         </p>
       </div>
       <Link to="/dashboard/account/security" className={buttonStyle({ variant: 'orange' })}>

@@ -9,6 +9,7 @@ type AccountEvent =
   | 'account.requested'
   | 'person.first_admin_made'
   | 'person.invited'
+  | 'person.renamed'
   | 'person.role_changed'
   | 'person.suspended'
   | 'person.access_set'
@@ -70,6 +71,7 @@ const words: Record<LogEvent, string | ((details: Details) => string)> = {
   'account.unbanned': 'Your account was opened again',
   'person.first_admin_made': 'Your account was made at the first start',
   'person.invited': 'You were invited',
+  'person.renamed': 'Your name was changed',
   'person.role_changed': 'Your role was changed',
   'person.suspended': 'Your account was suspended',
   'person.access_set': 'Your access was given an end date',

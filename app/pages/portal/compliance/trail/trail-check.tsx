@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { secondOf, timeOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useApi, useSend } from '#app/portal/use-api.ts'
+import { anchoredWords } from '#features/trail/policy/anchored.ts'
 import {
   secondsBetweenSeals,
   type Unsealed,
@@ -66,11 +67,12 @@ export function TrailCheck() {
           onRetry={reload}
           skeleton={<Skeleton className="h-20 w-full" />}
         >
-          {({ running, last, unsealed }) => (
+          {({ running, last, unsealed, anchored }) => (
             <>
               {running && <Running check={running} />}
               {last ? <Result check={last} /> : <p>Nobody has checked it yet.</p>}
               <Waiting unsealed={unsealed} />
+              <p className="text-ink-2">{anchoredWords(anchored, timeOf)}</p>
             </>
           )}
         </Answered>

@@ -38,7 +38,7 @@ export function PersonActions(props: {
       )}
       {person.state === 'approved' && (
         <MenuItem icon={<UserCog />} onSelect={choose('role')}>
-          Change the role
+          {person.role === 'client' ? 'Change the role' : 'Change name or role'}
         </MenuItem>
       )}
       {person.state === 'approved' && !isSelf && (

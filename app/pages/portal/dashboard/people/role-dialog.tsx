@@ -4,6 +4,8 @@ import { type PersonView, RoleChange } from '#features/accounts/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { checkRole, roleValues } from './check-role.ts'
 import { RoleFields } from './role-fields.tsx'
@@ -15,6 +17,7 @@ export function RoleDialog(props: {
 }) {
   const { person } = props
   const name = person.fullName || person.email
+  const isColleague = person.role !== 'client'
   const toast = useToast()
   const { formProps, errors, failure, busy } = useSubmission({
     check: (data) => checkRole(RoleChange, data),
@@ -22,7 +25,12 @@ export function RoleDialog(props: {
       // Whoever is no client any more has no company any more.
       const body = { companyId: null, ...roleValues(data) }
       await callApi(`/api/people/${person.userId}`, { method: 'PUT', body })
-      toast({ title: 'Changed', description: `${name} has the new role from now on.` })
+      toast({
+        title: 'Changed',
+        description: isColleague
+          ? `${name} is up to date.`
+          : `${name} has the new role from now on.`,
+      })
       props.onChanged()
       props.onClose()
     },
@@ -31,14 +39,24 @@ export function RoleDialog(props: {
     <Dialog
       open
       onOpenChange={(open) => open || props.onClose()}
-      title={`Role of ${name}`}
+      title={isColleague ? `Name and role of ${name}` : `Role of ${name}`}
       description="It counts at once, on every page that they have open."
     >
       <form {...formProps} className="grid gap-5">
         {failure && (
-          <Alert live kind="error" title="The role was not changed">
+          <Alert live kind="error" title="Nothing was changed">
             {failure}
           </Alert>
+        )}
+        {isColleague && (
+          <Field
+            name="fullName"
+            label="Full name"
+            hint="The audit trail shows it beside everything they did. What it was before stays in it."
+            error={errors.fullName}
+          >
+            {(control) => <Input {...control} autoComplete="off" defaultValue={person.fullName} />}
+          </Field>
         )}
         <RoleFields role={person.role} company={person.company} errors={errors} />
         <Button
@@ -47,7 +65,7 @@ export function RoleDialog(props: {
           disabled={busy}
           className="justify-self-start max-sm:w-full"
         >
-          {busy ? 'Changing…' : 'Change the role'}
+          {busy ? 'Changing…' : isColleague ? 'Save the changes' : 'Change the role'}
         </Button>
       </form>
     </Dialog>

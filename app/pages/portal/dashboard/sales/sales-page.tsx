@@ -5,6 +5,7 @@ import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useApi } from '#app/portal/use-api.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
+import { useSession } from '#app/session/session.tsx'
 import type { AccountView, CompanyView } from '#features/accounts/schema.ts'
 import type { SalesView } from '#features/fleet/schema/view.ts'
 import { pounds } from '#lib/pounds.ts'
@@ -30,11 +31,14 @@ const skeleton = (
 )
 
 export default function SalesPage() {
+  const { state } = useSession()
+  const isClient = 'account' in state && state.account.role === 'client'
   return (
     <PortalPage
       title="Sales"
       intro="What was sold, when, where and for how much. Prices are what people paid, with VAT."
-      action="fleet.read"
+      // Whoever works here chooses one of our clients.
+      action={isClient ? 'fleet.read' : 'companies.list'}
       skeleton={skeleton}
     >
       {(account) => <Sales account={account} />}

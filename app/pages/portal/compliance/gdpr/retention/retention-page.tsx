@@ -28,10 +28,10 @@ const columns: Column<RetentionRow>[] = [
     cell: ({ what, job }) => (
       <span className="block min-w-52 whitespace-normal">
         <span className="font-medium">{what}</span>
-        <span className="block font-mono text-ink-2 text-xs">{job}</span>
+        {job && <span className="block font-mono text-ink-2 text-xs">{job}</span>}
       </span>
     ),
-    searchText: ({ what, job }) => `${what} ${job}`,
+    searchText: ({ what, job }) => `${what} ${job ?? ''}`,
     exportValue: ({ what }) => what,
   },
   {
@@ -43,7 +43,7 @@ const columns: Column<RetentionRow>[] = [
   {
     name: 'lastRunAt',
     header: 'Last run',
-    cell: ({ lastRunAt }) => (lastRunAt ? timeOf(lastRunAt) : 'Not yet'),
+    cell: ({ job, lastRunAt }) => (lastRunAt ? timeOf(lastRunAt) : job ? 'Not yet' : '–'),
     sortValue: ({ lastRunAt }) => (lastRunAt ? new Date(lastRunAt) : null),
     exportValue: ({ lastRunAt }) => lastRunAt,
   },
@@ -59,14 +59,14 @@ const columns: Column<RetentionRow>[] = [
     name: 'yearRows',
     header: 'Within a year',
     align: 'end',
-    cell: ({ yearRows }) => yearRows.toLocaleString('en-GB'),
+    cell: ({ job, yearRows }) => (job ? yearRows.toLocaleString('en-GB') : '–'),
     sortValue: ({ yearRows }) => yearRows,
     exportValue: ({ yearRows }) => yearRows,
   },
   {
     name: 'nextRunAt',
     header: 'Next run',
-    cell: ({ nextRunAt }) => timeOf(nextRunAt),
+    cell: ({ nextRunAt }) => (nextRunAt ? timeOf(nextRunAt) : 'By no job'),
     exportValue: ({ nextRunAt }) => nextRunAt,
   },
 ]

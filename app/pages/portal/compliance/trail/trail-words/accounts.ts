@@ -13,6 +13,7 @@ export const accounts: AreaWords = {
     'person.access_set': 'set until when the auditor has access',
     'person.first_admin_made': 'made the first admin',
     'person.invited': 'invited the person with a role',
+    'person.renamed': 'changed the name',
     'person.role_changed': 'changed the role',
     'person.signed_out': 'signed out whoever’s access had ended',
     'person.suspended': 'suspended the account',

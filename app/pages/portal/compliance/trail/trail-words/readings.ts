@@ -2,6 +2,7 @@ import type { AreaWords } from './area-words.ts'
 
 /** Of a list the reader is the subject, so it is named by what it lists. */
 export const listNames: Record<string, string> = {
+  access_list: 'Access of people',
   agreement_list: 'Agreements',
   approval_list: 'Applications',
   booking_list: 'Consultations',
