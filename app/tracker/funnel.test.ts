@@ -1,5 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { completedSteps, completeStep, currentStep, progress, resetFunnel } from './funnel.ts'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import {
+  completedSteps,
+  completeStep,
+  currentStep,
+  eventOf,
+  progress,
+  resetFunnel,
+  steps,
+} from './funnel.ts'
 
 class MemoryStorage {
   readonly values = new Map<string, string>()
@@ -20,6 +28,30 @@ beforeEach(() => {
 })
 
 describe('the funnel', () => {
+  it('has the six steps of the specification', () => {
+    expect(steps.map(({ id, event }) => [id, event])).toEqual([
+      ['landing', 'page_view'],
+      ['hero_cta', 'hero_cta_click'],
+      ['quote_form', 'quote_form_started'],
+      ['contact_info', 'contact_info_entered'],
+      ['quote_submitted', 'quote_submitted'],
+      ['phone_call', 'phone_contact'],
+    ])
+    expect(steps[0].name).toBe('Page Visit')
+  })
+
+  it('tells of a step with session_id, step_index and time_since_landing', () => {
+    vi.useFakeTimers({ now: 1_000_000_000_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    completeStep('landing')
+    vi.advanceTimersByTime(1500)
+    expect(eventOf('contact_info').parameters).toEqual({
+      session_id: expect.stringMatching(/^session_1000000000000_/),
+      step_index: 3,
+      time_since_landing: 1500,
+    })
+  })
+
   it('completes each step once; repeats are ignored', () => {
     expect(completeStep('landing')).toMatchObject({
       parameters: { step_index: 0 },

@@ -110,6 +110,15 @@ describe('a visit', () => {
   })
 })
 
+it('a page view that cannot be sent is logged, and the page goes on', async () => {
+  const { page, problems } = await openPage({ statistics: 'agreed', width: 1440 })
+  await page.route('**/functions/v1/secure-analytics', (route) => route.abort())
+  await visit(page, '/about')
+  await eventually(() => problems.join()).toContain('analytics')
+  await page.getByRole('link', { name: 'Machines', exact: true }).first().click()
+  await eventually(() => new URL(page.url()).pathname).toBe('/machines')
+})
+
 it('a page that is left before its variants were told of leaves that to the next', async () => {
   const { page } = await openPage({ statistics: 'agreed', width: 1440 })
   const sent = await recordEvents(page)
