@@ -20,7 +20,8 @@ export function developmentMailbox(login: { username: string; password: string }
   })
 
   api.get('/dev/mail', async (c) => {
-    const mails = await newestMails(c.get('ctx'))
+    // ?to=… shows what one recipient got: of all only the newest are listed.
+    const mails = await newestMails(c.get('ctx'), c.req.query('to'))
     const rows = mails.map(
       (mail) => html`<tr>
         <td><time datetime="${mail.queuedAt.toISOString()}">${shown(mail.queuedAt)}</time></td>

@@ -4,7 +4,8 @@ import { mails } from '#db/schema/mail.ts'
 
 const newestShown = 100
 
-export function newestMails(ctx: Context) {
+/** Of everybody, or of one recipient alone. */
+export function newestMails(ctx: Context, recipient?: string) {
   return ctx.db.orm
     .select({
       id: mails.id,
@@ -14,6 +15,7 @@ export function newestMails(ctx: Context) {
       status: mails.status,
     })
     .from(mails)
+    .where(recipient ? eq(sql`lower(${mails.recipient})`, recipient.toLowerCase()) : undefined)
     .orderBy(desc(mails.id))
     .limit(newestShown)
 }

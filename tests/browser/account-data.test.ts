@@ -56,10 +56,10 @@ it('deleting asks for the address and for a mailed code, then signs out everywhe
   await field.fill((await mailTo(email, 'Your Enix confirmation code')).code)
   await button(page, 'Delete for good').click()
   await untilHeading(page, 'Goodbye, and thank you')
-  expect(pathOf(page)).toBe('/goodbye')
+  await eventually(() => pathOf(page)).toBe('/goodbye')
   expect(await axeFindings(page)).toEqual([])
 
-  expect(await page.evaluate(() => localStorage.getItem('enix-session'))).toBeNull()
+  await eventually(() => page.evaluate(() => localStorage.getItem('enix-session'))).toBeNull()
   expect((await elsewhere.client.refreshSession()).error).not.toBeNull()
   const again = await elsewhere.client.signInWithPassword({ email, password })
   expect(again.error?.code).toBe('invalid_credentials')

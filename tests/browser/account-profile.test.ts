@@ -32,7 +32,7 @@ it('the profile is changed where it is shown, and says what is wrong beside its 
   await phone.fill('Manchester')
   await button(page, 'Save details').click()
   await page.getByText('Please enter a telephone number').waitFor()
-  expect(await focusedField(page)).toBe('phone')
+  await eventually(() => focusedField(page)).toBe('phone')
   await page.getByText('In our records you belong to Analytical Engines').waitFor()
   await isSound(page)
 
@@ -42,7 +42,7 @@ it('the profile is changed where it is shown, and says what is wrong beside its 
   await page.getByText('Your details are up to date.').first().waitFor()
   await page.reload()
   await eventually(() => phone.inputValue()).toBe('0161 496 0111')
-  expect(await page.getByLabel('Full name').inputValue()).toBe('Ada King')
+  await eventually(() => page.getByLabel('Full name').inputValue()).toBe('Ada King')
   expect(problems).toEqual([])
 })
 
@@ -57,12 +57,12 @@ it('a new password needs the one so far, and signs out every other device', asyn
   await page.getByLabel('New password', { exact: true }).fill(fresh)
   await button(page, 'Change password').click()
   await page.getByText('This is not your current password. Please check it.').waitFor()
-  expect(await focusedField(page)).toBe('current')
+  await eventually(() => focusedField(page)).toBe('current')
 
   await current.fill(password)
   await button(page, 'Change password').click()
   await page.getByText('Every other device has been signed out.').first().waitFor()
-  expect(await current.inputValue()).toBe('')
+  await eventually(() => current.inputValue()).toBe('')
   expect((await first.client.refreshSession()).error).not.toBeNull()
   const { email } = person
   expect((await first.client.signInWithPassword({ email, password })).error).not.toBeNull()

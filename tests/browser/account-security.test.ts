@@ -49,7 +49,9 @@ it('an authenticator app comes with recovery codes, of which one is spent by its
   expect(codes).toHaveLength(10)
   await button(page, 'I have kept them').click()
   await section(page, 'Recovery codes').getByText('10 codes are left').waitFor()
-  expect(await page.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/dashboard')
+  await eventually(() => page.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe(
+    '/dashboard',
+  )
 
   const elsewhere = await withPasswordOnly(person)
   const token = await tokenOf(elsewhere.client)
@@ -68,13 +70,13 @@ it('recovery codes are printed without the page, and made anew; the last factor 
   await list.waitFor()
   const first = await list.innerText()
   await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('body > :visible').count()).toBe(1)
+  await eventually(() => page.locator('body > :visible').count()).toBe(1)
   await page.emulateMedia({ media: 'screen' })
   await button(page, 'I have kept them').click()
   await button(page, 'Make new codes').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click()
   await list.waitFor()
-  expect(await list.innerText()).not.toBe(first)
+  await eventually(() => list.innerText()).not.toBe(first)
   await button(page, 'I have kept them').click()
 
   await button(page, 'Remove Authenticator app').click()
@@ -89,7 +91,7 @@ it('nothing of it is shown to a password alone, once there is a second factor', 
   const half = { ...(await withPasswordOnly(person)), secret }
   const { page } = await openAs(half, path, { width: 1440 })
   await untilHeading(page, 'Confirm that it is you')
-  expect(await section(page, 'Where you are signed in').count()).toBe(0)
+  await eventually(() => section(page, 'Where you are signed in').count()).toBe(0)
   await page.getByLabel('Code from your authenticator app').fill(await appCode(half))
   await button(page, 'Confirm').click()
   await untilHeading(page, 'Account security')
@@ -143,5 +145,5 @@ it('the security log goes back step by step to the first day', async () => {
   }
   await button(page, 'Show older').click()
   await page.getByText('Your account was created').waitFor()
-  expect(await button(page, 'Show older').count()).toBe(0)
+  await eventually(() => button(page, 'Show older').count()).toBe(0)
 })

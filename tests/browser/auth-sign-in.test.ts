@@ -73,7 +73,7 @@ it('offers somebody who is signed in already to go on or to sign out', async () 
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign out' }).click()
   await untilHeading(page, 'Client login')
-  expect(await page.evaluate(() => localStorage.getItem('enix-session'))).toBeNull()
+  await eventually(() => page.evaluate(() => localStorage.getItem('enix-session'))).toBeNull()
 })
 
 it('signing out ends the session of this browser alone', async () => {
@@ -114,12 +114,13 @@ it('whoever may not have confirmed the address is offered the mail again, known 
     if (email === unknown) expect(await axeFindings(page)).toEqual([])
     await alert.getByRole('button', { name: 'Send the confirmation again' }).click()
     await untilHeading(page, 'Check your mail')
+    await page.getByText(/Possible in \d+ seconds/).waitFor()
     const words = await page.getByRole('main').innerText()
     told.push(words.replace(email, '…').replace(/\d+ seconds/, '… seconds'))
     if (email === unconfirmed) break
     await page.getByRole('button', { name: 'Back to the sign-in' }).click()
     await untilHeading(page, 'Client login')
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+    await eventually(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
   }
   expect(new Set(told).size).toBe(1)
   const { code } = await mailTo(unconfirmed, 'Confirm your email address')
@@ -188,8 +189,10 @@ describe('ways in that the service has on', () => {
     await visit(page, '/auth')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByRole('alert').getByText('This way to sign in is not available').waitFor()
-    expect(pathOf(page)).toBe('/auth')
-    expect(await page.getByRole('button', { name: 'Sign in', exact: true }).isEnabled()).toBe(true)
+    await eventually(() => pathOf(page)).toBe('/auth')
+    await eventually(() =>
+      page.getByRole('button', { name: 'Sign in', exact: true }).isEnabled(),
+    ).toBe(true)
   })
 
   it('a company is found by the work email, and an unknown one is said to be unknown', async () => {

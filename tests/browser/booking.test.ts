@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { bookingRequest, post } from '#tests/kit/bookings.ts'
-import { openPage, screens, visit } from '#tests/kit/browser.ts'
+import { eventually, fitsItsWidth, openPage, screens, visit } from '#tests/kit/browser.ts'
 import { newClientAddress } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
-import { readMailbox } from '#tests/kit/browser-mailbox.ts'
-import { colleague, openAs, sidewaysScroll } from '#tests/kit/browser-portal.ts'
+import { findMailTo, readMailbox } from '#tests/kit/browser-mailbox.ts'
+import { colleague, openAs } from '#tests/kit/browser-portal.ts'
 import { openForm } from '#tests/kit/public-forms.ts'
 import { until } from '#tests/kit/until.ts'
 
@@ -29,7 +29,7 @@ describe.each([
     expect(await axeFindings(page, { part: '#book' })).toEqual([])
     await section.getByRole('button', { name: 'Book consultation' }).click()
     await section.getByRole('heading', { name: 'Your consultation is booked' }).waitFor()
-    expect(await section.innerText()).toContain(clockIn(timeZone, london))
+    await eventually(() => section.innerText()).toContain(clockIn(timeZone, london))
 
     const booked = await mailTo(email, 'Your consultation is booked')
     expect(booked.text).toContain(`${clockIn(timeZone, london)} to`)
@@ -40,7 +40,7 @@ describe.each([
     await page.getByRole('link', { name: 'Move it' }).click()
     await page.getByRole('heading', { name: 'Move your consultation' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
+    await fitsItsWidth(page)
     await page.locator('input[name=start]').first().check()
     await page.getByRole('button', { name: 'Move it to this time' }).click()
     await page.getByText('It is moved.').waitFor()
@@ -80,12 +80,16 @@ it('somebody was quicker: the next free times are offered, and nothing typed is 
   await section.getByRole('button', { name: 'Book consultation' }).click()
   const alert = section.getByRole('alert')
   await alert.getByText('Somebody has just taken this time').waitFor()
-  expect(await section.getByLabel('Time zone').locator(':checked').innerText()).toMatch(/^Kolkata/)
+  await eventually(() => section.getByLabel('Time zone').locator(':checked').innerText()).toMatch(
+    /^Kolkata/,
+  )
   await alert
     .getByRole('button', { name: /\(\d\d:\d\d London\)$/ })
     .first()
     .waitFor()
-  expect(await section.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada Lovelace')
+  await eventually(() => section.getByLabel('Name', { exact: true }).inputValue()).toBe(
+    'Ada Lovelace',
+  )
   await alert.getByRole('button').first().click()
   await section.locator('input[name=start]:checked:focus').waitFor()
   await section.getByRole('button', { name: 'Book consultation' }).click()
@@ -136,7 +140,7 @@ describe.each([
     await dayOff.filter({ hasText: dayInWords(first) }).waitFor()
     expect(await freeSlots()).not.toContain(first)
     expect(await axeFindings(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
+    await fitsItsWidth(page)
 
     const email = newClientAddress()
     await book(second, email)
@@ -214,14 +218,9 @@ async function book(start: string, email: string): Promise<void> {
 
 /** A mail about a booking, with the link in it and the calendar file beside it. */
 async function mailTo(address: string, subject: string) {
-  const path = await until(
-    async () => {
-      const rows = (await (await readMailbox()).text()).split('<tr')
-      const row = rows.find((part) => part.includes(address) && part.includes(subject))
-      return row && /href="(\/dev\/mail\/[^"]+)"/.exec(row)?.[1]
-    },
-    { what: `"${subject}" to ${address}` },
-  )
+  const path = await until(() => findMailTo(address, subject), {
+    what: `"${subject}" to ${address}`,
+  })
   const mail = await (await readMailbox(path)).text()
   const text = /<pre>([\s\S]*)<\/pre>/.exec(mail)?.[1] ?? ''
   const file = /href="(\/dev\/mail\/[^"]+\/files\/0)"/.exec(mail)?.[1] ?? ''

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { eventually } from '#tests/kit/browser.ts'
 import {
   callAs,
   colleague,
@@ -72,7 +73,7 @@ it('a client asks for a product and for money back, and staff decide', async () 
   await page.getByRole('button', { name: 'Ask for it' }).click()
   const vote = page.getByRole('button', { name: `vote for ${wish}` })
   await vote.waitFor()
-  expect(await vote.getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => vote.getAttribute('aria-pressed')).toBe('true')
   await isSound(page)
 
   await follow(page, 'Support', 'Refunds')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import { beforeAll, expect, it } from 'vitest'
+import { eventually } from '#tests/kit/browser.ts'
 import { password, untilHeading } from '#tests/kit/browser-auth.ts'
 import {
   callAs,
@@ -56,7 +57,11 @@ it('an officer plans an audit, looks at a control, writes down a finding and inv
   await plan.getByRole('button', { name: 'Plan the audit' }).click()
   await page.getByRole('heading', { name: title }).waitFor()
   await page.getByRole('button', { name: 'Begin the audit' }).click()
-  await page.getByRole('button', { name: 'Begin the audit' }).last().click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Begin the audit' })
+    .click()
   await page.getByText('Under way').waitFor()
   await page.getByRole('button', { name: 'Look at it OP-01' }).click()
   const line = page.getByRole('dialog', { name: /^OP-01/ })
@@ -129,7 +134,7 @@ it('an auditor lands in the compliance area, checks the trail, and reads and tak
   const pack = unzipSync(await buffer(await (await saved).createReadStream()))
   expect(Object.keys(pack)).toContain('index.html')
   for (const name of ['Begin the audit', 'Change the plan', 'Invite an auditor']) {
-    expect(await page.getByRole('button', { name }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name }).count()).toBe(0)
   }
   expect(problems).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { eventually } from '#tests/kit/browser.ts'
 import {
   callAs,
   colleague,
@@ -73,7 +74,7 @@ it('an auditor reads the statement and the evidence, and is offered nothing to c
     .getByText(/SHA-256/)
     .first()
     .waitFor()
-  expect(await page.getByRole('button', { name: /Add|Retire|Check now/ }).count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: /Add|Retire|Check now/ }).count()).toBe(0)
   await isSound(page)
   expect(problems).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openPage, visit } from '#tests/kit/browser.ts'
+import { eventually, openPage, visit } from '#tests/kit/browser.ts'
 import { mailTo, newClientAddress, untilHeading } from '#tests/kit/browser-auth.ts'
 import { colleague, dialogIsSound, isSound, openAs } from '#tests/kit/browser-portal.ts'
 
@@ -84,7 +84,9 @@ it('whoever gave only a telephone number is looked for from their request, on a 
   await untilHeading(page, 'Data requests')
   // One row of tabs: the way back to the other pages of the area is beside it.
   await page.getByRole('link', { name: 'All of compliance' }).waitFor()
-  expect(await page.getByRole('navigation', { name: 'Compliance' }).isVisible()).toBe(false)
+  await eventually(() => page.getByRole('navigation', { name: 'Compliance' }).isVisible()).toBe(
+    false,
+  )
   await page.getByRole('button', { name: 'Take down a request' }).click()
   const dialog = page.getByRole('dialog')
   const digits = String(Date.now()).slice(-6)
@@ -94,7 +96,7 @@ it('whoever gave only a telephone number is looked for from their request, on a 
   await dialog.getByRole('button', { name: 'Take it down' }).click()
   await untilHeading(page, 'Access request of Katherine Johnson')
   const search = page.getByRole('form', { name: 'Find a person' })
-  expect(await search.getByRole('textbox').inputValue()).toBe(`07700 ${digits}`)
+  await eventually(() => search.getByRole('textbox').inputValue()).toBe(`07700 ${digits}`)
   await search.getByRole('button', { name: 'Find', exact: true }).click()
   await page.getByText('stays until closed: the address is needed for the answer').waitFor()
   await isSound(page)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
+import { eventually } from '#tests/kit/browser.ts'
 import { pathOf } from '#tests/kit/browser-auth.ts'
 import {
   colleague,
@@ -81,17 +82,17 @@ it('two who write at once lose nothing, and versions are compared word by word',
 
   await desk.page.getByRole('button', { name: 'Save' }).click()
   await desk.page.getByText('Somebody else has changed it in the meantime').waitFor()
-  expect(await mine.inputValue()).toBe('Close every door.')
+  await eventually(() => mine.inputValue()).toBe('Close every door.')
   await desk.page.getByRole('button', { name: 'Compare them' }).click()
   const compared = desk.page.getByRole('dialog', { name: 'From their text to yours' })
-  expect(await compared.locator('del').allTextContents()).toEqual(['each'])
-  expect(await compared.locator('ins').allTextContents()).toEqual(['every'])
+  await eventually(() => compared.locator('del').allTextContents()).toEqual(['each'])
+  await eventually(() => compared.locator('ins').allTextContents()).toEqual(['every'])
   await desk.page.keyboard.press('Escape')
   await desk.page.getByRole('button', { name: 'Keep my text' }).click()
   await desk.page.getByRole('heading', { name: 'Texts that were written over' }).waitFor()
   await desk.page.getByRole('button', { name: /^Compare with the text of/ }).click()
   await desk.page.getByRole('button', { name: 'Take this text back' }).click()
-  expect(await mine.inputValue()).toBe('Close each door.')
+  await eventually(() => mine.inputValue()).toBe('Close each door.')
   // The refused save is the one that the test is about.
   const problems = [...desk.problems, ...other.problems]
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { eventually } from '#tests/kit/browser.ts'
 import {
   colleague,
   dialogIsSound,
@@ -22,7 +23,7 @@ it('a risk is put into the register, found in the matrix and accepted by somebod
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' })
   await question.getByRole('button', { name: 'Keep writing' }).click()
-  expect(await dialog.getByLabel('Title').inputValue()).toBe(title)
+  await eventually(() => dialog.getByLabel('Title').inputValue()).toBe(title)
   await dialog.getByLabel('What could happen').fill('Somebody is hurt.')
   await dialog.getByLabel('Owner').selectOption(carla.id)
   const current = dialog.getByRole('group', { name: 'Current' })

@@ -41,7 +41,7 @@ describe('validation', () => {
     await eventually(() => shownMessages(page)).toEqual(messages)
     await eventually(() => focusedField(page)).toBe('firstName')
     for (const message of Object.values(messages)) {
-      expect(await page.getByText(message, { exact: true }).isVisible()).toBe(true)
+      await eventually(() => page.getByText(message, { exact: true }).isVisible()).toBe(true)
     }
 
     const left: Partial<typeof messages> = { ...messages }
@@ -51,7 +51,7 @@ describe('validation', () => {
       await eventually(() => shownMessages(page), `once ${name} is right`).toEqual(left)
     }
     expect(enquiries.count()).toBe(0)
-    expect(await toasts(page).count()).toBe(0)
+    await eventually(() => toasts(page).count()).toBe(0)
 
     await submit(page)
     await (await enquiries.next()).continue()
@@ -78,7 +78,7 @@ describe('a single mistake', () => {
       await eventually(() => focusedField(page), why).toBe(name)
       await fillIn(page, { [name]: everythingRight[name] })
       await eventually(() => shownMessages(page), `${why}, put right`).toEqual({})
-      expect(await field(page, name).getAttribute('aria-describedby')).toBeNull()
+      await eventually(() => field(page, name).getAttribute('aria-describedby')).toBeNull()
     }
     // A choice cannot be taken back, so its lack comes first.
     const { locationType: _, ...others } = everythingRight
@@ -102,7 +102,7 @@ describe('a single mistake', () => {
     await field(page, 'firstName').pressSequentially('A')
     await field(page, 'email').pressSequentially('ada@')
     await field(page, 'message').focus()
-    expect(await shownMessages(page)).toEqual({})
+    await eventually(() => shownMessages(page)).toEqual({})
 
     const enquiries = await holdEnquiries(page)
     const least = { firstName: 'Al', lastName: 'Bo', company: 'HP', message: '1234567890' }
@@ -142,10 +142,12 @@ describe('what the form offers and reads', () => {
     await form(page).getByRole('link', { name: 'privacy policy' }).click()
     const tab = await opened
     await tab.waitForLoadState()
-    expect(new URL(tab.url()).pathname).toBe('/privacy-policy')
-    expect(await tab.getByRole('heading', { level: 1 }).innerText()).toBe('Privacy policy')
-    expect(await consent.isChecked()).toBe(false)
-    expect(await field(page, 'firstName').inputValue()).toBe('Ada')
+    await eventually(() => new URL(tab.url()).pathname).toBe('/privacy-policy')
+    await eventually(() => tab.getByRole('heading', { level: 1 }).innerText()).toBe(
+      'Privacy policy',
+    )
+    await eventually(() => consent.isChecked()).toBe(false)
+    await eventually(() => field(page, 'firstName').inputValue()).toBe('Ada')
   })
 
   it('marks quote intent with the query intent=quote', async () => {

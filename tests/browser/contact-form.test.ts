@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { company } from '#content/company.ts'
-import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { eventually, openPage, screens, stopClock, visit } from '#tests/kit/browser.ts'
 import {
   everythingRight,
   expectToasts,
@@ -76,23 +76,23 @@ describe.each(screens)('the contact form on a $screen', ({ width }) => {
     await submit(page)
     const enquiry = await enquiries.next()
     await eventually(() => button.innerText()).toBe('Sending...')
-    expect(await button.isDisabled()).toBe(true)
-    expect(await toasts(page).count()).toBe(0)
+    await eventually(() => button.isDisabled()).toBe(true)
+    await eventually(() => toasts(page).count()).toBe(0)
     // The Enter key is the other way to send a form.
     await field(page, 'company').press('Enter')
     await enquiry.continue()
     await expectToasts(page, success)
     await eventually(() => button.innerText()).toBe(idle)
-    expect(await button.isDisabled()).toBe(false)
-    expect(await typedInto(page)).toEqual(nothingTyped)
+    await eventually(() => button.isDisabled()).toBe(false)
+    await eventually(() => typedInto(page)).toEqual(nothingTyped)
     expect(enquiries.count()).toBe(1)
     // The toast goes; what a person needs for a call stays, in sight, and the keyboard is there.
-    expect(await page.locator(':focus').innerText()).toMatch(
+    await eventually(() => page.locator(':focus').innerText()).toMatch(
       /^Your reference is EN-[0-9A-Z]{4}-[0-9A-Z]{4}\. We'll be in touch within 1 business day\. That is by (Mon|Tues|Wednes|Thurs|Fri)day \d+ \w+\.$/,
     )
-    expect(await isOnTop(page.locator(':focus'))).toBe(true)
+    await eventually(() => isOnTop(page.locator(':focus'))).toBe(true)
     const more = form(page).getByRole('link', { name: 'What happens next' })
-    expect(await more.getAttribute('href')).toMatch(/^\/thank-you\?reference=EN-/)
+    await eventually(() => more.getAttribute('href')).toMatch(/^\/thank-you\?reference=EN-/)
     expect(problems).toEqual([])
   })
 
@@ -107,15 +107,15 @@ describe.each(screens)('the contact form on a $screen', ({ width }) => {
     if (reason === 'no connection') await enquiry.abort('internetdisconnected')
     else await enquiry.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } })
     await expectToasts(page, failure)
-    const colour = await toasts(page).evaluate((toast) => getComputedStyle(toast).backgroundColor)
-    expect(colour, 'destructive').toBe('rgb(179, 38, 30)')
-    expect(await typedInto(page)).toEqual(everythingRight)
-    expect(await sendButton(page).isDisabled()).toBe(false)
+    const colour = () => toasts(page).evaluate((toast) => getComputedStyle(toast).backgroundColor)
+    await eventually(colour, 'destructive').toBe('rgb(179, 38, 30)')
+    await eventually(() => typedInto(page)).toEqual(everythingRight)
+    await eventually(() => sendButton(page).isDisabled()).toBe(false)
     // Whoever cannot send can call.
     const phone = form(page).getByRole('link', { name: company.phone.display })
-    expect(await isOnTop(phone)).toBe(true)
+    await eventually(() => isOnTop(phone)).toBe(true)
     await sendButton(page).scrollIntoViewIfNeeded()
-    expect(await isOnTop(sendButton(page))).toBe(true)
+    await eventually(() => isOnTop(sendButton(page))).toBe(true)
   })
 
   it('shows up to 3 toasts, bottom right, each for 4000 ms', async () => {
@@ -124,8 +124,7 @@ describe.each(screens)('the contact form on a $screen', ({ width }) => {
     await visit(page, '/')
     const enquiries = await holdEnquiries(page)
     await fillIn(page, everythingRight)
-    // From here on time passes only when the test says so.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await stopClock(page)
     const send = async (status: number) => {
       const shown = enquiries.count()
       await submit(page)
@@ -143,12 +142,14 @@ describe.each(screens)('the contact form on a $screen', ({ width }) => {
     await send(200)
     await expectToasts(page, failure, failure, success)
 
-    const box = await toasts(page).last().boundingBox()
     const height = page.viewportSize()?.height ?? 0
-    if (!box) throw new Error('The toast has no place on the screen')
-    const gapRight = width - (box.x + box.width)
-    const gapBottom = height - (box.y + box.height)
-    expect([gapRight, gapBottom].every((gap) => gap >= 0 && gap <= 32)).toBe(true)
+    const isInTheCorner = async () => {
+      const box = await toasts(page).last().boundingBox()
+      if (!box) return false
+      const gaps = [width - (box.x + box.width), height - (box.y + box.height)]
+      return gaps.every((gap) => gap >= 0 && gap <= 32)
+    }
+    await eventually(isInTheCorner).toBe(true)
 
     await page.clock.runFor(3900)
     await expectToasts(page, failure, failure, success)

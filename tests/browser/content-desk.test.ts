@@ -51,14 +51,6 @@ const untilSaved = (page: Page) =>
     .getByRole('status')
     .getByText(/^Saved \d\d:\d\d$/)
     .waitFor()
-const showPreview = async (page: Page) => {
-  const button = page.getByRole('button', { name: 'Preview', exact: true })
-  if (await button.isVisible()) await button.click()
-}
-const showText = async (page: Page) => {
-  const button = page.getByRole('button', { name: 'Write', exact: true })
-  if (await button.isVisible()) await button.click()
-}
 
 async function chooseMore(page: Page, item: string) {
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -96,11 +88,11 @@ it('an article is written on a phone, previewed, illustrated, scheduled and publ
   await pictures.getByLabel('What it shows').fill('An orange field')
   await pictures.getByRole('button', { name: 'Upload and use it' }).click()
   await pictures.waitFor({ state: 'detached' })
-  expect(await text.inputValue()).toMatch(
+  await eventually(() => text.inputValue()).toMatch(
     /!\[An orange field]\(\/media\/[0-9a-f-]{36}\/640\.webp\)/,
   )
 
-  await showPreview(page)
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.locator('strong', { hasText: 'Nothing else' }).waitFor()
   await preview.getByRole('img', { name: 'An orange field' }).waitFor()
@@ -124,14 +116,14 @@ it('an article is written on a phone, previewed, illustrated, scheduled and publ
   await publishing.getByLabel('Day').fill(`31/12/${year}`)
   await publishing.getByRole('button', { name: 'Schedule it' }).click()
   await page.getByText(`Appears on 31 Dec ${year}, 09:00`, { exact: true }).waitFor()
-  expect(await statusOf(`/blog/${slug}`)).toBe(404)
+  await eventually(() => statusOf(`/blog/${slug}`)).toBe(404)
 
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await publishing.getByLabel('Now').click()
   await publishing.getByRole('button', { name: 'Publish it' }).click()
   await publishing.waitFor({ state: 'detached' })
   for (const path of ['/blog', '/blog/rss.xml', '/sitemap.xml']) {
-    expect(await read(path)).toContain(slug)
+    await eventually(() => read(path)).toContain(slug)
   }
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 
@@ -167,11 +159,11 @@ it('readers see a change once it is published, and an earlier text comes back', 
   await text.fill(`The second text.\n\n${words}`)
   await page.getByText('Readers still see the published text').waitFor()
   await untilSaved(page)
-  expect(await read(`/blog/${content.slug}`)).toContain('The first text.')
+  await eventually(() => read(`/blog/${content.slug}`)).toContain('The first text.')
   await page.getByRole('button', { name: 'Publish the changes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish it' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await read(`/blog/${content.slug}`)).toContain('The second text.')
+  await eventually(() => read(`/blog/${content.slug}`)).toContain('The second text.')
 
   await chooseMore(page, 'Revisions')
   const dialog = page.getByRole('dialog')
@@ -184,8 +176,8 @@ it('readers see a change once it is published, and an earlier text comes back', 
   await dialogIsSound(page)
   await dialog.getByRole('button', { name: 'Restore this text' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await text.inputValue()).toContain('The first text.')
-  expect(await read(`/blog/${content.slug}`)).toContain('The second text.')
+  await eventually(() => text.inputValue()).toContain('The first text.')
+  await eventually(() => read(`/blog/${content.slug}`)).toContain('The second text.')
   expect(problems).toEqual([])
 })
 
@@ -220,12 +212,12 @@ it('feedback goes to its author, who agrees, then to the page, and can be taken 
   await decide('Publish', 'Publish it?')
   await item.waitFor({ state: 'detached' })
   await mailTo(email, 'is published')
-  expect(await read('/client-feedback')).toContain(message)
+  await eventually(() => read('/client-feedback')).toContain(message)
   await page.getByRole('link', { name: 'Published', exact: true }).click()
   await item.getByText(/Published by Sam Sales/).waitFor()
   await decide('Withdraw', 'Take it down?')
   await item.waitFor({ state: 'detached' })
-  expect(await read('/client-feedback')).not.toContain(message)
+  await eventually(() => read('/client-feedback')).not.toContain(message)
   expect(problems).toEqual([])
 })
 
@@ -248,7 +240,7 @@ it('a role of the careers page is added, edited, moved and deleted', async () =>
   await dialog.getByLabel('What somebody brings').fill('A warm coat')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await read('/careers')).toContain(title)
+  await eventually(() => read('/careers')).toContain(title)
 
   const row = page.getByRole('listitem').filter({ hasText: title })
   await row.getByRole('button', { name: 'Move' }).first().click()
@@ -256,7 +248,7 @@ it('a role of the careers page is added, edited, moved and deleted', async () =>
   await dialog.getByLabel('Tasks').fill('Check the doors twice')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await read('/careers')).toContain('Check the doors twice')
+  await eventually(() => read('/careers')).toContain('Check the doors twice')
   await isSound(page)
   await row.getByRole('button', { name: `Delete ${title}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click()
@@ -285,7 +277,7 @@ describe('what somebody writes is not lost', () => {
     page.on('dialog', (leaving) => leaving.accept())
     await page.reload()
     await page.getByText('We put back what was not saved').waitFor()
-    expect(await text.inputValue()).toBe('Written while the network was away.')
+    await eventually(() => text.inputValue()).toBe('Written while the network was away.')
     await page.unroute(saves)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await untilSaved(page)
@@ -307,14 +299,13 @@ describe('what somebody writes is not lost', () => {
     // The choice is in sight wherever the page is scrolled to, and nothing is published meanwhile.
     await page.getByLabel('What the picture shows').scrollIntoViewIfNeeded()
     const keep = page.getByRole('button', { name: 'Keep my text' })
-    const { y = -1 } = (await keep.boundingBox()) ?? {}
-    expect(y).toBeGreaterThan(0)
-    expect(y).toBeLessThan(600)
-    expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true)
+    const top = async () => (await keep.boundingBox())?.y
+    await eventually(top).toBeGreaterThan(0)
+    await eventually(top).toBeLessThan(600)
+    await eventually(() => page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true)
     await keep.click()
     await untilSaved(page)
-    await showText(page)
-    expect(await text.inputValue()).toBe('Mine')
+    await eventually(() => text.inputValue()).toBe('Mine')
     const revisions = await call<{ kind: string }[]>('GET', `articles/${id}/revisions`)
     expect(revisions.map(({ kind }) => kind)).toEqual(['saved', 'replaced'])
   })

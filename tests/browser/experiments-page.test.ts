@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { verdictOf } from '#features/experiments/policy/verdict.ts'
 import { resultsOf, sampleRatioOf } from '#features/experiments/policy.ts'
 import type { ExperimentReport } from '#features/experiments/schema.ts'
-import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { eventually, fitsItsWidth, openPage, screens, visit } from '#tests/kit/browser.ts'
 import { untilHeading } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
-import { colleague, openAs, sidewaysScroll } from '#tests/kit/browser-portal.ts'
+import { colleague, openAs } from '#tests/kit/browser-portal.ts'
 
 const looks = { phone: 'light', desktop: 'dark' } as const
 
@@ -53,12 +53,15 @@ describe.each(screens)('a test on a $screen', ({ screen, width }) => {
       const cells = await test.getByText(figure, { exact: true }).all()
       expect(cells, figure).not.toEqual([])
       for (const cell of cells) {
-        const box = await cell.boundingBox()
-        expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+        const right = async () => {
+          const box = await cell.boundingBox()
+          return (box?.x ?? width) + (box?.width ?? 0)
+        }
+        await eventually(right, figure).toBeLessThanOrEqual(width)
       }
     }
     expect(await axeFindings(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
+    await fitsItsWidth(page)
 
     await test.getByRole('button', { name: 'Allow looking early Hero button' }).click()
     await page.getByRole('button', { name: 'Make it sequential' }).click()
@@ -105,20 +108,20 @@ describe('changes of a test', () => {
     const earlier = test.getByRole('table', { name: /1 Jan 2026 to 15 Nov 2026/ })
     await earlier.getByText('5,000').first().waitFor()
     const older = test.getByRole('table', { name: /1 Jan 2025 to 31 Dec 2025/ })
-    expect(await older.isVisible()).toBe(false)
+    await eventually(() => older.isVisible()).toBe(false)
     await test.locator('summary', { hasText: '1 Jan 2025 to 31 Dec 2025' }).click()
     await older.waitFor()
     expect(await axeFindings(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
+    await fitsItsWidth(page)
 
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await test.getByRole('button', { name: 'Pause Hero button' }).click()
     await test.getByRole('button', { name: 'Resume Hero button' }).waitFor()
-    expect(await focused()).toBe('Resume Hero button')
+    await eventually(() => focused()).toBe('Resume Hero button')
     refused = true
     await test.getByRole('button', { name: 'Resume Hero button' }).click()
     await test.getByText('Another test is running at this place.').waitFor()
-    expect(await focused()).toBe('Resume Hero button')
+    await eventually(() => focused()).toBe('Resume Hero button')
     refused = false
     await test.getByRole('button', { name: 'End the test Hero button' }).click()
     await page.getByRole('button', { name: 'End the test', exact: true }).click()
@@ -133,8 +136,8 @@ it('the longest label, in one word, stays on the button of a phone', async () =>
   await page.locator('[data-slot=hero_cta] [data-label]').evaluate((label) => {
     label.textContent = 'W'.repeat(30)
   })
-  await eventually(() => sidewaysScroll(page)).toBe(0)
-  const arrow = await page.locator('[data-slot=hero_cta] svg').boundingBox()
-  expect((arrow?.x ?? 320) + (arrow?.width ?? 0)).toBeLessThanOrEqual(320)
-  expect(arrow?.width).toBe(20)
-}, 20_000)
+  await fitsItsWidth(page)
+  const arrow = () => page.locator('[data-slot=hero_cta] svg').boundingBox()
+  await eventually(async () => (await arrow())?.width).toBe(20)
+  await eventually(async () => ((await arrow())?.x ?? 320) + 20).toBeLessThanOrEqual(320)
+})

@@ -45,13 +45,15 @@ describe('a client with machines', () => {
       const trial = page.getByRole('region', { name: 'Trial at Riverside gym, Changing rooms' })
       await trial.getByText('10', { exact: true }).waitFor()
       const partner = trial.getByRole('link', { name: 'Become a partner' })
-      expect(await partner.getAttribute('href')).toMatch(/^\/dashboard\/partnership\?machine=/)
+      await eventually(() => partner.getAttribute('href')).toMatch(
+        /^\/dashboard\/partnership\?machine=/,
+      )
       const live = page.getByRole('region', { name: 'Live sales' })
       await live.getByRole('listitem').first().waitFor()
       await live.getByRole('button', { name: 'Pause live sales' }).click()
       await live.getByText('Paused').waitFor()
       await live.getByRole('button', { name: 'Go on with live sales' }).click()
-      expect(await page.getByText('Northgate').count()).toBe(0)
+      await eventually(() => page.getByText('Northgate').count()).toBe(0)
       await isSound(page)
 
       await page.getByRole('link', { name: /^By the lifts/ }).click()
@@ -116,7 +118,7 @@ describe('a client with machines', () => {
     await eventually(() => page.getByRole('region', { name: 'At a glance' }).innerText()).not.toBe(
       today,
     )
-    expect(await others.innerText()).toBe(before)
+    await eventually(() => others.innerText()).toBe(before)
     expect(problems).toEqual([])
   })
 
@@ -129,7 +131,7 @@ describe('a client with machines', () => {
     )
     const { page } = await openAs(rita, '/dashboard/machines', phone)
     await page.getByRole('link', { name: 'Riverside gym, Changing rooms' }).waitFor()
-    expect(await page.getByRole('link', { name: /^Riverside \w+, / }).count()).toBe(2)
+    await eventually(() => page.getByRole('link', { name: /^Riverside \w+, / }).count()).toBe(2)
     await isSound(page)
     await visit(page, `/dashboard/machines/machine?id=${foreign?.id}`)
     await page.getByText('We do not find this machine').waitFor()

@@ -159,8 +159,10 @@ describe('the fleet', () => {
       await page.getByLabel('Holds').focus()
       await page.getByText('Enter a price, as in 1.80', { exact: true }).waitFor()
       await page.getByText('Enter 1 to 60', { exact: true }).waitFor()
-      expect(await page.getByLabel('Price £').inputValue()).toBe('abc')
-      expect(await page.getByRole('button', { name: 'Save draft' }).isDisabled()).toBe(true)
+      await eventually(() => page.getByLabel('Price £').inputValue()).toBe('abc')
+      await eventually(() => page.getByRole('button', { name: 'Save draft' }).isDisabled()).toBe(
+        true,
+      )
       await page.getByLabel('Price £').fill('2.05')
       await page.getByLabel('Fill to').fill('5')
       await page.getByRole('heading', { name: 'What changes (1)' }).waitFor()

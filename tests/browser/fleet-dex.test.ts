@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { eventually } from '#tests/kit/browser.ts'
 import { untilHeading } from '#tests/kit/browser-auth.ts'
 import { colleague, downloadedText, isSound, openAs } from '#tests/kit/browser-portal.ts'
@@ -87,16 +87,24 @@ it('files are sent, and what differs from live sales is seen, explained and expo
 })
 
 it('the list on a phone finds what is not usable, and an address opens one file', async () => {
+  const name = `broken-${crypto.randomUUID().slice(0, 6)}.dex`
+  const told = new URLSearchParams({ name, machine: serial, 'read-at': londonClock(100) })
+  const sent = await fetch(`${inject('url')}/api/dex?${told}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${inject('operatorToken')}`,
+      'content-type': 'application/octet-stream',
+    },
+    body: Buffer.from(fileOf(serial, 90).subarray(0, 190)),
+  })
+  expect(sent.status).toBe(201)
   const sam = await colleague('sales')
   const path = `/dashboard/fleet/dex?search=${serial}&usable=no`
   const { page, problems } = await openAs(sam, path, { width: 390 })
   await untilHeading(page, 'Audit files')
   // Sales look; operations send.
-  expect(await page.getByLabel(/choose files/).count()).toBe(0)
-  await page
-    .getByRole('table')
-    .getByRole('link', { name: /cut\.dex/ })
-    .click()
+  await eventually(() => page.getByLabel(/choose files/).count()).toBe(0)
+  await page.getByRole('table').getByRole('link', { name }).click()
   await page.getByText('Its counters are not used').waitFor()
   const found = page.getByRole('region', { name: 'What we found' })
   await found.getByText('breaks off before the end of its data').waitFor()

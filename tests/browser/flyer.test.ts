@@ -9,17 +9,19 @@ describe.each(screens)('designing a flyer on a $screen', ({ width }) => {
     await page.getByLabel('Place').selectOption('Liverpool')
     await flyer.getByText('Smart vending in Liverpool').waitFor()
     await page.getByLabel('Kind of building').selectOption('Hospital or healthcare')
-    expect(await page.getByLabel('Headline').inputValue()).toBe('The things people forget')
+    await eventually(() => page.getByLabel('Headline').inputValue()).toBe(
+      'The things people forget',
+    )
     await page.getByLabel('Headline').fill('Tea at four')
     await page.getByRole('img', { name: 'Flyer: Tea at four' }).waitFor()
     await page.getByLabel('The code leads to').selectOption('A call to us')
     await flyer.getByText('Scan to call us').waitFor()
     await page.getByLabel('Kind of building').selectOption('Education')
-    expect(await page.getByLabel('Headline').inputValue()).toBe('Tea at four')
+    await eventually(() => page.getByLabel('Headline').inputValue()).toBe('Tea at four')
 
     await page.reload()
     await page.getByRole('img', { name: 'Flyer: Tea at four' }).waitFor()
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    await eventually(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       place: 'liverpool',
       environment: 'education',
       headline: 'Tea at four',
@@ -36,12 +38,13 @@ describe.each(screens)('designing a flyer on a $screen', ({ width }) => {
         (name) => document.documentElement.setAttribute('data-theme', name),
         theme,
       )
-      const fills = await page
-        .locator('figure svg :is(path, text, circle)')
-        .evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).fill))
-      expect(fills).toContain('rgb(250, 246, 240)') // paper
-      expect(fills).toContain('rgb(16, 24, 58)') // ink and navy
-      expect(fills).not.toContain('rgb(0, 0, 0)') // what no style reaches
+      const fills = () =>
+        page
+          .locator('figure svg :is(path, text, circle)')
+          .evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).fill))
+      await eventually(fills).toContain('rgb(250, 246, 240)') // paper
+      await eventually(fills).toContain('rgb(16, 24, 58)') // ink and navy
+      await eventually(fills).not.toContain('rgb(0, 0, 0)') // what no style reaches
     }
   })
 
@@ -63,8 +66,8 @@ describe.each(screens)('designing a flyer on a $screen', ({ width }) => {
     const headline = page.getByLabel('Headline')
     await headline.fill('Привет')
     await page.getByText('Please use Latin letters, figures and common punctuation').waitFor()
-    expect(await headline.getAttribute('aria-invalid')).toBe('true')
-    expect(await page.getByText('A5 PDF').first().getAttribute('href')).toBeNull()
+    await eventually(() => headline.getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => page.getByText('A5 PDF').first().getAttribute('href')).toBeNull()
     await headline.fill('Hello')
     await eventually(() => page.getByText('A5 PDF').first().getAttribute('href')).toContain(
       'headline=Hello',
@@ -79,7 +82,7 @@ it('works without JavaScript', async () => {
   await page.getByLabel('Headline').fill('Snacks & more')
   await page.getByRole('button', { name: 'Show this flyer' }).click()
   await page.getByText('Smart vending in Preston').waitFor()
-  expect(await page.getByText('A5 PDF').first().getAttribute('href')).toContain(
+  await eventually(() => page.getByText('A5 PDF').first().getAttribute('href')).toContain(
     'headline=Snacks+%26+more',
   )
 })

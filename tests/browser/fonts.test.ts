@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { hold, openPage, screens, untilHydrated, untilPainted } from '#tests/kit/browser.ts'
+import {
+  eventually,
+  hold,
+  openPage,
+  screens,
+  untilHydrated,
+  untilPainted,
+} from '#tests/kit/browser.ts'
 
 declare global {
   interface Window {
@@ -26,7 +33,7 @@ describe.each(screens)('fonts on a $screen', ({ width }) => {
       expect(
         await page.evaluate(() => document.fonts.check('700 40px "Bricolage Grotesque"')),
       ).toBe(false)
-      expect(fonts.count()).toBe(2)
+      await eventually(fonts.count).toBe(2)
       await fonts.release()
       await untilHydrated(page)
       await page.evaluate(() => document.fonts.ready)
@@ -34,7 +41,7 @@ describe.each(screens)('fonts on a $screen', ({ width }) => {
       expect(
         await page.evaluate(() => document.fonts.check('700 40px "Bricolage Grotesque"')),
       ).toBe(true)
-      expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01)
+      await eventually(() => page.evaluate(() => window.shifts)).toBeLessThan(0.01)
     },
   )
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { company } from '#content/company.ts'
 import { eventually, openPage, visit } from '#tests/kit/browser.ts'
 import { linksIn } from '#tests/kit/browser-header.ts'
-import { isAtSection, scrollingBy } from '#tests/kit/browser-scrolling.ts'
+import { isAtSection, placeOf, scrollingBy } from '#tests/kit/browser-scrolling.ts'
 
 /** The links of the specification, by the name of their group. */
 const groups = {
@@ -61,7 +61,6 @@ it.each(['/', '/about'])('the footer of %s leads everywhere it should', async (p
     await contact.click()
     await eventually(there).toBe(true)
   }
-  const { pathname, hash } = new URL(page.url())
-  expect(pathname + hash).toBe('/#contact')
+  await eventually(() => placeOf(page)).toBe('/#contact')
   expect(problems).toEqual([])
 })

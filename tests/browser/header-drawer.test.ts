@@ -29,10 +29,18 @@ describe('on small screens the header', () => {
     })
     await menuButton(page).click()
     const { height } = page.viewportSize() ?? { height: 0 }
-    expect(await boxOf(drawer(page)), 'slides in').toMatchObject({ x: -width, width, y: 0, height })
+    await eventually(() => boxOf(drawer(page)), 'slides in').toMatchObject({
+      x: -width,
+      width,
+      y: 0,
+      height,
+    })
     await drawer(page).evaluate((element) => element.style.removeProperty('animation-play-state'))
     await eventually(async () => (await boxOf(drawer(page))).x).toBe(0)
-    expect(await linksIn(drawer(page))).toEqual([...headerLinks, ['Call Now', company.phone.href]])
+    await eventually(() => linksIn(drawer(page))).toEqual([
+      ...headerLinks,
+      ['Call Now', company.phone.href],
+    ])
     expect(await axeFindings(page, { part: '#menu' })).toEqual([])
     expect(problems).toEqual([])
   })
@@ -42,10 +50,12 @@ describe('on small screens the header', () => {
     await visit(page, '/')
     for (const [name, id] of sectionNames) {
       await page.evaluate(() => scrollTo(0, 0))
-      await menuButton(page).click()
-      const choose = () => drawer(page).getByRole('link', { name }).click()
+      const choose = async () => {
+        await menuButton(page).click()
+        await drawer(page).getByRole('link', { name }).click()
+      }
       expect(await scrollingBy(page, choose, () => isAtSection(page, id)), name).toBe('smoothly')
-      expect(await drawer(page).isVisible(), name).toBe(false)
+      await eventually(() => drawer(page).isVisible(), name).toBe(false)
     }
     expect(problems).toEqual([])
   })
@@ -59,7 +69,7 @@ describe('on small screens the header', () => {
     await eventually(() => new URL(page.url()).pathname).toBe('/blog')
     await choose(page, 'Contact')
     await eventually(() => isAtSection(page, 'contact')).toBe(true)
-    expect(new URL(page.url()).hash).toBe('#contact')
+    await eventually(() => new URL(page.url()).hash).toBe('#contact')
     // The last, because the browser then asks for a program that makes calls.
     await choose(page, 'Call Now')
   })
@@ -71,7 +81,7 @@ describe('on small screens the header', () => {
     await drawer(page).waitFor()
     await page.keyboard.press('Escape')
     await drawer(page).waitFor({ state: 'hidden' })
-    expect(await hasFocus(menuButton(page))).toBe(true)
+    await eventually(() => hasFocus(menuButton(page))).toBe(true)
 
     await menuButton(page).click()
     await drawer(page).waitFor()
@@ -81,7 +91,7 @@ describe('on small screens the header', () => {
     await menuButton(page).click()
     await drawer(page).getByRole('button', { name: 'Close the menu' }).click()
     await drawer(page).waitFor({ state: 'hidden' })
-    expect(await hasFocus(menuButton(page))).toBe(true)
+    await eventually(() => hasFocus(menuButton(page))).toBe(true)
   })
 
   it('lets a touch beside the drawer reach nothing that lies behind it', async () => {
@@ -90,10 +100,11 @@ describe('on small screens the header', () => {
     const behind = await boxOf(page.getByRole('link', { name: 'Get Free Site Assessment' }))
     expect(behind.right, 'beside the drawer').toBeGreaterThan(310)
     await menuButton(page).click()
+    await drawer(page).waitFor()
     await page.touchscreen.tap(behind.right - 15, behind.y + behind.height / 2)
     await drawer(page).waitFor({ state: 'hidden' })
     await untilPainted(page)
-    expect(new URL(page.url()).hash).toBe('')
+    await eventually(() => new URL(page.url()).hash).toBe('')
   })
 
   it('can be used with the keyboard alone', async () => {
@@ -102,20 +113,21 @@ describe('on small screens the header', () => {
     await menuButton(page).focus()
     await page.keyboard.press('Enter')
     await drawer(page).waitFor()
-    const stops = [await page.locator(':focus').innerText()]
+    await eventually(() => page.locator(':focus').innerText()).toBe('Close the menu')
+    const stops: string[] = []
     for (let index = 0; index <= headerLinks.length; index += 1) {
       await page.keyboard.press('Tab')
       stops.push(await page.locator(':focus').innerText())
     }
-    expect(stops).toEqual(['Close the menu', ...headerLinks.map(([name]) => name), 'Call Now'])
+    expect(stops).toEqual([...headerLinks.map(([name]) => name), 'Call Now'])
     await page.keyboard.press('Tab')
     await drawer(page).waitFor({ state: 'hidden' })
 
     await menuButton(page).press('Enter')
     await drawer(page).getByRole('link', { name: 'Benefits' }).press('Enter')
     await eventually(() => isAtSection(page, 'benefits')).toBe(true)
-    expect(await drawer(page).isVisible()).toBe(false)
-    expect(await hasFocus(page.locator('#benefits'))).toBe(true)
+    await eventually(() => drawer(page).isVisible()).toBe(false)
+    await eventually(() => hasFocus(page.locator('#benefits'))).toBe(true)
   })
 })
 

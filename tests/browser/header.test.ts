@@ -11,7 +11,7 @@ import {
   menuButton,
   sectionNames,
 } from '#tests/kit/browser-header.ts'
-import { isAtSection, isAtTop, scrollingBy } from '#tests/kit/browser-scrolling.ts'
+import { isAtSection, isAtTop, placeOf, scrollingBy } from '#tests/kit/browser-scrolling.ts'
 
 const bar = (page: Page) => banner(page).getByRole('navigation', { name: 'Main' })
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -38,15 +38,19 @@ describe('on wide screens the header', () => {
     for (const width of [1440, 1024]) {
       await page.setViewportSize({ width, height: 900 })
       const order = [...(await bar(page).getByRole('link').all()), logo(page), machines, login]
-      const boxes = await Promise.all(order.map(boxOf))
-      boxes.reduce((before, box) => {
-        expect(box.x, `one beside the other at ${width} px`).toBeGreaterThan(before.right)
-        return box
-      })
-      const middles = boxes.map(({ y, height }) => y + height / 2)
-      expect(Math.max(...middles) - Math.min(...middles), 'in one row').toBeLessThan(4)
-      const { x, right } = await boxOf(logo(page))
-      expect(Math.abs((x + right) / 2 - width / 2), `centred at ${width} px`).toBeLessThan(3)
+      const boxes = () => Promise.all(order.map(boxOf))
+      await eventually(async () => {
+        const found = await boxes()
+        return found.slice(1).every(({ x }, index) => x > (found[index]?.right ?? x))
+      }, `one beside the other at ${width} px`).toBe(true)
+      await eventually(async () => {
+        const middles = (await boxes()).map(({ y, height }) => y + height / 2)
+        return Math.max(...middles) - Math.min(...middles)
+      }, 'in one row').toBeLessThan(4)
+      await eventually(async () => {
+        const { x, right } = await boxOf(logo(page))
+        return Math.abs((x + right) / 2 - width / 2)
+      }, `centred at ${width} px`).toBeLessThan(3)
     }
 
     const orange = await styleOf(machines)
@@ -64,11 +68,11 @@ describe('on wide screens the header', () => {
       const link = bar(page).getByRole('link', { name })
       const click = () => link.click()
       expect(await scrollingBy(page, click, () => isAtSection(page, id)), name).toBe('smoothly')
-      expect(new URL(page.url()).hash).toBe(`#${id}`)
+      await eventually(() => new URL(page.url()).hash).toBe(`#${id}`)
       // For the second time to the section that the address names already.
       if (id === 'contact') expect(await toTopByLogo(page), 'logo').toBe('smoothly')
     }
-    expect(new URL(page.url()).pathname).toBe('/')
+    await eventually(() => new URL(page.url()).pathname).toBe('/')
     expect(problems).toEqual([])
   })
 
@@ -79,7 +83,9 @@ describe('on wide screens the header', () => {
     await eventually(() => isAtSection(page, 'contact')).toBe(true)
     await page.keyboard.press('Tab')
     const contact = page.locator('#contact')
-    expect(await contact.evaluate((section) => section.contains(document.activeElement))).toBe(true)
+    await eventually(() =>
+      contact.evaluate((section) => section.contains(document.activeElement)),
+    ).toBe(true)
   })
 
   it('scrolls at once for who wants less motion', async () => {
@@ -99,14 +105,13 @@ describe('on wide screens the header', () => {
     for (const [name, id] of sectionNames) {
       await bar(page).getByRole('link', { name }).click()
       await eventually(() => isAtSection(page, id), name).toBe(true)
-      const { pathname, hash } = new URL(page.url())
-      expect(pathname + hash).toBe(`/#${id}`)
+      await eventually(() => placeOf(page)).toBe(`/#${id}`)
       await page.goBack()
       await eventually(() => headline(page).innerText()).toBe(about)
     }
     await logo(page).click()
     await eventually(() => headline(page).innerText()).toBe('Modern AI Vending For Your Business')
-    expect(new URL(page.url()).pathname).toBe('/')
+    await eventually(() => new URL(page.url()).pathname).toBe('/')
     await eventually(() => isAtTop(page)).toBe(true)
     expect(problems).toEqual([])
   })

@@ -45,12 +45,12 @@ describe.each(screens)('home on a $screen', ({ width }) => {
     for (const [id, name] of locations) {
       const card = page.locator(`#locations #${id}`)
       await card.scrollIntoViewIfNeeded()
-      expect(await card.getByRole('heading').innerText()).toBe(name)
-      expect(await card.getByRole('paragraph').innerText()).not.toBe('')
+      await eventually(() => card.getByRole('heading').innerText()).toBe(name)
+      await eventually(() => card.getByRole('paragraph').innerText()).not.toBe('')
       const bullets = await card.getByRole('listitem').allInnerTexts()
       expect(new Set(bullets.filter(Boolean)).size).toBe(4)
       const image = card.getByRole('img')
-      expect(await image.getAttribute('alt')).not.toBe('')
+      await eventually(() => image.getAttribute('alt')).not.toBe('')
       const widthOf = () => image.evaluate((img) => (img as HTMLImageElement).naturalWidth)
       await eventually(widthOf, `the image of ${name}`).toBeGreaterThan(100)
       const more = card.getByText('Learn More', { exact: true })
@@ -84,7 +84,7 @@ describe.each(screens)('home on a $screen', ({ width }) => {
     const book = way('Schedule a Meeting').getByRole('link', { name: 'Book Consultation' })
     expect(await toContact(page, () => book.click())).toBe('smoothly')
     const form = page.getByRole('form', { name: 'Request Your Free Site Assessment' })
-    expect(await page.locator('#contact').filter({ has: form }).count()).toBe(1)
+    await eventually(() => page.locator('#contact').filter({ has: form }).count()).toBe(1)
     expect(problems).toEqual([])
   })
 
@@ -99,7 +99,7 @@ describe.each(screens)('home on a $screen', ({ width }) => {
     }
     const closed = () => menu.waitFor({ state: 'hidden' })
     await open()
-    expect(await linksIn(menu)).toEqual([
+    await eventually(() => linksIn(menu)).toEqual([
       ['Call', company.phone.href],
       ['Get Free Quote', '/#contact'],
     ])
@@ -111,10 +111,10 @@ describe.each(screens)('home on a $screen', ({ width }) => {
     await page.keyboard.press('Enter')
     await menu.waitFor()
     await page.keyboard.press('Tab')
-    expect(await hasFocus(menu.getByRole('link', { name: 'Call' }))).toBe(true)
+    await eventually(() => hasFocus(menu.getByRole('link', { name: 'Call' }))).toBe(true)
     await page.keyboard.press('Escape')
     await closed()
-    expect(await hasFocus(button)).toBe(true)
+    await eventually(() => hasFocus(button)).toBe(true)
 
     await open()
     await page.mouse.click(width / 2, 10)
@@ -125,9 +125,12 @@ describe.each(screens)('home on a $screen', ({ width }) => {
     expect(await toContact(page, () => quote.click())).toBe('smoothly')
     await closed()
     const height = page.viewportSize()?.height ?? 0
-    const box = await button.boundingBox()
-    expect(box?.x, 'at the right edge').toBeGreaterThan(width - 100)
-    expect(box?.y, 'at the bottom, wherever one is on the page').toBeGreaterThan(height - 100)
+    const box = () => button.boundingBox()
+    await eventually(async () => (await box())?.x, 'at the right edge').toBeGreaterThan(width - 100)
+    await eventually(
+      async () => (await box())?.y,
+      'at the bottom, wherever one is on the page',
+    ).toBeGreaterThan(height - 100)
     expect(problems).toEqual([])
 
     // The last, because the browser then asks for a program that makes calls.

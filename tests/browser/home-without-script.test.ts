@@ -9,7 +9,7 @@ import {
   menuButton,
   sectionNames,
 } from '#tests/kit/browser-header.ts'
-import { isAtSection } from '#tests/kit/browser-scrolling.ts'
+import { isAtSection, placeOf } from '#tests/kit/browser-scrolling.ts'
 
 const contactLinks = [
   'Get Free Site Assessment',
@@ -63,8 +63,8 @@ describe.each(screens)('home without JavaScript, on a $screen', ({ width }) => {
     const calls = links.filter(([name]) => name?.startsWith('Call Now'))
     expect(calls.map(([, address]) => address)).toEqual(Array(3).fill(company.phone.href))
     const form = main.getByRole('form', { name: 'Request Your Free Site Assessment' })
-    expect(await form.getByRole('button').isVisible()).toBe(true)
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+    await eventually(() => form.getByRole('button').isVisible()).toBe(true)
+    await eventually(() => page.getByRole('contentinfo').isVisible()).toBe(true)
   })
 
   it('leads to its sections from another page and from home', async () => {
@@ -75,8 +75,7 @@ describe.each(screens)('home without JavaScript, on a $screen', ({ width }) => {
       const part = width < 1024 ? drawer(page) : banner(page)
       await part.getByRole('link', { name }).click()
       await eventually(() => isAtSection(page, id), name).toBe(true)
-      const { pathname, hash } = new URL(page.url())
-      expect(pathname + hash).toBe(`/#${id}`)
+      await eventually(() => placeOf(page)).toBe(`/#${id}`)
     }
     await page.goto('/about')
     await banner(page).getByRole('link', { name: company.name }).click()
@@ -90,7 +89,7 @@ describe.each(screens)('home without JavaScript, on a $screen', ({ width }) => {
     expect(await menu.isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Contact us' }).click()
     await menu.waitFor()
-    expect(await linksIn(menu)).toEqual([
+    await eventually(() => linksIn(menu)).toEqual([
       ['Call', company.phone.href],
       ['Get Free Quote', '/#contact'],
     ])
@@ -107,11 +106,14 @@ it('the drawer opens without JavaScript, shows its links and closes', async () =
   expect(await drawer(page).isVisible()).toBe(false)
   await menuButton(page).click()
   await drawer(page).waitFor()
-  expect(await linksIn(drawer(page))).toEqual([...headerLinks, ['Call Now', company.phone.href]])
+  await eventually(() => linksIn(drawer(page))).toEqual([
+    ...headerLinks,
+    ['Call Now', company.phone.href],
+  ])
   await drawer(page).getByRole('button', { name: 'Close the menu' }).click()
   await drawer(page).waitFor({ state: 'hidden' })
   await menuButton(page).click()
   await drawer(page).getByRole('link', { name: 'Insights' }).click()
   await eventually(() => new URL(page.url()).pathname).toBe('/blog')
-  expect(await drawer(page).isVisible()).toBe(false)
+  await eventually(() => drawer(page).isVisible()).toBe(false)
 })

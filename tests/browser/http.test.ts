@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { hold, openPage, visit } from '#tests/kit/browser.ts'
+import { eventually, hold, openPage, visit } from '#tests/kit/browser.ts'
 
 const get = (path: string, init: RequestInit = {}) => fetch(`${inject('url')}${path}`, init)
 
@@ -114,6 +114,6 @@ describe('the script that hydrates the page', () => {
     const asked = page.waitForRequest('**/assets/*.js')
     await page.getByLabel('First name').fill('Ada')
     await asked
-    expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+    await eventually(() => page.evaluate(() => document.readyState)).toBe('interactive')
   })
 })

@@ -28,7 +28,7 @@ describe('/blog', () => {
       page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts(),
     ).toEqual(technology.map(({ title }) => title))
     const current = page.getByRole('navigation', { name: 'Topics' }).locator('[aria-current]')
-    expect(await current.innerText()).toBe('Technology')
+    await eventually(() => current.innerText()).toBe('Technology')
   })
 
   it('opens an article without a reload, at its top', async () => {
@@ -38,7 +38,7 @@ describe('/blog', () => {
     const [first] = fixedArticles
     await page.getByRole('link', { name: first?.title ?? '' }).click()
     await page.getByRole('heading', { level: 1, name: first?.title ?? '' }).waitFor()
-    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+    await eventually(() => page.evaluate(() => 'stayed' in window)).toBe(true)
     expect(problems).toEqual([])
   })
 

@@ -18,10 +18,10 @@ describe.each(screens)('/machines on a $screen', ({ width }) => {
     const form = page.getByRole('form', { name: 'Filter the machines' })
     await form.getByLabel('Payment').selectOption('Cash')
     await page.getByRole('status').getByText('1 of 4 machines').waitFor()
-    expect(await catalogue(page)).toEqual(['Combo'])
+    await eventually(() => catalogue(page)).toEqual(['Combo'])
     await form.getByLabel('Cooling').selectOption('Not chilled')
     await page.getByRole('status').getByText('0 of 4 machines').waitFor()
-    expect(queryOf(page)).toEqual({ payment: 'cash', cooling: 'ambient' })
+    await eventually(() => queryOf(page)).toEqual({ payment: 'cash', cooling: 'ambient' })
     await page.getByRole('link', { name: 'Show all machines' }).click()
     await page.getByRole('status').getByText('All 4 machines').waitFor()
     await eventually(() => form.getByLabel('Payment').inputValue()).toBe('')
@@ -36,8 +36,12 @@ describe.each(screens)('/machines on a $screen', ({ width }) => {
     }
     const table = page.getByRole('table', { name: /^Machines compared/ })
     await eventually(() => table.getByRole('columnheader').count()).toBe(4)
-    expect(new URL(page.url()).search).toBe('?compare=ai-vend-pro,combo,cooler-pair')
-    expect(await page.getByRole('checkbox', { name: 'Compare Essentials' }).isDisabled()).toBe(true)
+    await eventually(() => new URL(page.url()).search).toBe(
+      '?compare=ai-vend-pro,combo,cooler-pair',
+    )
+    await eventually(() =>
+      page.getByRole('checkbox', { name: 'Compare Essentials' }).isDisabled(),
+    ).toBe(true)
     const marked = await table.locator('tr[data-differs] th').allInnerTexts()
     expect(marked.some((text) => text.startsWith('Width'))).toBe(true)
     expect(marked.some((text) => text.startsWith('Socket'))).toBe(false)
@@ -54,7 +58,7 @@ describe.each(screens)('/machines on a $screen', ({ width }) => {
     await fitOf(page, 'AI Vend Pro').getByText('Tight', { exact: true }).waitFor()
     await form.getByLabel('socket').selectOption('No')
     await page.getByRole('status').getByText('0 of 4 fit').waitFor()
-    expect(queryOf(page)).toMatchObject({ door: '71', socket: 'no' })
+    await eventually(() => queryOf(page)).toMatchObject({ door: '71', socket: 'no' })
     await page.reload()
     await page.getByRole('status').getByText('0 of 4 fit').waitFor()
   })
@@ -78,7 +82,7 @@ describe.each(screens)('/machines on a $screen', ({ width }) => {
     await page.getByRole('img', { name: /^Shelves of the AI Vend Pro for education/ }).waitFor()
     await page.getByRole('link', { name: 'Send this plan' }).click()
     await page.getByText('About: AI Vend Pro, with the plan you drew').waitFor()
-    expect(queryOf(page)).toEqual({
+    await eventually(() => queryOf(page)).toEqual({
       intent: 'quote',
       machine: 'AI Vend Pro',
       plan: 'site=education&machine=ai-vend-pro&people=120&hours=10&vegan=100&needs=no-energy,no-confectionery',

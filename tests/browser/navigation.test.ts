@@ -19,7 +19,7 @@ describe.each(screens)('navigation on a $screen', ({ width }) => {
     await eventually(() => problems).toContain('Page not found: /no/such-page')
     await page.getByRole('link', { name: 'Return to Home' }).click()
     await eventually(() => heading(page).innerText()).toBe('Modern AI Vending For Your Business')
-    expect(new URL(page.url()).pathname).toBe('/')
+    await eventually(() => new URL(page.url()).pathname).toBe('/')
   })
 
   it('shows a spinner while a page loads, starts at its top, and back at the old place', async () => {
@@ -27,16 +27,16 @@ describe.each(screens)('navigation on a $screen', ({ width }) => {
     await visit(page, '/')
     const chunk = await hold(page, privacyPolicyChunk)
     await footerLink(page).scrollIntoViewIfNeeded()
-    const before = await scrollY(page)
-    expect(before).toBeGreaterThan(100)
     await footerLink(page).click()
     const spinner = page.getByRole('status').filter({ hasText: 'Loading the page' })
     await spinner.waitFor()
-    expect(await heading(page).innerText()).toBe('Modern AI Vending For Your Business')
+    await eventually(() => heading(page).innerText()).toBe('Modern AI Vending For Your Business')
+    const before = await scrollY(page)
+    expect(before).toBeGreaterThan(100)
     await (await chunk.next()).continue()
     await eventually(() => heading(page).innerText()).toBe('Privacy policy')
     await spinner.waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe('/privacy-policy')
+    await eventually(() => new URL(page.url()).pathname).toBe('/privacy-policy')
     await eventually(() => scrollY(page)).toBe(0)
     await eventually(() => focusedId(page)).toBe('content')
 
@@ -52,15 +52,15 @@ describe.each(screens)('navigation on a $screen', ({ width }) => {
     await page.route(privacyPolicyChunk, (route) => route.abort())
     await footerLink(page).click()
     await eventually(() => heading(page).innerText()).toBe('Error loading Privacy Policy')
-    expect(await page.title()).toBe('Error loading Privacy Policy')
-    expect(await page.getByRole('banner').isVisible()).toBe(true)
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
-    expect(await page.getByRole('status').filter({ hasText: 'Loading' }).count()).toBe(0)
+    await eventually(() => page.title()).toBe('Error loading Privacy Policy')
+    await eventually(() => page.getByRole('banner').isVisible()).toBe(true)
+    await eventually(() => page.getByRole('contentinfo').isVisible()).toBe(true)
+    await eventually(() => page.getByRole('status').filter({ hasText: 'Loading' }).count()).toBe(0)
 
     await page.unroute(privacyPolicyChunk)
     await page.getByRole('button', { name: 'Reload the page' }).click()
     await eventually(() => heading(page).innerText()).toBe('Privacy policy')
-    expect(new URL(page.url()).pathname).toBe('/privacy-policy')
+    await eventually(() => new URL(page.url()).pathname).toBe('/privacy-policy')
   })
 
   it("ends at 'Unexpected Application Error!' when a page breaks while it is shown", async () => {
@@ -75,8 +75,8 @@ describe.each(screens)('navigation on a $screen', ({ width }) => {
     )
     await footerLink(page).click()
     await eventually(() => heading(page).innerText()).toBe('Unexpected Application Error!')
-    expect(await page.title()).toBe('Unexpected Application Error!')
-    expect(problems.join('\n')).toContain('planted')
+    await eventually(() => page.title()).toBe('Unexpected Application Error!')
+    await eventually(() => problems.join('\n')).toContain('planted')
     await page.getByRole('link', { name: 'Return to Home' }).click()
     await eventually(() => heading(page).innerText()).toBe('Modern AI Vending For Your Business')
   })
@@ -86,17 +86,22 @@ describe.each(screens)('navigation on a $screen', ({ width }) => {
     await visit(page, '/privacy-policy')
     await page.keyboard.press('Tab')
     const link = page.getByRole('link', { name: 'Skip to content' })
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
-    const box = await link.boundingBox()
-    expect(box && box.x >= 0 && box.y >= 0 && box.width > 24 && box.height > 24).toBe(true)
+    await eventually(() => link.evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    )
+    await eventually(async () => {
+      const box = await link.boundingBox()
+      return box && box.x >= 0 && box.y >= 0 && box.width > 24 && box.height > 24
+    }).toBe(true)
     await page.keyboard.press('Enter')
     await eventually(() => focusedId(page)).toBe('content')
     // The header is behind: the next stop is in the content or, where it has none, after it.
     await page.keyboard.press('Tab')
-    const inHeader = await page.evaluate(() =>
-      Boolean(document.querySelector('header')?.contains(document.activeElement)),
-    )
-    expect(inHeader).toBe(false)
+    const inHeader = () =>
+      page.evaluate(() =>
+        Boolean(document.querySelector('header')?.contains(document.activeElement)),
+      )
+    await eventually(inHeader).toBe(false)
     expect(problems).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { eventually, fitsItsWidth, openPage, screens, visit } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { looks, openCatalogue } from '#tests/kit/browser-catalogue.ts'
 
@@ -18,8 +18,7 @@ describe.each(looks)('the charts on a $screen in the $theme theme', ({ width, th
     const { page, problems } = await openCatalogue(path, { width, theme })
     for (const summary of await page.getByText('Show as table').all()) await summary.click()
     expect(await axeFindings(page)).toEqual([])
-    const overflow = () => document.documentElement.scrollWidth - window.innerWidth
-    expect(await page.evaluate(overflow)).toBe(0)
+    await fitsItsWidth(page)
     expect(problems).toEqual([])
   })
 })

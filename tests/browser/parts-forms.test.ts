@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { eventually } from '#tests/kit/browser.ts'
+import { eventually, fitsItsWidth } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { looks, openCatalogue, type Theme } from '#tests/kit/browser-catalogue.ts'
 
@@ -25,8 +25,7 @@ describe.each(looks)('the form parts on a $screen, $theme', ({ width, theme }) =
   it('are accessible as far as axe can tell and cause no problems', async () => {
     const { page, problems } = await openForms({ width, theme })
     expect(await axeFindings(page)).toEqual([])
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(await overflow()).toBe(0)
+    await fitsItsWidth(page)
 
     await specimen(page, 'select').getByRole('combobox', { name: 'Site' }).press('Enter')
     await page.getByRole('listbox').waitFor()
@@ -43,7 +42,7 @@ describe.each(looks)('the form parts on a $screen, $theme', ({ width, theme }) =
     expect(await axeFindings(page, { part: '[role="listbox"]' })).toEqual([])
     await page.keyboard.press('Escape')
 
-    expect(await overflow()).toBe(0)
+    await fitsItsWidth(page)
     expect(problems).toEqual([])
   })
 })
@@ -52,37 +51,39 @@ describe('a field', () => {
   it('is described by its hint and its error, in this order', async () => {
     const { page } = await openForms()
     const postcode = page.getByRole('textbox', { name: 'Postcode' })
-    expect(await postcode.getAttribute('aria-invalid')).toBe('true')
-    expect(await descriptionOf(postcode)).toEqual([
+    await eventually(() => postcode.getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => descriptionOf(postcode)).toEqual([
       'Of the delivery entrance.',
       'Enter a whole postcode, such as BS1 4DJ',
     ])
     const price = page.getByRole('textbox', { name: 'Price' })
-    expect(await price.getAttribute('aria-invalid')).toBeNull()
-    expect(await descriptionOf(price)).toEqual(['pence', 'With VAT.'])
+    await eventually(() => price.getAttribute('aria-invalid')).toBeNull()
+    await eventually(() => descriptionOf(price)).toEqual(['pence', 'With VAT.'])
     const siteName = page.getByRole('textbox', { name: 'Site name' })
-    expect(await siteName.getAttribute('aria-describedby')).toBeNull()
+    await eventually(() => siteName.getAttribute('aria-describedby')).toBeNull()
   })
 
-  it.each([
-    ['combobox', 'Cause of the fault', 'Choose a reason'],
-    ['combobox', 'Kind of building', 'Choose a kind'],
-    ['textbox', 'Delivery', 'Choose a date'],
-    ['combobox', 'Closes', 'Choose a time'],
-    ['checkbox', 'I have read how visits are charged.', 'Tick the box to go on'],
-    ['switch', 'Remote control', 'The machine did not answer'],
-    ['group', 'Who pays', 'Choose who pays'],
-  ] as const)('tells the %s "%s" its error', async (role, name, error) => {
+  it('tells each kind of control its error', async () => {
     const { page } = await openForms()
-    expect(await descriptionOf(page.getByRole(role, { name }))).toEqual([error])
+    for (const [role, name, error] of [
+      ['combobox', 'Cause of the fault', 'Choose a reason'],
+      ['combobox', 'Kind of building', 'Choose a kind'],
+      ['textbox', 'Delivery', 'Choose a date'],
+      ['combobox', 'Closes', 'Choose a time'],
+      ['checkbox', 'I have read how visits are charged.', 'Tick the box to go on'],
+      ['switch', 'Remote control', 'The machine did not answer'],
+      ['group', 'Who pays', 'Choose who pays'],
+    ] as const) {
+      await eventually(() => descriptionOf(page.getByRole(role, { name })), name).toEqual([error])
+    }
   })
 
   it('says which controls may be left empty, and which are required', async () => {
     const { page } = await openForms()
     const optional = page.getByRole('searchbox', { name: 'Find a machine (optional)' })
-    expect(await optional.getAttribute('required')).toBeNull()
+    await eventually(() => optional.getAttribute('required')).toBeNull()
     const required = page.getByRole('textbox', { name: 'Site name' })
-    expect(await required.getAttribute('required')).not.toBeNull()
+    await eventually(() => required.getAttribute('required')).not.toBeNull()
   })
 })
 
@@ -90,7 +91,7 @@ describe('with the keyboard', () => {
   it('a select opens, skips what is disabled, and finds by typing', async () => {
     const { page } = await openForms()
     const site = specimen(page, 'select').getByRole('combobox', { name: 'Site' })
-    expect(await site.innerText()).toBe('Choose a site')
+    await eventually(() => site.innerText()).toBe('Choose a site')
     await site.press('Enter')
     await eventually(() => focused(page).innerText()).toBe('Harbour House')
     for (let step = 0; step < 2; step += 1) {
@@ -98,7 +99,7 @@ describe('with the keyboard', () => {
       await page.keyboard.press('ArrowDown')
       await eventually(() => focused(page).innerText()).not.toBe(before)
     }
-    expect(await focused(page).innerText()).toBe('Royal Crescent Surgery') // past the closed one
+    await eventually(() => focused(page).innerText()).toBe('Royal Crescent Surgery') // past the closed one
     await page.keyboard.type('te')
     await eventually(() => focused(page).innerText()).toBe('Temple Quay')
     await page.keyboard.press('Enter')
@@ -120,7 +121,7 @@ describe('with the keyboard', () => {
     const value = page.locator('input[type="hidden"][name="from"]')
     for (const text of ['15/11/2026', '15-11-26', '15 nov 2026', '2026-11-15']) {
       await from.fill(text)
-      expect(await value.inputValue()).toBe('2026-11-15')
+      await eventually(() => value.inputValue()).toBe('2026-11-15')
       await from.press('Tab')
       await eventually(() => from.inputValue(), text).toBe('15 Nov 2026')
     }
@@ -139,15 +140,15 @@ describe('with the keyboard', () => {
     }
     for (const [text, problem] of Object.entries(mistakes)) {
       await date.fill(text)
-      expect(await descriptionOf(date), `while typing ${text}`).toEqual([hint])
+      await eventually(() => descriptionOf(date), `while typing ${text}`).toEqual([hint])
       await date.press('Tab')
       await eventually(() => descriptionOf(date), text).toEqual([hint, problem])
-      expect(await date.inputValue()).toBe(text)
-      expect(await value.inputValue()).toBe('')
+      await eventually(() => date.inputValue()).toBe(text)
+      await eventually(() => value.inputValue()).toBe('')
     }
     await date.fill('4/1/2027')
     await eventually(() => descriptionOf(date)).toEqual([hint])
-    expect(await value.inputValue()).toBe('2027-01-04')
+    await eventually(() => value.inputValue()).toBe('2027-01-04')
   })
 
   it('a day can be chosen from the calendar, which starts on Monday', async () => {
@@ -158,14 +159,14 @@ describe('with the keyboard', () => {
     const calendar = page.getByRole('dialog', { name: 'Choose a date' })
     await eventually(() => focused(page).getAttribute('aria-label')).toMatch(/15 November 2026/)
     const weekdays = calendar.locator('th')
-    expect(await weekdays.first().getAttribute('aria-label')).toBe('Monday')
+    await eventually(() => weekdays.first().getAttribute('aria-label')).toBe('Monday')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('PageDown')
     await eventually(() => focused(page).getAttribute('aria-label')).toBe('Monday, 7 December 2026')
     await page.keyboard.press('Enter')
     await eventually(() => calendar.count()).toBe(0)
-    expect(await date.inputValue()).toBe('7 Dec 2026')
+    await eventually(() => date.inputValue()).toBe('7 Dec 2026')
     await eventually(() => focused(page).getAttribute('aria-label')).toBe('Open the calendar')
   })
 
@@ -174,13 +175,13 @@ describe('with the keyboard', () => {
     await specimen(page, 'date-picker').getByRole('textbox', { name: 'Visit' }).press('Tab')
     await page.keyboard.press('Enter')
     const calendar = page.getByRole('dialog', { name: 'Choose a date' })
-    expect(await calendar.getByRole('status').innerText()).toBe('January 2027')
+    await eventually(() => calendar.getByRole('status').innerText()).toBe('January 2027')
     await eventually(() => focused(page).getAttribute('aria-label')).toBe('Friday, 1 January 2027')
     expect(
       await calendar.getByRole('button', { name: 'Saturday, 2 January 2027' }).isDisabled(),
     ).toBe(true)
     const previous = calendar.getByRole('button', { name: 'Previous month' })
-    expect(await previous.getAttribute('aria-disabled')).toBe('true')
+    await eventually(() => previous.getAttribute('aria-disabled')).toBe('true')
     await page.keyboard.press('Escape')
     await eventually(() => calendar.count()).toBe(0)
   })
@@ -190,7 +191,7 @@ describe('with the keyboard', () => {
     const time = page.getByRole('combobox', { name: 'Arrival' })
     const value = page.locator('input[type="hidden"][name="arrival"]')
     await time.fill('2.15pm')
-    expect(await value.inputValue()).toBe('14:15')
+    await eventually(() => value.inputValue()).toBe('14:15')
     await time.press('Tab')
     await eventually(() => time.inputValue()).toBe('14:15')
 
@@ -208,15 +209,15 @@ describe('with the keyboard', () => {
     await eventually(active).toBe('14:00')
     await page.keyboard.press('Enter')
     await eventually(() => list.count()).toBe(0)
-    expect(await time.inputValue()).toBe('14:00')
-    expect(await focused(page).getAttribute('role')).toBe('combobox')
+    await eventually(() => time.inputValue()).toBe('14:00')
+    await eventually(() => focused(page).getAttribute('role')).toBe('combobox')
 
     await time.press('ArrowDown')
     await list.waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Escape')
     await eventually(() => list.count()).toBe(0)
-    expect(await time.inputValue()).toBe('14:00')
+    await eventually(() => time.inputValue()).toBe('14:00')
 
     await time.fill('6')
     await time.press('Tab')
@@ -244,7 +245,7 @@ describe('labels', () => {
   it('can be clicked, and an indeterminate box becomes a ticked one', async () => {
     const { page } = await openForms()
     const all = page.getByRole('checkbox', { name: 'All sites' })
-    expect(await all.getAttribute('aria-checked')).toBe('mixed')
+    await eventually(() => all.getAttribute('aria-checked')).toBe('mixed')
     await page.getByText('All sites', { exact: true }).click()
     await eventually(() => all.getAttribute('aria-checked')).toBe('true')
     await page.getByText('Cashless only', { exact: true }).click()
@@ -294,7 +295,7 @@ describe('the whole form', () => {
       note: 'Ring twice.',
       agreed: 'on',
     })
-    expect(await form.locator('[aria-invalid="true"]').count()).toBe(0)
+    await eventually(() => form.locator('[aria-invalid="true"]').count()).toBe(0)
     expect(problems).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventually, openPage, visit } from '#tests/kit/browser.ts'
+import { eventually, fitsItsWidth, openPage, visit } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { looks, openCatalogue } from '#tests/kit/browser-catalogue.ts'
 
@@ -9,8 +9,7 @@ describe.each(looks)('the messages on a $screen in the $theme theme', ({ width, 
     await page.getByRole('button', { name: 'Save the visit' }).click()
     await page.getByRole('alert').waitFor()
     expect(await axeFindings(page)).toEqual([])
-    const overflow = () => document.documentElement.scrollWidth - window.innerWidth
-    expect(await page.evaluate(overflow)).toBe(0)
+    await fitsItsWidth(page)
     expect(problems).toEqual([])
   })
 })

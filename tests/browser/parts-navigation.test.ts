@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { eventually, openPage, visit } from '#tests/kit/browser.ts'
+import { eventually, fitsItsWidth, openPage, visit } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { looks, openCatalogue } from '#tests/kit/browser-catalogue.ts'
 
@@ -16,7 +16,7 @@ describe.each(looks)('navigation on a $screen, $theme', ({ width, theme }) => {
     const { page, problems } = await openCatalogue(path, { width, theme })
     await page.getByRole('img', { name: 'Enix' }).locator('img').waitFor()
     expect(await axeFindings(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await fitsItsWidth(page)
     expect(problems).toEqual([])
   })
 })
@@ -59,7 +59,7 @@ describe('tabs', () => {
     const row = tabs(page, 'Site')
     const faded = () => row.evaluate((element) => getComputedStyle(element).maskImage)
     await eventually(faded).toContain('to right')
-    expect(await faded()).not.toContain('to left')
+    await eventually(() => faded()).not.toContain('to left')
     await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
     await eventually(faded).toContain('to left')
     await eventually(faded).not.toContain('to right')
@@ -90,7 +90,7 @@ describe('breadcrumbs', () => {
     expect(await trail(page).getByRole('link').allInnerTexts()).toEqual(['Parts'])
     await trail(page).getByRole('button', { name: 'Pages in between' }).click()
     await page.getByRole('menu').waitFor()
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    await eventually(() => page.getByRole('menuitem').allInnerTexts()).toEqual([
       'Riverside Tower',
       'Machines',
       'Machine 0417',
@@ -116,7 +116,7 @@ describe('pagination', () => {
     await eventually(current).toEqual(['6'])
     await pages(page).getByRole('link', { name: 'Page 12' }).click()
     await eventually(current).toEqual(['12'])
-    expect(await pages(page).getByRole('link', { name: 'Next' }).count()).toBe(0)
+    await eventually(() => pages(page).getByRole('link', { name: 'Next' }).count()).toBe(0)
     await page.goBack()
     await eventually(current).toEqual(['6'])
     expect(problems).toEqual([])

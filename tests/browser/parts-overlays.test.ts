@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { eventually, openPage, screens, untilPainted, visit } from '#tests/kit/browser.ts'
+import { eventually, screens, stopClock, untilPainted } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { looks, openCatalogue } from '#tests/kit/browser-catalogue.ts'
 
@@ -48,7 +48,7 @@ describe.each(looks)('overlays on a $screen, $theme', ({ width, theme }) => {
       behindSeen = true
       await page.keyboard.press('Escape')
       await overlay.waitFor({ state: 'detached' })
-      expect([trigger, await hasFocus(button(page, trigger))]).toEqual([trigger, true])
+      await eventually(() => hasFocus(button(page, trigger)), trigger).toBe(true)
     }
     await button(page, 'Settings of this site').focus()
     await page.getByRole('tooltip').waitFor()
@@ -65,13 +65,13 @@ describe.each(screens)('a dialog on a $screen', ({ screen, width }) => {
     await eventually(() => hasFocus(opened.getByLabel('Site'))).toBe(true)
     for (let presses = 0; presses < 8; presses++) {
       await page.keyboard.press('Tab')
-      expect(await focusInside(opened)).toBe(true)
+      await eventually(() => focusInside(opened)).toBe(true)
     }
     await page.keyboard.press('Shift+Tab')
-    expect(await focusInside(opened)).toBe(true)
+    await eventually(() => focusInside(opened)).toBe(true)
     await opened.getByRole('button', { name: 'Close' }).click()
     await opened.waitFor({ state: 'detached' })
-    expect(await hasFocus(button(page, 'Plan a visit'))).toBe(true)
+    await eventually(() => hasFocus(button(page, 'Plan a visit'))).toBe(true)
     expect(problems).toEqual([])
   })
 
@@ -102,49 +102,56 @@ describe.each(screens)('a dialog on a $screen', ({ screen, width }) => {
   it('scrolls inside when it is long, and the page behind neither scrolls nor moves', async () => {
     const { page, problems } = await openCatalogue(path, { width })
     const heading = page.getByRole('heading', { level: 1, includeHidden: true })
+    await page.evaluate(() => document.fonts.ready)
     const before = await heading.boundingBox()
     await button(page, 'Long dialog').click()
     const opened = dialog(page, 'Report of the visit on 4 March')
     await opened.waitFor()
-    expect(await heading.boundingBox()).toEqual(before)
+    await eventually(() => heading.boundingBox()).toEqual(before)
     await page.mouse.move(width / 2, 400)
     await page.mouse.wheel(0, 600)
     await eventually(() => opened.evaluate((element) => element.scrollTop)).toBeGreaterThan(100)
-    expect(await opened.getByRole('heading').isVisible()).toBe(true)
-    expect(await opened.getByRole('button', { name: 'Done' }).isVisible()).toBe(true)
-    const footer = await opened.getByRole('button', { name: 'Done' }).boundingBox()
-    expect(footer && footer.y + footer.height <= 900).toBe(true)
+    await eventually(() => opened.getByRole('heading').isVisible()).toBe(true)
+    await eventually(() => opened.getByRole('button', { name: 'Done' }).isVisible()).toBe(true)
+    await eventually(async () => {
+      const footer = await opened.getByRole('button', { name: 'Done' }).boundingBox()
+      return footer && footer.y + footer.height <= 900
+    }).toBe(true)
 
     await page.mouse.wheel(0, 10_000)
     await page.mouse.wheel(0, 10_000)
     await page.mouse.move(5, 5)
     await page.mouse.wheel(0, 600)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0)
     await page.mouse.click(5, 5)
     await opened.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible')
+    await eventually(() => page.evaluate(() => getComputedStyle(document.body).overflow)).toBe(
+      'visible',
+    )
     expect(problems).toEqual([])
   })
 })
 
 describe('a confirm dialog', () => {
   it('stays, busy, until what it does is done', async () => {
-    const { page, problems } = await openCatalogue(path, { width: 1440 })
+    const { page, problems } = await openCatalogue(path, { width: 1440, clock: 'installed' })
     const trigger = button(page, 'Cancel the visit')
     await trigger.click()
     const opened = alertDialog(page, 'Cancel the visit on Tuesday?')
     await eventually(() => hasFocus(opened.getByRole('button', { name: 'Keep it' }))).toBe(true)
     await page.mouse.click(5, 5)
-    expect(await opened.isVisible()).toBe(true)
+    await eventually(() => opened.isVisible()).toBe(true)
 
     const confirm = opened.getByRole('button', { name: 'Cancel the visit' })
+    await stopClock(page)
     await confirm.click()
     await eventually(() => opened.getAttribute('aria-busy')).toBe('true')
-    expect(await confirm.getAttribute('aria-disabled')).toBe('true')
-    expect(await hasFocus(confirm)).toBe(true)
-    expect(await opened.getByRole('status').innerText()).toBe('Please wait')
+    await eventually(() => confirm.getAttribute('aria-disabled')).toBe('true')
+    await eventually(() => hasFocus(confirm)).toBe(true)
+    await eventually(() => opened.getByRole('status').innerText()).toBe('Please wait')
     await page.keyboard.press('Escape')
-    expect(await opened.isVisible()).toBe(true)
+    await eventually(() => opened.isVisible()).toBe(true)
+    await page.clock.resume()
     await opened.waitFor({ state: 'detached' })
     await eventually(() => hasFocus(trigger)).toBe(true)
     expect(problems).toEqual([])
@@ -164,7 +171,8 @@ describe('a confirm dialog', () => {
     await opened.waitFor({ state: 'detached' })
 
     await button(page, 'Confirm what fails').click()
-    expect(await opened.getByRole('alert').count()).toBe(0)
+    await opened.waitFor()
+    await eventually(() => opened.getByRole('alert').count()).toBe(0)
   })
 })
 
@@ -203,7 +211,7 @@ describe('a drawer', () => {
     await opened.waitFor()
     await page.mouse.click(380, 400)
     await opened.waitFor({ state: 'detached' })
-    expect(await hasFocus(button(page, 'Open the navigation'))).toBe(true)
+    await eventually(() => hasFocus(button(page, 'Open the navigation'))).toBe(true)
 
     await button(page, 'Open the navigation').click()
     await opened.getByRole('link', { name: 'Navigation' }).click()
@@ -237,7 +245,7 @@ describe('a menu', () => {
     const { page } = await openCatalogue(path, { width: 390 })
     await button(page, 'Columns').click()
     const box = page.getByRole('menuitemcheckbox', { name: 'Last visit' })
-    expect(await box.getAttribute('aria-checked')).toBe('false')
+    await eventually(() => box.getAttribute('aria-checked')).toBe('false')
     await box.click()
     await eventually(() => box.getAttribute('aria-checked')).toBe('true')
   })
@@ -251,28 +259,26 @@ describe('a menu', () => {
     await opened.getByRole('button', { name: 'Archive' }).click()
     await opened.waitFor({ state: 'detached' })
     await eventually(() => hasFocus(button(page, 'Actions'))).toBe(true)
-    expect(await page.getByText('Chosen:').innerText()).toBe('Chosen: Archive')
+    await eventually(() => page.getByText('Chosen:').innerText()).toBe('Chosen: Archive')
     expect(problems).toEqual([])
   })
 })
 
 describe('a tooltip', () => {
   it('comes after 700 ms, can be pointed at, and goes with Escape', async () => {
-    const { page, problems } = await openPage({ width: 1440 })
-    await page.clock.install()
-    await visit(page, path)
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    const { page, problems } = await openCatalogue(path, { width: 1440, clock: 'installed' })
+    await stopClock(page)
     const tooltip = page.getByRole('tooltip')
     await button(page, 'Download').hover()
     await page.clock.runFor(690)
-    expect(await tooltip.count()).toBe(0)
+    await eventually(() => tooltip.count()).toBe(0)
     await page.clock.runFor(20)
     await tooltip.waitFor({ state: 'attached' })
     await page.clock.resume()
 
     const bubble = page.locator('[data-radix-popper-content-wrapper]')
     await bubble.hover()
-    expect(await bubble.isVisible()).toBe(true)
+    await eventually(() => bubble.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await tooltip.waitFor({ state: 'detached' })
     expect(problems).toEqual([])
@@ -289,7 +295,7 @@ describe('a tooltip', () => {
     await eventually(() => description.allInnerTexts()).toEqual([
       'A file with all visits since January, one line each, which any spreadsheet can open.',
     ])
-    expect(await button(page, 'Download').getAttribute('aria-describedby')).toBe(
+    await eventually(() => button(page, 'Download').getAttribute('aria-describedby')).toBe(
       await description.getAttribute('id'),
     )
     await page.keyboard.press('Escape')
@@ -306,18 +312,18 @@ describe('the command palette', () => {
     const link = page.getByRole('link', { name: 'All parts' })
     await link.focus()
     await page.keyboard.press('k')
-    expect(await dialog(page, 'Commands').count()).toBe(0)
+    await eventually(() => dialog(page, 'Commands').count()).toBe(0)
     await page.keyboard.press('Control+k')
     await eventually(() => hasFocus(searchField(page))).toBe(true)
     await page.keyboard.press('Control+k')
     await dialog(page, 'Commands').waitFor({ state: 'detached' })
-    expect(await hasFocus(link)).toBe(true)
+    await eventually(() => hasFocus(link)).toBe(true)
 
     // Another dialog is answered first.
     await button(page, 'Plan a visit').click()
     await dialog(page, 'Plan a visit').waitFor()
     await page.keyboard.press('Control+k')
-    expect(await dialog(page, 'Commands').count()).toBe(0)
+    await eventually(() => dialog(page, 'Commands').count()).toBe(0)
     expect(problems).toEqual([])
   })
 
@@ -338,16 +344,20 @@ describe('the command palette', () => {
     await eventually(active).toBe(await selected(page).getAttribute('id'))
     await page.keyboard.press('Enter')
     await dialog(page, 'Commands').waitFor({ state: 'detached' })
-    expect(await performed(page)).toBe('Performed: Invoices')
+    await eventually(() => performed(page)).toBe('Performed: Invoices')
     expect(problems).toEqual([])
   })
 
   it('searches once the typing pauses, drops what is stale and remembers what was chosen', async () => {
-    const { page, problems } = await openCatalogue(path, { width: 390 })
+    const { page, problems } = await openCatalogue(path, { width: 390, clock: 'installed' })
     await button(page, 'Search').click()
+    await searchField(page).waitFor()
+    await stopClock(page)
     await searchField(page).fill('north')
+    await page.clock.runFor(300)
     await page.getByText('Searching…').waitFor()
     await searchField(page).fill('riverside')
+    await page.clock.resume()
     await eventually(() => options(page).allInnerTexts()).toEqual([
       'Riverside Tower',
       'Riverside Mall',
@@ -359,12 +369,12 @@ describe('the command palette', () => {
 
     await button(page, 'Search').click()
     await eventually(() => options(page).first().innerText()).toBe('Riverside Mall')
-    expect(await searchField(page).inputValue()).toBe('')
+    await eventually(() => searchField(page).inputValue()).toBe('')
     expect(problems).toEqual([])
   })
 
   it('says when there is nothing, and when the search fails', async () => {
-    const { page, problems } = await openCatalogue(path, { width: 390 })
+    const { page, problems } = await openCatalogue(path, { width: 390, clock: 'installed' })
     await button(page, 'Search').click()
     await searchField(page).fill('zzz')
     await page.getByText('Nothing found for “zzz”.').waitFor()
@@ -379,9 +389,11 @@ describe('the command palette', () => {
     expect(await axeFindings(page, { lawOnly: true })).toEqual([])
     expect(problems.join()).toContain('The catalogue makes this search fail')
     await page.keyboard.press('Tab')
-    expect(await hasFocus(button(page, 'Try again'))).toBe(true)
+    await eventually(() => hasFocus(button(page, 'Try again'))).toBe(true)
+    await stopClock(page)
     await page.keyboard.press('Enter')
     await page.getByText('Searching…').waitFor()
+    await page.clock.resume()
     await page.getByRole('alert').waitFor()
   })
 })

@@ -36,7 +36,7 @@ describe('an approval, decided at a desk and awaited on a phone,', () => {
     const ada = await newApplicant(unique('Ada Lovelace'), companyName)
     const waiting = await openAs(ada, '/dashboard', { width: 390 })
     await untilHeading(waiting.page, 'We are checking your request')
-    expect(new URL(waiting.page.url()).pathname).toBe('/pending-approval')
+    await eventually(() => new URL(waiting.page.url()).pathname).toBe('/pending-approval')
     await waiting.page.getByText('M1 1AE is in our Manchester area.').waitFor()
     await waiting.page.getByText(/by the end of \w+day \d+ \w+/).waitFor()
     await isSound(waiting.page)
@@ -44,11 +44,13 @@ describe('an approval, decided at a desk and awaited on a phone,', () => {
     const sales = await colleague('sales')
     const { page, problems } = await openAs(sales, '/dashboard/approvals', { width: 1440 })
     const dialog = await openApplication(page, ada)
-    expect(new URL(page.url()).searchParams.get('application')).toBe(ada.id)
+    await eventually(() => new URL(page.url()).searchParams.get('application')).toBe(ada.id)
     await dialog.getByText('Served: Manchester').waitFor()
     expect(await axeFindings(page, { lawOnly: true })).toEqual([])
-    expect(await dialog.getByLabel('Name of the new company').inputValue()).toBe(companyName)
-    expect(await dialog.getByLabel('Postcode').inputValue()).toBe('M1 1AE')
+    await eventually(() => dialog.getByLabel('Name of the new company').inputValue()).toBe(
+      companyName,
+    )
+    await eventually(() => dialog.getByLabel('Postcode').inputValue()).toBe('M1 1AE')
 
     await dialog.getByLabel('Name of the site').fill('')
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -140,7 +142,7 @@ it('whoever came without consent is asked for it, and finds their details in the
   const { page, problems } = await openAs(ada, '/dashboard/account', { width: 390 })
   await page.getByRole('link', { name: 'your request' }).click()
   await untilHeading(page, 'We need a little more from you')
-  expect(await page.getByLabel('Your answer').count()).toBe(0)
+  await eventually(() => page.getByLabel('Your answer').count()).toBe(0)
   await page.getByRole('button', { name: 'Send my details again' }).click()
   await page.getByText('You must agree to the privacy policy to continue').waitFor()
   expect(await axeFindings(page)).toEqual([])
@@ -163,7 +165,7 @@ describe('the queue', () => {
     const grace = await newApplicant(name, unique('Harbour'))
     const row = page.getByRole('link', { name })
     await row.waitFor()
-    expect(await search.inputValue()).toBe(name)
+    await eventually(() => search.inputValue()).toBe(name)
     const reason = 'We do not know this company.'
     await asOperator('POST', `/api/approvals/${grace.id}`, { decision: 'reject', reason })
     await row.waitFor({ state: 'detached' })
@@ -189,10 +191,10 @@ describe('the queue', () => {
       .or(dialog.getByRole('status'))
       .getByText('This has been answered meanwhile')
       .waitFor()
-    expect(await reason.inputValue()).toBe('We do not know this company.')
-    expect(await dialog.getByRole('button', { name: 'Reject', exact: true }).isDisabled()).toBe(
-      true,
-    )
+    await eventually(() => reason.inputValue()).toBe('We do not know this company.')
+    await eventually(() =>
+      dialog.getByRole('button', { name: 'Reject', exact: true }).isDisabled(),
+    ).toBe(true)
     expect(await axeFindings(page, { lawOnly: true })).toEqual([])
     await dialog.getByRole('button', { name: 'Close' }).first().click()
     await dialog.waitFor({ state: 'detached' })
@@ -214,7 +216,9 @@ describe('the queue', () => {
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
     await confirm(page, `Reject ${grace.fullName}?`, 'Reject')
     await dialog.getByText('This has been answered meanwhile').waitFor()
-    expect(await dialog.getByRole('textbox').inputValue()).toBe('We do not know this company.')
+    await eventually(() => dialog.getByRole('textbox').inputValue()).toBe(
+      'We do not know this company.',
+    )
   })
 
   it('marks what is late in words, is searched in the address, and goes out as a file', async () => {
@@ -247,7 +251,7 @@ describe('the queue', () => {
       width: 390,
     })
     await untilHeading(page, 'This page needs a second factor')
-    expect(await page.getByText(grace.fullName).count()).toBe(0)
+    await eventually(() => page.getByText(grace.fullName).count()).toBe(0)
     await visit(page, '/dashboard')
     await page.getByText('you see here who is waiting for approval').waitFor()
   })

@@ -55,8 +55,8 @@ describe('people', () => {
     await dialog.getByRole('button', { name: 'Send the invitation' }).click()
     await dialog.waitFor({ state: 'detached' })
     await find(page, email)
-    expect(await rowOf(page, email).getByText('Never').isVisible()).toBe(true)
-    expect(await rowOf(page, email).getByText('Invited').isVisible()).toBe(true)
+    await eventually(() => rowOf(page, email).getByText('Never').isVisible()).toBe(true)
+    await eventually(() => rowOf(page, email).getByText('Invited').isVisible()).toBe(true)
     await isSound(page)
 
     const guest = await openPage({ width: 390 })
@@ -138,7 +138,9 @@ it('the list of people keeps its filters in the address', async () => {
   await page.goBack()
   await rowOf(page, admin.fullName).waitFor()
   await page.getByRole('button', { name: `Actions for ${admin.fullName}` }).click()
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Change name or role'])
+  await eventually(() => page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Change name or role',
+  ])
   expect(problems).toEqual([])
 })
 
@@ -170,8 +172,8 @@ it('the audit trail has every change in words, goes back, and goes out as a file
   await page.goto('/compliance/trail?before=2')
   await page.getByRole('button', { name: 'Entry 1' }).click()
   await entry.getByText('0'.repeat(64)).waitFor()
-  expect(await entry.getByText(/^[0-9a-f]{64}$/).count()).toBe(2)
-  expect((await entry.boundingBox())?.width).toBeGreaterThan(1000)
+  await eventually(() => entry.getByText(/^[0-9a-f]{64}$/).count()).toBe(2)
+  await eventually(async () => (await entry.boundingBox())?.width).toBeGreaterThan(1000)
   expect(await axeFindings(page)).toEqual([])
   expect(problems).toEqual([])
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { aiVendPro } from '#content/ai-vend-pro.ts'
 import { company } from '#content/company.ts'
-import { openPage, visit } from '#tests/kit/browser.ts'
+import { eventually, openPage, visit } from '#tests/kit/browser.ts'
 
 const words = (text: string) => text.replaceAll(/\s+/g, ' ')
 
@@ -40,9 +40,10 @@ it('a dark section is dark on light on paper', async () => {
   const section = page.locator('section', {
     has: page.getByRole('heading', { name: "Let's Get Started" }),
   })
-  const [ground, ink] = await section.evaluate((element) => {
-    const { backgroundColor, color } = getComputedStyle(element)
-    return [backgroundColor, color]
-  })
-  expect([ground, ink]).toEqual(['rgba(0, 0, 0, 0)', 'rgb(16, 24, 58)'])
+  const colours = () =>
+    section.evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element)
+      return [backgroundColor, color]
+    })
+  await eventually(colours).toEqual(['rgba(0, 0, 0, 0)', 'rgb(16, 24, 58)'])
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pages } from '#app/routes.tsx'
-import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { eventually, fitsItsWidth, openPage, screens, visit } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 
 /** Every public address; the six articles stand for /blog/:slug. */
@@ -52,8 +52,7 @@ async function expectToSuitEveryWidth(page: Page) {
   await page.setViewportSize({ width: 320, height: 844 })
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion })
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, `motion: ${reducedMotion}`).toBe(320)
+    await fitsItsWidth(page, `motion: ${reducedMotion}`)
   }
 }
 
@@ -73,15 +72,21 @@ it('no link and no picture is broken; titles and descriptions are unique and fit
   for (const path of paths) {
     const found = await readPage(page, path)
     if (!hidden.has(path)) expectToBeFindable(found, path, titles)
+    // What is gone from the page when it is read again was withdrawn meanwhile, by a test of the content desk.
     for (const href of found.links) {
       const url = new URL(href, new URL(path, page.url()))
       if (url.origin !== new URL(page.url()).origin) continue
       const status = await statusOf(`${url.pathname}${url.search}`)
-      if (status !== 200) broken.push(`${path} → ${href}: ${status}`)
+      if (status !== 200 && (await readPage(page, path)).links.includes(href))
+        broken.push(`${path} → ${href}: ${status}`)
     }
     for (const source of found.pictures) {
       if (!source || source.startsWith('data:')) continue
-      if ((await statusOf(source)) !== 200) broken.push(`${path}: ${source}`)
+      if (
+        (await statusOf(source)) !== 200 &&
+        (await readPage(page, path)).pictures.includes(source)
+      )
+        broken.push(`${path}: ${source}`)
     }
   }
   expect([...new Set(broken)]).toEqual([])

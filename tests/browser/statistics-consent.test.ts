@@ -26,8 +26,12 @@ describe('the tag of somebody else', () => {
     const [reject, accept] = ['Reject', 'Accept'].map((name) =>
       page.getByRole('button', { name, exact: true }),
     )
-    const [left, right] = [await reject?.boundingBox(), await accept?.boundingBox()]
-    expect([left?.width, left?.height]).toEqual([right?.width, right?.height])
+    const sizes = async () => {
+      const boxes = [await reject?.boundingBox(), await accept?.boundingBox()]
+      return boxes.map((box) => box && [box.width, box.height].join(' × '))
+    }
+    await reject?.waitFor()
+    await eventually(async () => new Set(await sizes()).size).toBe(1)
     await untilPageViewsAreSent(page)
     expect(asked).toBe(0)
     await accept?.click()
@@ -43,7 +47,7 @@ describe('the tag of somebody else', () => {
     await page.getByRole('link', { name: 'Client login' }).first().click()
     await page.waitForURL('**/auth')
     await eventually(told).toBe(undefined)
-    expect(await page.locator('script[data-tag]').count()).toBe(0)
+    await eventually(() => page.locator('script[data-tag]').count()).toBe(0)
   })
 
   it('is never the largest thing that is painted, nor does its notice shift anything', async () => {
@@ -61,9 +65,9 @@ describe('the tag of somebody else', () => {
     await visit(page, '/auth')
     await page.getByRole('region', { name: 'Statistics' }).waitFor()
     await untilPageViewsAreSent(page)
-    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
-    expect(seen).toContain('the page')
-    expect(seen).not.toContain('the notice')
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    await eventually(seen).toContain('the page')
+    expect(await seen()).not.toContain('the notice')
   })
 })
 
@@ -77,11 +81,14 @@ describe('an objection', () => {
     await page.getByRole('button', { name: 'Object', exact: true }).click()
     const kept = () =>
       page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-    expect((await kept()).filter((key) => /funnel|ab_test|session_id/.test(key))).toEqual([])
+    await eventually(async () =>
+      (await kept()).filter((key) => /funnel|ab_test|session_id/.test(key)),
+    ).toEqual([])
+    await untilPageViewsAreSent(page)
     sent.length = 0
     await visit(page, '/machines')
     await page.locator('a[href^="mailto:"]').first().dispatchEvent('click')
-    expect(await page.locator('[data-slot]').count()).toBe(0)
+    await eventually(() => page.locator('[data-slot]').count()).toBe(0)
     await untilPageViewsAreSent(page)
     expect(sent).toEqual([])
     expect(problems).toEqual([])
@@ -105,6 +112,8 @@ describe('an objection', () => {
       new Set(sent.filter(({ type }) => type !== 'funnel_step').map((e) => e.session_id)).size,
     ).toBe(1)
     await page.getByRole('button', { name: 'Object', exact: true }).click()
+    // What was on its way then has come.
+    await untilPageViewsAreSent(page)
     sent.length = 0
     await page.locator('[data-slot=hero_cta]').click()
     await untilPageViewsAreSent(page)
@@ -119,13 +128,16 @@ describe('an objection', () => {
     const variants = () => page.evaluate(() => localStorage.getItem('ab_test_variants'))
     const before = await variants()
     await page.getByRole('button', { name: 'Object', exact: true }).click()
-    expect(await variants()).toBe(null)
+    await eventually(() => variants()).toBe(null)
+    await untilPageViewsAreSent(page)
     sent.length = 0
     await page.getByRole('button', { name: 'Statistics and objection' }).click()
     await page.getByRole('button', { name: 'Count me' }).click()
     await eventually(() => ofType(sent, 'page_view').length).toBe(1)
-    expect(ofType(sent, 'funnel_step').map(({ step_id }) => step_id)).toEqual(['landing'])
-    expect(await variants()).toBe(before)
+    await eventually(() => ofType(sent, 'funnel_step').map(({ step_id }) => step_id)).toEqual([
+      'landing',
+    ])
+    await eventually(() => variants()).toBe(before)
   })
 
   it('lasts where the storage is full, and sends nothing about the visit with an enquiry', async () => {
@@ -145,7 +157,9 @@ describe('an objection', () => {
       }
     })
     await page.getByRole('button', { name: 'Object', exact: true }).click()
-    expect(await page.evaluate(() => localStorage.getItem('analytics_choice'))).toBe('objected')
+    await eventually(() => page.evaluate(() => localStorage.getItem('analytics_choice'))).toBe(
+      'objected',
+    )
     const enquiries = await holdEnquiries(page)
     await fillIn(page, everythingRight)
     await submit(page)
@@ -162,7 +176,7 @@ describe('an objection', () => {
     await page.getByText('You have objected').waitFor()
     await page.keyboard.press('Escape')
     await page.getByText('You have objected').waitFor({ state: 'detached' })
-    expect(await way.evaluate((button) => button === document.activeElement)).toBe(true)
+    await eventually(() => way.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
   it('counts nothing that was done before it was taken back', async () => {
@@ -188,8 +202,10 @@ describe('an objection', () => {
     })
     const sent = await recordEvents(page)
     await visit(page, '/')
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-    expect(await page.locator('[data-slot=hero_cta]').innerText()).toBe('Get Free Site Assessment')
+    await eventually(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    await eventually(() => page.locator('[data-slot=hero_cta]').innerText()).toBe(
+      'Get Free Site Assessment',
+    )
     expect(await page.getByRole('region', { name: 'Statistics' }).count()).toBe(0)
     await untilPageViewsAreSent(page)
     expect(sent).toEqual([])

@@ -53,14 +53,11 @@ describe('a visit', () => {
       'hero_cta',
       'phone_call',
     ])
-    expect(await page.evaluate(() => localStorage.getItem('funnel_completed_steps'))).toBe(
-      '["landing","hero_cta","phone_call"]',
-    )
-    expect(ofType(sent, 'conversion_event').map(({ event_type }) => event_type)).toEqual([
-      'contact_click',
-      'contact_click',
-      'phone_click',
-    ])
+    await eventually(() =>
+      page.evaluate(() => localStorage.getItem('funnel_completed_steps')),
+    ).toBe('["landing","hero_cta","phone_call"]')
+    const clicks = () => ofType(sent, 'conversion_event').map(({ event_type }) => event_type)
+    await eventually(clicks).toEqual(['contact_click', 'contact_click', 'phone_click'])
     expect(ofType(sent, 'conversion_event')[0]).toEqual({
       type: 'conversion_event',
       session_id: expect.stringMatching(/^session_/),
@@ -69,11 +66,7 @@ describe('a visit', () => {
       event_data: { destination: '/#contact' },
       honeypot: '',
     })
-    const calls = await told()
-    expect(calls.filter(([, action]) => action === 'page_view')).toMatchObject([
-      ['event', 'page_view', { event_category: 'funnel', step_index: 0 }],
-    ])
-    expect(calls.map(([, action]) => action)).toEqual(
+    await eventually(async () => (await told()).map(([, action]) => action)).toEqual(
       expect.arrayContaining([
         'ab_test_assigned',
         'hero_cta_click',
@@ -81,6 +74,10 @@ describe('a visit', () => {
         'click_phone',
       ]),
     )
+    const views = (await told()).filter(([, action]) => action === 'page_view')
+    expect(views).toMatchObject([
+      ['event', 'page_view', { event_category: 'funnel', step_index: 0 }],
+    ])
   })
 
   it('is in one variant of each test from the first frame on, and stays in it', async () => {
@@ -101,8 +98,8 @@ describe('a visit', () => {
     })
     await visit(page, '/')
     await eventually(() => ofType(sent, 'ab_test_exposure').length).toBeGreaterThan(0)
-    expect(new Set(shown)).toEqual(new Set(['Start Your Journey']))
-    expect(ofType(sent, 'ab_test_assigned').map(({ test_id }) => test_id)).toEqual([
+    await eventually(() => new Set(shown)).toEqual(new Set(['Start Your Journey']))
+    await eventually(() => ofType(sent, 'ab_test_assigned').map(({ test_id }) => test_id)).toEqual([
       'benefits_layout_test',
     ])
     const stored = await page.evaluate(() => localStorage.getItem('ab_test_variants'))
@@ -157,7 +154,7 @@ describe('the contact form', () => {
     const names = async () => (await told()).map(([, action]) => action)
     await enquiry.fulfill({ status: 500, json: {} })
     await eventually(() => sendButton(page).isEnabled()).toBe(true)
-    expect(await names()).not.toContain('generate_lead')
+    await eventually(() => names()).not.toContain('generate_lead')
     expect(ofType(sent, 'conversion_event')).toEqual([])
     await submit(page)
     await (await enquiries.next()).fulfill({ status: 200, json: {} })
@@ -172,6 +169,9 @@ describe('the contact form', () => {
         honeypot: '',
       },
     ])
+    await eventually(async () =>
+      (await names()).filter((name) => name === 'ab_test_conversion'),
+    ).toHaveLength(2)
     const calls = await told()
     const about = (action: string) => calls.filter(([, name]) => name === action)
     expect(about('generate_lead')).toEqual([
@@ -225,7 +225,8 @@ describe('the contact form', () => {
       'landing',
       'quote_form',
     ])
-    expect((await told()).filter(([, action]) => action === 'quote_form_started')).toMatchObject([
+    const begun = async () => (await told()).filter(([, action]) => action === 'quote_form_started')
+    await eventually(begun).toMatchObject([
       ['event', 'quote_form_started', { event_category: 'quote_flow', machine_type: 'Vend Mini' }],
       ['event', 'quote_form_started', { event_category: 'funnel', step_index: 2 }],
     ])
@@ -272,13 +273,13 @@ describe('the contact form', () => {
         const { sessionId, currentStep, completedSteps, progress, steps } = window.funnel ?? {}
         return { sessionId, currentStep, completedSteps, progress, steps: steps?.length }
       })
-    const before = await funnel()
-    expect(before).toMatchObject({
+    await eventually(funnel).toMatchObject({
       currentStep: 2,
       completedSteps: ['landing', 'quote_form'],
       progress: 2 / 6,
       steps: 6,
     })
+    const before = await funnel()
     await page.evaluate(() => window.funnel?.reset())
     expect(await funnel()).toMatchObject({ currentStep: -1, completedSteps: [], progress: 0 })
     expect((await funnel()).sessionId).not.toBe(before.sessionId)

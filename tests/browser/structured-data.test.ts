@@ -72,7 +72,9 @@ it('every address in it is whole, and each of ours answers', async () => {
   const ofSite = paths.filter((path) => !/^\/(dashboard|compliance)(\/|$)/.test(path))
   expect(files.size).toBeGreaterThan(ofSite.length / 2)
   const missing: string[] = []
-  for (const file of files) {
+  // Those of articles that a test of the content desk publishes meanwhile are not for long.
+  const isForLong = (file: string) => !/^\/blog\/./.test(file) || paths.includes(file)
+  for (const file of [...files].filter(isForLong)) {
     const { status } = await fetch(`${inject('url')}${file}`, { redirect: 'manual' })
     if (status !== 200) missing.push(`${file}: ${status}`)
   }

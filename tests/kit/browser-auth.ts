@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { eventually, visit } from './browser.ts'
-import { readMailbox } from './browser-mailbox.ts'
+import { findMailTo, readMailbox } from './browser-mailbox.ts'
 import { until } from './until.ts'
 
 export const password = 'correct horse battery staple'
@@ -13,8 +13,9 @@ export function newClientAddress(): string {
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-export function untilHeading(page: Page, text: string) {
-  return eventually(() => heading(page).innerText()).toBe(text)
+export function untilHeading(page: Page, text: string | RegExp) {
+  const shown = eventually(() => heading(page).innerText())
+  return typeof text === 'string' ? shown.toBe(text) : shown.toMatch(text)
 }
 
 export const pathOf = (page: Page) => {
@@ -27,20 +28,14 @@ export async function mailTo(
   address: string,
   subject: string,
 ): Promise<{ code: string; link: string; text: string }> {
-  const text = await until(() => findMail(address, subject), { what: `"${subject}" to ${address}` })
+  const path = await until(() => findMailTo(address, subject), {
+    what: `"${subject}" to ${address}`,
+  })
+  const mail = await (await readMailbox(path)).text()
+  const text = /<pre>([\s\S]*)<\/pre>/.exec(mail)?.[1] ?? ''
   const code = /\bcode\b[^\d]*\b(\d{6})\b/.exec(text)?.[1] ?? ''
   const link = /https?:\/\/\S+\/verify\?\S+/.exec(text)?.[0].replaceAll('&amp;', '&') ?? ''
   return { code, link, text }
-}
-
-async function findMail(address: string, subject: string): Promise<string | undefined> {
-  const list = await (await readMailbox()).text()
-  // Rows stand newest first.
-  const row = list.split('<tr').find((part) => part.includes(address) && part.includes(subject))
-  const path = row && /href="(\/dev\/mail\/[^"]+)"/.exec(row)?.[1]
-  if (!path) return undefined
-  const mail = await (await readMailbox(path)).text()
-  return /<pre>([\s\S]*)<\/pre>/.exec(mail)?.[1]
 }
 
 /** Follows a mailed link and presses the button of the page that it leads to. */

@@ -11,13 +11,14 @@ const today = new Date('2026-11-11T10:00:00Z')
 /** Opens a page of the catalogue of parts, in the light theme unless told otherwise. */
 export async function openCatalogue(
   path: string,
-  options: { width: number; theme?: Theme },
+  options: { width: number; theme?: Theme; clock?: 'installed' },
 ): Promise<OpenedPage> {
   const { width, theme = 'light' } = options
   const opened = await openPage({ width })
   await opened.page.addInitScript((name) => localStorage.setItem('theme', name), theme)
   // A calendar marks today: it must be the same day whenever the tests run.
-  await opened.page.clock.setFixedTime(today)
+  if (options.clock === 'installed') await opened.page.clock.install({ time: today })
+  else await opened.page.clock.setFixedTime(today)
   await visit(opened.page, path)
   await eventually(() => opened.page.locator('html').getAttribute('data-theme')).toBe(theme)
   return opened

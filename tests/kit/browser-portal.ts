@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import type { AccountView } from '#features/accounts/schema.ts'
 import type { Role } from '#lib/roles.ts'
-import { type OpenedPage, openPage, visit } from './browser.ts'
+import { fitsItsWidth, type OpenedPage, openPage, visit } from './browser.ts'
 import { mailTo, newClientAddress, password } from './browser-auth.ts'
 import { axeFindings } from './browser-axe.ts'
 import { fleetClients } from './seed-fleet.ts'
@@ -203,10 +203,6 @@ export async function downloadedText(page: Page, act: () => Promise<void>): Prom
   return text(await (await begun).createReadStream())
 }
 
-/** How far the page can be moved sideways; nothing, if its layout is right. */
-export const sidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
 /**
  * Axe has nothing against the screen, and at no width can it be moved sideways. To lay it out again costs
  * nothing beside opening it again, or beside axe, which looks at one width: it finds the same at others.
@@ -216,7 +212,7 @@ export async function isSound(page: Page, options: { lawOnly?: boolean } = {}): 
   const shown = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ ...shown, width })
-    expect(await sidewaysScroll(page), `sideways at ${width} px`).toBe(0)
+    await fitsItsWidth(page, `sideways at ${width} px`)
   }
   await page.setViewportSize(shown)
 }

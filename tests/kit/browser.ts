@@ -14,8 +14,8 @@ export interface OpenedPage {
   problems: string[]
 }
 
-/** How long anything may take before it counts as missing; a busy machine needs some of it. */
-const patienceMs = 20_000
+/** How long anything may take before it counts as missing; a busy machine needs most of it. */
+const patienceMs = 45_000
 
 /** One for all files of a worker; it ends with the worker. */
 let started: Promise<Browser> | undefined
@@ -70,7 +70,10 @@ export async function openPage(options: {
   return { page, problems }
 }
 
-/** Asks again and again until the answer is the expected one. */
+/**
+ * Asks again until the answer is the expected one. What an action changes is asked for like this: a value
+ * that is read once, right after the action, may be that of the frame before.
+ */
 export function eventually<T>(ask: () => T, message?: string) {
   return expect.poll(ask, { timeout: patienceMs, ...(message && { message }) })
 }
@@ -98,6 +101,22 @@ export async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   )
+}
+
+/** Nothing can be scrolled sideways, once the page has settled at its width. */
+export async function fitsItsWidth(page: Page, message?: string): Promise<void> {
+  await untilPainted(page)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await eventually(overflow, message).toBe(0)
+}
+
+/**
+ * From here on time passes only when the test says so, on a page whose clock is installed. It stops well
+ * ahead of the present: until it stands still it goes on, and it cannot be stopped in its past.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 120_000))
 }
 
 /** Keeps requests waiting, in the order in which they come, until the test has decided on them. */

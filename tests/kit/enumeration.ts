@@ -42,27 +42,36 @@ export interface Sample extends Probe {
  */
 export async function probeAddresses(
   url: string,
-  options: { calls: CallName[]; perStanding: number },
+  options: {
+    calls: CallName[]
+    perStanding: number
+    standings?: Standing[]
+    /** Called once it is warm, before the answers that count. */
+    onBegin?: () => void
+  },
 ): Promise<Sample[]> {
   const warmUps = 3
+  const asked = options.standings ?? standings
   const plan = (count: number) =>
     shuffled(
       options.calls.flatMap((call) =>
-        standings.flatMap((standing) =>
+        asked.flatMap((standing) =>
           Array.from({ length: count }, () => ({ call, standing, address: newAddress() })),
         ),
       ),
     )
-  const probes = [...plan(warmUps), ...plan(options.perStanding)]
+  const [warming, counting] = [plan(warmUps), plan(options.perStanding)]
+  const probes = [...warming, ...counting]
   await createAccounts(url, probes)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const samples: Sample[] = []
-  for (const probe of probes) {
+  for (const [index, probe] of probes.entries()) {
+    if (index === warming.length) options.onBegin?.()
     const about = { email: probe.address }
     samples.push({ ...probe, ...(await ask(url, probe.call, about, agent)) })
   }
   agent.destroy()
-  return samples.slice(warmUps * standings.length * options.calls.length)
+  return samples.slice(warming.length)
 }
 
 export interface Comparison {

@@ -12,12 +12,14 @@ const differenceFolder = join(projectRoot, 'build/screenshots')
 const toleratedShare = 0.007
 const toleratedDistance = 0.2
 
+const restsAfterMs = 4000
+
 const taking = process.env.TAKE_SCREENSHOTS === 'yes'
 
 /**
  * Returns what differs from the kept picture, or nothing if it looks as it should. On a busy
  * machine the last scroll or layout may come after the first picture, so a picture that differs is
- * taken again until it has had time to settle.
+ * taken again until nothing has moved for a while.
  */
 export async function compareScreenshot(
   name: string,
@@ -25,11 +27,16 @@ export async function compareScreenshot(
   /** A picture that is there already, cut out of a larger one. */
   taken?: Buffer,
 ): Promise<string | undefined> {
-  const givenUpAt = Date.now() + 5000
   if (taken && !taking && !(await compare(name, taken))) return undefined
-  while (true) {
-    const difference = await compare(name, await take())
-    if (!difference || Date.now() > givenUpAt) return difference
+  const begun = Date.now()
+  let [last, since] = [taken, begun]
+  for (let takes = 1; ; takes += 1) {
+    const picture = await take()
+    const difference = await compare(name, picture)
+    const now = Date.now()
+    if (!last?.equals(picture)) [last, since] = [picture, now]
+    const rests = takes > 3 && now - since > restsAfterMs
+    if (!difference || rests || now - begun > 60_000) return difference
   }
 }
 

@@ -3,7 +3,7 @@ export async function until<T>(
   ask: () => Promise<T | undefined | false>,
   options: { withinMs?: number; what?: string } = {},
 ): Promise<T> {
-  const deadline = Date.now() + (options.withinMs ?? 15_000)
+  const deadline = Date.now() + (options.withinMs ?? 50_000)
   for (;;) {
     const answer = await ask()
     if (answer) return answer

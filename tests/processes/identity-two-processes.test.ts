@@ -16,13 +16,17 @@ interface Tokens {
 it('moves a session on exactly once when two processes are given its newest token at once, a thousand times', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl'))
   const urls = await Promise.all([startOn(databaseUrl), startOn(databaseUrl)])
-  const callers = urls.flatMap((url) => Array<string>(callersEach).fill(url))
+  const inTurn = [urls, urls.toReversed()].map((order) =>
+    order.flatMap((url) => Array<string>(callersEach).fill(url)),
+  )
   const wins = new Map(urls.map((url) => [url, 0]))
 
   const playRounds = async (first: Tokens) => {
     const held = [first]
     for (let round = 1; round <= roundsEach; round++) {
       const presented = held[0]?.refresh_token ?? ''
+      // Each is asked first as often as the other.
+      const callers = inTurn[round % 2] ?? []
       const answers = await Promise.all(callers.map((url) => refresh(url, presented)))
       expect(answers.map(({ status }) => status)).toEqual(callers.map(() => 200))
       expect(answers.map(({ counter }) => counter)).toEqual(callers.map(() => String(round)))

@@ -25,7 +25,7 @@ it('delivers each mail to the development mailbox in one attempt when it is kill
           const page = await fetch(`${url}/dev/mail/${id}`, { headers: { authorization } })
           return (await page.text()).includes('<dd>sent</dd>')
         },
-        { withinMs: 90_000, what: `mail ${id} in the mailbox` },
+        { withinMs: 300_000, what: `mail ${id} in the mailbox` },
       )
     }
   })

@@ -40,7 +40,7 @@ export class Visitors {
 
   async nextAnswer(): Promise<void> {
     const before = this.acknowledged.size
-    await until(async () => this.acknowledged.size > before, { withinMs: 60_000 })
+    await until(async () => this.acknowledged.size > before, { withinMs: 200_000 })
   }
 
   /** Whether there was an answer. */

@@ -32,7 +32,7 @@ it('npm run simulate makes sales arrive; killed and started again, it counts not
   const killed = simulate(dataDir, asked)
   await until(async () => ((await single())?.sold ?? 0) > (before?.sold ?? 0) + 10, {
     what: 'sales of simulated machines',
-    withinMs: 60_000,
+    withinMs: 200_000,
   })
   killed.child.kill('SIGKILL')
   expect(await killed.exited).toEqual({ code: null, signal: 'SIGKILL' })

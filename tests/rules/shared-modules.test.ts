@@ -9,3 +9,15 @@ it('no test puts something else in place of a module, which other files of its w
   )
   expect(mocking).toEqual([])
 })
+
+it('no test is tried twice or waits for a fixed time in the browser: a race shows itself', () => {
+  const files = [
+    'vitest.config.ts',
+    'tools/test.mjs',
+    ...globSync('tests/{browser,integration,kit,processes}/**/*.ts'),
+  ]
+  const forgiving = files.filter((file) =>
+    /\bretry: ?\d|\brepeats: ?\d|--retry|\.waitForTimeout\(/.test(readFileSync(file, 'utf8')),
+  )
+  expect(forgiving).toEqual([])
+})
