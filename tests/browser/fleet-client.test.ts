@@ -140,7 +140,7 @@ it('shows staff the whole fleet on their dashboard and leads them to its list', 
   const olga = await colleague('operations')
   const { page, problems } = await openAs(olga, '/dashboard', { width: 1440 })
   const fleet = page.getByRole('region', { name: 'Fleet' })
-  await fleet.getByText('Not heard for over 8 hours').waitFor()
+  await fleet.getByText('Offline for over 8 hours').waitFor()
   await fleet.getByRole('link', { name: 'Open the fleet' }).click()
   await untilHeading(page, 'Fleet')
   await visit(page, '/dashboard/machines')
