@@ -71,11 +71,12 @@ function Bar() {
         </div>
         <button
           type="button"
-          className="flex min-h-11 items-center gap-3 rounded-field border border-current/30 px-3 font-medium hover:bg-current/10 lg:min-h-10"
+          aria-label="Search pages"
+          className="flex min-h-10 items-center gap-3 rounded-field border border-current/30 px-3 font-medium hover:bg-current/10"
           onClick={() => setFinding(true)}
         >
-          <Search aria-hidden="true" className="size-5" />
-          Search pages
+          <Search aria-hidden="true" className="size-5 shrink-0" />
+          Search
           <span aria-hidden="true" className="ml-auto flex gap-1">
             <ModifierKey />
             <KeyboardKey>K</KeyboardKey>

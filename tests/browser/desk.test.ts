@@ -199,7 +199,7 @@ it('the quarantine says why and shows the message, lets out what a person wrote,
   await page.getByRole('button', { name: 'Delete…' }).click()
   const question = page.getByRole('alertdialog', { name: `Delete ${spam.reference}?` })
   await question.getByRole('button', { name: 'Delete' }).click()
-  await page.getByText(`${spam.reference} is gone.`).waitFor()
+  await page.getByText(`${spam.reference} is gone.`).first().waitFor()
   await row.waitFor({ state: 'detached' })
 
   await page.getByRole('link', { name: lead.name }).click()

@@ -43,18 +43,10 @@ describe('the command palette', () => {
     const annie = await colleague('admin')
     const { page, problems } = await openAs(annie, '/dashboard', { width: 1440 })
     const palette = dialog(page, 'Commands')
-    for (const [path, heading] of [
-      ['/dashboard', 'Dashboard'],
-      ['/dashboard/leads', 'Enquiries'],
-      ['/dashboard/fleet', 'Fleet'],
-      ['/compliance/risks', 'Risks'],
-      ['/dashboard/account', 'Account'],
-    ] as const) {
-      await page.goto(path)
-      const link = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', {
-        name: heading === 'Risks' ? 'Compliance' : heading,
-      })
-      await link.focus()
+    for (const name of ['Enquiries', 'Fleet', 'Compliance', 'Account', 'Dashboard']) {
+      const link = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name, exact: true })
+      await link.click()
+      await eventually(() => link.getAttribute('aria-current')).toBe('page')
       await page.keyboard.press('Control+k')
       await palette.waitFor()
       await page.keyboard.press('Escape')

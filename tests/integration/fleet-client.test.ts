@@ -154,7 +154,7 @@ describe('what a client sees of their machines', () => {
     if (!half) throw new Error('The machine is not listed')
     expect(half.stock.filled).toBe(half.stock.planned)
     const percent = stockedPercent(half.stock) ?? Number.NaN
-    expect([percent > 30 && percent < 61, fullnessWords[fullnessOf(percent)]]).toEqual([
+    expect([percent > 33 && percent < 61, fullnessWords[fullnessOf(percent)]]).toEqual([
       true,
       'Half empty',
     ])

@@ -59,8 +59,8 @@ it.each<[packs: number, par: number, percent: number | null]>([
 it.each([
   [0, 'Empty'],
   [1, 'Nearly empty'],
-  [25, 'Nearly empty'],
-  [26, 'Half empty'],
+  [33, 'Nearly empty'],
+  [34, 'Half empty'],
   [60, 'Half empty'],
   [61, 'Partly stocked'],
   [84, 'Partly stocked'],

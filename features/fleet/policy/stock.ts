@@ -35,7 +35,7 @@ export const fullnessWords: Record<Fullness, string> = {
 /** What people would say of a machine that is so full. */
 export function fullnessOf(percent: number): Fullness {
   if (percent === 0) return 'empty'
-  if (percent <= 25) return 'nearly-empty'
+  if (percent <= 33) return 'nearly-empty'
   if (percent <= 60) return 'half-empty'
   return percent < 85 ? 'partly' : 'full'
 }

@@ -22,7 +22,7 @@ export default function FleetMapPage() {
   return (
     <PortalPage
       title="Map"
-      intro="Where the machines stand, and of which we have heard lately."
+      intro="Where the machines stand, and the most urgent open alert at each site."
       action="fleet.list"
       skeleton={<MapSkeleton />}
     >
