@@ -56,7 +56,7 @@ describe('a client with machines', () => {
 
       await page.getByRole('link', { name: /^By the lifts/ }).click()
       await untilHeading(page, 'Riverside lobby, By the lifts')
-      await page.getByText('Heard').waitFor()
+      await page.getByText('Last report').waitFor()
       const place = page.getByRole('button', { name: /^G1, .+, £\d\.\d\d, \d of \d left/ })
       await place.click()
       const details = page.getByRole('dialog', { name: /^G1: / })
