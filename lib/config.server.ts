@@ -172,7 +172,7 @@ export const variables = {
   },
   TRUSTED_PROXIES: {
     about:
-      'How many proxies of your own stand before this server and add to X-Forwarded-For; without it all visitors behind one count as one',
+      'How many proxies of your own stand before this server and add to X-Forwarded-For. Without it, limits by address take a proxy for one visitor; those on enquiries and bookings leave out a proxy on this machine, so that one visitor cannot use up the limit of all',
     wants: 'a whole number from 0 to 9',
     default: '0',
     parse: wholeNumber(0, 9),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CsvCell, csvOf, rowsOfCsv } from './csv.ts'
+import { type CsvCell, csvOf, rowsOfCsv, textOfCsv } from './csv.ts'
 
 const cellOf = (cell: CsvCell) => csvOf([[cell]]).slice(1, -2)
 
@@ -109,6 +109,22 @@ describe('reading', () => {
         ['1,20', 'x'],
       ],
     ],
+    [
+      'tabs',
+      'a\tb\n1,20\t"x\ty"',
+      [
+        ['a', 'b'],
+        ['1,20', 'x\ty'],
+      ],
+    ],
+    [
+      'tabs beside a comma in a heading',
+      'a\tb, c\td\n1\t2\t3',
+      [
+        ['a', 'b, c', 'd'],
+        ['1', '2', '3'],
+      ],
+    ],
     ['a semicolon beside commas', 'a,b;c', [['a', 'b;c']]],
   ])('%s', (_, text, cells) => {
     expect(cellsOf(text)).toEqual(cells)
@@ -116,7 +132,7 @@ describe('reading', () => {
 
   it.each([
     ['"never closed', 'A quotation mark is opened and never closed.'],
-    ['"closed"x,y', 'After a closing quotation mark comes neither a comma nor a new line.'],
+    ['"closed"x,y', 'After a closing quotation mark comes neither a separator nor a new line.'],
   ])('refuses %s', (text, problem) => {
     expect(cellsOf(text)).toBe(problem)
   })
@@ -129,5 +145,18 @@ describe('reading', () => {
   it('gets back whatever was written', () => {
     const cells = ['=SUM(A1)', "'quoted", 'a "b", c', 'one\ntwo', '-3', '@x', ' kept ', 'Zoë 🥤']
     expect(cellsOf(csvOf([cells]))).toEqual([cells])
+  })
+})
+
+describe('the text of a file', () => {
+  const hex = (bytes: string) => Uint8Array.from(Buffer.from(bytes, 'hex'))
+  it.each<[what: string, bytes: Uint8Array, text: string]>([
+    ['UTF-8', new TextEncoder().encode('Café £1'), 'Café £1'],
+    ['Windows-1252, as spreadsheets on Windows save it', hex('436166e920a331209680'), 'Café £1 –€'],
+    ['UTF-16, little end first', hex('fffe4300e900'), 'Cé'],
+    ['UTF-16, big end first', hex('feff004300e9'), 'Cé'],
+    ['nothing', hex(''), ''],
+  ])('%s', (_, bytes, text) => {
+    expect(textOfCsv(bytes)).toBe(text)
   })
 })

@@ -31,6 +31,24 @@ function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/**
+ * The text of a CSV file. Spreadsheets save UTF-8, UTF-16 ("Unicode text") or, most often on Windows,
+ * Windows-1252: bytes that are not UTF-8 are read as that.
+ */
+export function textOfCsv(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Stands where a program could not read a character: what was there is lost. */
+export const lostCharacter = '\uFFFD'
+
 export interface CsvRow {
   /** Where it begins in the file, counted from 1: a cell may hold line breaks. */
   line: number
@@ -39,13 +57,14 @@ export interface CsvRow {
 
 /**
  * The rows of a CSV file (RFC 4180), whichever way its lines end; empty ones are left out. What a
- * spreadsheet of ours put an apostrophe before has none again. Commas, or semicolons if the first
- * line has no comma: spreadsheets write them where a comma divides pounds from pence.
+ * spreadsheet of ours put an apostrophe before has none again. Cells are separated by whichever of
+ * tabs, commas and semicolons the first line has most of: cells copied from a spreadsheet have tabs,
+ * and files have semicolons where a comma divides pounds from pence.
  */
 export function rowsOfCsv(text: string): { rows: CsvRow[] } | { problem: string; line: number } {
   const source = text.startsWith(byteOrderMark) ? text.slice(1) : text
   const firstLine = /^[^\r\n]*/.exec(source)?.[0] ?? ''
-  const separator = !firstLine.includes(',') && firstLine.includes(';') ? ';' : ','
+  const separator = separatorIn(firstLine)
   const rows: CsvRow[] = []
   let row: CsvRow = { line: 1, cells: [] }
   let line = 1
@@ -62,7 +81,7 @@ export function rowsOfCsv(text: string): { rows: CsvRow[] } | { problem: string;
     }
     if (next !== undefined && next !== '\r' && next !== '\n') {
       return {
-        problem: 'After a closing quotation mark comes neither a comma nor a new line.',
+        problem: 'After a closing quotation mark comes neither a separator nor a new line.',
         line,
       }
     }
@@ -73,6 +92,12 @@ export function rowsOfCsv(text: string): { rows: CsvRow[] } | { problem: string;
     row = { line, cells: [] }
   }
   return { rows }
+}
+
+function separatorIn(line: string): string {
+  const unquoted = line.replaceAll(/"[^"]*"/g, '')
+  const count = (sign: string) => unquoted.split(sign).length
+  return [',', '\t', ';'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
 /** The cell that begins here and where it ends; nothing if its quotation mark is never closed. */

@@ -30,6 +30,8 @@ export type ErrorCode =
   | 'changed_meanwhile'
   | 'merged'
   | 'not_merged'
+  | 'not_held'
+  | 'consultation_booked'
   | 'held'
   | 'closed'
   | 'machines_untouched'

@@ -74,5 +74,8 @@ export const warmestChilledCelsius = 8
 /** Filling and defrosting stay below this; what is warm for so long is too warm. */
 export const warmTooLongMs = 10 * 60_000
 
-/** How fresh what we know of a machine is: under 4 hours, 4 to 8, over 8. */
-export type Freshness = 'green' | 'amber' | 'red'
+/**
+ * How fresh what we know of a machine is: under 4 hours, 4 to 8, over 8. New: it has never reported.
+ * Asleep: it is of the demonstration, and the simulator does not run.
+ */
+export type Freshness = 'green' | 'amber' | 'red' | 'new' | 'asleep'

@@ -110,6 +110,14 @@ const request: Entry = {
   action: 'account.read',
 }
 
+export function entriesFor(account: AccountView): Entry[] {
+  const shown = entries.filter(
+    ({ action, roles }) =>
+      isForRole(account, action) && (roles === undefined || roles.includes(account.role)),
+  )
+  return [...(account.state === 'approved' ? [] : [request]), ...shown]
+}
+
 /** In the colours of what it stands on. */
 export function Navigation(props: {
   label: string
@@ -118,28 +126,22 @@ export function Navigation(props: {
 }) {
   const { account } = props
   if (!account) return <NavigationSkeleton />
-  const shown = entries.filter(
-    ({ action, roles }) =>
-      isForRole(account, action) && (roles === undefined || roles.includes(account.role)),
-  )
   return (
     <nav aria-label={props.label}>
       <ul className="grid gap-1 lg:gap-0.5">
-        {[...(account.state === 'approved' ? [] : [request]), ...shown].map(
-          ({ to, label, Icon, end }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={end ?? false}
-                onClick={props.onFollow}
-                className="flex min-h-11 items-center gap-3 rounded-field px-3 font-medium lg:min-h-9 hover:bg-current/10 aria-[current=page]:bg-current/15"
-              >
-                <Icon aria-hidden="true" className="size-5 shrink-0" />
-                {label}
-              </NavLink>
-            </li>
-          ),
-        )}
+        {entriesFor(account).map(({ to, label, Icon, end }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={end ?? false}
+              onClick={props.onFollow}
+              className="flex min-h-11 items-center gap-3 rounded-field px-3 font-medium lg:min-h-9 hover:bg-current/10 aria-[current=page]:bg-current/15"
+            >
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -76,6 +76,8 @@ export const machines = pgTable(
     trialEndsAt: moment(),
     /** Taken away; its history stays. */
     retiredAt: moment(),
+    /** Of the demonstration fleet, which reports only while the simulator runs. */
+    demo: boolean().notNull().default(false),
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -9,6 +9,8 @@ export interface NewMachine {
   spot: string
   terms: Terms
   commissionedAt: Date
+  /** Of the demonstration fleet. */
+  demo?: boolean
 }
 
 /** What is to be in one slot of a machine. */

@@ -1,11 +1,15 @@
-import { inArray, lt, type SQL } from 'drizzle-orm'
+import { eq, inArray, lt, type SQL } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
 import { recordRetention } from '#db/retention.server.ts'
 import { leads } from '#db/schema/leads.ts'
+import { announceLeads } from '#features/accounts/commands/announce-change.server.ts'
 import { eraseMailsBefore, eraseMailsOf } from '#features/mail/commands.server.ts'
 import { erasedBefore } from '#lib/retention.ts'
+import { lockLead, type NotPossible } from './commands/change-lead.server.ts'
+import { isHeld } from './policy/desk.ts'
+import { hasConsultation } from './queries/lead.server.ts'
 import { isFrom, listLeadNames, listLeadsFrom } from './queries.server.ts'
 
 /**
@@ -40,6 +44,25 @@ export const leadRecords: PersonalRecords = {
   },
 }
 
+/**
+ * Deletes a quarantined enquiry with its history and its emails. What was merged into it stands for
+ * itself again. A consultation is cancelled first, so that nobody waits for a visitor.
+ */
+export function deleteHeldLead(
+  ctx: Context,
+  id: string,
+): Promise<{ ok: true } | { ok: false; reason: NotPossible | 'not_held' | 'consultation_booked' }> {
+  return ctx.db.transaction(async () => {
+    const lead = await lockLead(ctx, id)
+    if (!lead) return { ok: false, reason: 'not_found' }
+    if (!isHeld(lead)) return { ok: false, reason: 'not_held' }
+    if (await hasConsultation(ctx, id)) return { ok: false, reason: 'consultation_booked' }
+    await recordErasure(ctx, await eraseLeads(ctx, eq(leads.id, id)), 'quarantine')
+    await announceLeads(ctx)
+    return { ok: true }
+  })
+}
+
 /** Their history goes with them, by the rule of its table. */
 async function eraseLeads(ctx: Context, which: SQL) {
   const erased = await ctx.db.orm
@@ -56,7 +79,7 @@ async function eraseLeads(ctx: Context, which: SQL) {
 async function recordErasure(
   ctx: Context,
   erased: { id: string; reference: string }[],
-  reason: 'retention' | 'request',
+  reason: 'retention' | 'request' | 'quarantine',
 ): Promise<void> {
   for (const { id, reference } of erased) {
     const details = { reference, reason }

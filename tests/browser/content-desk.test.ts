@@ -221,6 +221,18 @@ it('feedback goes to its author, who agrees, then to the page, and can be taken 
   expect(problems).toEqual([])
 })
 
+it('an address without an article, or of one that is gone, says so and leads to the list', async () => {
+  const edit = '/dashboard/content/articles/edit'
+  const { page } = await openAs(sam, edit, desktop)
+  for (const path of [edit, `${edit}?id=${crypto.randomUUID()}`]) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'Article not found' }).waitFor()
+    await page.getByRole('link', { name: 'See all articles' }).waitFor()
+  }
+  await page.getByRole('link', { name: 'See all articles' }).click()
+  await page.getByRole('heading', { name: 'Articles', level: 1 }).waitFor()
+})
+
 it('a role of the careers page is added, edited, moved and deleted', async () => {
   const title = unique('Cold store keeper')
   const { page, problems } = await openAs(sam, '/dashboard/content/careers', desktop)

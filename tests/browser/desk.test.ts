@@ -184,16 +184,28 @@ it('what is searched and filtered is in the address, saved as a view, and goes o
   expect(problems).toEqual([])
 })
 
-it('the quarantine says why, and lets out what a person wrote', async () => {
-  const lead = await entered()
-  await asOperator('POST', `/api/leads/${lead.id}/hold`, {})
+it('the quarantine says why and shows the message, lets out what a person wrote, and deletes spam', async () => {
+  const company = unique('Harbour')
+  const lead = await entered({ company })
+  const spam = await entered({ company, message: 'Buy cheap watches today' })
+  for (const { id } of [lead, spam]) await asOperator('POST', `/api/leads/${id}/hold`, {})
   const sam = await colleague('sales')
-  const path = `/dashboard/leads?list=held&q=${lead.company}`
+  const path = `/dashboard/leads?list=held&q=${company}`
   const { page, problems } = await openAs(sam, path, { width: 1440 })
+  const row = page.getByRole('row', { name: spam.name })
+  await row.getByText('Put here by staff', { exact: true }).waitFor()
+  await row.getByText('Buy cheap watches today').waitFor()
+  await isSound(page)
+  await row.getByRole('link', { name: spam.name }).click()
+  await page.getByRole('button', { name: 'Delete…' }).click()
+  const question = page.getByRole('alertdialog', { name: `Delete ${spam.reference}?` })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText(`${spam.reference} is gone.`).first().waitFor()
+  await row.waitFor({ state: 'detached' })
+
   await page.getByRole('link', { name: lead.name }).click()
-  await page.getByText('Put here by staff', { exact: true }).waitFor()
   await eventually(() => page.getByRole('form', { name: 'Answer by mail' }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Release it' }).click()
+  await page.getByRole('button', { name: 'Release', exact: true }).click()
   await page.getByRole('form', { name: 'Answer by mail' }).waitFor()
   await page.getByText('The quarantine is empty').or(page.getByText('Nothing matches')).waitFor()
   expect(problems).toEqual([])

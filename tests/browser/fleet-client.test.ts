@@ -58,7 +58,7 @@ describe('a client with machines', () => {
 
       await page.getByRole('link', { name: /^By the lifts/ }).click()
       await untilHeading(page, 'Riverside lobby, By the lifts')
-      await page.getByText('Heard').waitFor()
+      await page.getByText('Last report').waitFor()
       const place = page.getByRole('button', { name: /^G1, .+, £\d\.\d\d, \d of \d left/ })
       await place.click()
       const details = page.getByRole('dialog', { name: /^G1: / })
@@ -142,7 +142,7 @@ it('shows staff the whole fleet on their dashboard and leads them to its list', 
   const olga = await colleague('operations')
   const { page, problems } = await openAs(olga, '/dashboard', { width: 1440 })
   const fleet = page.getByRole('region', { name: 'Fleet' })
-  await fleet.getByText('Not heard for over 8 hours').waitFor()
+  await fleet.getByText('Offline for over 8 hours').waitFor()
   await fleet.getByRole('link', { name: 'Open the fleet' }).click()
   await untilHeading(page, 'Fleet')
   await visit(page, '/dashboard/machines')

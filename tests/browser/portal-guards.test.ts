@@ -38,6 +38,42 @@ const navigationOf = (page: Page) =>
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
+describe('the command palette', () => {
+  it('opens with Ctrl+K on every kind of page, and gives the focus back', async () => {
+    const annie = await colleague('admin')
+    const { page, problems } = await openAs(annie, '/dashboard', { width: 1440 })
+    const palette = dialog(page, 'Commands')
+    for (const name of ['Enquiries', 'Fleet', 'Compliance', 'Account', 'Dashboard']) {
+      const link = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name, exact: true })
+      await link.click()
+      await eventually(() => link.getAttribute('aria-current')).toBe('page')
+      await page.keyboard.press('Control+k')
+      await palette.waitFor()
+      await page.keyboard.press('Escape')
+      await palette.waitFor({ state: 'detached' })
+      await eventually(() => link.evaluate((one) => one === document.activeElement)).toBe(true)
+    }
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search commands' }).fill('audit trail')
+    await palette.getByRole('option', { name: 'Audit trail' }).waitFor()
+    await isSound(page)
+    await page.keyboard.press('Enter')
+    await eventually(() => pathOf(page)).toBe('/compliance/trail')
+    expect(problems).toEqual([])
+  })
+
+  it('lists the pages of the person alone, and is a button on a phone', async () => {
+    const { page } = await openAs(await ada(), '/dashboard', { width: 390 })
+    await page.getByRole('button', { name: 'Search pages' }).click()
+    const palette = dialog(page, 'Commands')
+    await palette.getByRole('option', { name: 'Product requests' }).waitFor()
+    expect(await palette.getByRole('option', { name: 'Enquiries' }).count()).toBe(0)
+    await isSound(page)
+    await palette.getByRole('option', { name: 'Statements' }).click()
+    await eventually(() => pathOf(page)).toBe('/dashboard/statements')
+  })
+})
+
 describe('whoever is not signed in', () => {
   it('is sent to the sign-in, which knows where they wanted to go', async () => {
     const { page, problems } = await openPage({ width: 1440 })

@@ -142,7 +142,7 @@ describe('the queue', () => {
       ['screen', 'normal'],
     ])
     expect(all).toMatchObject({ total: 3, counts: { critical: 1, high: 1, normal: 1 } })
-    expect(all.freshness).toEqual({ green: 2, amber: 0, red: 0 })
+    expect(all.freshness).toEqual({ green: 2, amber: 0, red: 0, new: 0, asleep: 0 })
     const theirs = await queue(`?company=${foreign.companyId}&kind=fault`)
     expect(theirs.alerts.map(({ part }) => part)).toEqual(['jam'])
     expect((await call(olga, 'GET', '/api/alerts?kind=nonsense')).status).toBe(422)
@@ -178,6 +178,24 @@ describe('the queue', () => {
     const silent = { ...identity.ctx, clock: { now: () => minute(50) } }
     await watchFleet(silent, options)
     expect(await kinds()).toEqual(['offline', 'offline'])
+  })
+
+  it('raises nothing for a machine that never reported, which has a checklist instead', async () => {
+    const commissionedAt = new Date(begin.getTime() - 30 * 86_400_000)
+    const fresh = await newMachine(identity.ctx, machine.siteId, { commissionedAt, full: 0 })
+    await watchFleet({ ...identity.ctx, clock: { now: () => minute(11) } }, options)
+    const { alerts, freshness } = await queue()
+    expect(alerts.filter((alert) => alert.machine.id === fresh.id)).toEqual([])
+    expect(freshness.new).toBe(1)
+    const seen = (await call(olga, 'GET', `/api/fleet/machines/${fresh.id}`)).body
+    expect(seen).toMatchObject({
+      status: { condition: 'new' },
+      connection: { key: false, plan: true, report: false, clock: false, temperature: false },
+    })
+    await identity.ctx.db.query('UPDATE machines SET retired_at = $2 WHERE id = $1', [
+      fresh.id,
+      begin,
+    ])
   })
 
   it('finds a silence that is improbable for the hour, and none where it is usual', async () => {

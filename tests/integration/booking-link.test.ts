@@ -120,7 +120,7 @@ describe('the link', () => {
     expect(await site.query('SELECT owner_id FROM leads')).toEqual([{ owner_id: site.olga.id }])
   })
 
-  it('cancels it once: for both, with the slot free again and the enquiry still in sight', async () => {
+  it('cancels it once: for both, with the slot free again and the enquiry back in the queue', async () => {
     const { token } = (await site.book()).body
     for (const _ of [1, 2]) {
       expect((await post(site.url, 'cancel-booking', { token })).status).toBe(200)
@@ -132,9 +132,12 @@ describe('the link', () => {
     for (const { file } of cancelled) expect(file).not.toMatch(/Move or cancel|URL:|email you/)
     const [told] = (await bookingMails(site.ctx)).slice(2)
     expect(told?.text).not.toMatch(/link|move/i)
-    // Whoever cancels is owed nothing.
-    expect(await site.query('SELECT stage, promise, due_at FROM leads')).toEqual([
-      { stage: 'contacted', promise: null, due_at: null },
+    // Within 1 business day, from Monday on.
+    expect(await site.query('SELECT stage, promise, due_at, answered_at FROM leads')).toEqual([
+      {
+        ...{ stage: 'contacted', promise: 'form', answered_at: null },
+        due_at: new Date('2026-11-17T18:00:00.000Z'),
+      },
     ])
     expect(await freeSlots(site.url, 'place=video')).toContain('2026-11-18T11:00:00.000Z')
     expect(await post(site.url, 'move-booking', { token, start: later })).toMatchObject({

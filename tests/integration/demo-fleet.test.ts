@@ -1,7 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { watchFleet } from '#features/alerts/commands/watch.server.ts'
 import { listFiles } from '#features/dex/queries/files.server.ts'
+import { demoAsleepSince } from '#features/fleet/queries/demonstration.server.ts'
+import { readMachines } from '#features/fleet/queries/machines.server.ts'
 import type { DemoDevice } from '#features/simulator/schema.ts'
 import { beginVisit } from '#features/visits/commands/begin-visit.server.ts'
 import { finishVisit } from '#features/visits/commands/finish-visit.server.ts'
@@ -146,6 +149,49 @@ describe('the demonstration fleet of a first start', () => {
     expect(silent.map(({ serial }) => serial)).toEqual(['ENX-D-2005'])
     const jammed = states.filter(({ faults }) => faults.jam?.broken)
     expect(jammed.map(({ serial }) => serial)).toEqual(['ENX-D-1005'])
+  })
+
+  it('sleeps without the simulator: days later there is no new alert, and its machines say so', async () => {
+    const at = (ms: number) => {
+      const now = new Date(app.ctx.clock.now().getTime() + ms)
+      return { ...app.ctx, clock: { now: () => now } }
+    }
+    const watch = (ms: number) =>
+      watchFleet(at(ms), { teamEmail: 'team@enix.example', siteUrl: 'http://enix.example' })
+    const open = () =>
+      rows(
+        'SELECT m.serial, a.kind, a.part, a.urgency FROM alerts a JOIN machines m ON m.id = a.machine_id WHERE a.resolved_at IS NULL ORDER BY 1, 2, 3',
+      )
+    await watch(0)
+    const staged = await open()
+    expect(staged.length).toBeGreaterThan(2)
+    for (const ms of [20 * 60_000, 2 * 3_600_000, 3 * dayMs]) await watch(ms)
+    expect(await open()).toEqual(staged)
+    const later = await readMachines(at(3 * dayMs), { companyId: null })
+    expect(new Set(later.map(({ status }) => status.condition))).toEqual(new Set(['asleep']))
+    expect(new Set(later.map(({ freshness }) => freshness))).toEqual(new Set(['asleep']))
+    const now = await readMachines(at(0), { companyId: null })
+    expect(now.map(({ status }) => status.condition)).not.toContain('asleep')
+  })
+
+  it('wakes once most of its machines report again', async () => {
+    const late = new Date(app.ctx.clock.now().getTime() + dayMs)
+    const ctx = { ...app.ctx, clock: { now: () => late } }
+    const undone = new Error('Nothing of this is kept')
+    const wake = app.ctx.db.transaction(async () => {
+      const reportOf = (serials: string) =>
+        app.ctx.db.query(
+          `UPDATE machine_states SET heard_at = $1 WHERE machine_id IN (
+             SELECT id FROM machines WHERE serial LIKE $2)`,
+          [late, serials],
+        )
+      await reportOf('ENX-D-100%')
+      expect(await demoAsleepSince(ctx)).not.toBeNull()
+      await reportOf('ENX-D-%')
+      expect(await demoAsleepSince(ctx)).toBeNull()
+      throw undone
+    })
+    await expect(wake).rejects.toBe(undone)
   })
 
   it('has visits behind it and before it, and dates on its packs', async () => {

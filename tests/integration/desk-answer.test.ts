@@ -65,6 +65,27 @@ describe('an answer', () => {
     expect((await desk.get('/api/leads')).body.total).toBe(0)
   })
 
+  it('makes the colleague who answers the owner of an enquiry that has none', async () => {
+    const { body } = await answer({}, desk.grace.client)
+    expect(body).toMatchObject({ ownerId: desk.grace.id, ownerName: 'Grace Hopper' })
+    expect(newest(body)).toMatchObject({ kind: 'mailed', details: { to: 'Grace Hopper' } })
+    expect((await trail()).at(-1)).toMatchObject({
+      action: 'lead.mailed',
+      details: { toId: desk.grace.id },
+    })
+    await answer({})
+    expect((await detail()).ownerId).toBe(desk.grace.id)
+
+    const called = `/api/leads/${await desk.newLead({ email: 'bob@engines.example' })}`
+    await desk.call('POST', `${called}/answered`, { how: 'phone' }, desk.grace.client)
+    expect((await detail(called)).ownerId).toBe(desk.grace.id)
+
+    const moved = `/api/leads/${await desk.newLead({ email: 'cy@engines.example' })}`
+    const change = { version: 1, stage: 'contacted', answered: 'phone', ownerId: desk.ada.id }
+    await desk.call('PATCH', moved, change, desk.grace.client)
+    expect((await detail(moved)).ownerId).toBe(desk.ada.id)
+  })
+
   it('does not repeat the reference of a subject that has it', async () => {
     const { reference } = await detail()
     const subject = `Re: ${reference}`

@@ -32,6 +32,63 @@ const trail = async () => {
   return rows
 }
 
+describe('an enquiry in quarantine', () => {
+  const remove = (of = path) => desk.call('DELETE', of)
+  const remaining = async () => {
+    const count = 'SELECT (SELECT count(*)::int FROM leads) AS leads, '
+    const { rows } = await desk.identity.ctx.db.query(
+      `${count}(SELECT count(*)::int FROM mails) AS mails, (SELECT count(*)::int FROM lead_events) AS events`,
+    )
+    return rows[0]
+  }
+
+  it('shows its reason and the beginning of its message in the list', async () => {
+    const message = `Cheap watches. ${'x'.repeat(400)}`
+    const held = await desk.newLead({ message, email: 'spam@engines.example' })
+    await desk.post(`/api/leads/${held}/hold`)
+    const { body } = await desk.get('/api/leads?list=held')
+    expect(body.rows).toMatchObject([
+      { id: held, heldFor: ['reported'], heldMessage: message.slice(0, 300) },
+    ])
+    const all = (await desk.get('/api/leads?list=all')).body.rows
+    expect(all.find((row: LeadDetail) => row.id === id)).toMatchObject({ heldMessage: null })
+  })
+
+  it('is deleted with its history and its emails, and the trail keeps who did it', async () => {
+    await desk.post(`${path}/hold`)
+    expect(await remove()).toEqual({ status: 204, body: undefined })
+    expect(await remaining()).toEqual({ leads: 0, mails: 0, events: 0 })
+    const { rows } = await desk.identity.ctx.db.query(
+      "SELECT actor, details FROM audit_entries WHERE action = 'lead.erased'",
+    )
+    expect(rows).toEqual([
+      { actor: desk.ada.id, details: { reference: expect.any(String), reason: 'quarantine' } },
+    ])
+    expect((await remove()).status).toBe(404)
+  })
+
+  it('is the only kind that can be deleted', async () => {
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'not_held' } })
+    expect(await remaining()).toMatchObject({ leads: 1 })
+  })
+
+  it('with a consultation to come is deleted once that is cancelled', async () => {
+    await desk.post(`${path}/hold`)
+    const now = desk.clock.now().getTime()
+    await desk.identity.ctx.db.query(
+      `INSERT INTO bookings (id, lead_id, staff_id, place, starts_at, ends_at, time_zone, state,
+         booked_at) VALUES ($1, $2, $3, 'video', $4, $5, 'Europe/London', 'booked', $6)`,
+      [
+        ...[randomUUID(), id, desk.ada.id],
+        ...[now + 3_600_000, now + 5_400_000, now].map((ms) => new Date(ms)),
+      ],
+    )
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'consultation_booked' } })
+    await desk.identity.ctx.db.script("UPDATE bookings SET state = 'cancelled'")
+    expect((await remove()).status).toBe(204)
+  })
+})
+
 describe('one enquiry', () => {
   it('is shown with what was sent, what happened and what was mailed, and nothing else', async () => {
     const lead = await detail()

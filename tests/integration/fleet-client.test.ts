@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announceChange } from '#features/accounts/commands/announce-change.server.ts'
+import { fullnessOf, fullnessWords, stockedPercent } from '#features/fleet/policy/stock.ts'
 import { readFleetOverview } from '#features/fleet/queries/overview.server.ts'
 import type {
   FleetOverview,
@@ -122,8 +123,8 @@ describe('what a client sees of their machines', () => {
     const overview = await get<FleetOverview>(rita, '/api/fleet/overview')
     expect(overview).toMatchObject({
       machines: { total: 2, up: 2, conditions: { selling: 2 } },
-      freshness: { green: 2, amber: 0, red: 0 },
-      inStockPercent: 98,
+      freshness: { green: 2, amber: 0, red: 0, new: 0, asleep: 0 },
+      stockedPercent: 98,
       today: { sold: 3, pence: 430 },
       weeks: { thisWeek: { sold: 4, pence: 560 }, lastWeek: { sold: 1, pence: 100 } },
       nextVisit: { plannedFor: addDays(today, 2), site: 'Riverside lobby', underWay: false },
@@ -142,6 +143,21 @@ describe('what a client sees of their machines', () => {
     })
     const ofOne = await get<MachineSummary[]>(olga, `/api/fleet/machines?company=${northgate}`)
     expect(ofOne.map(({ serial }) => serial)).toEqual(['N-1'])
+  })
+
+  it('sees that a machine is half empty, though something is in every slot', async () => {
+    const { ctx } = identity
+    const own = await newCompanyOf(ctx, 'Half Rooms')
+    const site = await newSite(ctx, own, { name: 'Canteen' })
+    await newMachine(ctx, site, { serial: 'H-1', full: 0.5 })
+    const [half] = await get<MachineSummary[]>(olga, `/api/fleet/machines?company=${own}`)
+    if (!half) throw new Error('The machine is not listed')
+    expect(half.stock.filled).toBe(half.stock.planned)
+    const percent = stockedPercent(half.stock) ?? Number.NaN
+    expect([percent > 33 && percent < 61, fullnessWords[fullnessOf(percent)]]).toEqual([
+      true,
+      'Half empty',
+    ])
   })
 
   it('sees that a machine is too warm for the chilled food in it, not that it sells', async () => {
@@ -303,7 +319,7 @@ describe('what a client sees of their machines', () => {
     const summary = await get<FleetSummary>(olga, '/api/fleet/summary')
     expect(summary.machines).toBeGreaterThanOrEqual(3)
     expect(summary).toMatchObject({ onTrial: 1 })
-    expect(summary.up + summary.notHeard).toBeLessThanOrEqual(summary.machines)
+    expect(summary.up + summary.offline + summary.resting).toBeLessThanOrEqual(summary.machines)
     expect(await statusOf(rita, '/api/fleet/summary')).toBe(403)
   })
 

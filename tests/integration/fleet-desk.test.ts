@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyDraft } from '#features/fleet/commands/draft-plan.server.ts'
 import { machineColumns, productColumns } from '#features/fleet/policy/import-rows.ts'
-import type { DeskMachine } from '#features/fleet/schema/desk.ts'
+import type { DeskMachine, MapSite } from '#features/fleet/schema/desk.ts'
 import type { ImportReport } from '#features/fleet/schema/import.ts'
 import type { PlanogramView } from '#features/fleet/schema/planogram.ts'
 import type { RangeProduct } from '#features/fleet/schema/range.ts'
@@ -70,7 +71,7 @@ describe('machines', () => {
     const { id } = made.body
     const [shown] = await listed('search=enx-new')
     expect(shown).toMatchObject({
-      ...{ id, serial: 'ENX-NEW-1', terms: 'trial', inStock: 0, freshness: 'red', weekPence: 0 },
+      ...{ id, serial: 'ENX-NEW-1', terms: 'trial', inStock: 0, freshness: 'new', weekPence: 0 },
       site: { name: 'Lobby' },
       company: { name: 'Riverside Court' },
     })
@@ -134,6 +135,8 @@ describe('machines', () => {
     const serialsOf = async (query: string) => (await listed(query)).map(({ serial }) => serial)
     expect(await serialsOf('search=ENX-&freshness=green')).toEqual(['ENX-D-0001'])
     expect(await serialsOf('search=ENX-&freshness=amber')).toEqual(['ENX-Q-1'])
+    expect(await serialsOf('search=ENX-&freshness=red')).toEqual([])
+    expect(await serialsOf('search=ENX-ANNEXE&freshness=new')).toEqual(['ENX-ANNEXE'])
     expect(await serialsOf('search=ENX-&model=combo')).toEqual(['ENX-D-0001'])
     expect(await serialsOf('search=ENX-&terms=trial')).toEqual(['ENX-ANNEXE'])
     expect(await serialsOf('search=%25')).toEqual([])
@@ -144,6 +147,29 @@ describe('machines', () => {
     expect(shown).toMatchObject({ freshness: 'green', inStock: 100, weekPence: 130 })
     const file = String((await call('GET', '/machines/export?search=ENX-D')).body)
     expect(file.split('\r\n')[1]).toContain('ENX-D-0001,Combo,Riverside Court,Lobby,M1 1AE')
+  })
+
+  it('are on the map with the most urgent of their open alerts', async () => {
+    const urgencyOf = async () => {
+      const sites = (await call('GET', '/map')).body as MapSite[]
+      return sites.flatMap(({ machines }) => machines).find(({ id }) => id === machine.id)?.urgency
+    }
+    expect(await urgencyOf()).toBeNull()
+    const alert = (kind: string, urgency: string) =>
+      identity.ctx.db.query(
+        `INSERT INTO alerts (id, machine_id, company_id, kind, part, urgency, since, opened_at, details)
+         SELECT $1, id, company_id, $3, '', $4, $5, $5, '{}' FROM machines WHERE id = $2`,
+        [randomUUID(), machine.id, kind, urgency, clock.now()],
+      )
+    await alert('low-stock', 'normal')
+    await alert('door', 'critical')
+    await alert('fault', 'high')
+    expect(await urgencyOf()).toBe('critical')
+    await identity.ctx.db.query('UPDATE alerts SET resolved_at = $2 WHERE machine_id = $1', [
+      machine.id,
+      clock.now(),
+    ])
+    expect(await urgencyOf()).toBeNull()
   })
 
   it('are on the map with their site, once somebody has put it there', async () => {

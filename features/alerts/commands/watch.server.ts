@@ -41,7 +41,7 @@ export async function watchFleet(
   const now = ctx.clock.now()
   const machines = await factsOfFleet(ctx, now)
   const open = await openAlerts(ctx)
-  const found = compare(machines, open, await lastResolved(ctx, now), now)
+  const found = compare(machines, open, await lastResolved(ctx, now))
   await ctx.db.transaction(async () => {
     const opened = await insertAlerts(ctx, found.opened, now)
     await updateAlerts(ctx, found.changed)
@@ -64,26 +64,25 @@ function compare(
   machines: WatchedMachine[],
   open: KnownAlert[],
   resolved: Awaited<ReturnType<typeof lastResolved>>,
-  now: Date,
 ): Found {
   const found: Found = { opened: [], changed: [], louder: [], over: [] }
   const openByMachine = Map.groupBy(open, ({ machineId }) => machineId)
   const resolvedByKey = new Map(resolved.map((alert) => [keyOf(alert), alert]))
-  for (const { id: machineId, companyId, facts } of machines) {
+  for (const { id: machineId, companyId, facts, at } of machines) {
     const known = openByMachine.get(machineId) ?? []
     openByMachine.delete(machineId)
     const kinds = new Set(known.map(({ kind }) => kind))
     const matters = new Map(
-      mattersOf(facts, now, kinds).map((matter) => [keyOf({ ...matter, machineId }), matter]),
+      mattersOf(facts, at, kinds).map((matter) => [keyOf({ ...matter, machineId }), matter]),
     )
     for (const alert of known) {
       const key = keyOf(alert)
-      note(found, alert, matters.get(key), now)
+      note(found, alert, matters.get(key), at)
       matters.delete(key)
     }
     for (const [key, matter] of matters) {
-      if (!isToBeOpened(matter, resolvedByKey.get(key), now)) continue
-      found.opened.push({ ...matter, id: newId(now), machineId, companyId })
+      if (!isToBeOpened(matter, resolvedByKey.get(key), at)) continue
+      found.opened.push({ ...matter, id: newId(at), machineId, companyId })
     }
   }
   // Of machines that were taken away.

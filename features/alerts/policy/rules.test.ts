@@ -30,7 +30,6 @@ const fullStock: StockFacts = {
   chilled: true,
 }
 const machine = (change: Partial<MachineFacts> = {}): MachineFacts => ({
-  commissionedAt: hoursAgo(2400),
   heardAt: minutesAgo(1),
   celsius: 4,
   warmSince: null,
@@ -51,7 +50,7 @@ it('has nothing against a machine that is heard of, cold, shut and full', () => 
   expect(mattersOf(machine(), now)).toEqual([])
 })
 
-it.each<[heardAt: Date | null, urgency: string | undefined]>([
+it.each<[heardAt: Date, urgency: string | undefined]>([
   [minutesAgo(29), undefined],
   [minutesAgo(30), 'normal'],
   [minutesAgo(239), 'normal'],
@@ -59,15 +58,13 @@ it.each<[heardAt: Date | null, urgency: string | undefined]>([
   [minutesAgo(479), 'high'],
   [hoursAgo(8), 'critical'],
   [hoursAgo(900), 'critical'],
-  // Never since it was put up.
-  [null, 'critical'],
 ])('offline: heard at %s is %s', (heardAt, urgency) => {
   expect(offline(machine({ heardAt }), now)?.urgency).toBe(urgency)
 })
 
-it('offline: one that was put up a moment ago has time to report', () => {
-  const fresh = machine({ heardAt: null, commissionedAt: minutesAgo(10) })
-  expect(offline(fresh, now)).toBeUndefined()
+it('has nothing against a machine that never connected, however long ago it was put up', () => {
+  const bare = { slots: 40, empty: 40, emptySince: hoursAgo(900) }
+  expect(mattersOf({ ...withStock(bare), heardAt: null }, now)).toEqual([])
 })
 
 it.each<[what: string, change: Partial<MachineFacts>, urgency: string | undefined]>([

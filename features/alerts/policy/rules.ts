@@ -12,7 +12,6 @@ import {
 
 /** What is known of a machine when the rules look at it. */
 export interface MachineFacts {
-  commissionedAt: Date
   heardAt: Date | null
   celsius: number | null
   warmSince: Date | null
@@ -85,6 +84,8 @@ export function mattersOf(
   now: Date,
   open: ReadonlySet<AlertKind> = new Set(),
 ): Matter[] {
+  // Not connected yet: its page has a checklist, and nothing is known that could be an alert.
+  if (facts.heardAt === null) return []
   return [
     offline(facts, now),
     powerLoss(facts, now),
@@ -99,8 +100,8 @@ export function mattersOf(
 
 const ago = (moment: Date, now: Date) => now.getTime() - moment.getTime()
 
-export function offline(facts: MachineFacts, now: Date): Matter | undefined {
-  const since = facts.heardAt ?? facts.commissionedAt
+export function offline({ heardAt: since }: MachineFacts, now: Date): Matter | undefined {
+  if (!since) return undefined
   const silent = ago(since, now)
   if (silent < limits.offlineMs) return undefined
   const urgency =
@@ -109,8 +110,8 @@ export function offline(facts: MachineFacts, now: Date): Matter | undefined {
       : silent >= limits.offlineHighMs
         ? 'high'
         : 'normal'
-  const heardAt = facts.heardAt?.toISOString() ?? null
-  return { kind: 'offline', part: '', urgency, since, details: { heardAt } }
+  const details = { heardAt: since.toISOString() }
+  return { kind: 'offline', part: '', urgency, since, details }
 }
 
 /** Told by the modem's battery. What is chilled gets warm within hours. */

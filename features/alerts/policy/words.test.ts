@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { alertAdvice, alertTitle, type Worded } from './words.ts'
 
 it.each<[Worded, title: string, advice: RegExp]>([
-  [{ kind: 'offline', part: '', details: { heardAt: null } }, 'Never heard of', /power and signal/],
   [{ kind: 'offline', part: 'power', details: {} }, 'Without power', /Call the site/],
   [
     { kind: 'temperature', part: '', details: { celsius: 9.4, coolSince: null } },

@@ -19,7 +19,7 @@ export function alertTitle({ kind, part, details }: Worded): string {
   switch (kind) {
     case 'offline':
       if (part === 'power') return 'Without power'
-      return details.heardAt === null ? 'Never heard of' : 'Not heard of'
+      return 'Offline'
     case 'temperature':
       return details.coolSince ? 'Was too warm, cooling down' : `Too warm: ${details.celsius} °C`
     case 'door':

@@ -6,6 +6,7 @@ import { machines } from '#db/schema/fleet.ts'
 import { machineStates } from '#db/schema/telemetry.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import { freshnessOf } from '#features/fleet/policy/freshness.ts'
+import { demoAsleepSince } from '#features/fleet/queries/demonstration.server.ts'
 import type { Freshness, Urgency } from '#lib/fleet-words.ts'
 import {
   type AlertDetail,
@@ -35,6 +36,7 @@ const columns = {
   site: { id: sites.id, name: sites.name },
   company: { id: companies.id, name: companies.name },
   heardAt: machineStates.heardAt,
+  demo: machines.demo,
 }
 
 const withMachines = (ctx: Context) =>
@@ -99,12 +101,18 @@ async function freshnessOfFleet(
   const now = ctx.clock.now()
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const { heardAt } = machineStates
+  const isSleeping =
+    (await demoAsleepSince(ctx)) === null
+      ? sql`false`
+      : sql`(${machines.demo} AND ${heardAt} IS NOT NULL)`
   // Without their zone, text of a moment would be read by the clock of the database.
   const [row] = await ctx.db.orm
     .select({
+      asleep: sql<number>`(count(*) FILTER (WHERE ${isSleeping}))::int`,
+      never: sql<number>`(count(*) FILTER (WHERE ${heardAt} IS NULL))::int`,
       machines: count(),
-      green: sql<number>`(count(*) FILTER (WHERE ${heardAt} > ${hoursAgo(4).toISOString()}::timestamptz))::int`,
-      amber: sql<number>`(count(*) FILTER (WHERE ${heardAt} <= ${hoursAgo(4).toISOString()}::timestamptz
+      green: sql<number>`(count(*) FILTER (WHERE NOT ${isSleeping} AND ${heardAt} > ${hoursAgo(4).toISOString()}::timestamptz))::int`,
+      amber: sql<number>`(count(*) FILTER (WHERE NOT ${isSleeping} AND ${heardAt} <= ${hoursAgo(4).toISOString()}::timestamptz
         AND ${heardAt} >= ${hoursAgo(8).toISOString()}::timestamptz))::int`,
       newest: max(heardAt),
     })
@@ -112,7 +120,9 @@ async function freshnessOfFleet(
     .leftJoin(machineStates, eq(machineStates.machineId, machines.id))
     .where(isNull(machines.retiredAt))
   const { machines: all = 0, green = 0, amber = 0, newest = null } = row ?? {}
-  const freshness = { green, amber, red: all - green - amber }
+  const { never = 0, asleep = 0 } = row ?? {}
+  const red = all - green - amber - never - asleep
+  const freshness = { green, amber, red, new: never, asleep }
   return { freshness, newestAt: newest?.toISOString() ?? null }
 }
 
@@ -124,7 +134,8 @@ async function asRows(ctx: Context, rows: StoredRow[]): Promise<AlertRow[]> {
   ])
   const names = await namesOf(ctx, people)
   const nameOf = (id: string | null) => id && (names.get(id) ?? 'Somebody who has left')
-  return rows.map(({ incidentAt, ...row }) => ({
+  const asleep = rows.some(({ demo }) => demo) && (await demoAsleepSince(ctx)) !== null
+  return rows.map(({ incidentAt, demo, ...row }) => ({
     ...row,
     since: row.since.toISOString(),
     openedAt: row.openedAt.toISOString(),
@@ -134,7 +145,7 @@ async function asRows(ctx: Context, rows: StoredRow[]): Promise<AlertRow[]> {
     resolvedBy: nameOf(row.resolvedBy),
     isIncident: incidentAt !== null,
     heardAt: row.heardAt?.toISOString() ?? null,
-    freshness: freshnessOf(row.heardAt, now),
+    freshness: freshnessOf(row.heardAt, now, asleep && demo),
   }))
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '#db/context.server.ts'
+import { demoAsleepSince } from '#features/fleet/queries/demonstration.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import type { AlertKind, Faults, Urgency } from '#lib/fleet-words.ts'
 import {
@@ -15,20 +16,30 @@ export interface WatchedMachine {
   id: string
   companyId: string
   facts: MachineFacts
+  /** The moment it is judged at: now, or when the demonstration that it is part of fell asleep. */
+  at: Date
 }
 
-type StateRow = Omit<MachineFacts, 'stock' | 'usual'> & { id: string; companyId: string }
+type StateRow = Omit<MachineFacts, 'stock' | 'usual'> & {
+  id: string
+  companyId: string
+  demo: boolean
+}
 
 /** What the rules have to know of every machine that stands: three statements, however many there are. */
 export async function factsOfFleet(ctx: Context, now: Date): Promise<WatchedMachine[]> {
   const states = await statesOfMachines(ctx)
   const stock = await stockOfMachines(ctx, now)
   const usual = await usualSales(ctx, now)
-  return states.map(({ id, companyId, ...state }) => ({
-    id,
-    companyId,
-    facts: { ...state, stock: stock.get(id) ?? noStock, usual: usual.get(id) ?? [] },
-  }))
+  // While the demonstration sleeps, its alerts stay as they were: nothing grows old there.
+  const asleepSince = states.some(({ demo }) => demo) ? await demoAsleepSince(ctx) : null
+  const stockThen = asleepSince && (await stockOfMachines(ctx, asleepSince))
+  return states.map(({ id, companyId, demo, ...state }) => {
+    const isAsleep = demo && asleepSince !== null
+    const held = (isAsleep && stockThen ? stockThen : stock).get(id) ?? noStock
+    const facts = { ...state, stock: held, usual: usual.get(id) ?? [] }
+    return { id, companyId, facts, at: isAsleep ? asleepSince : now }
+  })
 }
 
 /** Why nobody can resolve this alert now, by what its machine says; nothing if somebody can. */
@@ -36,10 +47,10 @@ export async function whyNotResolved(
   ctx: Context,
   alert: OpenAlert & { machineId: string },
 ): Promise<string | null> {
-  const now = ctx.clock.now()
   const [state] = await statesOfMachines(ctx, alert.machineId)
   // Of a machine that was taken away.
   if (!state) return null
+  const now = (state.demo && (await demoAsleepSince(ctx))) || ctx.clock.now()
   const stock = (await stockOfMachines(ctx, now, alert.machineId)).get(alert.machineId) ?? noStock
   const matter = mattersOf({ ...state, stock, usual: [] }, now, new Set([alert.kind])).find(
     ({ kind, part }) => kind === alert.kind && part === alert.part,
@@ -51,8 +62,8 @@ export async function whyNotResolved(
 
 async function statesOfMachines(ctx: Context, machineId?: string): Promise<StateRow[]> {
   const { rows } = await ctx.db.query<{ [Name in keyof StateRow]: StateRow[Name] }>(
-    `SELECT m.id, m.company_id AS "companyId", m.commissioned_at AS "commissionedAt",
-       s.heard_at AS "heardAt", s.celsius, s.warm_since AS "warmSince",
+    `SELECT m.id, m.company_id AS "companyId",
+       m.demo, s.heard_at AS "heardAt", s.celsius, s.warm_since AS "warmSince",
        coalesce(s.door_open, false) AS "doorOpen", s.door_at AS "doorAt",
        coalesce(s.power_on, true) AS "powerOn", s.power_at AS "powerAt",
        coalesce(s.faults, '{}'::jsonb) AS faults, s.last_sale_at AS "lastSaleAt",

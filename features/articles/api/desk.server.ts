@@ -18,9 +18,9 @@ import {
   listRevisions,
   previewOf,
 } from '../queries/desk.server.ts'
-import { ArticleSave, NewArticle, Preview, Publication } from '../schema/desk.ts'
+import { ArticleSave, NewArticle, noArticle, Preview, Publication } from '../schema/desk.ts'
 
-const noArticle = { code: 'not_found', message: 'This article is no longer there.' } as const
+const notFound = { code: 'not_found', message: noArticle } as const
 
 /** Where staff write: /dashboard/content/articles. */
 export function articleDesk() {
@@ -40,7 +40,7 @@ export function articleDesk() {
     })
     .get('/api/content/articles/:id', guard('articles.read'), async (c) => {
       const article = await findEditedArticle(c.get('identity'), idParam(c))
-      return article ? c.json(article) : refuse(c, 404, noArticle)
+      return article ? c.json(article) : refuse(c, 404, notFound)
     })
     .put('/api/content/articles/:id', guard('articles.write'), async (c) => {
       const body = await readJsonBody(c, ArticleSave)
@@ -53,7 +53,7 @@ export function articleDesk() {
     .delete('/api/content/articles/:id', guard('articles.write'), async (c) => {
       const result = await deleteArticle(c.get('identity'), idParam(c))
       if (result.ok) return c.body(null, 204)
-      if (result.reason === 'not_found') return refuse(c, 404, noArticle)
+      if (result.reason === 'not_found') return refuse(c, 404, notFound)
       const message = 'It is published. Please take it down first.'
       return refuse(c, 409, { code: 'still_used', message })
     })
@@ -65,7 +65,7 @@ export function articleDesk() {
     })
     .delete('/api/content/articles/:id/publication', guard('articles.write'), async (c) => {
       const { ok } = await unpublishArticle(c.get('identity'), idParam(c))
-      return ok ? c.body(null, 204) : refuse(c, 404, noArticle)
+      return ok ? c.body(null, 204) : refuse(c, 404, notFound)
     })
     .get('/api/content/articles/:id/revisions', guard('articles.read'), async (c) =>
       c.json(await listRevisions(c.get('identity'), idParam(c))),
@@ -83,7 +83,7 @@ function answerRefused(
 ): Response {
   switch (result.reason) {
     case 'not_found':
-      return refuse(c, 404, noArticle)
+      return refuse(c, 404, notFound)
     case 'changed_meanwhile': {
       const message = 'This article was saved elsewhere in the meantime.'
       return refuse(c, 409, { code: 'changed_meanwhile', message })

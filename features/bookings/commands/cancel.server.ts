@@ -4,7 +4,7 @@ import { bookings } from '#db/schema/bookings.ts'
 import { leads } from '#db/schema/leads.ts'
 import { announceLeads } from '#features/accounts/commands/announce-change.server.ts'
 import { type Lead, lockLead } from '#features/leads/commands/change-lead.server.ts'
-import { clockChange } from '#features/leads/policy/desk.ts'
+import { clockActions, clockChange } from '#features/leads/policy/desk.ts'
 import type { BookingLinks } from '../policy/links.server.ts'
 import { lockBooking } from '../queries.server.ts'
 import { noteChange } from './note-change.server.ts'
@@ -18,7 +18,7 @@ export function cancelBooking(
   links: BookingLinks,
   bookingId: string,
   options: {
-    /** Not by whoever booked: then it is for us to come back to them. */
+    /** Cancelled by a colleague, not by the visitor. */
     byUs?: true
     /** Of this colleague only; another's is as if it were not there. */
     staffId?: string | undefined
@@ -40,23 +40,22 @@ export function cancelBooking(
       .set({ state: 'cancelled', sequence, cancelledAt: now })
       .where(eq(bookings.id, bookingId))
     await noteChange(ctx, booking, 'cancelled', { said: options.said })
-    await bringBack(ctx, booking.leadId, options)
+    await bringBack(ctx, booking.leadId)
     await tellBoth(ctx, links, { ...booking, sequence }, 'cancelled', options)
     return { ok: true }
   })
 }
 
 /**
- * Somebody who was interested stays in sight of the desk. Whoever cancels themselves is owed nothing;
- * whom we have put off is in the queue again, with a promise from now on.
+ * Returns the enquiry to the queue with a due time, whoever cancelled: the customer is interested
+ * and has no appointment any more. An answer that is owed already keeps its earlier due time.
  */
-async function bringBack(ctx: Context, leadId: string, options: { byUs?: true }): Promise<void> {
+async function bringBack(ctx: Context, leadId: string): Promise<void> {
   const now = ctx.clock.now()
   const lead = await lockWhole(ctx, leadId)
   if (!lead) return
-  // What is owed already falls due first.
-  const isOwed = lead.dueAt && !lead.answeredAt && !lead.pausedAt
-  const promised = options.byUs && !isOwed ? clockChange(lead, 'restart', now) : undefined
+  const [action] = clockActions(lead)
+  const promised = action && action !== 'pause' ? clockChange(lead, action, now) : undefined
   await ctx.db.orm
     .update(leads)
     .set({

@@ -5,9 +5,10 @@ const hourMs = 3_600_000
 /** From how many hours of silence on it is no longer green, and no longer amber. */
 export const staleHours = { amber: 4, red: 8 } as const
 
-/** How fresh what we know of a machine is: green under 4 hours, amber from 4 to 8, red over 8 or never heard. */
-export function freshnessOf(heardAt: Date | null, now: Date): Freshness {
-  if (!heardAt) return 'red'
+/** How fresh what we know of a machine is: green under 4 hours, amber from 4 to 8, red over 8. */
+export function freshnessOf(heardAt: Date | null, now: Date, asleep = false): Freshness {
+  if (!heardAt) return 'new'
+  if (asleep) return 'asleep'
   const ageMs = now.getTime() - heardAt.getTime()
   if (ageMs < staleHours.amber * hourMs) return 'green'
   return ageMs <= staleHours.red * hourMs ? 'amber' : 'red'
@@ -15,7 +16,9 @@ export function freshnessOf(heardAt: Date | null, now: Date): Freshness {
 
 /** What the colours mean: none of them says it alone. */
 export const freshnessWords: Record<Freshness, string> = {
-  green: 'Heard in the last 4 hours',
-  amber: 'Not heard for over 4 hours',
-  red: 'Not heard for over 8 hours',
+  green: 'Connected in the last 4 hours',
+  amber: 'Offline for over 4 hours',
+  red: 'Offline for over 8 hours',
+  new: 'Not connected yet',
+  asleep: 'Asleep (demonstration)',
 }

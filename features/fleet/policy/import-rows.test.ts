@@ -38,7 +38,7 @@ describe('a file of machines', () => {
     expect(readMachines(text).errors).toEqual([])
   })
 
-  const need = { day: 'a day of the calendar from 2000 to 2100, written as 2026-11-30,' }
+  const need = { day: 'a day from 2000 to 2100, such as 31/12/2026 or 2026-12-31,' }
   it.each<[what: string, change: Record<string, string>, words: string]>([
     [
       'no serial',
@@ -67,11 +67,16 @@ describe('a file of machines', () => {
       'column ‘terms’: trial or partnership is needed, this says ‘lease’',
     ],
     [
-      'a day in another order',
-      { commissioned: '02/11/2026' },
-      `column ‘commissioned’: ${need.day} is needed, this says ‘02/11/2026’`,
+      'a day in the American order',
+      { commissioned: '12/31/2026' },
+      `column ‘commissioned’: ${need.day} is needed, this says ‘12/31/2026’`,
     ],
     ['a day that there is not', { commissioned: '2026-02-30' }, 'this says ‘2026-02-30’'],
+    [
+      'a character that was lost',
+      { spot: 'Caf\uFFFD' },
+      'column ‘spot’: a character was lost when the file was saved (\uFFFD). Write it again',
+    ],
     ['the year 0', { commissioned: '0000-01-01' }, `${need.day} is needed`],
     ['the year 9999', { commissioned: '9999-12-31' }, `${need.day} is needed`],
   ])('with %s', (_, change, words) => {
@@ -81,6 +86,14 @@ describe('a file of machines', () => {
     const said = errors.map(rowErrorWords).join()
     expect(said).toMatch(/^Row 3, column /)
     expect(said).toContain(words)
+  })
+
+  it('has days as they are written in the UK', () => {
+    const days = ['31/12/2026', '31-12-2026', '31.12.26', '31 Dec 2026']
+    const file = machineFile(...days.map((day, n) => ({ serial: `ENX-${n}`, commissioned: day })))
+    const { rows, errors } = readMachines(file)
+    expect(errors).toEqual([])
+    expect(rows.map(({ row }) => row?.commissioned)).toEqual(Array(4).fill('2026-12-31'))
   })
 
   it.each<[what: string, text: string, message: RegExp]>([

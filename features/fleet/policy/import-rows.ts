@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { machines as models } from '#content/machines.ts'
 import { categories } from '#content/products.ts'
-import { rowsOfCsv } from '#lib/csv.ts'
+import { lostCharacter, rowsOfCsv } from '#lib/csv.ts'
 import { terms } from '#lib/fleet-words.ts'
 import {
   day,
@@ -17,6 +17,7 @@ import {
 import { mostImportRows, type RowError } from '../schema/import.ts'
 import { NewProduct } from '../schema/range.ts'
 import { cellWords } from './import-words.ts'
+import { isoDayOf } from './uk-day.ts'
 
 /** Columns of the files, in the order of the template, each with an example. */
 export const machineColumns = {
@@ -81,6 +82,7 @@ export const readMachines = (text: string): Read<MachineRow> =>
       ),
       environment: place.trim().toLowerCase(),
       terms: keyOf(on, terms),
+      commissioned: isoDayOf(cells.commissioned ?? ''),
     }
     return parsed(MachineRow, values, cells)
   })
@@ -181,7 +183,8 @@ function readRows<Row>(
     }
     const named = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
     const shown = columns.map((name) => named[name] ?? '')
-    const one = read(named)
+    const lost = columns.filter((name) => named[name]?.includes(lostCharacter))
+    const one = lost.length > 0 ? { wrong: lost.map(lostWords) } : read(named)
     if ('wrong' in one) {
       errors.push(...one.wrong.map((wrong) => ({ line: at, ...wrong })))
       return { line: at, cells: shown, row: undefined }
@@ -196,6 +199,11 @@ function readRows<Row>(
   })
   return { rows, errors }
 }
+
+const lostWords = (field: string) => ({
+  field,
+  message: `a character was lost when the file was saved (${lostCharacter}). Write it again, then save as CSV UTF-8`,
+})
 
 const onlyError = (at: number, field: string, message: string) => ({
   rows: [],

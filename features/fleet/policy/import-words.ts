@@ -24,7 +24,7 @@ const needed: Record<string, string> = {
   environment: oneOf(environments),
   spot: 'where on the site it stands, in 2 to 120 characters on one line,',
   terms: oneOf(Object.keys(terms)),
-  commissioned: 'a day of the calendar from 2000 to 2100, written as 2026-11-30,',
+  commissioned: 'a day from 2000 to 2100, such as 31/12/2026 or 2026-12-31,',
   code: 'a code of 2 to 40 letters, digits and hyphens, other than “unknown”,',
   name: 'a name of 2 to 80 characters on one line',
   category: oneOf(namesOf(categories)),

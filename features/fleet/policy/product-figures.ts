@@ -1,4 +1,4 @@
-import { type Category, isFood, type Product } from '#content/products.ts'
+import type { Category, Product } from '#content/products.ts'
 
 /*
  * Figures for the products of the planner, so that a first machine can be filled: typical of UK vending
@@ -8,8 +8,6 @@ import { type Category, isFood, type Product } from '#content/products.ts'
 interface Figures {
   pricePence: number
   costPence: number
-  /** Of a pack. */
-  kcal: number
   /** In hundredths of a percent. */
   vatRate: number
   shelfLifeDays: number | undefined
@@ -19,37 +17,74 @@ const standard = 2000
 const zero = 0
 
 const byCategory: Record<Category, Figures> = {
-  water: { pricePence: 120, costPence: 38, kcal: 0, vatRate: standard, shelfLifeDays: 365 },
-  soft: { pricePence: 160, costPence: 62, kcal: 95, vatRate: standard, shelfLifeDays: 240 },
-  juice: { pricePence: 180, costPence: 84, kcal: 110, vatRate: standard, shelfLifeDays: 60 },
-  coffee: { pricePence: 195, costPence: 96, kcal: 120, vatRate: zero, shelfLifeDays: 40 },
-  energy: { pricePence: 190, costPence: 88, kcal: 115, vatRate: standard, shelfLifeDays: 300 },
-  meal: { pricePence: 375, costPence: 198, kcal: 420, vatRate: zero, shelfLifeDays: 4 },
-  fresh: { pricePence: 240, costPence: 118, kcal: 130, vatRate: zero, shelfLifeDays: 7 },
-  savoury: { pricePence: 130, costPence: 52, kcal: 160, vatRate: standard, shelfLifeDays: 90 },
-  bars: { pricePence: 150, costPence: 66, kcal: 190, vatRate: zero, shelfLifeDays: 150 },
-  sweet: { pricePence: 120, costPence: 54, kcal: 230, vatRate: standard, shelfLifeDays: 180 },
+  water: { pricePence: 120, costPence: 38, vatRate: standard, shelfLifeDays: 365 },
+  soft: { pricePence: 160, costPence: 62, vatRate: standard, shelfLifeDays: 240 },
+  juice: { pricePence: 180, costPence: 84, vatRate: standard, shelfLifeDays: 60 },
+  coffee: { pricePence: 195, costPence: 96, vatRate: zero, shelfLifeDays: 40 },
+  energy: { pricePence: 190, costPence: 88, vatRate: standard, shelfLifeDays: 300 },
+  meal: { pricePence: 375, costPence: 198, vatRate: zero, shelfLifeDays: 4 },
+  fresh: { pricePence: 240, costPence: 118, vatRate: zero, shelfLifeDays: 7 },
+  savoury: { pricePence: 130, costPence: 52, vatRate: standard, shelfLifeDays: 90 },
+  bars: { pricePence: 150, costPence: 66, vatRate: zero, shelfLifeDays: 150 },
+  sweet: { pricePence: 120, costPence: 54, vatRate: standard, shelfLifeDays: 180 },
   toiletries: {
     pricePence: 300,
     costPence: 120,
-    kcal: 0,
+
     vatRate: standard,
     shelfLifeDays: undefined,
   },
   electronics: {
     pricePence: 999,
     costPence: 420,
-    kcal: 0,
+
     vatRate: standard,
     shelfLifeDays: undefined,
   },
   stationery: {
     pricePence: 250,
     costPence: 90,
-    kcal: 0,
+
     vatRate: standard,
     shelfLifeDays: undefined,
   },
+}
+
+/** Calories of a typical pack, such as a can of 330 ml or a bag of 32 g. */
+const kcalOfPack: Record<string, number> = {
+  'still-water': 0,
+  'sparkling-water': 0,
+  'flavoured-water': 3,
+  'cola-zero': 1,
+  cola: 139,
+  lemonade: 140,
+  'orange-fizz': 10,
+  'iced-tea': 95,
+  'orange-juice': 130,
+  'apple-juice': 92,
+  'iced-coffee': 140,
+  milk: 118,
+  'oat-drink': 115,
+  energy: 115,
+  'energy-zero': 8,
+  'cheese-sandwich': 430,
+  'ham-sandwich': 340,
+  'falafel-wrap': 440,
+  'bean-salad': 320,
+  'pasta-pot': 380,
+  'fruit-pot': 70,
+  yoghurt: 130,
+  'salted-crisps': 172,
+  'cheese-crisps': 169,
+  'lentil-chips': 95,
+  popcorn: 110,
+  'mixed-nuts': 240,
+  'oat-bar': 170,
+  'date-bar': 130,
+  'nut-bar': 200,
+  'milk-chocolate': 240,
+  'dark-chocolate': 200,
+  'fruit-gums': 155,
 }
 
 const chilled: readonly Category[] = ['meal', 'fresh', 'coffee', 'juice']
@@ -62,7 +97,7 @@ export function figuresOf(product: Product) {
     pricePence: figures.pricePence,
     costPence: figures.costPence,
     vatRate: figures.vatRate,
-    kcal: isFood(product) ? figures.kcal : null,
+    kcal: kcalOfPack[product.id] ?? null,
     shelfLifeDays: figures.shelfLifeDays ?? null,
     chilled: chilled.includes(product.category),
     highCaffeine: product.caffeine === 'high',

@@ -7,6 +7,7 @@ import {
   isUp,
   type KnownState,
   type MachineCondition,
+  restingWords,
   statusOf,
 } from './status.ts'
 
@@ -30,7 +31,13 @@ describe('a machine', () => {
     ['that reports and has no fault', {}, 'selling', []],
     ['heard 30 minutes ago', { heardAt: minutesAgo(30) }, 'selling', []],
     ['heard 31 minutes ago', { heardAt: minutesAgo(31) }, 'silent', ['It has stopped reporting']],
-    ['never heard', { heardAt: null }, 'silent', ['It has not reported yet']],
+    ['that never reported', { heardAt: null }, 'new', ['It has not reported yet']],
+    [
+      'of the demonstration while it sleeps',
+      { asleep: true, heardAt: minutesAgo(900), warmSince: minutesAgo(990) },
+      'asleep',
+      ['The demonstration is asleep'],
+    ],
     ['without power', { powerOn: false }, 'stopped', ['It has no power']],
     ['that cannot take payments', fault('payment'), 'stopped', ['It cannot take payments']],
     ['whose lock is broken', fault('lock'), 'stopped', ['Its door does not unlock']],
@@ -106,13 +113,20 @@ describe('what a badge says of a machine', () => {
 })
 
 describe('what is said of machines that are not up', () => {
+  const none = { selling: 0, attention: 0, warm: 0, stopped: 0, silent: 0, new: 0, asleep: 0 }
+  it.each<[counted: Partial<Record<MachineCondition, number>>, words: string]>([
+    [{ silent: 2 }, ''],
+    [{ new: 1, asleep: 3 }, '1 not connected yet, 3 asleep'],
+  ])('%o, with which nothing is wrong: "%s"', (counted, words) => {
+    expect(restingWords({ ...none, ...counted })).toBe(words)
+  })
+
   it.each<[counted: Partial<Record<MachineCondition, number>>, words: string]>([
     [{ selling: 3, attention: 1 }, ''],
     [{ stopped: 1, silent: 1 }, '2 not selling'],
-    [{ warm: 1 }, '1 too warm'],
+    [{ warm: 1, new: 1, asleep: 2 }, '1 too warm'],
     [{ stopped: 1, warm: 2 }, '1 not selling, 2 too warm'],
   ])('%o: "%s"', (counted, words) => {
-    const none = { selling: 0, attention: 0, warm: 0, stopped: 0, silent: 0 }
     expect(downWords({ ...none, ...counted })).toBe(words)
   })
 })

@@ -1,10 +1,17 @@
 import { type FaultKind, type Faults, faultKinds, warmTooLongMs } from '#lib/fleet-words.ts'
 
 /**
- * Selling, selling with something that somebody has to look at, too warm for the chilled food in it,
- * not selling, or not heard from.
+ * Selling, selling with something that needs a look, too warm for the chilled food in it, not selling,
+ * offline, never connected, or asleep as part of a demonstration that does not run.
  */
-export type MachineCondition = 'selling' | 'attention' | 'warm' | 'stopped' | 'silent'
+export type MachineCondition =
+  | 'selling'
+  | 'attention'
+  | 'warm'
+  | 'stopped'
+  | 'silent'
+  | 'new'
+  | 'asleep'
 
 /** On a badge, so short: what exactly is the matter stands beside it. */
 export const conditionWords: Record<MachineCondition, string> = {
@@ -12,7 +19,9 @@ export const conditionWords: Record<MachineCondition, string> = {
   attention: 'Needs attention',
   warm: 'Too warm',
   stopped: 'Not selling',
-  silent: 'Not heard from',
+  silent: 'Offline',
+  new: 'Not connected yet',
+  asleep: 'Asleep',
 }
 
 /** What has to be known of a machine to say whether it is up. */
@@ -24,6 +33,8 @@ export interface KnownState {
   /** Since when it has been too warm for the chilled food in it; nothing where there is none. */
   warmSince: Date | null
   faults: Faults
+  /** Of a demonstration whose simulator does not run. */
+  asleep?: boolean
 }
 
 export interface MachineStatus {
@@ -46,8 +57,9 @@ export function statusOf(state: KnownState, now: Date): MachineStatus {
   const lasts = (since: Date | null, ms: number) =>
     since !== null && now.getTime() - since.getTime() > ms
   if (state.heardAt === null) {
-    return { condition: 'silent', because: ['It has not reported yet'] }
+    return { condition: 'new', because: ['It has not reported yet'] }
   }
+  if (state.asleep) return { condition: 'asleep', because: ['The demonstration is asleep'] }
   if (lasts(state.heardAt, silentAfterMs)) {
     return { condition: 'silent', because: ['It has stopped reporting'] }
   }
@@ -86,7 +98,15 @@ export const faultWords: Record<FaultKind, string> = {
 export const isUp = (condition: MachineCondition) =>
   condition === 'selling' || condition === 'attention'
 
-/** "2 not selling, 1 too warm"; nothing while all are up. */
+/** "1 not connected yet, 2 asleep": not up, but nothing is wrong with them. */
+export function restingWords(conditions: Record<MachineCondition, number>): string {
+  return (['new', 'asleep'] as const)
+    .filter((condition) => conditions[condition] > 0)
+    .map((condition) => `${conditions[condition]} ${conditionWords[condition].toLowerCase()}`)
+    .join(', ')
+}
+
+/** "2 not selling, 1 too warm"; nothing while nothing is wrong. */
 export function downWords(conditions: Record<MachineCondition, number>): string {
   const stopped = conditions.stopped + conditions.silent
   return [

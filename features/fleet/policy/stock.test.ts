@@ -2,8 +2,11 @@ import { expect, it } from 'vitest'
 import {
   type ExpiryLevel,
   expiryLevelOf,
+  fullnessOf,
+  fullnessWords,
   inStockPercent,
   type StockLevel,
+  stockedPercent,
   stockLevelOf,
 } from './stock.ts'
 
@@ -41,4 +44,28 @@ it.each<[filled: number, planned: number, percent: number | null]>([
   [55, 55, 100],
 ])('%i of %i places with something in them is %s %%', (filled, planned, percent) => {
   expect(inStockPercent({ filled, planned })).toBe(percent)
+})
+
+it.each<[packs: number, par: number, percent: number | null]>([
+  [0, 0, null],
+  [0, 400, 0],
+  [199, 400, 49],
+  [399, 400, 99],
+  [400, 400, 100],
+])('%i of %i packs is %s %% stocked', (packs, par, percent) => {
+  expect(stockedPercent({ packs, par })).toBe(percent)
+})
+
+it.each([
+  [0, 'Empty'],
+  [1, 'Nearly empty'],
+  [33, 'Nearly empty'],
+  [34, 'Half empty'],
+  [60, 'Half empty'],
+  [61, 'Partly stocked'],
+  [84, 'Partly stocked'],
+  [85, 'Well stocked'],
+  [100, 'Well stocked'],
+])('%i %% stocked is called "%s"', (percent, words) => {
+  expect(fullnessWords[fullnessOf(percent)]).toBe(words)
 })

@@ -17,6 +17,29 @@ export function expiryLevelOf(expiresOn: string | null, today: string): ExpiryLe
   return expiresOn <= addDays(today, 1) ? 'soon' : 'fine'
 }
 
+/** How full a machine is: of a hundred packs up to the par levels, how many are there; null without a plan. */
+export function stockedPercent({ packs, par }: { packs: number; par: number }): number | null {
+  return par === 0 ? null : Math.floor((100 * packs) / par)
+}
+
+export type Fullness = 'empty' | 'nearly-empty' | 'half-empty' | 'partly' | 'full'
+
+export const fullnessWords: Record<Fullness, string> = {
+  empty: 'Empty',
+  'nearly-empty': 'Nearly empty',
+  'half-empty': 'Half empty',
+  partly: 'Partly stocked',
+  full: 'Well stocked',
+}
+
+/** What people would say of a machine that is so full. */
+export function fullnessOf(percent: number): Fullness {
+  if (percent === 0) return 'empty'
+  if (percent <= 33) return 'nearly-empty'
+  if (percent <= 60) return 'half-empty'
+  return percent < 85 ? 'partly' : 'full'
+}
+
 /** Of a hundred places that are planned, in how many there is something; nothing if none is planned. */
 export function inStockPercent(stock: { filled: number; planned: number }): number | null {
   if (stock.planned === 0) return null

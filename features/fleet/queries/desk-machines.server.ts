@@ -1,7 +1,7 @@
 import type { Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
-import type { Terms } from '#lib/fleet-words.ts'
+import type { Terms, Urgency } from '#lib/fleet-words.ts'
 import { freshnessOf, staleHours } from '../policy/freshness.ts'
 import type {
   DeskMachine,
@@ -10,6 +10,7 @@ import type {
   MachineSort,
   MapSite,
 } from '../schema/desk.ts'
+import { demoAsleepSince } from './demonstration.server.ts'
 
 const pageSize = 25
 const hourMs = 3_600_000
@@ -34,6 +35,7 @@ interface Row {
   in_stock: number | null
   week_pence: number
   has_draft: boolean
+  demo: boolean
 }
 
 /** Of every lane that is planned, how many percent hold something. */
@@ -51,7 +53,11 @@ const orders: Record<MachineSort, string> = {
 }
 
 /** What the filters leave, as a condition and its parameters. */
-function conditionOf(query: MachineQuery, now: Date): { where: string; params: unknown[] } {
+function conditionOf(
+  query: MachineQuery,
+  now: Date,
+  asleep: boolean,
+): { where: string; params: unknown[] } {
   const params: unknown[] = []
   const parts: string[] = []
   const add = (part: (place: string) => string, value: unknown) => {
@@ -82,8 +88,12 @@ function conditionOf(query: MachineQuery, now: Date): { where: string; params: u
     add((place) => `st.heard_at >= ${place}`, before(staleHours.red))
   }
   if (query.freshness === 'red') {
-    add((place) => `(st.heard_at IS NULL OR st.heard_at < ${place})`, before(staleHours.red))
+    add((place) => `st.heard_at < ${place}`, before(staleHours.red))
   }
+  if (query.freshness === 'new') parts.push('st.heard_at IS NULL')
+  else if (query.freshness === 'asleep') {
+    parts.push(asleep ? 'm.demo AND st.heard_at IS NOT NULL' : 'false')
+  } else if (query.freshness && asleep) parts.push('NOT m.demo')
   return { where: parts.join(' AND '), params }
 }
 
@@ -93,7 +103,7 @@ const joined = `FROM machines m JOIN sites s ON s.id = m.site_id
 /** One page of machines. What is dear to find out is asked for its machines alone. */
 export async function deskMachines(ctx: Context, query: MachineQuery): Promise<DeskMachines> {
   const now = ctx.clock.now()
-  const { where, params } = conditionOf(query, now)
+  const { where, params } = conditionOf(query, now, (await demoAsleepSince(ctx)) !== null)
   const direction = query.descending ? 'DESC' : 'ASC'
   const { rows } = await ctx.db.query<{ id: string; total: number }>(
     `SELECT m.id, count(*) OVER ()::int AS total ${joined} WHERE ${where}
@@ -119,7 +129,8 @@ async function countOf(ctx: Context, where: string, params: unknown[]): Promise<
 
 /** Everything that the filters leave, for a file. */
 export async function everyDeskMachine(ctx: Context, query: MachineQuery): Promise<DeskMachine[]> {
-  const { where, params } = conditionOf(query, ctx.clock.now())
+  const asleep = (await demoAsleepSince(ctx)) !== null
+  const { where, params } = conditionOf(query, ctx.clock.now(), asleep)
   const { rows } = await ctx.db.query<{ id: string }>(
     `SELECT m.id ${joined} WHERE ${where} ORDER BY m.serial`,
     params,
@@ -137,17 +148,18 @@ async function machinesOf(ctx: Context, ids: readonly string[]): Promise<DeskMac
   const { rows } = await ctx.db.query<Row>(
     `SELECT m.id, m.serial, m.model, m.spot, m.terms, m.trial_ends_at, m.commissioned_at,
        m.retired_at, m.version, s.id AS site_id, s.name AS site, s.postcode, s.environment,
-       c.id AS company_id, c.name AS company, st.heard_at, ${stockOf} AS in_stock,
+       c.id AS company_id, c.name AS company, m.demo, st.heard_at, ${stockOf} AS in_stock,
        coalesce((SELECT sum(pence) FROM sales_days
          WHERE machine_id = m.id AND day > $2), 0)::float8 AS week_pence,
        EXISTS (SELECT FROM planograms p WHERE p.machine_id = m.id AND p.state = 'draft') AS has_draft
      ${joined} WHERE m.id = ANY($1) ORDER BY array_position($1, m.id)`,
     [ids, addDays(londonDate(now), -7)],
   )
-  return rows.map((row) => machineOf(row, now))
+  const asleep = rows.some(({ demo }) => demo) && (await demoAsleepSince(ctx)) !== null
+  return rows.map((row) => machineOf(row, now, asleep && row.demo))
 }
 
-function machineOf(row: Row, now: Date): DeskMachine {
+function machineOf(row: Row, now: Date, asleep: boolean): DeskMachine {
   const { id, serial, model, spot, terms, version, postcode, environment } = row
   return {
     ...{ id, serial, model, spot, terms, version },
@@ -157,7 +169,7 @@ function machineOf(row: Row, now: Date): DeskMachine {
     site: { id: row.site_id, name: row.site, postcode, environment },
     company: { id: row.company_id, name: row.company },
     heardAt: row.heard_at?.toISOString() ?? null,
-    freshness: freshnessOf(row.heard_at, now),
+    freshness: freshnessOf(row.heard_at, now, asleep),
     inStock: row.in_stock,
     weekPence: row.week_pence,
     hasDraft: row.has_draft,
@@ -168,24 +180,30 @@ function machineOf(row: Row, now: Date): DeskMachine {
 export async function mapSites(ctx: Context): Promise<MapSite[]> {
   const now = ctx.clock.now()
   const { rows } = await ctx.db.query<
-    Pick<Row, 'id' | 'serial' | 'model' | 'spot' | 'heard_at' | 'site_id' | 'site' | 'company'> &
-      Pick<MapSite, 'postcode' | 'latitude' | 'longitude'>
+    Pick<
+      Row,
+      'id' | 'serial' | 'model' | 'spot' | 'heard_at' | 'site_id' | 'site' | 'company' | 'demo'
+    > &
+      Pick<MapSite, 'postcode' | 'latitude' | 'longitude'> & { urgency: Urgency | null }
   >(
-    `SELECT m.id, m.serial, m.model, m.spot, st.heard_at, s.id AS site_id, s.name AS site,
+    `SELECT m.id, m.serial, m.model, m.spot, m.demo, st.heard_at,
+       (SELECT urgency FROM alerts WHERE machine_id = m.id AND resolved_at IS NULL
+        ORDER BY array_position('{critical,high,normal}'::text[], urgency) LIMIT 1) AS urgency, s.id AS site_id, s.name AS site,
        s.postcode, s.latitude, s.longitude, c.name AS company
      ${joined} WHERE m.retired_at IS NULL ORDER BY s.name, s.id, m.serial`,
   )
+  const asleep = rows.some(({ demo }) => demo) && (await demoAsleepSince(ctx)) !== null
   const sites = new Map<string, MapSite>()
   for (const row of rows) {
-    const { postcode, latitude, longitude, company, id, serial, model, spot, heard_at } = row
+    const { postcode, latitude, longitude, company, id, serial, model, spot, urgency } = row
     const site = sites.get(row.site_id) ?? {
       ...{ id: row.site_id, name: row.site, company, postcode, latitude, longitude },
       machines: [],
     }
     site.machines.push({
-      ...{ id, serial, model, spot },
-      heardAt: heard_at?.toISOString() ?? null,
-      freshness: freshnessOf(heard_at, now),
+      ...{ id, serial, model, spot, urgency },
+      heardAt: row.heard_at?.toISOString() ?? null,
+      freshness: freshnessOf(row.heard_at, now, asleep && row.demo),
     })
     sites.set(row.site_id, site)
   }

@@ -6,6 +6,7 @@ import { freshnessOf } from '../policy/freshness.ts'
 import { statusOf } from '../policy/status.ts'
 import { trialOf } from '../policy/trial.ts'
 import type { MachineSummary } from '../schema/view.ts'
+import { demoAsleepSince } from './demonstration.server.ts'
 import { ofScope, type Scope, warmFoodSince } from './scope.server.ts'
 
 interface Row {
@@ -31,6 +32,9 @@ interface Row {
   faults: Faults
   planned: number
   filled: number
+  packs: number
+  par: number
+  demo: boolean
   alertsOpen: number
   sold: number
   pence: number
@@ -50,14 +54,18 @@ export async function readMachines(
        t.last_sale_at AS "lastSaleAt", t.celsius, ${warmFoodSince} AS "warmSince",
        coalesce(t.door_open, false) AS "doorOpen", t.door_at AS "doorAt",
        coalesce(t.power_on, true) AS "powerOn", coalesce(t.faults, '{}') AS faults,
-       k.planned, k.filled, a.open AS "alertsOpen", d.sold, d.pence
+       k.planned, k.filled, k.packs, k.par, m.demo, a.open AS "alertsOpen", d.sold, d.pence
      FROM machines m
      JOIN sites s ON s.id = m.site_id
      JOIN companies c ON c.id = m.company_id
      LEFT JOIN machine_states t ON t.machine_id = m.id
      CROSS JOIN LATERAL (
-       SELECT count(*)::int AS planned, (count(*) FILTER (WHERE quantity > 0))::int AS filled
-       FROM slot_stock WHERE machine_id = m.id
+       SELECT count(*)::int AS planned, (count(*) FILTER (WHERE q.quantity > 0))::int AS filled,
+         coalesce(sum(least(q.quantity, l.par)), 0)::int AS packs, coalesce(sum(l.par), 0)::int AS par
+       FROM slot_stock q
+       LEFT JOIN planograms g ON g.machine_id = q.machine_id AND g.state = 'live'
+       LEFT JOIN slots l ON l.planogram_id = g.id AND l.code = q.slot
+       WHERE q.machine_id = m.id
      ) k
      CROSS JOIN LATERAL (
        SELECT count(*)::int AS open FROM alerts WHERE machine_id = m.id AND resolved_at IS NULL
@@ -70,10 +78,11 @@ export async function readMachines(
      ORDER BY c.name, s.name, m.serial`,
     [companyId, machineId ?? null, londonDate(now)],
   )
-  return rows.map((row) => summaryOf(row, now))
+  const asleep = rows.some(({ demo }) => demo) && (await demoAsleepSince(ctx)) !== null
+  return rows.map((row) => summaryOf({ ...row, asleep: asleep && row.demo }, now))
 }
 
-function summaryOf(row: Row, now: Date): MachineSummary {
+function summaryOf(row: Row & { asleep: boolean }, now: Date): MachineSummary {
   const { id, serial, model, spot, terms, celsius, alertsOpen, heardAt } = row
   return {
     id,
@@ -86,11 +95,11 @@ function summaryOf(row: Row, now: Date): MachineSummary {
     trial: trialOf(row, now),
     commissionedAt: row.commissionedAt.toISOString(),
     status: statusOf(row, now),
-    freshness: freshnessOf(heardAt, now),
+    freshness: freshnessOf(heardAt, now, row.asleep),
     heardAt: heardAt?.toISOString() ?? null,
     lastSaleAt: row.lastSaleAt?.toISOString() ?? null,
     celsius,
-    stock: { planned: row.planned, filled: row.filled },
+    stock: { planned: row.planned, filled: row.filled, packs: row.packs, par: row.par },
     alertsOpen,
     today: { sold: row.sold, pence: row.pence },
   }

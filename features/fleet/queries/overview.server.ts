@@ -2,7 +2,7 @@ import type { Context } from '#db/context.server.ts'
 import type { Freshness } from '#lib/fleet-words.ts'
 import { weeksOf } from '../policy/sales-days.ts'
 import { isUp, type MachineCondition } from '../policy/status.ts'
-import { inStockPercent } from '../policy/stock.ts'
+import { stockedPercent } from '../policy/stock.ts'
 import type { FleetOverview, MachineSummary, Sum } from '../schema/view.ts'
 import { readMachines } from './machines.server.ts'
 import { type CompanyScope, ofScope } from './scope.server.ts'
@@ -17,8 +17,10 @@ export async function readFleetOverview(ctx: Context, scope: CompanyScope): Prom
     warm: 0,
     stopped: 0,
     silent: 0,
+    new: 0,
+    asleep: 0,
   }
-  const freshness: Record<Freshness, number> = { green: 0, amber: 0, red: 0 }
+  const freshness: Record<Freshness, number> = { green: 0, amber: 0, red: 0, new: 0, asleep: 0 }
   for (const machine of machines) {
     conditions[machine.status.condition] += 1
     freshness[machine.freshness] += 1
@@ -32,9 +34,9 @@ export async function readFleetOverview(ctx: Context, scope: CompanyScope): Prom
       conditions,
     },
     freshness,
-    inStockPercent: inStockPercent({
-      planned: sumOf(({ stock }) => stock.planned),
-      filled: sumOf(({ stock }) => stock.filled),
+    stockedPercent: stockedPercent({
+      packs: sumOf(({ stock }) => stock.packs),
+      par: sumOf(({ stock }) => stock.par),
     }),
     alertsOpen: sumOf(({ alertsOpen }) => alertsOpen),
     today: { sold: sumOf(({ today }) => today.sold), pence: sumOf(({ today }) => today.pence) },

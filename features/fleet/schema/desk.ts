@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { machines as models, type Slug } from '#content/machines.ts'
 import { environments } from '#features/accounts/schema.ts'
-import { type Freshness, type Terms, terms } from '#lib/fleet-words.ts'
+import { type Freshness, type Terms, terms, type Urgency } from '#lib/fleet-words.ts'
 
 /** What those who run the fleet send and see of machines and sites. */
 
@@ -95,7 +95,7 @@ export const MachineQuery = z.object({
   search: z.catch(z.string().check(z.trim(), z.maxLength(200)), ''),
   model: z.catch(z.optional(z.enum(modelNames)), undefined),
   terms: z.catch(z.optional(z.enum(termNames)), undefined),
-  freshness: z.catch(z.optional(z.enum(['green', 'amber', 'red'])), undefined),
+  freshness: z.catch(z.optional(z.enum(['green', 'amber', 'red', 'new', 'asleep'])), undefined),
   state: z.catch(z.enum(['standing', 'retired', 'draft']), 'standing'),
   sort: z.catch(z.enum(machineSorts), 'serial'),
   descending: z.catch(z.stringbool(), false),
@@ -138,6 +138,8 @@ export interface MapMachine {
   spot: string
   heardAt: string | null
   freshness: Freshness
+  /** Of its most urgent open alert. */
+  urgency: Urgency | null
 }
 
 export interface MapSite {

@@ -54,8 +54,8 @@ export interface MachineSummary {
   heardAt: string | null
   lastSaleAt: string | null
   celsius: number | null
-  /** Places that are planned, and those in which something is. */
-  stock: { planned: number; filled: number }
+  /** Slots that are planned, those that are not empty, packs up to the par levels, and these together. */
+  stock: { planned: number; filled: number; packs: number; par: number }
   alertsOpen: number
   today: Sum
 }
@@ -63,7 +63,7 @@ export interface MachineSummary {
 export interface FleetOverview {
   machines: { total: number; up: number; conditions: Record<MachineCondition, number> }
   freshness: Record<Freshness, number>
-  inStockPercent: number | null
+  stockedPercent: number | null
   alertsOpen: number
   today: Sum
   /** Since Monday, and the week before until the same moment. */
@@ -76,8 +76,10 @@ export interface FleetOverview {
 export interface FleetSummary {
   machines: number
   up: number
-  /** For over eight hours. */
-  notHeard: number
+  /** Offline for over eight hours. */
+  offline: number
+  /** Never connected, or asleep with the demonstration. */
+  resting: number
   alertsOpen: number
   onTrial: number
 }
@@ -121,7 +123,19 @@ export interface AlertView {
   resolvedAt: string | null
 }
 
+/** What has to be there before a machine is connected. */
+export interface Connection {
+  key: boolean
+  plan: boolean
+  report: boolean
+  clock: boolean
+  /** Null for a model that does not cool. */
+  temperature: boolean | null
+}
+
 export interface MachineView extends MachineSummary {
+  /** Of a machine that has never reported; null once it has. */
+  connection: Connection | null
   slots: SlotView[]
   /** Open ones first, then the newest of those that are over. */
   alerts: AlertView[]

@@ -14,6 +14,7 @@ import { holdLead } from '../commands/hold.server.ts'
 import { mergeLeads, unmergeLead } from '../commands/merge.server.ts'
 import { releaseLead } from '../commands/release.server.ts'
 import { deleteView, saveView } from '../commands/views.server.ts'
+import { deleteHeldLead } from '../commands.server.ts'
 import { boardOfLeads, listLeads, summaryOfLeads } from '../queries/desk.server.ts'
 import { findLead, findLeadRow } from '../queries/lead.server.ts'
 import { templatesFor } from '../queries/templates.server.ts'
@@ -110,6 +111,10 @@ function oneLead(api: Hono<AccountsEnv>) {
     if ('refusal' in body) return body.refusal
     return answerLead(c, await changeLead(c.get('identity'), idParam(c), body.data))
   })
+  api.delete('/api/leads/:id', guard('leads.write'), async (c) => {
+    const outcome = await deleteHeldLead(c.get('identity'), idParam(c))
+    return outcome.ok ? c.body(null, 204) : answerLead(c, outcome)
+  })
   api.post('/api/leads/:id/notes', guard('leads.write'), async (c) => {
     const body = await readJsonBody(c, LeadNote)
     if ('refusal' in body) return body.refusal
@@ -190,6 +195,9 @@ const refusals = {
   merged: 'This enquiry is part of another one. Please work on that one, or take them apart first.',
   not_merged: 'This enquiry is not part of another one.',
   held: 'This enquiry is in quarantine. Please release it first.',
+  not_held: 'Only enquiries in quarantine can be deleted. Put it into quarantine first.',
+  consultation_booked:
+    'A consultation is booked with this enquiry. Cancel it under Bookings, then delete the enquiry.',
   closed: 'This enquiry is won or lost. Please move it to an open stage first.',
   clock_not_running: 'No promise is running on this enquiry.',
   clock_not_paused: 'The clock of this enquiry is not stopped.',

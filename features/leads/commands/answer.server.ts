@@ -77,15 +77,26 @@ async function recordAnswer(
   const now = ctx.clock.now()
   const earlier = lead.answerMailId ? await findMail(ctx, lead.answerMailId) : undefined
   const by = { mailId, isEarlierOnItsWay: earlier?.status === 'queued' }
-  await recordChange(ctx, lead, { ...event, columns: answeredNow(lead, now, by) })
+  const { columns: owner, details: assigned } = answererOf(ctx, lead)
+  await recordChange(ctx, lead, {
+    ...event,
+    columns: { ...answeredNow(lead, now, by), ...owner },
+    details: { ...event.details, ...assigned },
+  })
   // One answer is one for all that was found to be the same, should it be taken apart again.
   for (const part of await lockParts(ctx, lead.id)) {
     const dependsOnMail = part.answerMailId !== null && mailId === null
     if ((part.answeredAt && !dependsOnMail) || isClosed(part.stage)) continue
-    const details = { ...event.details, with: lead.reference }
-    const columns = answeredNow(part, now, by)
+    const { columns: owner, details: assigned } = answererOf(ctx, part)
+    const details = { ...event.details, with: lead.reference, ...assigned }
+    const columns = { ...answeredNow(part, now, by), ...owner }
     await recordChange(ctx, part, { kind: 'answered', details, columns })
   }
+}
+
+/** The colleague who answers an enquiry without an owner becomes its owner. */
+function answererOf(ctx: Context, { ownerId }: Pick<Lead, 'ownerId'>) {
+  return ownerId ? {} : { columns: { ownerId: ctx.actor }, details: { toId: ctx.actor } }
 }
 
 async function lockParts(ctx: Context, id: string): Promise<Lead[]> {

@@ -30,7 +30,7 @@ export function changeLead(
     }
     if (owner !== undefined && owner !== lead.ownerId) await giveTo(ctx, lead, owner)
     if (change.answered) {
-      const as = { ...lead, ...moved?.columns }
+      const as = { ...lead, ...moved?.columns, ...(owner !== undefined && { ownerId: owner }) }
       await recordAnswered(ctx, as, { how: change.answered })
     }
     return { ok: true }

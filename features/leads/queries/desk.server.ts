@@ -24,6 +24,7 @@ import { isClosed } from '../policy/desk.ts'
 import { searchQuery } from '../policy/search.ts'
 import { isLeadReference } from '../policy.ts'
 import {
+  heldMessageLength,
   type LeadColumn,
   type LeadList,
   type LeadPage,
@@ -58,12 +59,21 @@ export const rowColumns = {
     ),
   flags: leads.flags,
   heldFor: leads.heldFor,
+  heldMessage: sql<
+    string | null
+  >`CASE WHEN leads.held_for <> '{}' THEN left(leads.message, ${sql.raw(String(heldMessageLength))}) END`.as(
+    'held_message',
+  ),
   mergedInto: leads.mergedInto,
   version: leads.version,
 }
 
-type StoredRow = Pick<typeof leads.$inferSelect, Exclude<keyof typeof rowColumns, 'answerMail'>> & {
+type StoredRow = Pick<
+  typeof leads.$inferSelect,
+  Exclude<keyof typeof rowColumns, 'answerMail' | 'heldMessage'>
+> & {
   answerMail: MailStatus | null
+  heldMessage: string | null
 }
 
 export async function asRows(ctx: Context, rows: StoredRow[]): Promise<LeadRow[]> {

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
+import { bookings } from '#db/schema/bookings.ts'
 import { companyKey, leadEvents, leads } from '#db/schema/leads.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import { listMailsOfLeads } from '#features/mail/queries.server.ts'
@@ -27,7 +28,10 @@ const detailColumns = {
   lostReason: leads.lostReason,
 }
 
-type Lead = Pick<typeof leads.$inferSelect, Exclude<keyof typeof detailColumns, 'answerMail'>>
+type Lead = Pick<
+  typeof leads.$inferSelect,
+  Exclude<keyof typeof detailColumns, 'answerMail' | 'heldMessage'>
+>
 type Part = Pick<MergedLead, 'id' | 'reference'>
 
 /** GET /api/leads/:id */
@@ -54,6 +58,16 @@ export async function findLeadRow(ctx: Context, id: string): Promise<LeadRow | u
   const found = await ctx.db.orm.select(rowColumns).from(leads).where(eq(leads.id, id))
   const [row] = await asRows(ctx, found)
   return row
+}
+
+/** Whether a consultation of this enquiry is still to come. */
+export async function hasConsultation(ctx: Context, id: string): Promise<boolean> {
+  const coming = and(
+    eq(bookings.leadId, id),
+    eq(bookings.state, 'booked'),
+    gt(bookings.startsAt, ctx.clock.now()),
+  )
+  return (await ctx.db.orm.$count(bookings, coming)) > 0
 }
 
 async function whole(ctx: Context, id: string): Promise<Part | null> {
@@ -122,7 +136,7 @@ async function eventsOf(ctx: Context, lead: Lead, parts: Part[]): Promise<LeadEv
   const references = new Map(parts.map(({ id, reference }) => [id, reference]))
   return rows.map(({ id, at, actor, kind, text, details: stored, leadId }) => {
     const { fromId, toId, ...details } = stored
-    const isOwner = kind === 'owner'
+    const isAssigned = toId !== undefined
     return {
       id,
       at: at.toISOString(),
@@ -130,7 +144,7 @@ async function eventsOf(ctx: Context, lead: Lead, parts: Part[]): Promise<LeadEv
       mine: actor === ctx.actor,
       kind: kind as LeadEventKind,
       text,
-      details: isOwner ? { ...details, from: nameOf(fromId), to: nameOf(toId) } : details,
+      details: isAssigned ? { ...details, from: nameOf(fromId), to: nameOf(toId) } : details,
       of: references.get(leadId) ?? null,
     }
   })

@@ -53,6 +53,8 @@ export type LeadQuery = z.output<typeof LeadQuery>
 
 export const leadsPerPage = 50
 export const leadsPerColumn = 25
+/** As much of a quarantined message as a list shows. */
+export const heldMessageLength = 300
 /** As far as a list can be paged through, and as far as a column of the board is counted. */
 export const mostListed = 10_000
 export const mostInColumn = 1_000
@@ -78,6 +80,8 @@ export interface LeadRow {
   answerMail: LeadMail['status'] | null
   flags: Suspicion[]
   heldFor: Suspicion[] | null
+  /** The beginning of the message of a quarantined enquiry; null for others. */
+  heldMessage: string | null
   /** Part of another one now; such a one is found in the list "all" alone. */
   isMerged: boolean
   version: number
@@ -117,7 +121,7 @@ export interface LeadSummary {
 /**
  * What can happen to an enquiry, with what `details` say of it:
  * stage: from, to, reason. owner: from, to (names, or nothing). answered: how. mailed: subject,
- * template, key (of the request). merged and unmerged: reference (of the other one), direction (in, out). held: reason.
+ * template, key (of the request); both: to, the colleague whom the answer made the owner. merged and unmerged: reference (of the other one), direction (in, out). held: reason.
  * corrected: fields; what they were and what they are is its text.
  */
 export type DeskEventKind =

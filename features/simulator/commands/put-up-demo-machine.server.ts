@@ -33,7 +33,10 @@ export async function putUpDemoMachine(
   const { serial, model, spot, terms, people, busyDay } = machine
   const { environment, visitDays } = site
   const commissionedAt = new Date(from)
-  const id = await commissionMachine(ctx, { serial, model, siteId, spot, terms, commissionedAt })
+  const id = await commissionMachine(ctx, {
+    ...{ serial, model, siteId, spot, terms, commissionedAt },
+    demo: true,
+  })
   const codes = new Map([...range].map(([code, product]) => [product.id, code]))
   const plan = firstPlan({ model, environment, people }, range)
   const risesAt = now - priceRise.daysAgo * dayMs

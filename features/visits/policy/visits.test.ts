@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { beginWords } from './beginning.ts'
-import { countProblem, quantityAfter } from './counts.ts'
+import { afterWords, countProblem, quantityAfter, toFill } from './counts.ts'
 import { finishWords } from './finishing.ts'
 import { pickListOf, toPick } from './pick-list.ts'
 import { needOf } from './suggestions.ts'
@@ -55,6 +55,25 @@ describe('a count', () => {
       expect(countProblem(count, 10) === undefined).toBe(possible)
     },
   )
+})
+
+it.each<[what: string, found: [number, number, number], slot: [par: number, holds: number], number]>([
+  ['par less what was counted', [3, 0, 0], [8, 10], 5],
+  ['nothing when it is at par', [8, 0, 0], [8, 10], 0],
+  ['nothing when it is over par', [9, 0, 0], [8, 10], 0],
+  ['more when packs are taken out or thrown away', [5, 1, 2], [8, 10], 6],
+  ['no more than fits when par is above what it holds', [2, 0, 0], [12, 10], 8],
+  ['no more than par when more is taken out than was counted', [1, 3, 0], [8, 10], 8],
+])('to fill: %s', (_, [counted, removed, wasted], [par, capacity], expected) => {
+  expect(toFill({ counted, removed, wasted }, { par, capacity })).toBe(expected)
+})
+
+it.each<[filled: number, words: string]>([
+  [5, '8 in the slot afterwards, its par level'],
+  [7, '10 in the slot afterwards, 2 over its par level of 8'],
+  [0, '3 in the slot afterwards, 5 under its par level of 8'],
+])('%d filled into a slot with 3: %s', (filled, words) => {
+  expect(afterWords({ counted: 3, filled, removed: 0, wasted: 0 }, 8)).toBe(words)
 })
 
 describe('finishing a visit', () => {

@@ -1,6 +1,6 @@
 import { SectionNavigation, SectionNavigationSkeleton } from '#app/portal/section-navigation.tsx'
 
-const pages = [
+export const accountPages = [
   ['/dashboard/account', 'Profile'],
   ['/dashboard/account/security', 'Security'],
   ['/dashboard/account/data', 'Your data'],
@@ -8,9 +8,9 @@ const pages = [
 
 /** The three pages of one's own account. */
 export function AccountNavigation() {
-  return <SectionNavigation label="Account" pages={pages} />
+  return <SectionNavigation label="Account" pages={accountPages} />
 }
 
 export function AccountNavigationSkeleton() {
-  return <SectionNavigationSkeleton pages={pages} />
+  return <SectionNavigationSkeleton pages={accountPages} />
 }

@@ -4,7 +4,7 @@ import { useSession } from '#app/session/session.tsx'
 import type { Action } from '#features/accounts/policy.ts'
 
 /** The pages of the area, in the order of its route table; some are not for everybody. */
-const pages: [to: string, name: string, action: Action][] = [
+export const compliancePages: [to: string, name: string, action: Action][] = [
   ['/compliance', 'Overview', 'compliance.read'],
   ['/compliance/policies', 'Policies', 'policies.read'],
   ['/compliance/risks', 'Risks', 'risks.read'],
@@ -18,7 +18,7 @@ const pages: [to: string, name: string, action: Action][] = [
 export function ComplianceNavigation() {
   const { state } = useSession()
   const account = 'account' in state ? state.account : undefined
-  const shown = pages.filter(([, , action]) => account && isForRole(account, action))
+  const shown = compliancePages.filter(([, , action]) => account && isForRole(account, action))
   return (
     <div className="print:hidden">
       <SectionStrip

@@ -31,14 +31,14 @@ export function FleetPanel() {
           </SkeletonGroup>
         }
       >
-        {({ machines, up, notHeard, alertsOpen, onTrial }) => (
+        {({ machines, up, resting, offline, alertsOpen, onTrial }) => (
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-            <Figure name="Machines up" value={`${up} of ${machines}`} urgent={up < machines} />
             <Figure
-              name="Not heard for over 8 hours"
-              value={String(notHeard)}
-              urgent={notHeard > 0}
+              name={resting > 0 ? `Machines up, ${resting} not connected` : 'Machines up'}
+              value={`${up} of ${machines}`}
+              urgent={up + resting < machines}
             />
+            <Figure name="Offline for over 8 hours" value={String(offline)} urgent={offline > 0} />
             <Figure name="Alerts open" value={String(alertsOpen)} urgent={alertsOpen > 0} />
             <Figure name="On trial" value={String(onTrial)} />
           </dl>

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { useApi } from '#app/portal/use-api.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
-import { downWords } from '#features/fleet/policy/status.ts'
+import { downWords, restingWords } from '#features/fleet/policy/status.ts'
+import { fullnessOf, fullnessWords } from '#features/fleet/policy/stock.ts'
 import type { FleetOverview } from '#features/fleet/schema/view.ts'
 import { pounds } from '#lib/pounds.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -50,8 +51,8 @@ export function GlancePanel() {
 }
 
 function Figures({ overview }: { overview: FleetOverview }) {
-  const { machines, inStockPercent, weeks, nextVisit, alertsOpen } = overview
-  const down = machines.total - machines.up
+  const { machines, stockedPercent, weeks, nextVisit, alertsOpen } = overview
+  const down = downWords(machines.conditions)
   return (
     <section aria-label="At a glance">
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
@@ -59,16 +60,16 @@ function Figures({ overview }: { overview: FleetOverview }) {
           to="/dashboard/machines"
           name="Machines up"
           value={`${machines.up} of ${machines.total}`}
-          alarm={down > 0}
+          alarm={down !== ''}
         >
-          {downWords(machines.conditions) || alertsText(alertsOpen)}
+          {down || restingWords(machines.conditions) || alertsText(alertsOpen)}
         </Figure>
         <Figure
           to="/dashboard/machines"
-          name="In stock"
-          value={inStockPercent === null ? '–' : `${inStockPercent}%`}
+          name="Stocked"
+          value={stockedPercent === null ? '–' : `${stockedPercent}%`}
         >
-          of the places in them
+          {stockedPercent === null ? 'No plan yet' : fullnessWords[fullnessOf(stockedPercent)]}
         </Figure>
         <Figure to="/dashboard/sales?range=7" name="This week" value={pounds(weeks.thisWeek.pence)}>
           <ChangeMark change={changeOf(weeks.thisWeek.pence, weeks.lastWeek.pence)} />{' '}
@@ -84,7 +85,7 @@ function Figures({ overview }: { overview: FleetOverview }) {
 }
 
 const alertsText = (open: number) =>
-  open === 0 ? 'Nothing to report' : `${open} ${open === 1 ? 'matter' : 'matters'} in hand`
+  open === 0 ? 'Nothing to report' : `${open} open ${open === 1 ? 'issue' : 'issues'}`
 
 function Figure(props: {
   to?: string

@@ -6,11 +6,12 @@ import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { company } from '#content/company.ts'
 import { machines as models } from '#content/machines.ts'
 import type { AccountView, CompanyView } from '#features/accounts/schema.ts'
-import { inStockPercent } from '#features/fleet/policy/stock.ts'
+import { stockedPercent } from '#features/fleet/policy/stock.ts'
 import type { MachineSummary } from '#features/fleet/schema/view.ts'
 import { locationTypes } from '#features/leads/schema.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { ConditionBadge } from './machines/condition-badge.tsx'
+import { StockBadge } from './machines/stock-badge.tsx'
 
 /** A client's company, the places that we look after, and what stands there. */
 export function MachinesPanel({ account }: { account: AccountView }) {
@@ -87,7 +88,7 @@ function Site(props: { site: CompanyView['sites'][number]; machines: MachineSumm
 
 function MachineLine({ machine }: { machine: MachineSummary }) {
   const { id, model, spot, status, stock } = machine
-  const percent = inStockPercent(stock)
+  const percent = stockedPercent(stock)
   return (
     <Link
       to={`/dashboard/machines/machine?id=${id}`}
@@ -97,10 +98,13 @@ function MachineLine({ machine }: { machine: MachineSummary }) {
         <span className="block font-medium wrap-anywhere">{spot || models[model].name}</span>
         <span className="block text-sm text-ink-2">
           {models[model].name}
-          {percent !== null && `, ${percent}% in stock`}
+          {percent !== null && `, ${percent}% stocked`}
         </span>
       </span>
-      <ConditionBadge {...status} />
+      <span className="flex flex-wrap gap-2">
+        <StockBadge percent={percent} />
+        <ConditionBadge {...status} />
+      </span>
     </Link>
   )
 }

@@ -10,7 +10,7 @@ import type { AccountView } from '#features/accounts/schema.ts'
 import { ComplianceNavigation } from '../compliance-navigation.tsx'
 
 /** The pages of data protection; the last is not for auditors. */
-const pages: [to: string, name: string, action: Action][] = [
+export const privacyPages: [to: string, name: string, action: Action][] = [
   ['/compliance/gdpr', 'What is due', 'privacy.read'],
   ['/compliance/gdpr/requests', 'Requests', 'privacy.read'],
   ['/compliance/gdpr/complaints', 'Complaints', 'privacy.read'],
@@ -52,7 +52,7 @@ export function GdprPageFrame(props: {
             </Link>
             <SectionStrip
               label="Data protection"
-              pages={pages
+              pages={privacyPages
                 .filter(([, , action]) => isForRole(account, action))
                 .map(([to, name]) => [to, name])}
             />

@@ -4,7 +4,7 @@ import type { SectionPages } from '#app/portal/section-navigation.tsx'
 import { SectionStrip, SectionStripSkeleton } from '#app/portal/section-strip.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 
-const pages: SectionPages = [
+export const carePages: SectionPages = [
   ['/dashboard/care', 'Tickets'],
   ['/dashboard/care/requests', 'Requests'],
   ['/dashboard/care/refunds', 'Refunds'],
@@ -21,14 +21,14 @@ export function DeskPage(props: { title: string; intro: string; children: ReactN
       action="care.desk"
       skeleton={
         <>
-          <SectionStripSkeleton pages={pages} />
+          <SectionStripSkeleton pages={carePages} />
           <TableSkeleton />
         </>
       }
     >
       {() => (
         <>
-          <SectionStrip label="Care" pages={pages} />
+          <SectionStrip label="Care" pages={carePages} />
           {props.children}
         </>
       )}

@@ -1,6 +1,6 @@
 import { SectionNavigation, SectionNavigationSkeleton } from '#app/portal/section-navigation.tsx'
 
-const pages = [
+export const contentPages = [
   ['/dashboard/content/articles', 'Articles'],
   ['/dashboard/content/feedback', 'Feedback'],
   ['/dashboard/content/careers', 'Careers'],
@@ -10,7 +10,7 @@ const pages = [
 export function ContentNavigation() {
   return (
     <div className="mb-6">
-      <SectionNavigation label="Content" pages={pages} />
+      <SectionNavigation label="Content" pages={contentPages} />
     </div>
   )
 }
@@ -18,7 +18,7 @@ export function ContentNavigation() {
 export function ContentNavigationSkeleton() {
   return (
     <div className="mb-6">
-      <SectionNavigationSkeleton pages={pages} />
+      <SectionNavigationSkeleton pages={contentPages} />
     </div>
   )
 }

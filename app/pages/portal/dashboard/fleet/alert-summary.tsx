@@ -8,10 +8,21 @@ const figureColours: Record<Urgency, string> = {
   high: 'text-amber',
   normal: '',
 }
-const dots: Record<Freshness, string> = { green: 'bg-leaf', amber: 'bg-amber', red: 'bg-alarm' }
+const dots: Record<Freshness, string> = {
+  green: 'bg-leaf',
+  amber: 'bg-amber',
+  red: 'bg-alarm',
+  new: 'bg-ink-2',
+  asleep: 'bg-ink-2',
+}
+/** Mentioned where there are any. */
+const rare: readonly Freshness[] = ['new', 'asleep']
 
 /** The numbers that one comes for: what is open, and whether we would know. */
 export function AlertSummary({ list }: { list: AlertList }) {
+  const shown = (Object.keys(dots) as Freshness[]).filter(
+    (freshness) => !rare.includes(freshness) || list.freshness[freshness] > 0,
+  )
   return (
     <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-[1fr_1fr_1fr_2fr]">
       {(Object.keys(urgencies) as Urgency[]).map((urgency) => (
@@ -30,7 +41,7 @@ export function AlertSummary({ list }: { list: AlertList }) {
       <div className="col-span-3 min-w-0 bg-card p-4 sm:p-5 lg:col-span-1">
         <dt className="text-sm text-ink-2">Data of machines</dt>
         <dd className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-          {(Object.keys(dots) as Freshness[]).map((freshness) => (
+          {shown.map((freshness) => (
             <span key={freshness} className="inline-flex items-center gap-2 whitespace-nowrap">
               <span
                 aria-hidden="true"

@@ -6,10 +6,12 @@ export const urgencyColours: Record<Urgency, 'alarm' | 'amber' | 'neutral'> = {
   normal: 'neutral',
 }
 
-export const freshnessColours: Record<Freshness, 'leaf' | 'amber' | 'alarm'> = {
+export const freshnessColours: Record<Freshness, 'leaf' | 'amber' | 'alarm' | 'neutral'> = {
   green: 'leaf',
   amber: 'amber',
   red: 'alarm',
+  new: 'neutral',
+  asleep: 'neutral',
 }
 
 /** "45 min", "3 h 20 min", "5 days": how long something has lasted. */

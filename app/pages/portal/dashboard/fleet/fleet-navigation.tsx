@@ -4,7 +4,7 @@ import { useSession } from '#app/session/session.tsx'
 import type { Action } from '#features/accounts/policy.ts'
 
 /** The pages of those who run the fleet, in the order of a day's work; some are not for everybody. */
-const pages: [to: string, name: string, action: Action][] = [
+export const fleetPages: [to: string, name: string, action: Action][] = [
   ['/dashboard/fleet', 'Alerts', 'alerts.read'],
   ['/dashboard/fleet/visits', 'Visits', 'visits.read'],
   ['/dashboard/fleet/machines', 'Machines', 'fleet.list'],
@@ -18,7 +18,7 @@ const pages: [to: string, name: string, action: Action][] = [
 export function FleetNavigation() {
   const { state } = useSession()
   const account = 'account' in state ? state.account : undefined
-  const shown = pages.filter(([, , action]) => account && isForRole(account, action))
+  const shown = fleetPages.filter(([, , action]) => account && isForRole(account, action))
   return (
     <div className="print:hidden">
       <SectionStrip label="Fleet" pages={shown.map(([to, name]) => [to, name])} />

@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 import { useNow } from '../leads/use-now.ts'
+import { AsleepNotice } from '../machines/asleep-notice.tsx'
 import { alertColumns } from './alert-columns.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { AlertSummary } from './alert-summary.tsx'
@@ -47,7 +48,7 @@ function PageSkeleton() {
   )
 }
 
-const lists = { open: 'Open', mine: 'Taken on by you', resolved: 'Resolved' } as const
+const lists = { open: 'Open', mine: 'Assigned to you', resolved: 'Resolved' } as const
 type List = keyof typeof lists
 const asked: Record<List, string> = {
   open: 'state=open',
@@ -80,7 +81,12 @@ function Alerts({ account }: { account: AccountView }) {
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {loaded.status === 'there' && <AlertSummary list={loaded.answer} />}
+      {loaded.status === 'there' && (
+        <div>
+          {loaded.answer.freshness.asleep > 0 && <AsleepNotice />}
+          <AlertSummary list={loaded.answer} />
+        </div>
+      )}
       {loaded.status === 'loading' && <Skeleton className="h-24 w-full" />}
       <Tabs
         label="Alerts"

@@ -1,13 +1,14 @@
 import { staleHours } from '#features/fleet/policy/freshness.ts'
 import type { Freshness } from '#lib/fleet-words.ts'
 import { Badge } from '#ui/badge.tsx'
-
-const variants = { green: 'leaf', amber: 'amber', red: 'alarm' } as const
+import { freshnessColours } from './alert-words.ts'
 
 export const freshnessWords: Record<Freshness, string> = {
-  green: `Heard in the last ${staleHours.amber} h`,
-  amber: `Silent for ${staleHours.amber} to ${staleHours.red} h`,
-  red: `Silent for over ${staleHours.red} h`,
+  green: `Connected in the last ${staleHours.amber} h`,
+  amber: `Offline for ${staleHours.amber} to ${staleHours.red} h`,
+  red: `Offline for over ${staleHours.red} h`,
+  new: 'Not connected yet',
+  asleep: 'Asleep (demonstration)',
 }
 
 /** "3 min ago", "5 h ago", "2 days ago". */
@@ -20,11 +21,16 @@ export function agoWords(moment: string, now: Date): string {
   return `${Math.floor(hours / 24)} days ago`
 }
 
-/** When a machine was last heard of; the colour only repeats it. */
+/** When a machine last reported; the colour only repeats it. */
 export function FreshnessBadge(props: { freshness: Freshness; heardAt: string | null; now: Date }) {
+  const { freshness, heardAt, now } = props
   return (
-    <Badge variant={variants[props.freshness]} dot>
-      {props.heardAt ? agoWords(props.heardAt, props.now) : 'Never heard'}
+    <Badge variant={freshnessColours[freshness]} dot>
+      {freshness === 'asleep'
+        ? 'Asleep'
+        : heardAt
+          ? agoWords(heardAt, now)
+          : freshnessWords[freshness]}
     </Badge>
   )
 }

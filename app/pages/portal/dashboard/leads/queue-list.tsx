@@ -5,6 +5,7 @@ import { stages, waysIn } from '#lib/lead-words.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { Desk } from './desk-address.ts'
 import { FlagMark } from './flag-mark.tsx'
+import { HeldSummary } from './held-summary.tsx'
 import { callerOf, linkIdOf } from './lead-names.ts'
 import { PromiseBadge } from './promise-badge.tsx'
 import { TwoLines } from './two-lines.tsx'
@@ -44,6 +45,7 @@ export function QueueList({ rows, desk, now }: { rows: LeadRow[]; desk: Desk; no
               </span>
             </div>
             {row.company && <TwoLines text={row.company} className="text-sm text-ink" />}
+            <HeldSummary lead={row} className="mt-1" />
             <p className="mt-0.5 text-sm text-ink-2">
               {waysIn[row.wayIn]}, {stages[row.stage].toLowerCase()},{' '}
               {row.ownerName ?? 'nobody’s yet'}

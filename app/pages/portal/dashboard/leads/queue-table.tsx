@@ -8,6 +8,7 @@ import { TableRow } from '#ui/table/table-rows.tsx'
 import { defaultTableState } from '#ui/table/table-view.ts'
 import { type Desk, orderOf } from './desk-address.ts'
 import { FlagMark } from './flag-mark.tsx'
+import { HeldSummary } from './held-summary.tsx'
 import { callerOf, linkIdOf } from './lead-names.ts'
 import { PromiseBadge } from './promise-badge.tsx'
 import { momentWords } from './promise-words.ts'
@@ -44,7 +45,22 @@ export function QueueTable({ rows, desk, now }: { rows: LeadRow[]; desk: Desk; n
   )
 }
 
-const columnsFor = (desk: Desk, now: Date): Column<LeadRow>[] => [
+/** The columns of a list: a quarantined enquiry has a reason in place of a promise, stage and owner. */
+const columnsFor = (desk: Desk, now: Date): Column<LeadRow>[] =>
+  desk.address.query.list === 'held'
+    ? allColumns(desk, now).flatMap((column) => {
+        if (column.name === 'due') return [heldColumn]
+        return column.name === 'stage' || column.name === 'owner' ? [] : [column]
+      })
+    : allColumns(desk, now)
+
+const heldColumn: Column<LeadRow> = {
+  name: 'held',
+  header: 'Reason and message',
+  cell: (row) => <HeldSummary lead={row} className="max-w-xl min-w-72" />,
+}
+
+const allColumns = (desk: Desk, now: Date): Column<LeadRow>[] => [
   {
     name: 'name',
     header: 'Who',

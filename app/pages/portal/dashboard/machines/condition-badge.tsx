@@ -7,6 +7,8 @@ const variants = {
   warm: 'alarm',
   stopped: 'alarm',
   silent: 'alarm',
+  new: 'neutral',
+  asleep: 'neutral',
 } as const
 
 /** Whether a machine is up. */

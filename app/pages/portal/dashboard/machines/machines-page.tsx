@@ -8,7 +8,7 @@ import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import { company } from '#content/company.ts'
 import { machines as models } from '#content/machines.ts'
 import { conditionWords } from '#features/fleet/policy/status.ts'
-import { inStockPercent } from '#features/fleet/policy/stock.ts'
+import { stockedPercent } from '#features/fleet/policy/stock.ts'
 import type { MachineSummary } from '#features/fleet/schema/view.ts'
 import { terms } from '#lib/fleet-words.ts'
 import { pounds } from '#lib/pounds.ts'
@@ -16,8 +16,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { useNow } from '../leads/use-now.ts'
+import { AsleepNotice } from './asleep-notice.tsx'
 import { ConditionBadge } from './condition-badge.tsx'
 import { agoText, placeOf } from './machine-words.ts'
+import { StockBadge } from './stock-badge.tsx'
 
 export default function MachinesPage() {
   return (
@@ -40,30 +42,34 @@ function Machines() {
   useFleetNews(refresh)
   const now = useNow()
   const table = useTableInAddress()
+  const machines = loaded.status === 'there' ? loaded.answer : []
   return (
-    <DataTable
-      caption="Machines"
-      columns={columnsAt(now)}
-      rows={loaded.status === 'there' ? loaded.answer : []}
-      rowKey={({ id }) => id}
-      {...table}
-      whenNarrow="cards"
-      loading={loaded.status === 'loading'}
-      {...(loaded.status === 'failed' && {
-        failure: { message: loaded.message, onRetry: reload },
-      })}
-      empty={
-        <EmptyState title="No machine stands yet" icon={Refrigerator}>
-          As soon as your first machine is put up, you see here what it sells. Until then, call us
-          on {company.phone.display}.
-        </EmptyState>
-      }
-    />
+    <>
+      {machines.some(({ freshness }) => freshness === 'asleep') && <AsleepNotice />}
+      <DataTable
+        caption="Machines"
+        columns={columnsAt(now)}
+        rows={machines}
+        rowKey={({ id }) => id}
+        {...table}
+        whenNarrow="cards"
+        loading={loaded.status === 'loading'}
+        {...(loaded.status === 'failed' && {
+          failure: { message: loaded.message, onRetry: reload },
+        })}
+        empty={
+          <EmptyState title="No machine stands yet" icon={Refrigerator}>
+            As soon as your first machine is put up, you see here what it sells. Until then, call us
+            on {company.phone.display}.
+          </EmptyState>
+        }
+      />
+    </>
   )
 }
 
 function columnsAt(now: Date): Column<MachineSummary>[] {
-  const stockOf = ({ stock }: MachineSummary) => inStockPercent(stock)
+  const stockOf = ({ stock }: MachineSummary) => stockedPercent(stock)
   return [
     {
       name: 'machine',
@@ -87,9 +93,12 @@ function columnsAt(now: Date): Column<MachineSummary>[] {
     {
       name: 'state',
       header: 'State',
-      cell: ({ status }) => (
+      cell: ({ status, stock }) => (
         <span className="grid justify-items-start gap-1">
-          <ConditionBadge {...status} />
+          <span className="flex flex-wrap gap-2">
+            <ConditionBadge {...status} />
+            <StockBadge percent={stockedPercent(stock)} />
+          </span>
           {status.because.length > 0 && (
             <span className="text-sm text-ink-2">{status.because.join('. ')}</span>
           )}
@@ -100,7 +109,7 @@ function columnsAt(now: Date): Column<MachineSummary>[] {
     },
     {
       name: 'stock',
-      header: 'In stock',
+      header: 'Stocked',
       align: 'end',
       cell: (machine) => (stockOf(machine) === null ? '–' : `${stockOf(machine)}%`),
       sortValue: stockOf,
@@ -121,7 +130,7 @@ function columnsAt(now: Date): Column<MachineSummary>[] {
     },
     {
       name: 'heard',
-      header: 'Heard',
+      header: 'Last report',
       cell: ({ heardAt }) => (heardAt ? agoText(heardAt, now) : 'never'),
       sortValue: ({ heardAt }) => heardAt,
     },

@@ -5,7 +5,7 @@ import { SectionStrip, SectionStripSkeleton } from '#app/portal/section-strip.ts
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
 
-const pages: SectionPages = [
+export const clientPages: SectionPages = [
   ['/dashboard/support', 'Support'],
   ['/dashboard/requests', 'Product requests'],
   ['/dashboard/refunds', 'Refunds'],
@@ -27,14 +27,14 @@ export function ClientPage(props: {
       action="care.read"
       skeleton={
         <>
-          <SectionStripSkeleton pages={pages} />
+          <SectionStripSkeleton pages={clientPages} />
           <TableSkeleton />
         </>
       }
     >
       {(account) => (
         <>
-          <SectionStrip label="Support" pages={pages} />
+          <SectionStrip label="Support" pages={clientPages} />
           {props.children(account)}
         </>
       )}

@@ -3,7 +3,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { useSend } from '#app/portal/use-api.ts'
 import { machineColumns, productColumns } from '#features/fleet/policy/import-rows.ts'
 import { type ImportKind, type ImportReport, longestImport } from '#features/fleet/schema/import.ts'
-import { csvOf } from '#lib/csv.ts'
+import { csvOf, textOfCsv } from '#lib/csv.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { downloadText } from '#ui/download.ts'
@@ -50,7 +50,7 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     if (!file) return
-    const read = await file.text()
+    const read = textOfCsv(new Uint8Array(await file.arrayBuffer()))
     take(read)
     await ask(false, read)
   }
@@ -129,7 +129,7 @@ function FileChoice(props: { onChoose: (event: ChangeEvent<HTMLInputElement>) =>
         ref={input}
         id={id}
         type="file"
-        accept=".csv,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         className="sr-only"
         tabIndex={-1}
         aria-label="CSV file"

@@ -65,7 +65,7 @@ export const machineColumns = (now: Date): Column<DeskMachine>[] => [
   },
   {
     name: 'heard',
-    header: 'Last heard',
+    header: 'Last report',
     sortValue: sortable,
     cell: ({ freshness, heardAt, retiredAt }) =>
       retiredAt ? (

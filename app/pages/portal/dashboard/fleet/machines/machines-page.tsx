@@ -8,6 +8,7 @@ import { useApi } from '#app/portal/use-api.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import type { DeskMachines } from '#features/fleet/schema/desk.ts'
 import { Button } from '#ui/button.tsx'
+import { AsleepNotice } from '../../machines/asleep-notice.tsx'
 import { FileButton } from '../file-button.tsx'
 import { FleetNavigation } from '../fleet-navigation.tsx'
 import { CommissionDialog } from './commission-dialog.tsx'
@@ -19,7 +20,7 @@ export default function FleetMachinesPage() {
   return (
     <PortalPage
       title="Machines"
-      intro="Every machine of the fleet: where it stands, when we last heard of it, how full it is and what it sold."
+      intro="Every machine of the fleet: where it stands, when it last reported, how full it is and what it sold."
       action="fleet.list"
       skeleton={<TableSkeleton />}
     >
@@ -59,13 +60,16 @@ function Machines({ mayChange }: { mayChange: boolean }) {
       </div>
       <Answered loaded={loaded} what="Machines" onRetry={reload} skeleton={<TableSkeleton />}>
         {(answer) => (
-          <MachineTable
-            answer={answer}
-            query={query}
-            mayChange={mayChange}
-            onQuery={change}
-            onChanged={refresh}
-          />
+          <>
+            {answer.machines.some(({ freshness }) => freshness === 'asleep') && <AsleepNotice />}
+            <MachineTable
+              answer={answer}
+              query={query}
+              mayChange={mayChange}
+              onQuery={change}
+              onChanged={refresh}
+            />
+          </>
         )}
       </Answered>
       {commissioning && (

@@ -8,9 +8,7 @@ import {
 } from 'react'
 import { Link } from 'react-router'
 import { britain, ireland, islands, towns } from '#content/british-isles.ts'
-import type { Freshness } from '#lib/fleet-words.ts'
-import { freshnessWords } from '../freshness-badge.tsx'
-import { freshnessOfSite, type PlacedSite, worstOf } from './map-sites.ts'
+import { type MapSign, type PlacedSite, signOfSite, signWords, worstOf } from './map-sites.ts'
 import {
   boxOf,
   type Cluster,
@@ -168,21 +166,30 @@ function Towns({ zoom, unit }: { zoom: number; unit: number }) {
   )
 }
 
-const signStyle: Record<Freshness, string> = {
-  green: 'fill-leaf',
-  amber: 'fill-amber',
-  red: 'fill-alarm',
+const signStyle: Record<MapSign, string> = {
+  critical: 'fill-alarm',
+  high: 'fill-amber',
+  normal: 'fill-blue',
+  fine: 'fill-leaf',
+  new: 'fill-ink-2',
+  asleep: 'fill-ink-2',
 }
 
-/** A circle is heard, a triangle has been silent for a while, a square for long. */
-export function SignShape({ freshness, size }: { freshness: Freshness; size: number }) {
-  const style = `${signStyle[freshness]} stroke-card`
+/** A square is a critical alert, a triangle a high one, a diamond a normal one; a circle has none. */
+export function SignShape({ sign, size }: { sign: MapSign; size: number }) {
+  const style = `${signStyle[sign]} stroke-card`
   const common = { className: style, strokeWidth: size / 8, strokeLinejoin: 'round' } as const
-  if (freshness === 'green') return <circle r={size} {...common} />
-  if (freshness === 'amber') {
+  if (sign === 'critical') {
+    return <path d={`M${-size} ${-size}H${size}V${size}H${-size}Z`} {...common} />
+  }
+  if (sign === 'high') {
     return <path d={`M0 ${-size * 1.2}L${size * 1.2} ${size}H${-size * 1.2}Z`} {...common} />
   }
-  return <path d={`M${-size} ${-size}H${size}V${size}H${-size}Z`} {...common} />
+  if (sign === 'normal') {
+    const r = size * 1.25
+    return <path d={`M0 ${-r}L${r} 0L0 ${r}L${-r} 0Z`} {...common} />
+  }
+  return <circle r={size} {...common} />
 }
 
 function Sign(props: {
@@ -196,7 +203,7 @@ function Sign(props: {
   const [first] = cluster.items
   if (!first) return null
   const machines = cluster.items.reduce((sum, { site }) => sum + site.machines.length, 0)
-  const freshness = worstOf(cluster.items.map(({ site }) => freshnessOfSite(site)))
+  const sign = worstOf(cluster.items.map(({ site }) => signOfSite(site)))
   const together = cluster.items.length > 1
   const chosen = cluster.items.some(({ site }) => site.id === props.selected)
   const size = markSize * unit * (together ? 1.2 : 0.9)
@@ -208,7 +215,7 @@ function Sign(props: {
       replace
       preventScrollReset
       draggable={false}
-      aria-label={`${name}, ${counted}: ${freshnessWords[freshness].toLowerCase()}`}
+      aria-label={`${name}, ${counted}: ${signWords[sign].toLowerCase()}`}
       onClick={(event) => {
         if (!together) return
         event.preventDefault()
@@ -229,11 +236,11 @@ function Sign(props: {
             chosen ? 'fill-orange/25 stroke-orange' : 'fill-transparent stroke-transparent'
           }
         />
-        <SignShape freshness={freshness} size={size} />
+        <SignShape sign={sign} size={size} />
         {machines > 1 && (
           <text
             textAnchor="middle"
-            y={freshness === 'amber' ? size * 0.8 : size * 0.42}
+            y={sign === 'high' ? size * 0.8 : size * 0.42}
             fontSize={size * 1.15}
             className="fill-card font-semibold"
           >

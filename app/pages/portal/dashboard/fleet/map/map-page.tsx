@@ -12,9 +12,8 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FleetNavigation } from '../fleet-navigation.tsx'
-import { freshnessWords } from '../freshness-badge.tsx'
 import { MapDrawing, SignShape } from './map-drawing.tsx'
-import { placed } from './map-sites.ts'
+import { placed, signWords } from './map-sites.ts'
 import { type View, viewOf, within } from './map-view.ts'
 import { SiteCard } from './site-card.tsx'
 import { SiteList } from './site-list.tsx'
@@ -23,7 +22,7 @@ export default function FleetMapPage() {
   return (
     <PortalPage
       title="Map"
-      intro="Where the machines stand, and of which we have heard lately."
+      intro="Where the machines stand, and the most urgent open alert at each site."
       action="fleet.list"
       skeleton={<MapSkeleton />}
     >
@@ -123,12 +122,12 @@ function SitesOnMap(props: { sites: MapSite[]; mayChange: boolean; onPlaced: () 
 function Legend() {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
-      {(['green', 'amber', 'red'] as const).map((freshness) => (
-        <li key={freshness} className="flex items-center gap-2">
+      {(['critical', 'high', 'normal', 'fine', 'new'] as const).map((sign) => (
+        <li key={sign} className="flex items-center gap-2">
           <svg aria-hidden="true" viewBox="-10 -10 20 20" className="size-4">
-            <SignShape freshness={freshness} size={7} />
+            <SignShape sign={sign} size={7} />
           </svg>
-          {freshnessWords[freshness]}
+          {sign === 'new' ? 'Not connected yet, or asleep' : signWords[sign]}
         </li>
       ))}
     </ul>

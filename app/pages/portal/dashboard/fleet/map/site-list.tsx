@@ -4,11 +4,9 @@ import { Panel } from '#app/portal/panel.tsx'
 import type { MapSite } from '#features/fleet/schema/desk.ts'
 import { classNames } from '#ui/class-names.ts'
 import { TableSearch } from '#ui/table/table-search.tsx'
-import { freshnessWords } from '../freshness-badge.tsx'
 import { SignShape } from './map-drawing.tsx'
-import { freshnessOfSite } from './map-sites.ts'
+import { signOfSite, signRank, signWords } from './map-sites.ts'
 
-const order = { red: 0, amber: 1, green: 2 } as const
 const mostListed = 100
 
 /** The same as the map in words, those that need a look first. */
@@ -24,13 +22,13 @@ export function SiteList(props: {
     .filter(({ name, company, postcode }) =>
       `${name} ${company} ${postcode}`.toLowerCase().includes(sought),
     )
-    .toSorted((a, b) => order[freshnessOfSite(a)] - order[freshnessOfSite(b)])
+    .toSorted((a, b) => signRank(signOfSite(a)) - signRank(signOfSite(b)))
   return (
     <Panel title={`Sites (${found.length})`}>
       <TableSearch label="Search sites" value={search} onChange={setSearch} />
       <ul className="-mx-2 mt-3 grid max-h-128 overflow-y-auto px-2">
         {found.slice(0, mostListed).map((site) => {
-          const freshness = freshnessOfSite(site)
+          const sign = signOfSite(site)
           const count = site.machines.length
           return (
             <li key={site.id} className="border-line border-b last:border-b-0">
@@ -47,11 +45,11 @@ export function SiteList(props: {
               >
                 <svg
                   role="img"
-                  aria-label={freshnessWords[freshness]}
+                  aria-label={signWords[sign]}
                   viewBox="-10 -10 20 20"
                   className="size-5 shrink-0"
                 >
-                  <SignShape freshness={freshness} size={7} />
+                  <SignShape sign={sign} size={7} />
                 </svg>
                 <span className="min-w-0 wrap-anywhere">
                   {site.name}

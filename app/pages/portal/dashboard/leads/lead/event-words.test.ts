@@ -15,6 +15,12 @@ it.each<[LeadEvent['kind'], LeadEvent['details'], string]>([
   ['owner', { from: 'Sam Sales', to: null }, 'took it off Sam Sales.'],
   ['answered', { how: 'phone' }, 'answered by telephone.'],
   ['mailed', { subject: 'Your enquiry' }, 'answered by mail: Your enquiry'],
+  [
+    'mailed',
+    { subject: 'Your enquiry', to: 'Sam Sales' },
+    'became the owner and answered by mail: Your enquiry',
+  ],
+  ['answered', { how: 'phone', to: 'Olive' }, 'became the owner and answered by telephone.'],
   ['corrected', { fields: 'email' }, 'corrected the email address.'],
   [
     'corrected',

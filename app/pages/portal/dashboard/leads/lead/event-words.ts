@@ -18,9 +18,9 @@ export function eventWords({ kind, details }: Pick<LeadEvent, 'kind' | 'details'
     case 'owner':
       return ownerWords(details.from, details.to)
     case 'answered':
-      return `answered ${ways[details.how ?? ''] ?? 'it'}.`
+      return `${takenOver(details)}answered ${ways[details.how ?? ''] ?? 'it'}.`
     case 'mailed':
-      return `answered by mail: ${details.subject ?? ''}`
+      return `${takenOver(details)}answered by mail: ${details.subject ?? ''}`
     case 'undelivered':
       return 'noted: the answer could not be delivered, so we owe one again.'
     case 'delivered':
@@ -53,6 +53,9 @@ export function eventWords({ kind, details }: Pick<LeadEvent, 'kind' | 'details'
       return `cancelled the consultation of ${consultation(details)}.`
   }
 }
+
+/** An answer makes the colleague the owner of an enquiry that has none. */
+const takenOver = ({ to }: LeadEvent['details']) => (to ? 'became the owner and ' : '')
 
 function consultation({ startsAt, place }: LeadEvent['details']): string {
   const when = startsAt ? timeOf(startsAt) : 'a time that is not known'

@@ -95,7 +95,7 @@ function Opened({ opened, account, owners, desk }: LeadProps & { opened: OpenLea
       <LeadHead lead={lead}>
         <MoreMenu lead={lead} account={account} press={press} change={opened.change} />
       </LeadHead>
-      {held && <Quarantine lead={lead} press={press} onKeep={() => desk.open(null)} />}
+      {held && <Quarantine lead={lead} press={press} onClose={() => desk.open(null)} />}
       {lead.mergedInto && <MergedNotice into={lead.mergedInto} desk={desk} press={press} />}
       <section aria-label="Message" className="rounded-card border border-line bg-card p-5 sm:p-6">
         <p className="wrap-anywhere whitespace-pre-wrap">{lead.message}</p>

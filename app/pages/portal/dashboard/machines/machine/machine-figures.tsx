@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inStockPercent } from '#features/fleet/policy/stock.ts'
+import { fullnessOf, fullnessWords, stockedPercent } from '#features/fleet/policy/stock.ts'
 import type { MachineView } from '#features/fleet/schema/view.ts'
 import { pounds } from '#lib/pounds.ts'
 import { useNow } from '../../leads/use-now.ts'
@@ -10,7 +10,7 @@ import { agoText } from '../machine-words.ts'
 export function MachineFigures({ machine }: { machine: MachineView }) {
   const { status, stock, celsius, today, heardAt, lastSaleAt } = machine
   const now = useNow()
-  const percent = inStockPercent(stock)
+  const percent = stockedPercent(stock)
   const empty = stock.planned - stock.filled
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
@@ -23,10 +23,12 @@ export function MachineFigures({ machine }: { machine: MachineView }) {
         }
       >
         {status.because.length > 0 ? `${status.because.join('. ')}. ` : ''}
-        {heardAt && `Heard ${agoText(heardAt, now)}`}
+        {heardAt && `Last report ${agoText(heardAt, now)}`}
       </Figure>
-      <Figure name="In stock" value={percent === null ? '–' : `${percent}%`}>
-        {empty === 0 ? 'No place is empty' : `${empty} of ${stock.planned} places empty`}
+      <Figure name="Stocked" value={percent === null ? '–' : `${percent}%`}>
+        {percent === null
+          ? 'No plan yet'
+          : `${fullnessWords[fullnessOf(percent)]}, ${empty === 0 ? 'no slot' : `${empty} of ${stock.planned} slots`} empty`}
       </Figure>
       <Figure name="Inside" value={celsius === null ? '–' : `${celsius.toFixed(1)} °C`}>
         {celsius === null ? 'No reading yet' : 'Chilled food keeps at 8 °C or less'}

@@ -12,9 +12,11 @@ import type { MachineView } from '#features/fleet/schema/view.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { AsleepNotice } from '../asleep-notice.tsx'
 import { placeOf } from '../machine-words.ts'
 import { TrialNotice } from '../trial-notice.tsx'
 import { AlertsPanel } from './alerts-panel.tsx'
+import { ConnectionPanel } from './connection-panel.tsx'
 import { MachineFigures } from './machine-figures.tsx'
 import { MachineSales } from './machine-sales.tsx'
 import { ShelvesPanel } from './shelves-panel.tsx'
@@ -85,6 +87,10 @@ function Loaded({ machine, account }: { machine: MachineView; account: AccountVi
         {isClient ? '' : `${machine.company.name}, `}
         {model.name}, {machine.serial}, {machine.site.postcode}
       </p>
+      {machine.freshness === 'asleep' && <AsleepNotice />}
+      {machine.connection && (
+        <ConnectionPanel connection={machine.connection} isClient={isClient} />
+      )}
       <MachineFigures machine={machine} />
       {machine.trial && isClient && (
         <TrialNotice machineId={machine.id} place={placeOf(machine)} trial={machine.trial} />

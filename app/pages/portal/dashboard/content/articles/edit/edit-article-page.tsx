@@ -1,11 +1,15 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { Answered } from '#app/portal/panel.tsx'
+import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useApi } from '#app/portal/use-api.ts'
-import type { EditedArticle } from '#features/articles/schema/desk.ts'
+import { type EditedArticle, noArticle } from '#features/articles/schema/desk.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ArticleEditor } from './article-editor.tsx'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export default function EditArticlePage() {
   return (
@@ -18,9 +22,6 @@ export default function EditArticlePage() {
 function OpenedArticle() {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
-  const { loaded, reload } = useApi<EditedArticle>(
-    `/api/content/articles/${encodeURIComponent(id)}`,
-  )
   return (
     <>
       <Link
@@ -29,10 +30,36 @@ function OpenedArticle() {
       >
         <ArrowLeft aria-hidden="true" className="size-4" /> All articles
       </Link>
-      <Answered loaded={loaded} what="The article" onRetry={reload} skeleton={<EditorSkeleton />}>
-        {(article) => <ArticleEditor key={article.id} article={article} />}
-      </Answered>
+      {uuid.test(id) ? <LoadedArticle key={id} id={id} /> : <NoArticle />}
     </>
+  )
+}
+
+function LoadedArticle({ id }: { id: string }) {
+  const { loaded, reload } = useApi<EditedArticle>(`/api/content/articles/${id}`)
+  if (loaded.status === 'failed' && loaded.message === noArticle) return <NoArticle />
+  return (
+    <Answered loaded={loaded} what="The article" onRetry={reload} skeleton={<EditorSkeleton />}>
+      {(article) => <ArticleEditor key={article.id} article={article} />}
+    </Answered>
+  )
+}
+
+function NoArticle() {
+  return (
+    <Panel title="Article not found">
+      <EmptyState
+        title="There is no article at this address"
+        icon={SearchX}
+        action={
+          <Link to="/dashboard/content/articles" className={buttonStyle({ variant: 'outline' })}>
+            See all articles
+          </Link>
+        }
+      >
+        It may have been deleted, or the link is incomplete.
+      </EmptyState>
+    </Panel>
   )
 }
 

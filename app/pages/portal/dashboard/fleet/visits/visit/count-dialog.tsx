@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { countProblem, quantityAfter } from '#features/visits/policy/counts.ts'
+import { afterWords, countProblem, toFill } from '#features/visits/policy/counts.ts'
 import { mostPieces, type SlotCount, type VisitLine } from '#features/visits/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -22,18 +22,19 @@ export function CountDialog(props: {
   onClose: () => void
 }) {
   const { line } = props
-  const before = line.counted === null
-  const [numbers, setNumbers] = useState<Numbers>({
+  const [found, setFound] = useState({
     counted: line.counted ?? line.expected,
-    filled: before ? Math.min(line.toPick, line.capacity - line.expected) : line.filled,
     removed: line.removed,
     wasted: line.wasted,
   })
+  // Until it is entered by hand, it follows what was counted.
+  const [enteredFill, setEnteredFill] = useState(line.counted === null ? undefined : line.filled)
+  const numbers: Numbers = { ...found, filled: enteredFill ?? toFill(found, line) }
   const [expiresOn, setExpiresOn] = useState((line.expiresOn as IsoDate | null) ?? undefined)
   const [unread, setUnread] = useState<string>()
   const [tried, setTried] = useState(false)
   const problem = countProblem(numbers, line.capacity)
-  const set = (name: keyof Numbers) => (value: number) => setNumbers({ ...numbers, [name]: value })
+  const set = (name: keyof typeof found) => (value: number) => setFound({ ...found, [name]: value })
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,7 +59,7 @@ export function CountDialog(props: {
       open
       onOpenChange={(open) => open || props.onClose()}
       title={`${line.slot}: ${line.product}`}
-      description={`${props.place}. ${line.expected} expected, holds ${line.capacity}.`}
+      description={`${props.place}. ${line.expected} expected, par ${line.par}, holds ${line.capacity}.`}
     >
       <form noValidate className="grid gap-5" onSubmit={save}>
         <div className="grid grid-cols-2 gap-4">
@@ -68,7 +69,7 @@ export function CountDialog(props: {
             value={numbers.counted}
             onChange={set('counted')}
           />
-          <Pieces name="filled" label="Filled" value={numbers.filled} onChange={set('filled')} />
+          <Pieces name="filled" label="Filled" value={numbers.filled} onChange={setEnteredFill} />
         </div>
         <Disclosure summary="Taken out, thrown away">
           <div className="grid grid-cols-2 gap-4">
@@ -107,7 +108,7 @@ export function CountDialog(props: {
           {problem ? (
             <span className="text-alarm">{problem}</span>
           ) : (
-            `${quantityAfter(numbers)} in the slot afterwards`
+            afterWords(numbers, line.par)
           )}
         </p>
         <div className="flex flex-wrap gap-3 *:max-sm:grow">

@@ -1,0 +1,67 @@
+import { Circle, CircleCheckBig } from 'lucide-react'
+import { Link } from 'react-router'
+import { Panel } from '#app/portal/panel.tsx'
+import type { Connection } from '#features/fleet/schema/view.ts'
+
+const steps: Record<keyof Connection, { name: string; next: string; to?: string }> = {
+  key: {
+    name: 'Key',
+    next: 'Issue one under Devices and put it into the machine.',
+    to: '/dashboard/fleet/devices',
+  },
+  plan: {
+    name: 'Plan',
+    next: 'Put a planogram live.',
+    to: '/dashboard/fleet/machines',
+  },
+  report: { name: 'First report', next: 'Switch the machine on and check its signal.' },
+  clock: { name: 'Clock', next: 'Checked against ours with the first report.' },
+  temperature: { name: 'Temperature', next: 'The first reading comes with the first report.' },
+}
+
+/** What is missing before a machine that has never reported is connected. */
+export function ConnectionPanel(props: { connection: Connection; isClient: boolean }) {
+  const { connection, isClient } = props
+  const shown = (Object.keys(steps) as (keyof Connection)[]).filter(
+    (step) => connection[step] !== null,
+  )
+  return (
+    <Panel title="Not connected yet">
+      <p className="mb-4 text-ink-2">
+        {isClient
+          ? 'We are still setting this machine up. Its sales, stock and temperature appear here with its first report.'
+          : 'No alerts are raised until the first report.'}
+      </p>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {shown.map((step) => {
+          const { name, next, to } = steps[step]
+          const Mark = connection[step] ? CircleCheckBig : Circle
+          return (
+            <li key={step} className="flex items-start gap-3">
+              <Mark
+                aria-hidden="true"
+                className={`mt-0.5 size-5 shrink-0 ${connection[step] ? 'text-leaf' : 'text-ink-2'}`}
+              />
+              <div>
+                <p className="font-semibold">
+                  {name}: {connection[step] ? 'ready' : 'missing'}
+                </p>
+                {!connection[step] && !isClient && (
+                  <p className="text-sm text-ink-2">
+                    {to ? (
+                      <Link to={to} className="underline underline-offset-4 hover:no-underline">
+                        {next}
+                      </Link>
+                    ) : (
+                      next
+                    )}
+                  </p>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

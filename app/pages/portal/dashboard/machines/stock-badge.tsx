@@ -1,0 +1,15 @@
+import { fullnessOf, fullnessWords } from '#features/fleet/policy/stock.ts'
+import { Badge } from '#ui/badge.tsx'
+
+const variants = { empty: 'alarm', 'nearly-empty': 'alarm', 'half-empty': 'amber' } as const
+
+/** Says that a machine is half empty or worse; nothing of a machine that is fuller. */
+export function StockBadge({ percent }: { percent: number | null }) {
+  const fullness = percent === null ? 'full' : fullnessOf(percent)
+  if (fullness === 'full' || fullness === 'partly') return null
+  return (
+    <Badge dot variant={variants[fullness]}>
+      {fullnessWords[fullness]}
+    </Badge>
+  )
+}
