@@ -52,6 +52,7 @@ export type ErrorCode =
   | 'booking_cancelled'
   | 'refused'
   | 'too_many_enquiries'
+  | 'too_many_streams'
   | 'too_many_events'
   | 'too_many_reports'
   | 'too_many_gaps'

@@ -56,7 +56,7 @@ import { mailbox, smtpTransport } from '#lib/smtp.server.ts'
 import { auditSources } from './audit-sources.ts'
 import { seedComplianceExamples } from './compliance-examples.ts'
 import { demoLogins, keepLogins } from './demo-logins.ts'
-import { documentOptions } from './headers.ts'
+import { answerHeaders, documentOptions } from './headers.ts'
 import { type IdentitySettingsInput, siteIdentitySettings } from './identity-settings.ts'
 import { answerRedirect } from './redirects.ts'
 import { retentionJobs, retentionSchedule } from './retention-schedule.ts'
@@ -192,12 +192,14 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     mailboxLogin: transport.kind === 'mailbox' ? demoLogins(config.dataDir)[0] : undefined,
   })
   const answer = getRequestListener(hono.fetch)
+  const everyAnswer = answerHeaders(config.publicUrl)
 
   return {
     ctx,
     listener: (request, response) => {
       const requestId = randomUUID()
       response.setHeader('x-request-id', requestId)
+      for (const [name, value] of everyAnswer) response.setHeader(name, value)
       const answered = answerRedirect(request, response) || build.answer(request, response)
       if (!answered) return answer(request, response)
       const path = request.url?.split('?')[0]

@@ -19,6 +19,7 @@ import type { Logger } from '#lib/logger.server.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { mailbox, smtpTransport } from '#lib/smtp.server.ts'
 import type { App } from './app.ts'
+import { answerHeaders } from './headers.ts'
 import { checkSettings, parseSettings } from './identity-settings.ts'
 import { requestContext } from './request-context.ts'
 
@@ -55,8 +56,10 @@ export async function createIdentityService(
   hono.use(requestContext(ctx))
   hono.route(basePath, identityApi(parts))
   const answer = getRequestListener(hono.fetch)
+  const everyAnswer = answerHeaders(settings.externalUrl)
   const listener: RequestListener = (request, response) => {
     response.setHeader('x-request-id', randomUUID())
+    for (const [name, value] of everyAnswer) response.setHeader(name, value)
     return answer(request, response)
   }
   return {

@@ -35,7 +35,7 @@ export function siteIdentitySettings(
 /** The account page asks for what these need, and offers to link and unlink. */
 const siteDefaults = {
   passkeys: { enabled: true },
-  password: { currentToChange: true, reauthenticateToChange: true },
+  password: { currentToChange: true, reauthenticateToChange: true, refuseCommon: true },
   email: { passwordToChange: true },
   signUp: { manualLinking: true },
 }

@@ -68,7 +68,7 @@ export async function answerPage(
   const etag = `W/"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`
   const tagOrigins = isPrivatePath(c.req.path) ? [] : options.tagOrigins
   const headers = {
-    ...documentHeaders(contentSecurityPolicy(page.html, tagOrigins), options),
+    ...documentHeaders(contentSecurityPolicy(page.html, tagOrigins)),
     etag,
     vary: 'accept-encoding',
     ...(page.isPersonal && { 'cache-control': 'no-store' }),

@@ -160,7 +160,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
     if (/^\/(functions|api)\//.test(c.req.path)) {
       return refuse(c, 500, { code: 'internal', message: 'Something broke on our side.' })
     }
-    return c.html(lastResort, 500, documentHeaders(contentSecurityPolicy(lastResort), options))
+    return c.html(lastResort, 500, documentHeaders(contentSecurityPolicy(lastResort)))
   })
   return app
 }

@@ -66,7 +66,7 @@ export function loadBuild(options: DocumentOptions): Build {
     const file = join(pagesFolder, name)
     const tagOrigins = isPrivatePath(path) ? [] : options.tagOrigins
     const policy = contentSecurityPolicy(readFileSync(file, 'utf8'), tagOrigins)
-    files.set(path, readStaticFile(file, documentHeaders(policy, options)))
+    files.set(path, readStaticFile(file, documentHeaders(policy)))
   }
 
   return {

@@ -1,3 +1,4 @@
+import { isAttended, unattendedHeader } from './attendance.ts'
 import { authClient } from './auth-client.ts'
 
 /** What an API of ours said no to, in words that can be shown. */
@@ -53,6 +54,8 @@ export async function fetchAsSignedIn(path: string, options: CallOptions = {}): 
       authorization: `Bearer ${data.session?.access_token ?? ''}`,
       // The identity service then answers refusals in the same form as our other APIs.
       'x-supabase-api-version': '2024-01-01',
+      // What a page asks for by itself must not keep a session alive that nobody uses.
+      ...(!isAttended() && { [unattendedHeader]: 'true' }),
       ...(body !== undefined &&
         !isForm && { 'content-type': isFile ? fileType : 'application/json' }),
     },

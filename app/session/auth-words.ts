@@ -110,7 +110,8 @@ const words: Record<ShownCode, string> = {
   user_not_found: 'We do not know this account any more. Please call us.',
   user_sso_managed: 'Your company manages this. Please change it there.',
   validation_failed: 'We could not read this. Please check what you entered.',
-  weak_password: 'This password is too easy to guess. Please choose a longer one.',
+  weak_password:
+    'This password is one of the first that others would try. Please choose another one.',
   webauthn_challenge_expired: 'This took too long. Please try again.',
   webauthn_challenge_not_found: 'This took too long. Please try again.',
   webauthn_credential_exists: 'This device is registered already.',
@@ -153,5 +154,8 @@ function weaknessWords({ message, reasons }: { message: string; reasons: string[
   const least = /at least (\d+) characters/.exec(message)?.[1]
   if (reasons.includes('length') && least) return `Please use at least ${least} characters.`
   if (reasons.includes('characters')) return 'Please mix letters, digits and other characters.'
+  if (message.includes('your name')) {
+    return 'Please leave out your name, your company and your email address.'
+  }
   return words.weak_password
 }

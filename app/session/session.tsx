@@ -11,6 +11,7 @@ import {
 } from 'react'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { ApiRefusal, callApi } from './api.ts'
+import { tellAttendance } from './attendance.ts'
 import { authClient, signOut } from './auth-client.ts'
 import { followAccount, type Topic, topics } from './live.ts'
 
@@ -117,6 +118,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     followed.current = true
     return followAccount({ onChange: reload, onTopic: tell, onEnd: signOut })
   }, [userId, reload, tell])
+
+  const isStaff = state.status === 'signed in' && state.account.role !== 'client'
+  useEffect(() => {
+    if (!isStaff) return
+    // Whether it worked, the stream of changes tells.
+    return tellAttendance(() => callApi('/api/account').catch(() => {}))
+  }, [isStaff])
 
   const context = useMemo(
     () => ({ state, reload, leave, onTopic }),

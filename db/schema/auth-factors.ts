@@ -50,6 +50,11 @@ export const factors = auth.table(
       .where(sql`TRIM(BOTH FROM ${table.friendlyName}) <> ''`),
     uniqueIndex('unique_phone_factor_per_user').on(table.userId, table.phone),
     index('factor_id_created_at_idx').on(table.userId, table.createdAt),
+    // An import brings secrets as plain base32. With fewer than 128 bits no code is ever accepted.
+    check(
+      'mfa_factors_secret_is_long_enough',
+      sql`${table.factorType} <> 'totp' OR ${table.secret} LIKE '{%' OR ${table.secret} ~* '^[a-z2-7]{26,}=*$'`,
+    ),
   ],
 )
 

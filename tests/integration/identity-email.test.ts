@@ -234,10 +234,24 @@ describe('changing an email address', () => {
     expect(notice).toMatchObject({ recipient: email, subject: expect.stringMatching(/changed/) })
   })
 
-  it('is refused when the address belongs to somebody else', async () => {
-    const [other, { client }] = [await confirmedPerson(), await confirmedPerson()]
-    const { error } = await client.updateUser({ email: other.email })
-    expect(error?.code).toBe('email_exists')
+  it('does not tell whether the address is somebody else’s, but to whom it belongs', async () => {
+    const [other, { email, client }] = [await confirmedPerson(), await confirmedPerson()]
+    const { data, error } = await client.updateUser({ email: other.email })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ email, new_email: other.email })
+    expect((await pressButton(await followLink(identity, email))).hash).toContain('proceed')
+    const told = await pressButton(await followLink(identity, other.email))
+    expect(told.hash).toContain('email_exists')
+    expect((await client.getUser()).data.user?.email).toBe(email)
+  })
+
+  it('confirms the owner’s own change, even if somebody else asks for their address', async () => {
+    const [owner, { client }] = [await confirmedPerson(), await confirmedPerson()]
+    await client.updateUser({ email: owner.email })
+    await owner.client.updateUser({ email: newAddress() })
+    const token = await identity.codeFor(owner.email)
+    const typed = { email: owner.email, token, type: 'email_change' as const }
+    expect((await owner.client.verifyOtp(typed)).error).toBeNull()
   })
 
   it('is refused when the address has become somebody else’s before both confirmed', async () => {
@@ -252,6 +266,81 @@ describe('changing an email address', () => {
     await confirmedPerson(wanted)
     expect((await pressButton(fromNew)).hash).toContain('email_exists')
     expect((await client.getUser()).data.user?.email).toBe(email)
+  })
+})
+
+describe('two sign-ups with one address at once', () => {
+  it('are both answered as sign-ups are', async () => {
+    const email = newAddress()
+    const both = await Promise.all(
+      [1, 2, 3].map(() => identity.client().signUp({ email, password })),
+    )
+    expect(both.map(({ error }) => error)).toEqual([null, null, null])
+    const token = await identity.codeFor(email)
+    const client = identity.client()
+    expect((await client.verifyOtp({ email, token, type: 'email' })).error).toBeNull()
+    expect((await client.signInWithPassword({ email, password })).error).toBeNull()
+  })
+})
+
+describe('a second sign-up before the address is confirmed', () => {
+  it('leaves no password, and whoever confirms is told to choose one', async () => {
+    const email = newAddress()
+    const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' }
+    await identity.client().signUp({ email, password })
+    const body = JSON.stringify({ email, password: 'chosen by another', ...challenge })
+    await fetch(`${identity.url}/signup`, { method: 'POST', body })
+    const landed = await pressButton(await followLink(identity, email))
+    expect(landed.searchParams.get('password')).toBe('dropped')
+    const client = identity.client()
+    await client.signInWithOtp({ email })
+    const token = await identity.codeFor(email)
+    const { data } = await client.verifyOtp({ email, token, type: 'email' })
+    expect(data.user?.app_metadata).toMatchObject({ password_dropped: true })
+    const chosen = await client.updateUser({ password: 'chosen by the owner' })
+    expect(chosen.data.user?.app_metadata).not.toHaveProperty('password_dropped')
+  })
+})
+
+describe('a form of another site that would sign its visitor in', () => {
+  it.each<[string, Record<string, string>, boolean]>([
+    ['says that it is foreign', { 'sec-fetch-site': 'cross-site' }, true],
+    ['says that it is of a sister site', { 'sec-fetch-site': 'same-site' }, true],
+    ['has another origin', { origin: 'https://evil.example' }, true],
+    ['hides its origin', { origin: 'null' }, true],
+    ['is our own', { 'sec-fetch-site': 'same-origin', origin: 'null' }, false],
+  ])('%s', async (_, headers, refused) => {
+    const email = newAddress()
+    await identity.client().signUp({ email, password })
+    const link = new URL(await identity.linkFor(email))
+    const answer = await fetch(`${identity.url}/verify`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(link.searchParams),
+      redirect: 'manual',
+    })
+    const page = new URL(answer.headers.get('location') ?? '')
+    expect(page.hash.includes('access_token')).toBe(!refused)
+    expect(page.searchParams.get('error_code')).toBe(refused ? 'bad_oauth_state' : null)
+  })
+})
+
+describe('what people say of themselves', () => {
+  it('is at most 16 KB, at sign-up and however it grows', async () => {
+    const data = { text: 'x'.repeat(17_000) }
+    const tooLarge = { status: 422, code: 'validation_failed' }
+    const email = newAddress()
+    const client = identity.client()
+    const early = await client.signUp({ email, password, options: { data } })
+    expect(early.error).toMatchObject(tooLarge)
+    const person = await confirmedPerson()
+    expect((await person.client.updateUser({ data: { a: 'x'.repeat(9000) } })).error).toBeNull()
+    const grown = await person.client.updateUser({ data: { b: 'x'.repeat(9000) } })
+    expect(grown.error).toMatchObject(tooLarge)
+    expect(grown.error?.message).toContain('user_metadata cannot be larger than 16384 bytes')
+    const { admin } = await identity.adminClient()
+    const added = await admin.createUser({ email: newAddress(), password, user_metadata: data })
+    expect(added.error).toMatchObject(tooLarge)
   })
 })
 

@@ -96,6 +96,37 @@ describe('one place', () => {
     expect(over.retryAfter).toBeLessThanOrEqual(seconds)
   })
 
+  it('has a count for each kind of call', async () => {
+    const service = await serviceWith({ limits: { signInsPer5Minutes: 1 } })
+    const calls: [string, object][] = [
+      ['/token?grant_type=password', { email: newEmail(), password }],
+      ['/signup', { email: newEmail(), password }],
+      ['/otp', { email: newEmail() }],
+      ['/magiclink', { email: newEmail() }],
+      ['/recover', { email: newEmail() }],
+      ['/resend', { type: 'signup', email: newEmail() }],
+      ['/passkeys/authentication/options', {}],
+      ['/oauth/clients/register', {}],
+    ]
+    for (const [path, body] of calls) {
+      expect([path, (await post(service, path, body)).status]).not.toEqual([path, 429])
+    }
+    for (const [path, body] of calls) {
+      expect([path, (await post(service, path, body)).status]).toEqual([path, 429])
+    }
+  })
+
+  it('may ask twice for a number of nobody where the operator does not mind', async () => {
+    const ask = async (limitUnknownNumbers: boolean) => {
+      const service = await serviceWith({ phone: { secondsBetween: 60, limitUnknownNumbers } })
+      const body = { type: 'sms', phone: '+447700900199' }
+      await post(service, '/resend', body)
+      return (await post(service, '/resend', body)).status
+    }
+    expect(await ask(false)).toBe(200)
+    expect(await ask(true)).toBe(429)
+  })
+
   it('may look at what is offered as often as it likes', async () => {
     for (let i = 0; i < 40; i++) expect((await fetch(`${identity.url}/settings`)).status).toBe(200)
   })

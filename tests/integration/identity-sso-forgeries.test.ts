@@ -41,6 +41,16 @@ describe('what a provider cannot vouch for is refused', () => {
     )
   })
 
+  it.each([
+    ['of the assertion', { sha1: true }],
+    ['of the whole response', { sha1: true, wholeResponse: true }],
+    ['inside an encrypted assertion', { sha1: true, encrypted: true }],
+  ])('a signature with SHA-1, %s', async (_what, sealing) => {
+    expectRefused(await sso.unasked(await sso.idp.respond({}, sealing)))
+    const strong = await sso.unasked(await sso.idp.respond({}, { ...sealing, sha1: false }))
+    expect(tokensOf(strong)).toHaveProperty('access_token')
+  })
+
   it('an assertion of another provider that is known here, too', async () => {
     const other = await startSamlIdp('other')
     try {

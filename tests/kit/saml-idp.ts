@@ -40,6 +40,8 @@ interface Sealing {
   /** Its own key by default. */
   signedBy?: { privateKey: string; certificate: string }
   encrypted?: boolean
+  /** Signed with an algorithm that is broken. */
+  sha1?: boolean
   wholeResponse?: boolean
 }
 
@@ -101,7 +103,7 @@ export async function startSamlIdp(name = 'company'): Promise<SamlIdp> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const location = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sso`
 
-  const idpWith = ({ signedBy = own, encrypted = false }: Sealing) =>
+  const idpWith = ({ signedBy = own, encrypted = false, sha1 = false }: Sealing) =>
     IdentityProvider({
       entityID: entityId,
       privateKey: signedBy.privateKey,
@@ -109,7 +111,9 @@ export async function startSamlIdp(name = 'company'): Promise<SamlIdp> {
       nameIDFormat: [nameIdFormats.persistent],
       wantAuthnRequestsSigned: true,
       isAssertionEncrypted: encrypted,
-      requestSignatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+      requestSignatureAlgorithm: sha1
+        ? 'http://www.w3.org/2000/09/xmldsig#rsa-sha1'
+        : 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
       singleSignOnService: [{ Binding: Constants.namespace.binding.redirect, Location: location }],
       singleLogoutService: [{ Binding: Constants.namespace.binding.redirect, Location: location }],
     })

@@ -1,6 +1,7 @@
 import type { Context as HttpContext, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { withIdentity } from '#features/identity/api/request.server.ts'
+import { noteActivity, unattendedHeader } from '#features/identity/commands/note-activity.server.ts'
 import type { IdentityParts } from '#features/identity/context.server.ts'
 import { Refusal } from '#features/identity/policy/errors.ts'
 import { refuse } from '#lib/refuse.server.ts'
@@ -40,6 +41,7 @@ export function guard(
     try {
       const { signedIn, profile } = await findAccount(ctx, c.req.header('authorization'))
       ctx.actor = signedIn.person.user.id
+      await noteActivity(ctx, signedIn, c.req.header(unattendedHeader))
       const account = accountOf(
         ctx,
         signedIn,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Context } from '#db/context.server.ts'
 import { isSessionOpen } from '#features/identity/queries/session-end.server.ts'
+import { refuse } from '#lib/refuse.server.ts'
 import {
   accountChannel,
   careWord,
@@ -13,6 +14,8 @@ import { verdictOn } from '../policy.ts'
 import { guard } from './guard.server.ts'
 
 const lookEveryMs = 20_000
+/** A browser opens six connections to one host; the rest is for a second one with the same session. */
+const mostStreams = 12
 
 /** Whose account has changed, or that enquiries or machines have; nothing if something may have been missed. */
 type Listener = (heard?: string) => void
@@ -46,10 +49,21 @@ class Changes {
 export function liveApi() {
   const api = new Hono<AccountsEnv>()
   const changes = new Changes()
+  const openStreams = new Map<string, number>()
 
   api.get('/api/account/live', guard('account.read'), (c) => {
     const ctx = c.get('identity')
     const { standing, session } = c.get('account')
+    const holder = session?.id ?? standing.userId
+    const open = openStreams.get(holder) ?? 0
+    if (open >= mostStreams) {
+      c.header('retry-after', '30')
+      return refuse(c, 429, {
+        code: 'too_many_streams',
+        message: 'This session has too many pages open. Please close some of them.',
+      })
+    }
+    openStreams.set(holder, open + 1)
     const hasQueue = verdictOn(standing, 'approvals.list').allowed
     const hasLeads = verdictOn(standing, 'leads.read').allowed
     const hasFleet = verdictOn(standing, 'fleet.read').allowed
@@ -63,7 +77,8 @@ export function liveApi() {
     return streamSSE(c, async (stream) => {
       let wake: () => void = () => {}
       const news = new Set<'changed' | 'queue' | 'leads' | 'fleet' | 'care'>()
-      const stop = await changes.follow(ctx, (heard) => {
+      let stop: () => void = () => {}
+      const listen: Listener = (heard) => {
         if (heard === undefined || heard === standing.userId) news.add('changed')
         const ofCompany = [fleetWord(''), careWord('')].some((word) => heard?.startsWith(word))
         if (hasQueue && heard !== leadsWord && !ofCompany) news.add('queue')
@@ -71,9 +86,10 @@ export function liveApi() {
         if (hasCare && hears(heard, careWord)) news.add('care')
         if (hasLeads && (heard === undefined || heard === leadsWord)) news.add('leads')
         if (news.size > 0) wake()
-      })
+      }
       stream.onAbort(() => wake())
       try {
+        stop = await changes.follow(ctx, listen)
         await stream.writeSSE({ event: 'open', data: '' })
         while (!stream.aborted) {
           if (session && !(await isSessionOpen(ctx, session.id))) {
@@ -95,6 +111,9 @@ export function liveApi() {
         }
       } finally {
         stop()
+        const left = (openStreams.get(holder) ?? 1) - 1
+        if (left > 0) openStreams.set(holder, left)
+        else openStreams.delete(holder)
       }
     })
   })

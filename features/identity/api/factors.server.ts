@@ -46,7 +46,7 @@ export function factorsApi() {
     return c.json(await spendRecoveryCode(c.get('identity'), c.get('signedIn'), code))
   })
 
-  api.post('/factors/:factor_id/challenge', limited('verification'), async (c) => {
+  api.post('/factors/:factor_id/challenge', limited('challenge'), async (c) => {
     const factorId = uuidParam(c, 'factor_id')
     const { channel } = await readBody(c, ChallengeFactorBody)
     const { person } = c.get('signedIn')

@@ -68,8 +68,7 @@ export function oauthClientsApi() {
       const message = 'Dynamic client registration is not enabled'
       throw new Refusal(403, 'oauth_dynamic_client_registration_disabled', message)
     }
-    // Anybody may call this: it counts as what it is, a sign-up.
-    await ctx.limits.countFrom(ctx.caller.ip, 'signIn')
+    await ctx.limits.countFrom(ctx.caller.ip, 'clientRegistration')
     const { client, secret } = await registerClient(
       ctx,
       await readBody(c, NewClientBody),

@@ -24,7 +24,7 @@ export function passkeysApi() {
     return c.json(await beginPasskeySignIn(c.get('identity')))
   })
 
-  api.post('/passkeys/authentication/verify', limited('verification'), async (c) => {
+  api.post('/passkeys/authentication/verify', limited('passkeyAnswer'), async (c) => {
     const body = await readBody(c, PasskeyAnswerBody)
     return c.json(await signInWithPasskey(c.get('identity'), body))
   })
@@ -33,7 +33,7 @@ export function passkeysApi() {
     '/passkeys/registration/options',
     signedIn,
     notAnonymous,
-    limited('verification'),
+    limited('passkeyRegistration'),
     async (c) => {
       return c.json(await beginPasskey(c.get('identity'), c.get('signedIn')))
     },

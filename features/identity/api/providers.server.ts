@@ -33,7 +33,7 @@ const ours = new Set([
 export function providersApi() {
   const api = new Hono<IdentityEnv>()
 
-  api.get('/authorize', limited('signIn'), async (c) => {
+  api.get('/authorize', limited('authorize'), async (c) => {
     return answer(c, await leaveForProvider(c.get('identity'), wishOf(c)))
   })
 

@@ -2,6 +2,7 @@ import type { Context as HttpContext, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { clientAddress } from '#lib/client-address.server.ts'
 import type { AddressLimit } from '../commands/count-attempts.server.ts'
+import { noteActivity, unattendedHeader } from '../commands/note-activity.server.ts'
 import type { Caller, IdentityContext, IdentityEnv, IdentityParts } from '../context.server.ts'
 import { withError } from '../policy/callback-url.ts'
 import { OAuthRefusal, Refusal } from '../policy/errors.ts'
@@ -43,6 +44,7 @@ export const signedIn: MiddlewareHandler<IdentityEnv> = async (c, next) => {
   const found = await requireSignedIn(c.get('identity'), c.req.header('authorization'))
   c.set('signedIn', found)
   c.get('identity').actor = found.person.user.id
+  await noteActivity(c.get('identity'), found, c.req.header(unattendedHeader))
   await next()
 }
 

@@ -25,31 +25,31 @@ export function signUpApi() {
       await ctx.limits.countFrom(ctx.caller.ip, 'anonymous')
       return c.json(await signUpAnonymously(ctx, body.data))
     }
-    await ctx.limits.countFrom(ctx.caller.ip, 'signIn')
+    await ctx.limits.countFrom(ctx.caller.ip, 'signUp')
     const result = await signUp(ctx, body)
     return c.json('session' in result ? result.session : result.user)
   })
 
-  api.post('/otp', uniformAnswer, limited('signIn'), async (c) => {
+  api.post('/otp', uniformAnswer, limited('otp'), async (c) => {
     const ctx = c.get('identity')
     await sendSignInCode(ctx, await readBody(c, OtpBody))
     return c.json({})
   })
 
-  api.post('/magiclink', uniformAnswer, limited('signIn'), async (c) => {
+  api.post('/magiclink', uniformAnswer, limited('magicLink'), async (c) => {
     const ctx = c.get('identity')
     const { phone: _, ...body } = await readBody(c, OtpBody)
     await sendSignInCode(ctx, { ...body, phone: '' })
     return c.json({})
   })
 
-  api.post('/recover', uniformAnswer, limited('signIn'), async (c) => {
+  api.post('/recover', uniformAnswer, limited('recover'), async (c) => {
     const ctx = c.get('identity')
     await sendRecovery(ctx, await readBody(c, RecoverBody))
     return c.json({})
   })
 
-  api.post('/resend', uniformAnswer, limited('signIn'), async (c) => {
+  api.post('/resend', uniformAnswer, limited('resend'), async (c) => {
     const ctx = c.get('identity')
     await resend(ctx, await readBody(c, ResendBody))
     return c.json({})

@@ -15,7 +15,7 @@ export function ssoApi() {
 
   api.post('/sso', async (c) => {
     const ctx = c.get('identity')
-    await ctx.limits.countFrom(ctx.caller.ip, 'signIn')
+    await ctx.limits.countFrom(ctx.caller.ip, 'sso')
     const body = await readBody(c, SsoBody)
     const url = await startSso(ctx, body)
     return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303)
@@ -33,7 +33,7 @@ export function ssoApi() {
   api.post('/sso/saml/acs', async (c) => {
     const ctx = c.get('identity')
     return landing(c, async () => {
-      await ctx.limits.countFrom(ctx.caller.ip, 'verification')
+      await ctx.limits.countFrom(ctx.caller.ip, 'assertion')
       const form = new URLSearchParams(await c.req.text())
       const samlResponse = form.get('SAMLResponse') ?? ''
       const relayState = form.get('RelayState') ?? ''

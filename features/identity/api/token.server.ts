@@ -37,7 +37,7 @@ export function tokenApi() {
         await ctx.limits.countFrom(ip, 'refresh')
         return c.json(await exchangeAuthCode(ctx, await readBody(c, AuthCodeGrantBody)))
       case 'id_token':
-        await ctx.limits.countFrom(ip, 'signIn')
+        await ctx.limits.countFrom(ip, 'idToken')
         return c.json(
           await signInWithIdToken(
             ctx,
@@ -55,7 +55,7 @@ export function tokenApi() {
 
   api.post('/token', uniformAnswer, async (c) => {
     const ctx = c.get('identity')
-    await ctx.limits.countFrom(ctx.caller.ip, 'signIn')
+    await ctx.limits.countFrom(ctx.caller.ip, 'password')
     return c.json(await signInWithPassword(ctx, await readBody(c, PasswordGrantBody)))
   })
   return api

@@ -23,7 +23,7 @@ export function userApi() {
 
   api.put('/user', signedIn, async (c) => {
     const ctx = c.get('identity')
-    await ctx.limits.countFrom(ctx.caller.ip, 'verification')
+    await ctx.limits.countFrom(ctx.caller.ip, 'user')
     const body = await readBody(c, UserUpdateBody)
     return c.json(presentUser(await updateAccount(ctx, c.get('signedIn'), body)))
   })

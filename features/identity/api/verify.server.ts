@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Hono } from 'hono'
+import { Hono, type Context as HttpContext } from 'hono'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { followLink } from '../commands/follow-link.server.ts'
@@ -16,6 +16,18 @@ import { uniformAnswer } from './uniform-answer.server.ts'
 function placeOf(address: string): string {
   const { origin, protocol } = new URL(address)
   return origin === 'null' ? protocol : origin
+}
+
+/**
+ * The button is on our own page. A form elsewhere could sign its visitor in to an account of its
+ * maker, who would then read what the visitor enters.
+ */
+function refuseForeignForm(c: HttpContext<IdentityEnv>): void {
+  const site = c.req.header('sec-fetch-site')
+  const origin = c.req.header('origin')
+  const ours = new URL(c.get('identity').settings.externalUrl).origin
+  const foreign = site ? site !== 'same-origin' : origin !== undefined && origin !== ours
+  if (foreign) throw new Refusal(403, 'bad_oauth_state', 'This form belongs to another site')
 }
 
 const styleHash = createHash('sha256').update(confirmPageStyle).digest('base64')
@@ -39,20 +51,22 @@ export function verifyApi() {
       'content-security-policy',
       `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${placeOf(redirectTo)}; base-uri 'none'; frame-ancestors 'none'`,
     )
-    // The address holds the token: it must not travel on to another page.
-    c.header('referrer-policy', 'no-referrer')
+    // The address holds the token, which no other site may learn. Ours may: without any referrer the
+    // browser would not say where the form comes from.
+    c.header('referrer-policy', 'same-origin')
     return c.html(`<!doctype html>${renderToStaticMarkup(page)}`)
   })
 
   api.post('/verify', async (c, next) => {
     const ctx = c.get('identity')
-    const count = () => ctx.limits.countFrom(ctx.caller.ip, 'verification')
+    const count = () => ctx.limits.countFrom(ctx.caller.ip, 'verify')
     const pressed = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
     if (!pressed) {
       await count()
       return next()
     }
     return landing(c, async () => {
+      refuseForeignForm(c)
       await count()
       const form = new URLSearchParams(await c.req.text())
       return followLink(ctx, {

@@ -22,7 +22,6 @@ export function wellKnownApi() {
     return c.json({
       issuer: jwt.issuer ?? externalUrl,
       jwks_uri: `${externalUrl}/.well-known/jwks.json`,
-      userinfo_endpoint: `${externalUrl}/user`,
       id_token_signing_alg_values_supported: ['RS256', 'HS256', 'ES256'],
       subject_types_supported: ['public'],
     })

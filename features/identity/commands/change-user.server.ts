@@ -52,12 +52,12 @@ export async function createUser(ctx: IdentityContext, options: NewUser): Promis
   }
   if (ctx.hooks.has('beforeUserCreated') && !options.byOperator) {
     const draft = { ...emptyUser, ...row } as User
-    const user = presentUser({ user: draft, identities: [], factors: [] })
+    const user = presentUser({ user: draft, identities: [], factors: [], isStaff: false })
     await ctx.hooks.call(ctx, 'beforeUserCreated', { user })
   }
   const [user] = await ctx.db.orm.insert(users).values(row).returning()
   if (!user) throw new Error('The user was not stored')
-  return { user, identities: [], factors: [] }
+  return { user, identities: [], factors: [], isStaff: false }
 }
 
 const emptyUser: Partial<User> = {
@@ -84,6 +84,22 @@ export async function updateUser(
   await ctx.db.orm
     .update(users)
     .set({ ...change, updatedAt })
+    .where(eq(users.id, id))
+}
+
+/** In app_metadata of somebody whose password a second sign-up has voided, until they choose one. */
+export const passwordDropped = 'password_dropped'
+
+/** A password that the person or an operator has chosen. */
+export async function storePassword(
+  ctx: IdentityContext,
+  id: string,
+  encryptedPassword: string,
+): Promise<void> {
+  const rawAppMetaData = sql`${users.rawAppMetaData} - ${passwordDropped}::text`
+  await ctx.db.orm
+    .update(users)
+    .set({ encryptedPassword, rawAppMetaData, updatedAt: ctx.clock.now() })
     .where(eq(users.id, id))
 }
 

@@ -73,6 +73,10 @@ async function confirmEmailChange(
 ): Promise<boolean> {
   const { user } = person
   const { autoconfirm, confirmBothOnChange } = ctx.settings.email
+  // Told to whoever reads the new mailbox, never to whoever asked for its address.
+  if (tokenType === 'email_change_token_new') {
+    await refuseTakenEmail(ctx, user.emailChange ?? '', user)
+  }
   const needsBoth = !autoconfirm && confirmBothOnChange && user.email
   if (needsBoth && user.emailChangeConfirmStatus === 0) {
     await updateUser(ctx, user.id, { emailChangeConfirmStatus: 1 })

@@ -5,8 +5,26 @@ import { type IdentityErrorCode, Refusal } from '../policy/errors.ts'
 import type { Vault } from '../policy/vault.server.ts'
 import type { IdentitySettings } from '../schema/settings.server.ts'
 
+/** Calls that begin a sign-in. Each kind is counted by itself, as the original does. */
+const signInKinds = [
+  ...(['signUp', 'otp', 'magicLink', 'recover', 'resend', 'password', 'idToken'] as const),
+  ...(['authorize', 'sso', 'passkey', 'clientRegistration'] as const),
+]
+
+/** Calls that try something secret. */
+const verificationKinds = [
+  ...(['verify', 'user', 'challenge', 'factor', 'assertion'] as const),
+  ...(['passkeyAnswer', 'passkeyRegistration'] as const),
+]
+
 /** What is limited by where it comes from; counted by each process for itself. */
-export type AddressLimit = 'anonymous' | 'mail' | 'refresh' | 'signIn' | 'verification' | 'web3'
+export type AddressLimit =
+  | 'anonymous'
+  | 'mail'
+  | 'refresh'
+  | 'web3'
+  | (typeof signInKinds)[number]
+  | (typeof verificationKinds)[number]
 
 /** What is limited by whom it is about, or for the whole service; counted in the database. */
 export type SharedLimit =
@@ -37,12 +55,17 @@ export class Limits {
     const { limits, email, phone } = settings
     const memory = (points: number, minutes: number) =>
       new RateLimiterMemory({ points, duration: minutes * 60 })
+    const each = <Kind extends string>(kinds: readonly Kind[], points: number) =>
+      Object.fromEntries(kinds.map((kind) => [kind, memory(points, 5)])) as Record<
+        Kind,
+        RateLimiterMemory
+      >
     this.byAddress = {
+      ...each(signInKinds, limits.signInsPer5Minutes),
+      ...each(verificationKinds, limits.verificationsPer5Minutes),
       anonymous: memory(limits.anonymousPerHour, 60),
       mail: memory(limits.mailsFromOneAddressPerHour, 60),
       refresh: memory(limits.refreshesPer5Minutes, 5),
-      signIn: memory(limits.signInsPer5Minutes, 5),
-      verification: memory(limits.verificationsPer5Minutes, 5),
       web3: memory(limits.web3Per5Minutes, 5),
     }
     const stored = (keyPrefix: SharedLimit, points: number, duration: number) =>

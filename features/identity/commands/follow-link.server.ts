@@ -3,7 +3,7 @@ import type { AuthenticationMethod } from '../policy/assurance.ts'
 import { withCode, withError, withMessage, withTokens } from '../policy/callback-url.ts'
 import { Refusal } from '../policy/errors.ts'
 import { flowOf } from '../policy/one-time-tokens.server.ts'
-import { noteProviders, reload } from './change-user.server.ts'
+import { noteProviders, passwordDropped, reload } from './change-user.server.ts'
 import { authCodeFor } from './flow-state.server.ts'
 import { issueSession } from './issue-session.server.ts'
 import { confirmLink, halfConfirmed } from './verify-code.server.ts'
@@ -30,7 +30,10 @@ export async function followLink(
       const { id } = confirmed.person.user
       await noteProviders(ctx, id)
       if (flow === 'pkce') {
-        return withCode(redirectTo, await authCodeFor(ctx, id, methods[type] ?? 'magiclink'))
+        const code = await authCodeFor(ctx, id, methods[type] ?? 'magiclink')
+        // For a browser that did not begin this and so cannot use the code.
+        const dropped = confirmed.person.user.rawAppMetaData?.[passwordDropped] === true
+        return withCode(redirectTo, code, dropped ? { password: 'dropped' } : {})
       }
       const answer = await issueSession(ctx, await reload(ctx, confirmed.person), 'otp')
       return withTokens(redirectTo, answer, { type: confirmed.type })

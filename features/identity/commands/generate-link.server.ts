@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { IdentityContext } from '../context.server.ts'
 import { checkEmail } from '../policy/addresses.ts'
 import { Refusal } from '../policy/errors.ts'
+import { checkMetadata } from '../policy/metadata.ts'
 import { newOneTimeToken, type OneTimeToken } from '../policy/one-time-tokens.server.ts'
-import { checkPassword, hashPassword } from '../policy/passwords.server.ts'
+import { hashPassword } from '../policy/passwords.server.ts'
 import { refuseTakenEmail } from '../queries/addresses.server.ts'
 import { findPersonByEmail, type Person } from '../queries/people.server.ts'
 import type { LinkBody } from '../schema/admin-bodies.server.ts'
 import { addPerson } from './add-person.server.ts'
 import { clearToken, mergeMetadata, reload, storeToken, updateUser } from './change-user.server.ts'
+import { checkNewPassword } from './check-new-password.server.ts'
 import { prepareInvitation, refuseConfirmed } from './invite-person.server.ts'
 import { recordEvent } from './record-event.server.ts'
 import { actionLink } from './send-mails.server.ts'
@@ -32,6 +34,7 @@ export interface GeneratedLink {
 /** What a mail would carry, for an operator who delivers it by other means. */
 export async function generateLink(ctx: IdentityContext, body: LinkBody): Promise<GeneratedLink> {
   const email = checkEmail(body.email)
+  checkMetadata(body.data)
   const known = await findPersonByEmail(ctx, email, ctx.caller.audience)
   const { type, encryptedPassword } = await purposeOf(ctx, body, known)
   return ctx.db.transaction(async () => {
@@ -53,7 +56,7 @@ async function purposeOf(ctx: IdentityContext, body: LinkBody, known: Person | u
   if (body.password === '') {
     throw new Refusal(400, 'validation_failed', 'Signup requires a valid password')
   }
-  checkPassword(ctx.settings.password, body.password)
+  await checkNewPassword(ctx, body.password, { email: body.email, metadata: body.data })
   return { type, encryptedPassword: await hashPassword(body.password) }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IdentityContext } from '../context.server.ts'
 import { checkEmail } from '../policy/addresses.ts'
 import { Refusal } from '../policy/errors.ts'
+import { checkMetadata } from '../policy/metadata.ts'
 import { newOneTimeToken, type OneTimeToken } from '../policy/one-time-tokens.server.ts'
 import {
   findPersonByEmail,
@@ -18,6 +19,7 @@ import { mailToken } from './send-mails.server.ts'
 
 export async function invitePerson(ctx: IdentityContext, body: InvitationBody): Promise<Person> {
   const email = checkEmail(body.email)
+  checkMetadata(body.data)
   await ctx.limits.count('emails', 'all', {
     code: 'over_email_send_rate_limit',
     message: () => 'email rate limit exceeded',

@@ -8,6 +8,7 @@ import {
   type AuthenticationMethod,
   amrOf,
   assuranceOf,
+  lastMoment,
 } from '../policy/assurance.ts'
 import { Refusal } from '../policy/errors.ts'
 import { type PresentedUser, presentUser } from '../policy/presentation.server.ts'
@@ -243,7 +244,7 @@ function checkedClaims(answered: unknown): Record<string, unknown> {
   throw new Refusal(500, 'unexpected_failure', message)
 }
 
-/** Somebody who has not shown their second factor yet gets a token for that long only. */
+/** No token outlasts its session, or the time in which a second factor has to be shown. */
 function earlierEnd(
   ctx: IdentityContext,
   person: Person,
@@ -251,8 +252,10 @@ function earlierEnd(
   aal: AssuranceLevel,
   usual: number,
 ): number {
-  const { lowAssuranceSeconds } = ctx.settings.sessions
-  if (lowAssuranceSeconds === 0 || aal === 'aal2' || !hasSecondFactor(person)) return usual
-  const createdAt = Math.floor((session.createdAt ?? ctx.clock.now()).getTime() / 1000)
-  return Math.min(usual, createdAt + lowAssuranceSeconds)
+  const { sessions: rules } = ctx.settings
+  const createdAt = session.createdAt ?? ctx.clock.now()
+  const last = lastMoment({ createdAt, notAfter: session.notAfter }, rules, person)
+  const end = last ? Math.min(usual, Math.floor(last.getTime() / 1000)) : usual
+  if (rules.lowAssuranceSeconds === 0 || aal === 'aal2' || !hasSecondFactor(person)) return end
+  return Math.min(end, Math.floor(createdAt.getTime() / 1000) + rules.lowAssuranceSeconds)
 }

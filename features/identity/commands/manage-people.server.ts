@@ -4,7 +4,8 @@ import type { IdentityContext } from '../context.server.ts'
 import { checkEmail, checkPhone } from '../policy/addresses.ts'
 import { durationMs } from '../policy/durations.ts'
 import { Refusal } from '../policy/errors.ts'
-import { checkPassword, hashPassword, isPasswordHash } from '../policy/passwords.server.ts'
+import { checkMetadata } from '../policy/metadata.ts'
+import { hashPassword, isPasswordHash } from '../policy/passwords.server.ts'
 import { refuseTakenEmail, refuseTakenPhone } from '../queries/addresses.server.ts'
 import { type Person, requirePerson } from '../queries/people.server.ts'
 import type { AdminUserBody } from '../schema/admin-bodies.server.ts'
@@ -18,9 +19,11 @@ import {
   mergeMetadata,
   noteProviders,
   reload,
+  storePassword,
   updateIdentity,
   updateUser,
 } from './change-user.server.ts'
+import { checkNewPassword, knownOf } from './check-new-password.server.ts'
 import { endAllSessions } from './end-sessions.server.ts'
 import { recordEvent } from './record-event.server.ts'
 
@@ -34,6 +37,7 @@ export async function createByOperator(ctx: IdentityContext, body: AdminUserBody
   const phone = body.phone ? checkPhone(body.phone) : null
   const ban = banOf(ctx, body)
   const id = idOf(body)
+  checkMetadata(body.user_metadata ?? {})
   const encryptedPassword = await passwordOf(ctx, body)
   return ctx.db.transaction(async () => {
     const person = await addPerson(ctx, {
@@ -59,11 +63,11 @@ export async function changeByOperator(
   id: string,
   body: AdminUserBody,
 ): Promise<Person> {
-  await requirePerson(ctx, id)
+  const before = await requirePerson(ctx, id)
   const email = body.email ? checkEmail(body.email) : undefined
   const phone = body.phone ? checkPhone(body.phone) : undefined
   const ban = banOf(ctx, body)
-  if (body.password !== undefined) checkPassword(ctx.settings.password, body.password)
+  if (body.password !== undefined) await checkNewPassword(ctx, body.password, knownOf(before))
   const hash = body.password === undefined ? undefined : await hashPassword(body.password)
   return ctx.db.transaction(async () => {
     const person = await requirePerson(ctx, id, { lock: true })
@@ -88,7 +92,7 @@ function idOf({ id }: AdminUserBody): string {
   return id.toLowerCase()
 }
 
-/** How strong it is, the operator judges; nothing at all means that there is no way in by password. */
+/** Nothing at all means that there is no way in by password. */
 async function passwordOf(ctx: IdentityContext, body: AdminUserBody): Promise<string | null> {
   const { password, password_hash: hash } = body
   if (password !== undefined && hash) {
@@ -99,7 +103,8 @@ async function passwordOf(ctx: IdentityContext, body: AdminUserBody): Promise<st
     throw refuse('The password hash must be one of argon2 or bcrypt')
   }
   if (!password) return null
-  checkPassword({ ...ctx.settings.password, minLength: 0, requiredCharacters: [] }, password)
+  const { email, phone, user_metadata: metadata } = body
+  await checkNewPassword(ctx, password, { email, phone, metadata })
   return hashPassword(password)
 }
 
@@ -169,7 +174,7 @@ async function setLocalIdentity(
 
 async function setPassword(ctx: IdentityContext, id: string, hash: string): Promise<void> {
   await clearTokens(ctx, id)
-  await updateUser(ctx, id, { encryptedPassword: hash })
+  await storePassword(ctx, id, hash)
   await endAllSessions(ctx, id)
   await recordEvent(ctx, 'password.changed', { id })
 }
@@ -180,9 +185,11 @@ async function setMetadata(
   { app_metadata: app, user_metadata: own }: AdminUserBody,
 ): Promise<void> {
   if (!app && !own) return
+  const rawUserMetaData = mergeMetadata(user.rawUserMetaData, own ?? {})
+  if (own) checkMetadata(rawUserMetaData)
   await updateUser(ctx, user.id, {
     ...(app && { rawAppMetaData: mergeMetadata(user.rawAppMetaData, app) }),
-    ...(own && { rawUserMetaData: mergeMetadata(user.rawUserMetaData, own) }),
+    ...(own && { rawUserMetaData }),
   })
 }
 

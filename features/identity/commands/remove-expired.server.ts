@@ -12,10 +12,12 @@ import type { IdentitySettings } from '../schema/settings.server.ts'
 const dayMs = 24 * 3600 * 1000
 const rowsAtOnce = 1000
 
+type Limit = 'timeboxSeconds' | 'inactivitySeconds'
+
 /** What has expired can no longer be used, so nobody will miss it and no audit row tells of it. */
 export async function removeExpired(
   ctx: Context,
-  { sessions: rules }: Pick<IdentitySettings, 'sessions'>,
+  { sessions: rules }: { sessions: Pick<IdentitySettings['sessions'], Limit> },
 ): Promise<void> {
   let removed = 0
   const now = ctx.clock.now()

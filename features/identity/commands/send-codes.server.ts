@@ -1,6 +1,7 @@
 import type { IdentityContext } from '../context.server.ts'
 import { checkEmail, checkPhone } from '../policy/addresses.ts'
 import { Refusal } from '../policy/errors.ts'
+import { checkMetadata } from '../policy/metadata.ts'
 import { newOneTimeToken } from '../policy/one-time-tokens.server.ts'
 import { checkChallenge } from '../policy/pkce.server.ts'
 import { hasOpenInvitation } from '../queries/invitations.server.ts'
@@ -34,6 +35,7 @@ export async function sendSignInCode(ctx: IdentityContext, body: OtpBody): Promi
     throw new Refusal(400, 'validation_failed', message)
   }
   checkChallenge(body.code_challenge, body.code_challenge_method)
+  checkMetadata(body.data)
   if (body.email) return sendSignInMail(ctx, body)
   if (body.phone) return sendSignInText(ctx, body)
   throw new Refusal(400, 'validation_failed', 'One of email or phone must be set')

@@ -4,7 +4,7 @@ import type { Channel } from '../gateways/text-messages.server.ts'
 import { Refusal } from '../policy/errors.ts'
 import { newOneTimeToken } from '../policy/one-time-tokens.server.ts'
 import { presentUser } from '../policy/presentation.server.ts'
-import { findPersonById, type Person } from '../queries/people.server.ts'
+import { findPersonById, findPersonByPhone, type Person } from '../queries/people.server.ts'
 import { storeToken, updateUser } from './change-user.server.ts'
 
 export type PhoneCode = 'confirmation_token' | 'phone_change_token' | 'reauthentication_token'
@@ -18,21 +18,33 @@ export function checkChannel(ctx: IdentityContext, channel: string | undefined):
   throw new Refusal(400, 'validation_failed', message)
 }
 
-/** One message to one number in a while, whoever has it; counted before anything is looked up. */
+/**
+ * One message to one number in a while, whoever has it; counted before anything is looked up, unless
+ * the operator does not mind that the count tells who is known.
+ */
 export async function countText(
   ctx: IdentityContext,
   phone: string,
   askedFor: 'by anybody' | 'phone_change' | 'reauthentication' | 'mfa' = 'by anybody',
 ): Promise<void> {
-  await ctx.limits.count('textTo', `${askedFor} ${phone}`, {
-    code: 'over_sms_send_rate_limit',
-    message: (seconds) =>
-      `For security purposes, you can only request this after ${seconds} seconds.`,
-  })
+  const { limitUnknownNumbers } = ctx.settings.phone
+  const counts =
+    limitUnknownNumbers ||
+    askedFor !== 'by anybody' ||
+    (await findPersonByPhone(ctx, phone, ctx.caller.audience)) !== undefined
+  if (counts) await countTextTo(ctx, `${askedFor} ${phone}`)
   await ctx.limits.countFrom(ctx.caller.ip, 'mail')
   await ctx.limits.count('texts', 'all', {
     code: 'over_sms_send_rate_limit',
     message: () => 'SMS rate limit exceeded',
+  })
+}
+
+async function countTextTo(ctx: IdentityContext, about: string): Promise<void> {
+  await ctx.limits.count('textTo', about, {
+    code: 'over_sms_send_rate_limit',
+    message: (seconds) =>
+      `For security purposes, you can only request this after ${seconds} seconds.`,
   })
 }
 

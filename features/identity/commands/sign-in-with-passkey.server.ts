@@ -24,7 +24,7 @@ import { recordEvent } from './record-event.server.ts'
 
 /** Asks for any passkey of ours: nobody has said who they are yet. */
 export async function beginPasskeySignIn(ctx: IdentityContext) {
-  await ctx.limits.countFrom(ctx.caller.ip, 'signIn')
+  await ctx.limits.countFrom(ctx.caller.ip, 'passkey')
   const seconds = ctx.settings.passkeys.challengeSeconds
   const options = await requestOptions(ctx.settings, { use: 'passkey', seconds })
   return storeCeremony(ctx, 'authentication', null, options)

@@ -1,8 +1,9 @@
 import type { IdentityContext } from '../context.server.ts'
 import { checkEmail, checkPhone } from '../policy/addresses.ts'
 import { Refusal } from '../policy/errors.ts'
+import { checkMetadata } from '../policy/metadata.ts'
 import { newOneTimeToken } from '../policy/one-time-tokens.server.ts'
-import { checkPassword, hashPassword, matchPassword } from '../policy/passwords.server.ts'
+import { hashPassword, matchPassword } from '../policy/passwords.server.ts'
 import { checkChallenge } from '../policy/pkce.server.ts'
 import type { PresentedUser } from '../policy/presentation.server.ts'
 import { uuidFor } from '../policy/vault.server.ts'
@@ -22,10 +23,12 @@ import {
   confirmPhone,
   createUser,
   localIdentity,
+  passwordDropped,
   reload,
   storeToken,
   updateUser,
 } from './change-user.server.ts'
+import { checkNewPassword } from './check-new-password.server.ts'
 import { dropUnprovenWays } from './drop-unproven-ways.server.ts'
 import { issueSession, type TokenAnswer } from './issue-session.server.ts'
 import { recordEvent } from './record-event.server.ts'
@@ -42,7 +45,8 @@ export async function signUp(ctx: IdentityContext, body: SignUpBody): Promise<Si
   if (body.password === '') {
     throw new Refusal(400, 'validation_failed', 'Signup requires a valid password')
   }
-  checkPassword(ctx.settings.password, body.password)
+  const { email, phone, data: metadata } = body
+  await checkNewPassword(ctx, body.password, { email, phone, metadata })
   return signUpWith(ctx, body)
 }
 
@@ -53,10 +57,27 @@ export async function signUpWith(
   { counted }: { counted: boolean } = { counted: false },
 ): Promise<SignUpResult> {
   refuseWhenOff(ctx)
+  checkMetadata(body.data)
   const provider = checkSignUp(ctx, body)
   return provider === 'email'
     ? signUpWithEmail(ctx, body, counted)
     : signUpWithPhone(ctx, body, counted)
+}
+
+const addressKeys = ['users_email_partial_key', 'users_phone_key']
+
+/**
+ * Signs up in a transaction. Of two sign-ups for one address at once the database lets one through;
+ * the other runs again and finds an address that is known by now.
+ */
+async function inTurn<Result>(ctx: IdentityContext, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ctx.db.transaction(act)
+  } catch (error) {
+    const { constraint } = ((error as Error).cause ?? error) as { constraint?: string }
+    if (!constraint || !addressKeys.includes(constraint)) throw error
+    return ctx.db.transaction(act)
+  }
 }
 
 export async function signUpAnonymously(
@@ -64,6 +85,7 @@ export async function signUpAnonymously(
   data: Record<string, unknown>,
 ): Promise<TokenAnswer> {
   refuseWhenOff(ctx)
+  checkMetadata(data)
   return ctx.db.transaction(async () => {
     const person = await createUser(ctx, { userMetadata: data, isAnonymous: true })
     const method = { method: 'anonymous' }
@@ -104,7 +126,7 @@ async function signUpWithEmail(
   if (!autoconfirm && !counted) await countMail(ctx, email)
   // Hashed for a known address as well, or the time would tell.
   const passwordHash = body.password ? await hashPassword(body.password) : null
-  return ctx.db.transaction(async () => {
+  return inTurn(ctx, async () => {
     const known = await findPersonByEmail(ctx, email, ctx.caller.audience, { lock: true })
     if (known && isTaken(known, autoconfirm)) return refuseKnown(ctx, known, body, { autoconfirm })
     if (known && !autoconfirm && hasOpenInvitation(ctx, known)) {
@@ -138,7 +160,7 @@ async function signUpWithPhone(
   if (!autoconfirm) refuseWithoutCarrier(ctx)
   if (!autoconfirm && !counted) await countText(ctx, phone)
   const passwordHash = body.password ? await hashPassword(body.password) : null
-  return ctx.db.transaction(async () => {
+  return inTurn(ctx, async () => {
     const known = await findPersonByPhone(ctx, phone, ctx.caller.audience, { lock: true })
     if (known && isTaken(known, autoconfirm)) return refuseKnown(ctx, known, body, { autoconfirm })
     const person = known
@@ -204,7 +226,10 @@ async function claimAgain(ctx: IdentityContext, person: Person, body: SignUpBody
   const { id, encryptedPassword } = person.user
   if (!encryptedPassword) return person
   const same = body.password && (await matchPassword(encryptedPassword, body.password)).matches
-  if (!same) await updateUser(ctx, id, { encryptedPassword: null })
+  if (same) return person
+  // Seen by whoever confirms the address, who is then asked to choose a password.
+  const rawAppMetaData = { ...person.user.rawAppMetaData, [passwordDropped]: true }
+  await updateUser(ctx, id, { encryptedPassword: null, rawAppMetaData })
   return person
 }
 

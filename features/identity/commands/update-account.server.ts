@@ -3,16 +3,10 @@ import { sessions } from '#db/schema/auth-sessions.ts'
 import type { IdentityContext } from '../context.server.ts'
 import { checkEmail, checkPhone } from '../policy/addresses.ts'
 import { Refusal } from '../policy/errors.ts'
-import { checkPassword, hashPassword, matchPassword } from '../policy/passwords.server.ts'
+import { checkMetadata } from '../policy/metadata.ts'
+import { hashPassword, matchPassword } from '../policy/passwords.server.ts'
 import { checkChallenge } from '../policy/pkce.server.ts'
-import { refuseTakenEmail } from '../queries/addresses.server.ts'
-import {
-  findPersonByPhone,
-  hasSecondFactor,
-  type Person,
-  requirePerson,
-  type User,
-} from '../queries/people.server.ts'
+import { hasSecondFactor, type Person, requirePerson, type User } from '../queries/people.server.ts'
 import { signInMethodsOf } from '../queries/sign-in-methods.server.ts'
 import type { SignedIn } from '../queries/signed-in.server.ts'
 import type { UserUpdateBody } from '../schema/bodies.server.ts'
@@ -23,8 +17,10 @@ import {
   mergeMetadata,
   noteProviders,
   reload,
+  storePassword,
   updateUser,
 } from './change-user.server.ts'
+import { checkNewPassword, knownOf } from './check-new-password.server.ts'
 import { changeEmail, changePhone } from './confirm.server.ts'
 import { checkReauthentication } from './reauthenticate.server.ts'
 import { recordEvent } from './record-event.server.ts'
@@ -34,13 +30,19 @@ import { checkChannel, countText, textCode } from './send-texts.server.ts'
 
 const day = 24 * 3600 * 1000
 
-/** What people change of their own account. */
+/**
+ * What people change of their own account. Whether a new address is free, only its owner learns, when
+ * they confirm it: otherwise anybody with an account could ask who else has one.
+ */
 export async function updateAccount(
   ctx: IdentityContext,
   { person, session }: SignedIn,
   body: UserUpdateBody,
 ): Promise<Person> {
-  const wanted = wantedChanges(ctx, person, body)
+  const wanted = wantedChanges(person, body)
+  if (wanted.password !== undefined) {
+    await checkNewPassword(ctx, wanted.password, knownOf(person))
+  }
   checkChallenge(body.code_challenge, body.code_challenge_method)
   if (body.app_metadata) {
     const message = 'Updating app_metadata requires admin privileges'
@@ -56,7 +58,6 @@ export async function updateAccount(
   if (wanted.email && ctx.settings.email.passwordToChange) {
     await checkCurrentUnlessMailed(ctx, { person, session } as SignedIn, body)
   }
-  await refuseTaken(ctx, person, wanted)
   const autoconfirmed = person.user.isAnonymous && ctx.settings.email.autoconfirm
   if (wanted.email && !autoconfirmed) await countMail(ctx, wanted.email, 'email_change')
   if (wanted.phone && !ctx.settings.phone.autoconfirm) {
@@ -73,6 +74,7 @@ export async function updateAccount(
       // Read anew under a lock: another request may have added to it.
       const { user } = await requirePerson(ctx, person.user.id, { lock: true })
       const rawUserMetaData = mergeMetadata(user.rawUserMetaData, body.data)
+      checkMetadata(rawUserMetaData)
       await updateUser(ctx, person.user.id, { rawUserMetaData })
       await recordEvent(
         ctx,
@@ -99,10 +101,9 @@ interface Wanted {
   password: string | undefined
 }
 
-function wantedChanges(ctx: IdentityContext, person: Person, body: UserUpdateBody): Wanted {
+function wantedChanges(person: Person, body: UserUpdateBody): Wanted {
   const email = body.email ? checkEmail(body.email) : undefined
   const phone = body.phone ? checkPhone(body.phone) : undefined
-  if (body.password !== undefined) checkPassword(ctx.settings.password, body.password)
   return {
     email: email === person.user.email ? undefined : email,
     phone: phone === person.user.phone ? undefined : phone,
@@ -122,18 +123,6 @@ function refuseManaged(person: Person, wanted: Wanted, body: UserUpdateBody): vo
   if (!wanted.email && !wanted.phone && !wanted.password && !body.nonce) return
   const message = 'Updating email, phone, password of a SSO account only possible via SSO'
   throw new Refusal(422, 'user_sso_managed', message)
-}
-
-async function refuseTaken(
-  ctx: IdentityContext,
-  { user }: Person,
-  { email, phone }: Wanted,
-): Promise<void> {
-  if (email) await refuseTakenEmail(ctx, email, user)
-  if (phone && (await findPersonByPhone(ctx, phone, ctx.caller.audience))) {
-    const message = 'A user with this phone number has already been registered'
-    throw new Refusal(422, 'phone_exists', message)
-  }
 }
 
 async function newPasswordHash(
@@ -202,7 +191,7 @@ async function changePassword(
 ): Promise<void> {
   const { id, email } = person.user
   await clearTokens(ctx, id)
-  await updateUser(ctx, id, { encryptedPassword })
+  await storePassword(ctx, id, encryptedPassword)
   const theirs = eq(sessions.userId, id)
   await ctx.db.orm
     .delete(sessions)

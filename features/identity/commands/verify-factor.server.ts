@@ -68,7 +68,7 @@ export async function verifyFactor(
 
 /** Whoever knows the password can ask for new challenges without end, but not for more tries. */
 export async function countSecondFactorTry(ctx: IdentityContext, userId: string): Promise<void> {
-  await ctx.limits.countFrom(ctx.caller.ip, 'verification')
+  await ctx.limits.countFrom(ctx.caller.ip, 'factor')
   await ctx.limits.countTry(ctx.caller.ip, triesOf(userId))
 }
 

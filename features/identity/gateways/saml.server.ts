@@ -12,6 +12,7 @@ import {
 } from '../policy/saml-assertion.ts'
 import { type IdpMetadata, readIdpMetadata } from '../policy/saml-metadata.server.ts'
 import type { IdentitySettings } from '../schema/settings.server.ts'
+import { refuseWeakSignatures } from './saml-signatures.server.ts'
 
 type Settings = Pick<IdentitySettings, 'externalUrl' | 'saml'>
 
@@ -37,7 +38,7 @@ export function requestUrl(
 /**
  * The library verifies the signature, takes what was signed and nothing else, decrypts, insists on
  * one assertion and checks the audience. The rest is ours: it does not check the recipient or the
- * issuer, and reads another clock.
+ * issuer, takes SHA-1, and reads another clock.
  */
 export async function readResponse(
   settings: Settings,
@@ -48,6 +49,8 @@ export async function readResponse(
   const { requestId, now } = options
   const expected: Expected = { issuer: idp.entityId, recipient: consumerUrl(settings), requestId }
   checkEnvelope(await parseResponse(samlResponse), expected)
+  const xml = Buffer.from(samlResponse, 'base64').toString('utf8')
+  await refuseWeakSignatures(xml, keyPair(settings)?.decryptionPvk)
   const { profile } = await samlFor(settings, idp).validatePostResponseAsync({
     SAMLResponse: samlResponse,
   })

@@ -34,11 +34,16 @@ describe('a session ends', () => {
   const session = {
     createdAt: ago(100),
     refreshedAt: ago(50),
+    activeAt: ago(50),
     notAfter: null,
     aal: 'aal1' as const,
   }
-  const rules = { timeboxSeconds: 0, inactivitySeconds: 0, lowAssuranceSeconds: 0 }
-  const alone = { hasSecondFactor: false }
+  const none = { timeboxSeconds: 0, inactivitySeconds: 0 }
+  const rules = { ...none, lowAssuranceSeconds: 0, staff: none }
+  const alone = { hasSecondFactor: false, isStaff: false }
+  const staff = { hasSecondFactor: false, isStaff: true }
+  const staffBox = { ...rules, staff: { ...none, timeboxSeconds: 99 } }
+  const staffIdle = { ...rules, staff: { ...none, inactivitySeconds: 19 } }
 
   it.each([
     ['never without a rule', session, rules, alone, undefined],
@@ -46,12 +51,17 @@ describe('a session ends', () => {
     ['not before its time', session, { ...rules, timeboxSeconds: 101 }, alone, undefined],
     ['at a set moment', { ...session, notAfter: ago(1) }, rules, alone, 'past_its_time'],
     ['when nobody refreshed it', session, { ...rules, inactivitySeconds: 49 }, alone, 'inactive'],
+    ['sooner for a colleague', session, staffBox, staff, 'past_its_time'],
+    ['not sooner for a client', session, staffBox, alone, undefined],
+    ['when a colleague does nothing', session, staffIdle, staff, 'inactive'],
+    ['not while a colleague works', { ...session, activeAt: ago(18) }, staffIdle, staff, undefined],
+    ['not for a client who does nothing', session, staffIdle, alone, undefined],
     ['not while it is used', session, { ...rules, inactivitySeconds: 51 }, alone, undefined],
     [
       'when the second factor stays away',
       session,
       { ...rules, lowAssuranceSeconds: 99 },
-      { hasSecondFactor: true },
+      { hasSecondFactor: true, isStaff: false },
       'second_factor_missing',
     ],
     [
@@ -65,7 +75,7 @@ describe('a session ends', () => {
       'not once the second factor was shown',
       { ...session, aal: 'aal2' as const },
       { ...rules, lowAssuranceSeconds: 99 },
-      { hasSecondFactor: true },
+      { hasSecondFactor: true, isStaff: false },
       undefined,
     ],
   ])('%s', (_, given, rule, person, expected) => {

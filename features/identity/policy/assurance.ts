@@ -48,24 +48,54 @@ export function amrOf(
 
 export type SessionEnd = 'past_its_time' | 'inactive' | 'second_factor_missing'
 
-/** Why a session can no longer be refreshed, if it cannot. */
+interface SessionTimes {
+  createdAt: Date
+  refreshedAt: Date | null
+  /** When a colleague last did something. */
+  activeAt: Date | null
+  notAfter: Date | null
+}
+
+interface Limits {
+  timeboxSeconds: number
+  inactivitySeconds: number
+}
+
+export interface SessionRules extends Limits {
+  lowAssuranceSeconds: number
+  staff: Limits
+}
+
+/** Until when a session lasts at most, if there is such a moment. */
+export function lastMoment(
+  { createdAt, notAfter }: Pick<SessionTimes, 'createdAt' | 'notAfter'>,
+  rules: SessionRules,
+  { isStaff }: { isStaff: boolean },
+): Date | undefined {
+  const timeboxes = [rules.timeboxSeconds, isStaff ? rules.staff.timeboxSeconds : 0]
+  const ends = timeboxes
+    .filter((seconds) => seconds > 0)
+    .map((seconds) => createdAt.getTime() + seconds * 1000)
+  if (notAfter) ends.push(notAfter.getTime())
+  return ends.length > 0 ? new Date(Math.min(...ends)) : undefined
+}
+
+/** Why a session has ended, if it has. */
 export function sessionEnd(
-  session: {
-    createdAt: Date
-    refreshedAt: Date | null
-    notAfter: Date | null
-    aal: AssuranceLevel
-  },
-  rules: { timeboxSeconds: number; inactivitySeconds: number; lowAssuranceSeconds: number },
-  person: { hasSecondFactor: boolean },
+  session: SessionTimes & { aal: AssuranceLevel },
+  rules: SessionRules,
+  person: { hasSecondFactor: boolean; isStaff: boolean },
   now: Date,
 ): SessionEnd | undefined {
   const olderThan = (since: Date, seconds: number) =>
     seconds > 0 && now.getTime() > since.getTime() + seconds * 1000
-  if (session.notAfter && now > session.notAfter) return 'past_its_time'
-  if (olderThan(session.createdAt, rules.timeboxSeconds)) return 'past_its_time'
-  if (olderThan(session.refreshedAt ?? session.createdAt, rules.inactivitySeconds))
+  const last = lastMoment(session, rules, person)
+  if (last && now > last) return 'past_its_time'
+  const { createdAt, refreshedAt, activeAt } = session
+  if (olderThan(refreshedAt ?? createdAt, rules.inactivitySeconds)) return 'inactive'
+  if (person.isStaff && olderThan(activeAt ?? createdAt, rules.staff.inactivitySeconds)) {
     return 'inactive'
+  }
   const low = session.aal === 'aal1' && person.hasSecondFactor
   if (low && olderThan(session.createdAt, rules.lowAssuranceSeconds)) return 'second_factor_missing'
   return undefined

@@ -30,9 +30,13 @@ export function withTokens(
   return `${redirectTo.split('#')[0]}#${fragment}`
 }
 
-export function withCode(redirectTo: string, code: string): string {
+export function withCode(
+  redirectTo: string,
+  code: string,
+  more: Record<string, string> = {},
+): string {
   const url = new URL(redirectTo)
-  url.searchParams.set('code', code)
+  for (const [name, value] of Object.entries({ code, ...more })) url.searchParams.set(name, value)
   return url.href
 }
 

@@ -2,12 +2,21 @@ import { hash, verify } from '@node-rs/argon2'
 import { verify as verifyBcrypt } from '@node-rs/bcrypt'
 import type { IdentitySettings } from '../schema/settings.server.ts'
 import { Refusal, type WeakPasswordReason } from './errors.ts'
+import { isCommonPassword, isMadeOf } from './guessable.server.ts'
 
 const longest = 72
 // OWASP's first choice: argon2id (number 2 of the library), 19 MiB, two passes.
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export function checkPassword(rules: IdentitySettings['password'], password: string): void {
+type Rules = Pick<IdentitySettings['password'], 'minLength' | 'requiredCharacters' | 'refuseCommon'>
+
+export interface Weakness {
+  message: string
+  reasons: WeakPasswordReason[]
+}
+
+/** `words` are what others know of the person and of the company. */
+export function checkPassword(rules: Rules, password: string, words: string[] = []): void {
   if (Buffer.byteLength(password) > longest) {
     throw new Refusal(
       400,
@@ -15,31 +24,62 @@ export function checkPassword(rules: IdentitySettings['password'], password: str
       `Password cannot be longer than ${longest} characters`,
     )
   }
-  const weakness = weaknessOf(rules, password)
-  if (!weakness) return
-  throw new Refusal(422, 'weak_password', weakness.message, { weakPassword: weakness.reasons })
+  const weakness = weaknessOf(rules, password, words)
+  if (weakness) throw weakPassword(weakness)
+}
+
+export function weakPassword({ message, reasons }: Weakness): Refusal {
+  return new Refusal(422, 'weak_password', message, { weakPassword: reasons })
+}
+
+export const easyToGuess: Weakness = {
+  reasons: ['pwned'],
+  message: 'Password is known to be weak and easy to guess, please choose a different one.',
+}
+
+const personal: Weakness = {
+  reasons: ['pwned'],
+  message: 'Password should not be made of your name, email address or company.',
 }
 
 export function weaknessOf(
-  rules: Pick<IdentitySettings['password'], 'minLength' | 'requiredCharacters'>,
+  rules: Rules,
   password: string,
-): { message: string; reasons: WeakPasswordReason[] } | undefined {
-  const reasons: WeakPasswordReason[] = []
-  const messages: string[] = []
-  if (password.length < rules.minLength) {
-    reasons.push('length')
-    messages.push(`Password should be at least ${rules.minLength} characters.`)
+  words: string[] = [],
+): Weakness | undefined {
+  const found = [
+    isTooShort(rules, password),
+    lacksCharacters(rules, password),
+    isGuessable(rules, password, words),
+  ].filter((weakness) => weakness !== undefined)
+  if (found.length === 0) return undefined
+  return {
+    reasons: found.flatMap(({ reasons }) => reasons),
+    message: found.map(({ message }) => message).join(' '),
   }
-  const lacksOne = rules.requiredCharacters.some(
-    (set) => ![...set].some((c) => password.includes(c)),
-  )
-  if (lacksOne) {
-    reasons.push('characters')
-    messages.push(
-      `Password should contain at least one character of each: ${rules.requiredCharacters.join(', ')}.`,
-    )
-  }
-  return reasons.length > 0 ? { reasons, message: messages.join(' ') } : undefined
+}
+
+function isTooShort({ minLength }: Rules, password: string): Weakness | undefined {
+  if (password.length >= minLength) return undefined
+  return { reasons: ['length'], message: `Password should be at least ${minLength} characters.` }
+}
+
+function lacksCharacters({ requiredCharacters }: Rules, password: string): Weakness | undefined {
+  const isMissing = (set: string) => ![...set].some((sign) => password.includes(sign))
+  if (!requiredCharacters.some(isMissing)) return undefined
+  const message = `Password should contain at least one character of each: ${requiredCharacters.join(', ')}.`
+  return { reasons: ['characters'], message }
+}
+
+function isGuessable(
+  { refuseCommon, minLength }: Rules,
+  password: string,
+  words: string[],
+): Weakness | undefined {
+  // Length first: what is too short has to change anyway.
+  if (!refuseCommon || password.length < minLength) return undefined
+  if (isMadeOf(words, password, minLength)) return personal
+  return isCommonPassword(password) ? easyToGuess : undefined
 }
 
 export function hashPassword(password: string): Promise<string> {

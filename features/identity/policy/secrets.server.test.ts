@@ -60,7 +60,7 @@ describe('a one-time token', () => {
 
 describe('a password', () => {
   const rules = { minLength: 10, requiredCharacters: ['abc', '0123456789'] }
-  const all = { ...rules, reauthenticateToChange: false, currentToChange: false }
+  const all = { ...rules, refuseCommon: false }
 
   it.each([
     ['0123456789', ['characters']],
@@ -70,6 +70,18 @@ describe('a password', () => {
     expect(() => checkPassword(all, password)).toThrow(
       expect.objectContaining({ code: 'weak_password', more: { weakPassword: reasons } }),
     )
+  })
+
+  it('is refused as common or as made of what others know only where that is asked for', () => {
+    const strict = { minLength: 10, requiredCharacters: [], refuseCommon: true }
+    const weak = { code: 'weak_password', more: { weakPassword: ['pwned'] } }
+    expect(() => checkPassword(strict, 'Password123!')).toThrow(expect.objectContaining(weak))
+    expect(() => checkPassword(strict, 'priya-2026-x', ['priya'])).toThrow(
+      expect.objectContaining({ ...weak, message: expect.stringContaining('your name') }),
+    )
+    expect(() =>
+      checkPassword({ ...strict, refuseCommon: false }, 'Password123!', ['password']),
+    ).not.toThrow()
   })
 
   it('may be long enough, but not longer than 72 bytes', () => {

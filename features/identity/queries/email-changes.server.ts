@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { users } from '#db/schema/auth.ts'
 import type { IdentityContext } from '../context.server.ts'
 import { findPersonById } from './people.server.ts'
@@ -20,6 +20,8 @@ export async function findPersonChangingEmail(
         eq(users.isSsoUser, false),
       ),
     )
+    // Anybody can ask to change to an address; the change of its owner comes first.
+    .orderBy(desc(sql`${users.email} = ${email}`))
     .limit(1)
   return found && findPersonById(ctx, found.id)
 }

@@ -1,8 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
+import { prepared } from '#db/prepared.server.ts'
 import { identities, type Metadata, oneTimeTokens, users } from '#db/schema/auth.ts'
 import { factors } from '#db/schema/auth-factors.ts'
+import { sessions } from '#db/schema/auth-sessions.ts'
 import { Refusal } from '../policy/errors.ts'
+import { isStaffColumn } from './profile-facts.server.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -34,6 +37,8 @@ export interface Person {
   user: User
   identities: Identity[]
   factors: Factor[]
+  /** Works for the company: their sessions end sooner. */
+  isStaff: boolean
 }
 
 interface Options {
@@ -55,7 +60,27 @@ const shownFactors = sql<Factor[]>`coalesce((
     'last_challenged_at', f.last_challenged_at) ORDER BY f.created_at, f.id)
   FROM ${factors} f WHERE f.user_id = auth.users.id), '[]')`
 
-export const personColumns = { user: users, identities: shownIdentities, factors: shownFactors }
+export const personColumns = {
+  user: users,
+  identities: shownIdentities,
+  factors: shownFactors,
+  isStaff: isStaffColumn,
+}
+
+const withSession = prepared((orm) =>
+  orm
+    .select({ ...personColumns, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('identity_person_with_session'),
+)
+
+/** Person and session in one statement. */
+export async function personWithSession(ctx: Context, sessionId: string) {
+  const [found] = await withSession(ctx).execute({ id: sessionId })
+  return found
+}
 
 async function findPerson(
   ctx: Context,

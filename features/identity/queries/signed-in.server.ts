@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
-import { prepared } from '#db/prepared.server.ts'
+import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/auth.ts'
-import { sessions } from '#db/schema/auth-sessions.ts'
+import type { sessions } from '#db/schema/auth-sessions.ts'
 import type { IdentityContext } from '../context.server.ts'
 import { Refusal } from '../policy/errors.ts'
-import { isBanned, type Person, personColumns } from './people.server.ts'
+import { isBanned, type Person, personColumns, personWithSession } from './people.server.ts'
+import { endOfSession } from './session-end.server.ts'
 
 declare const proven: unique symbol
 
@@ -46,10 +46,14 @@ export async function requireSignedIn(
   if (sessionId && !uuid.test(sessionId)) {
     throw new Refusal(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID')
   }
-  const found = sessionId ? await findWithSession(ctx, sessionId) : await findAlone(ctx, sub)
+  const found = sessionId ? await personWithSession(ctx, sessionId) : await findAlone(ctx, sub)
   if (found?.user.id !== sub) return refuseStranger(ctx, sub)
   const { session, ...person } = found
   if (isBanned(person, ctx.clock.now())) throw new Refusal(403, 'user_banned', 'User is banned')
+  // The same code as for a session that is gone: with it, the official client forgets the session.
+  if (session && endOfSession(ctx, session, person)) {
+    throw new Refusal(403, 'session_not_found', 'The session has ended; sign in again')
+  }
   return { claims, person, session } as SignedIn
 }
 
@@ -71,21 +75,6 @@ async function verifiedClaims(
     throw new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   }
   return (await ctx.keys.verify(token, ctx.clock.now())) as Claims
-}
-
-/** Person and session in one statement. */
-const personWithSession = prepared((orm) =>
-  orm
-    .select({ ...personColumns, session: sessions })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, sql.placeholder('id')))
-    .prepare('identity_person_with_session'),
-)
-
-export async function findWithSession(ctx: IdentityContext, id: string) {
-  const [found] = await personWithSession(ctx).execute({ id })
-  return found
 }
 
 async function findAlone(ctx: IdentityContext, id: string) {

@@ -80,6 +80,10 @@ export const IdentitySettings = z.strictObject({
     codeDigits: digits('Digits of a code sent by text message'),
     codeSeconds: seconds(60, 'How long a code sent by text message works'),
     secondsBetween: seconds(60, 'The least time between two messages to one number'),
+    limitUnknownNumbers: onOff(
+      true,
+      'Whether that time holds for numbers of nobody, too; without it, a second request tells whether a number is known',
+    ),
     message: z
       .string()
       .includes('{code}')
@@ -105,6 +109,21 @@ export const IdentitySettings = z.strictObject({
       .array(z.string().min(1))
       .default([])
       .describe('Sets of characters of which a password has at least one each'),
+    refuseCommon: onOff(
+      false,
+      'Whether common passwords, and those made of words about the person or the company, are refused; on for the site',
+    ),
+    pwned: group({
+      enabled: onOff(
+        false,
+        'Whether new passwords are looked up among those that have leaked (Have I Been Pwned, by the first five characters of a hash); when that fails, they pass',
+      ),
+      url: z
+        .url()
+        .default('https://api.pwnedpasswords.com')
+        .describe('A server that speaks its protocol'),
+      timeoutMs: count(1500, 'How long it may take, in milliseconds'),
+    }),
     reauthenticateToChange: onOff(
       false,
       'Whether a change needs a mailed code when the sign-in is older than a day',
@@ -145,6 +164,16 @@ export const IdentitySettings = z.strictObject({
       90 * 24 * 3600,
       'How long a session lasts without a refresh; 0 is for ever',
     ),
+    staff: group({
+      timeboxSeconds: seconds(
+        12 * 3600,
+        'The most that a session of a colleague (every role of the portal but client) lasts; 0 is for ever',
+      ),
+      inactivitySeconds: seconds(
+        30 * 60,
+        'How long a session of a colleague lasts without anything that they do; 0 is for ever',
+      ),
+    }),
     lowAssuranceSeconds: seconds(
       900,
       'How long somebody with a second factor may stay signed in without using it; 0 is for ever',
@@ -195,9 +224,15 @@ export const IdentitySettings = z.strictObject({
     emailsPerHour: count(300, 'Mails that the whole service is asked for an hour'),
     smsPerHour: count(30, 'Text messages that the whole service is asked for an hour'),
     anonymousPerHour: count(30, 'Anonymous sign-ins of one IP address an hour'),
-    signInsPer5Minutes: count(30, 'Sign-ins and sign-ups of one IP address in 5 minutes'),
+    signInsPer5Minutes: count(
+      30,
+      'Calls of one kind from one IP address in 5 minutes: sign-ups, passwords, mailed codes, recoveries, passkeys and so on, each counted apart',
+    ),
     refreshesPer5Minutes: count(150, 'Refreshes of one IP address in 5 minutes'),
-    verificationsPer5Minutes: count(30, 'Codes and links tried by one IP address in 5 minutes'),
+    verificationsPer5Minutes: count(
+      30,
+      'The same for what tries a secret: codes and links, second factors, changes of an account',
+    ),
     web3Per5Minutes: count(30, 'Wallet sign-ins of one IP address in 5 minutes'),
     mailsFromOneAddressPerHour: count(
       30,

@@ -7,6 +7,7 @@ import { AuthFrame, linkStyle, StepHeading } from './auth-frame.tsx'
 import { addressOf, CheckMessages } from './check-messages.tsx'
 import { CompanyStep } from './company-step.tsx'
 import type { Credential } from './credential.ts'
+import { pathAfterSignIn } from './dropped-password.ts'
 import { resendConfirmation, verifyCode } from './mailed-codes.ts'
 import { OtherWays } from './other-ways.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -52,7 +53,7 @@ function SignIn() {
 
   const onSignedIn = async () => {
     if (await lacksSecondFactor()) await look()
-    else await navigate(next, { replace: true })
+    else await navigate(await pathAfterSignIn(next), { replace: true })
   }
   const sendCode = async (to: Credential) => {
     const { error } = await authClient().signInWithOtp({

@@ -5,6 +5,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { AuthFrame, StepHeading } from '../auth-frame.tsx'
+import { pathAfterSignIn } from '../dropped-password.ts'
 import { useNext } from '../use-hydrated.ts'
 import { lacksSecondFactor, useSessionHere } from '../use-session-here.ts'
 import { staleSeconds } from './read-callback.ts'
@@ -52,7 +53,7 @@ function useOutcome() {
 
 async function pathAfter(goesTo: 'next' | 'new password', next: string): Promise<string> {
   if (goesTo === 'new password') return withNext('/auth/new-password', next)
-  return (await lacksSecondFactor()) ? withNext('/auth', next) : next
+  return (await lacksSecondFactor()) ? withNext('/auth', next) : pathAfterSignIn(next)
 }
 
 function OneMoment() {

@@ -1,6 +1,12 @@
 /** What the address of /auth/callback says came of a sign-in that ended elsewhere. */
 export type Callback =
-  | { is: 'code'; code: string; flowId: string | undefined }
+  | {
+      is: 'code'
+      code: string
+      flowId: string | undefined
+      /** Whoever confirmed the address has no password yet. */
+      passwordDropped: boolean
+    }
   | {
       is: 'session'
       tokens: { access_token: string; refresh_token: string }
@@ -38,7 +44,8 @@ export function readCallback(address: string, now: Date): Callback {
   if (hasCode) {
     const code = inQuery.get('code')
     if (!code) return notValid('No code detected.')
-    return { is: 'code', code, flowId: inQuery.get('sb_flow_id') ?? undefined }
+    const flowId = inQuery.get('sb_flow_id') ?? undefined
+    return { is: 'code', code, flowId, passwordDropped: inQuery.get('password') === 'dropped' }
   }
   if (hasSession) return sessionIn(inFragment, now)
   return said('message') ? { is: 'message' } : notValid('Not a valid PKCE flow url.')

@@ -49,7 +49,8 @@ export async function redeem(address: string): Promise<Outcome> {
   }
 }
 
-async function redeemCode({ code, flowId }: Extract<Callback, { is: 'code' }>): Promise<Outcome> {
+async function redeemCode(callback: Extract<Callback, { is: 'code' }>): Promise<Outcome> {
+  const { code, flowId } = callback
   const secrets = flowSecrets()
   const { data, error } = await authClient().exchangeCodeForSession(code, flowId ? { flowId } : {})
   if (!error) {
@@ -61,8 +62,7 @@ async function redeemCode({ code, flowId }: Extract<Callback, { is: 'code' }>): 
     return {
       is: 'failed',
       title: 'Please go on where you began',
-      words:
-        'This link was asked for in another browser. If it was to confirm your address, that is done: you can sign in. Otherwise please ask for a new one here.',
+      words: callback.passwordDropped ? confirmedWithout : elsewhereBegun,
       retry: false,
     }
   }
@@ -74,6 +74,12 @@ async function redeemCode({ code, flowId }: Extract<Callback, { is: 'code' }>): 
   if (error.code?.startsWith('flow_state_')) return { is: 'failed', ...expired, retry: false }
   return { is: 'failed', title: 'We could not sign you in', words: authWords(error), retry: false }
 }
+
+const elsewhereBegun =
+  'This link was asked for in another browser. If it was to confirm your address, that is done: you can sign in. Otherwise please ask for a new one here.'
+
+const confirmedWithout =
+  'Your address is confirmed. Someone signed up with it more than once, so we kept none of the passwords. Choose a new password to sign in.'
 
 /** What proves that a code was asked for in this browser. */
 function flowSecrets(): [name: string, value: string][] {

@@ -1,3 +1,4 @@
+import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { textIn } from '#app/pages/site/form/text-in.ts'
@@ -7,7 +8,8 @@ import { NewPasswordField } from '#app/session/new-password-field.tsx'
 import { withNext } from '#app/session/next-path.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { AuthFrame, StepHeading } from '../auth-frame.tsx'
+import { AuthFrame, linkStyle, StepHeading } from '../auth-frame.tsx'
+import { lostPassword } from '../dropped-password.ts'
 import { weaknessOf } from '../sign-up/sign-up-form.ts'
 import { SecondFactorStep } from '../signed-in-already.tsx'
 import { SubmitEnd } from '../submit-end.tsx'
@@ -36,11 +38,14 @@ function NewPassword() {
     case 'second factor needed':
       return <SecondFactorStep email={here.user.email ?? ''} onDone={look} onLeave={leave} />
     case 'signed in':
-      return <PasswordForm email={here.user.email ?? ''} onChanged={() => setChanged(true)} />
+      return <PasswordForm user={here.user} next={next} onChanged={() => setChanged(true)} />
   }
 }
 
-function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+function PasswordForm(props: { user: User; next: string; onChanged: () => void }) {
+  const { user, next, onChanged } = props
+  const email = user.email ?? ''
+  const lost = lostPassword(user)
   const { formProps, busy, errors, failure } = useSubmission<'password'>({
     check: (form) => {
       const weakness = weaknessOf(textIn(form, 'password'), [email])
@@ -55,10 +60,17 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
   })
   return (
     <>
-      <StepHeading title="Choose a new password">
-        For <strong className="font-semibold text-ink">{email}</strong>. Every other device is
-        signed out when you save it.
-      </StepHeading>
+      {lost ? (
+        <StepHeading title="Choose a password">
+          <strong className="font-semibold text-ink">{email}</strong> is confirmed. Someone signed
+          up with it more than once, so we kept none of the passwords. Choose yours now.
+        </StepHeading>
+      ) : (
+        <StepHeading title="Choose a new password">
+          For <strong className="font-semibold text-ink">{email}</strong>. Every other device is
+          signed out when you save it.
+        </StepHeading>
+      )}
       <form {...formProps} method="post" className="grid gap-5">
         {/* Tells password managers whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -70,6 +82,11 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
         />
         <SubmitEnd failure={failure} busy={busy} label="Save the password" busyLabel="Saving…" />
       </form>
+      {lost && (
+        <Link to={next} replace className={`mt-5 inline-block ${linkStyle}`}>
+          Not now
+        </Link>
+      )}
     </>
   )
 }

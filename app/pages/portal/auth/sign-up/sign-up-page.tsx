@@ -8,6 +8,7 @@ import { Alert } from '#ui/alert.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { AuthFrame, linkStyle, StepHeading } from '../auth-frame.tsx'
 import { CheckMessages } from '../check-messages.tsx'
+import { pathAfterSignIn } from '../dropped-password.ts'
 import { resendConfirmation, verifyCode } from '../mailed-codes.ts'
 import { SecondFactorStep, SignedInAlready } from '../signed-in-already.tsx'
 import { SubmitEnd } from '../submit-end.tsx'
@@ -34,7 +35,7 @@ function SignUp() {
   const { here, leave } = useSessionHere()
   const { settings } = useAuthSettings()
   const [step, goTo] = useStep<Step>(['confirm'])
-  const onSignedIn = () => navigate(next, { replace: true })
+  const onSignedIn = async () => navigate(await pathAfterSignIn(next), { replace: true })
 
   if (here.is === 'second factor needed') {
     return <SecondFactorStep email={here.user.email ?? ''} onDone={onSignedIn} onLeave={leave} />
