@@ -14,6 +14,9 @@ export type TrailFaultKind =
   | 'unsealed'
   | 'behind_anchor'
   | 'not_as_anchored'
+  | 'anchors_missing'
+  | 'anchors_unreadable'
+  | 'timestamp_wrong'
 
 /** The first thing that is wrong with the trail. */
 export interface TrailFault {
@@ -21,6 +24,8 @@ export interface TrailFault {
   /** In the order of sealing; nothing for an entry that has no seal. */
   number: number | null
   entryId: number | null
+  /** Of anchors in the second folder. */
+  isSecondFolder?: true
 }
 
 export const trailFaults: Record<TrailFaultKind, string> = {
@@ -32,6 +37,23 @@ export const trailFaults: Record<TrailFaultKind, string> = {
   unsealed: 'The entry is older than five minutes and has no seal: sealing has stopped.',
   behind_anchor: 'The trail ends before an anchor that was kept outside: its end was cut off.',
   not_as_anchored: 'The hash is not that of an anchor kept outside: the trail was written anew.',
+  anchors_missing: 'Anchors that were kept are missing from their file.',
+  anchors_unreadable: 'The anchors cannot be read, or their signature does not fit.',
+  timestamp_wrong:
+    'The newest time stamp is missing, or is not one of its anchor by the authority in the settings.',
+}
+
+/** It is the anchors that do not fit, or that the trail does not fit. */
+export const isOfAnchors = ({ kind }: TrailFault) =>
+  /anchor/.test(kind) || kind === 'timestamp_wrong'
+
+/** "number 4 of the chain, entry 17". */
+export function faultPlace({ number, entryId, isSecondFolder }: TrailFault): string {
+  const parts = [
+    ...(number === null ? [] : [`number ${number.toLocaleString('en-GB')} of the chain`]),
+    ...(entryId === null ? [] : [`entry ${entryId}`]),
+  ]
+  return parts.join(', ') || (isSecondFolder ? 'the second folder of anchors' : 'the anchors')
 }
 
 /*

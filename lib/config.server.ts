@@ -31,6 +31,11 @@ const urlOf = (...protocols: string[]) =>
 const orEmpty = <T>(schema: z.ZodType<T, string>) =>
   z.union([z.literal('').transform(() => undefined), schema])
 
+const aPath = z
+  .string()
+  .min(1)
+  .transform((path) => resolve(projectRoot, path))
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** The whole configuration. README.md and .env.example are written from this table. */
@@ -65,20 +70,50 @@ export const variables = {
     about: 'Folder for the embedded database and other files that must be kept',
     wants: 'a folder',
     default: 'data',
-    parse: z
-      .string()
-      .min(1)
-      .transform((folder) => resolve(projectRoot, folder)),
+    parse: aPath,
   },
   BACKUP_DIR: {
     about:
       'Folder in which npm run db:backup leaves its archives, and in which the nightly check looks for the newest',
     wants: 'a folder',
     default: 'backups',
-    parse: z
-      .string()
-      .min(1)
-      .transform((folder) => resolve(projectRoot, folder)),
+    parse: aPath,
+  },
+  TRAIL_KEY_FILE: {
+    about:
+      'Key that signs the anchors of the audit trail; without it one is made in DATA_DIR (docs/decisions/0052)',
+    wants: 'a PEM file with an Ed25519 private key, or nothing',
+    default: '',
+    example: '/run/secrets/trail-anchors.key',
+    parse: orEmpty(aPath),
+  },
+  TRAIL_ANCHOR_DIR: {
+    about: 'Second folder for the anchors, best a mount of another machine',
+    wants: 'a folder, or nothing',
+    default: '',
+    example: '/mnt/archive/enix',
+    parse: orEmpty(aPath),
+  },
+  TRAIL_ANCHOR_URL: {
+    about: 'Where each anchor is sent as JSON by POST, once a minute if there is a new one',
+    wants: 'an http or https URL, or nothing',
+    default: '',
+    example: 'https://anchors.example/enix',
+    parse: orEmpty(urlOf('http:', 'https:')),
+  },
+  TRAIL_TIMESTAMP_URL: {
+    about: 'Time-stamp authority (RFC 3161) that stamps an anchor each hour',
+    wants: 'an http or https URL, or nothing',
+    default: '',
+    example: 'https://tsa.example/tsr',
+    parse: orEmpty(urlOf('http:', 'https:')),
+  },
+  TRAIL_TIMESTAMP_CA: {
+    about: 'Certificate that vouches for the authority of TRAIL_TIMESTAMP_URL',
+    wants: 'a PEM file, or nothing',
+    default: '',
+    example: 'tsa-ca.pem',
+    parse: orEmpty(aPath),
   },
   SMTP_URL: {
     about: 'Mail server; without it mails are kept and shown at /dev/mail',
@@ -123,12 +158,7 @@ export const variables = {
     wants: 'a JSON file, or nothing',
     default: '',
     example: 'identity.json',
-    parse: orEmpty(
-      z
-        .string()
-        .min(1)
-        .transform((file) => resolve(projectRoot, file)),
-    ),
+    parse: orEmpty(aPath),
   },
   ENQUIRIES_PER_IP: {
     about:
@@ -219,6 +249,11 @@ export interface Config {
   databaseUrl: Value<'DATABASE_URL'>
   dataDir: Value<'DATA_DIR'>
   backupDir: Value<'BACKUP_DIR'>
+  trailKeyFile: Value<'TRAIL_KEY_FILE'>
+  trailAnchorDir: Value<'TRAIL_ANCHOR_DIR'>
+  trailAnchorUrl: Value<'TRAIL_ANCHOR_URL'>
+  trailTimestampUrl: Value<'TRAIL_TIMESTAMP_URL'>
+  trailTimestampCa: Value<'TRAIL_TIMESTAMP_CA'>
   smtpUrl: Value<'SMTP_URL'>
   mailReturnAddress: Value<'MAIL_RETURN_ADDRESS'>
   mailBounceSecret: Value<'MAIL_BOUNCE_SECRET'>
@@ -257,6 +292,11 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: read('DATABASE_URL'),
     dataDir: read('DATA_DIR'),
     backupDir: read('BACKUP_DIR'),
+    trailKeyFile: read('TRAIL_KEY_FILE'),
+    trailAnchorDir: read('TRAIL_ANCHOR_DIR'),
+    trailAnchorUrl: read('TRAIL_ANCHOR_URL'),
+    trailTimestampUrl: read('TRAIL_TIMESTAMP_URL'),
+    trailTimestampCa: read('TRAIL_TIMESTAMP_CA'),
     smtpUrl: read('SMTP_URL'),
     mailReturnAddress: read('MAIL_RETURN_ADDRESS'),
     mailBounceSecret: read('MAIL_BOUNCE_SECRET'),

@@ -34,6 +34,15 @@ function zipOf(names: string[]): Uint8Array {
   ])
 }
 
+const letter = zipOf(['[Content_Types].xml', 'word/document.xml'])
+const both = (pdf: string) => new Uint8Array([...bytes(pdf), ...letter])
+
+/** An archive in the middle of a PDF that begins and ends as one. */
+function hidden(): Uint8Array {
+  const middle = String.fromCharCode(...zipOf(['run.exe']))
+  return bytes(tinyPdf(middle))
+}
+
 it.each<[what: string, content: Uint8Array, kind: FileKind | undefined]>([
   ['a PDF', bytes(tinyPdf('whole')), 'pdf'],
   ['a PNG', bytes('\x89PNG\r\n\x1a\n…\0\0\0\0IEND\xae\x42\x60\x82'), 'png'],
@@ -63,6 +72,11 @@ it.each<[what: string, content: Uint8Array, kind: FileKind | undefined]>([
     zipOf(['[Content_Types].xml', 'word/document.xml']).slice(0, 60),
     undefined,
   ],
+  ['a PDF with a line break after its end', bytes(`${tinyPdf('ends')}\r\n`), 'pdf'],
+  ['a PDF with bytes after its end', bytes(`${tinyPdf('more')}<script>`), undefined],
+  ['a PDF that is an archive as well', both(tinyPdf('two')), undefined],
+  ['a PDF that hides an archive inside', hidden(), undefined],
+  ['a letter with bytes after its end', new Uint8Array([...letter, 1, 2, 3]), undefined],
   ['a page', bytes('<html><script>'), undefined],
   ['a drawing that can hold a script', bytes('\n <svg onload="alert(1)">'), undefined],
   ['a script', bytes('#!/bin/sh\nrm'), undefined],

@@ -15,8 +15,26 @@ export const fileKinds = {
 } as const
 export type FileKind = keyof typeof fileKinds
 
+/** What text is called does not matter to anybody but a spreadsheet, which asks for this name. */
+export function typeOfFile(
+  kind: FileKind,
+  isCsv = false,
+): { contentType: string; extension: string } {
+  return kind === 'text' && isCsv
+    ? { contentType: 'text/csv; charset=utf-8', extension: 'csv' }
+    : fileKinds[kind]
+}
+
 /** What clients are given: anybody can open it. */
 export const paperKinds = ['pdf', 'png', 'jpeg'] as const satisfies readonly FileKind[]
+
+/** What may be kept to show something, to those who look into it. */
+export const evidenceFileKinds: readonly FileKind[] = [
+  ...(['pdf', 'png', 'jpeg', 'docx', 'xlsx', 'text'] as const),
+]
+export const largestEvidenceBytes = 20 * 1024 * 1024
+export const evidenceRefused =
+  'This is no PDF, PNG, JPEG, Word (.docx), Excel (.xlsx), text (.txt) or CSV file, or it is not whole, has more bytes after its end, or unpacks to too much. Files with macros are not taken.'
 
 const beginnings: [kind: FileKind, bytes: readonly number[]][] = [
   ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
@@ -40,9 +58,9 @@ const ends: Partial<Record<FileKind, (content: Uint8Array) => boolean>> = {
 const lastBytes = (content: Uint8Array, count: number) => latin(content.subarray(-count))
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-/** At its end it says where its table of contents is, and there the table is. */
+/** At its end it says where its table of contents is, and there the table is. Nothing comes after it. */
 function endsAsPdf(content: Uint8Array): boolean {
-  const [, place] = /startxref\s+(\d{1,10})\s+%%EOF/.exec(lastBytes(content, 1024)) ?? []
+  const [, place] = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(lastBytes(content, 1024)) ?? []
   if (place === undefined) return false
   const table = latin(content.subarray(Number(place), Number(place) + 32))
   return /^\s*(?:xref|\d+\s+\d+\s+obj)/.test(table)
@@ -55,7 +73,10 @@ function kindOf(content: Uint8Array): FileKind | undefined {
   const begun = beginnings.find(([, bytes]) =>
     bytes.every((byte, index) => content[index] === byte),
   )
-  if (begun) return ends[begun[0]]?.(content) === false ? undefined : begun[0]
+  if (begun) {
+    const isWhole = ends[begun[0]]?.(content) !== false
+    return isWhole && !endsAsArchive(content) ? begun[0] : undefined
+  }
   return officeKindOf(content) ?? (isPlainText(content) ? 'text' : undefined)
 }
 
@@ -72,6 +93,15 @@ function isPlainText(content: Uint8Array): boolean {
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) && !/^\s*(<|#!)/.test(text)
 }
 
+/** Two files in one: what opens archives looks for their directory at the end, whatever comes first. */
+function endsAsArchive(content: Uint8Array): boolean {
+  const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
+  const end = placeOfEnd(view)
+  if (end === undefined) return false
+  const directory = end - view.getUint32(end + 12, true)
+  return directory >= 0 && view.getUint32(directory, true) === entryOfArchive
+}
+
 const endOfArchive = 0x06054b50
 const entryOfArchive = 0x02014b50
 const shortestEnd = 22
@@ -79,7 +109,7 @@ const longestComment = 0xffff
 
 /** A word processor's or a spreadsheet's file is a ZIP with certain entries, and has no macros. */
 function officeKindOf(content: Uint8Array): 'docx' | 'xlsx' | undefined {
-  const names = entriesOf(content)
+  const names = entriesOf(content).map(({ name }) => name)
   if (!names.includes('[Content_Types].xml') || names.some((name) => /vbaProject/i.test(name))) {
     return undefined
   }
@@ -87,21 +117,39 @@ function officeKindOf(content: Uint8Array): 'docx' | 'xlsx' | undefined {
   return names.includes('xl/workbook.xml') ? 'xlsx' : undefined
 }
 
-/** The names in the directory at the end of a ZIP; none if it is no whole ZIP. */
-function entriesOf(content: Uint8Array): string[] {
+export interface ArchiveEntry {
+  name: string
+  isEncrypted: boolean
+  /** 0 is stored, 8 is deflated. */
+  method: number
+  packedBytes: number
+  bytes: number
+  /** Where its own header is. */
+  place: number
+}
+
+/** What the directory at the end of a ZIP lists; nothing if it is no whole ZIP, or goes on after its end. */
+export function entriesOf(content: Uint8Array): ArchiveEntry[] {
   if (content[0] !== 0x50 || content[1] !== 0x4b) return []
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
   const end = placeOfEnd(view)
-  if (end === undefined) return []
-  const names: string[] = []
+  if (end === undefined || end + shortestEnd !== content.length) return []
+  const entries: ArchiveEntry[] = []
   let at = view.getUint32(end + 16, true)
   for (let left = view.getUint16(end + 10, true); left > 0; left--) {
     if (at + 46 > end || view.getUint32(at, true) !== entryOfArchive) return []
     const length = view.getUint16(at + 28, true)
-    names.push(new TextDecoder().decode(content.subarray(at + 46, at + 46 + length)))
+    entries.push({
+      name: new TextDecoder().decode(content.subarray(at + 46, at + 46 + length)),
+      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      method: view.getUint16(at + 10, true),
+      packedBytes: view.getUint32(at + 20, true),
+      bytes: view.getUint32(at + 24, true),
+      place: view.getUint32(at + 42, true),
+    })
     at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
-  return names
+  return entries
 }
 
 function placeOfEnd(view: DataView): number | undefined {

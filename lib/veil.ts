@@ -6,9 +6,29 @@ const email = /[^\s@"<>,;]+@[^\s@"<>,;]+\.[a-z]{2,}/gi
 const addressV4 = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g
 const addressV6 = /\b(?:[0-9a-f]{1,4}:){2,7}(?::?[0-9a-f]{1,4})?(?![0-9a-z:])/gi
 
+const gap = '[\\s.()/\\u2010-\\u2015\\u2212-]{0,3}'
+const digits = (least: number, most: number) => `(?:${gap}\\d){${least},${most}}`
+const extension = '(?:[\\s,]*(?:ext\\.?|extension|x|#)[\\s.:]*\\d{1,6})?'
+/** As people write telephone numbers, here and abroad; no date, no id and no part of a longer word. */
+const telephone = new RegExp(
+  `(?<!\\w)(?<!\\w[./-])(?![0-9a-f]{8}-[0-9a-f]{4}-)(?!\\d{1,2}([./-])\\d{1,2}\\1\\d{2,4}(?!\\d))(?:${[
+    `\\(?[+\\uff0b][\\s(]*\\d${digits(6, 14)}`,
+    `00\\d${digits(7, 14)}`,
+    `\\(?0${digits(8, 12)}`,
+    `44${digits(9, 11)}`,
+    '\\(?[2-9]\\d{2}\\)?[\\s.-]{1,2}\\d{3}[\\s.-]\\d{4}',
+  ].join('|')})${extension}(?!\\w)`,
+  'gi',
+)
+/** A short or local number says so: "Tel. 7946 0123". */
+const calledTelephone = new RegExp(
+  `(?<=\\b(?:tel|telephone|phone|mobile|mob|cell|whatsapp)\\b[^\\d\\n]{0,12})\\d${digits(5, 14)}${extension}(?!\\w)`,
+  'gi',
+)
+
 /**
- * The same without mail addresses, addresses on the internet and browsers, wherever they stand in it: for
- * auditors, who come from outside.
+ * The same without mail addresses, telephone numbers, addresses on the internet and browsers, wherever
+ * they stand in it: for auditors, who come from outside.
  */
 export function veiled<Value>(value: Value): Value {
   return veiledInside(value) as Value
@@ -16,7 +36,10 @@ export function veiled<Value>(value: Value): Value {
 
 function veiledInside(value: unknown): unknown {
   if (typeof value === 'string') {
-    return value.replace(email, veil).replace(addressV4, veil).replace(addressV6, veil)
+    return [email, addressV4, addressV6, telephone, calledTelephone].reduce(
+      (text, hidden) => text.replace(hidden, veil),
+      value,
+    )
   }
   if (Array.isArray(value)) return value.map(veiledInside)
   if (typeof value !== 'object' || value === null) return value

@@ -47,6 +47,7 @@ import { openTelemetry } from '#features/telemetry/context.server.ts'
 import { openBridge } from '#features/telemetry/gateways/mqtt.server.ts'
 import { telemetryJobs } from '#features/telemetry/jobs.server.ts'
 import { openTrail } from '#features/trail/context.server.ts'
+import { anchorPlaces } from '#features/trail/gateways/anchors.server.ts'
 import { trailJobs } from '#features/trail/jobs.server.ts'
 import { type Clock, systemClock } from '#lib/clock.ts'
 import type { Config } from '#lib/config.server.ts'
@@ -91,6 +92,7 @@ const defaultAdminEmail = `admin@${new URL(company.website).hostname.replace(/^w
 /** The whole server, short of a port: everything that a test or `npm start` needs. */
 export async function createApp(options: AppOptions): Promise<SiteApp> {
   const { config, log, clock = systemClock, build = noBuild } = options
+  const places = anchorPlaces(config)
   const db = options.database ?? (await openDatabase(config, log))
   await migrate(db)
   if (config.demoContent) await seedDemoContent(db, clock, dueAt)
@@ -128,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ...policiesJobs({ siteUrl: settings.siteUrl }),
     ...privacyJobs({ siteUrl: settings.siteUrl }),
     ...telemetryJobs,
-    ...trailJobs({ ...told, dataDir: config.dataDir }),
+    ...trailJobs({ ...told, places }),
   ]
   const jobs = new Jobs(db, jobDefinitions, log)
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
@@ -151,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     await seedComplianceExamples(ctx)
   }
   await jobs.start(ctx, () => resumeMails(ctx))
-  const trail = openTrail(ctx, config.dataDir)
+  const trail = openTrail(ctx, places)
   const insights = openInsights(ctx, settings)
   const telemetry = await openTelemetry(ctx, config)
   const bridge = config.mqttUrl ? openBridge(ctx, telemetry, config.mqttUrl) : undefined
@@ -176,8 +178,8 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       },
     }),
     bookingLinks: links,
-    dataDir: config.dataDir,
-    auditSources: auditSources(config.dataDir),
+    anchorPlaces: places,
+    auditSources: auditSources(places),
     controls,
     retention: retentionSchedule(jobDefinitions),
     visitHooks: { onMachineServiced: applyDraft },

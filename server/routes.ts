@@ -47,6 +47,7 @@ import { subjectsApi } from '#features/subjects/api.server.ts'
 import { telemetryApi } from '#features/telemetry/api.server.ts'
 import type { TelemetryParts } from '#features/telemetry/context.server.ts'
 import { trailApi } from '#features/trail/api.server.ts'
+import type { AnchorPlaces } from '#features/trail/gateways/anchors.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
 import type { VisitHooks } from '#features/visits/context.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
@@ -67,8 +68,7 @@ export interface RouteOptions extends PageOptions {
   telemetry: TelemetryParts
   controls: ControlsOptions
   teamEmail: string
-  /** Where the anchors of the trail are. */
-  dataDir: string
+  anchorPlaces: AnchorPlaces
   auditSources: AuditSources
   bounceSecret: string | undefined
   mailOutcomes: MailOutcomes
@@ -129,7 +129,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   )
   app.route('/', subjectsApi())
   app.route('/', telemetryApi(options.telemetry))
-  app.route('/', trailApi(options.dataDir))
+  app.route('/', trailApi(options.anchorPlaces))
   app.route('/', visitsApi(options.visitHooks))
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))
 

@@ -1,40 +1,68 @@
 // npm run trail:verify   works the chain of the audit trail out anew; exit code 1 when it is broken
+//   -- --anchor NUMBER:HASH   compares with an anchor from elsewhere too, such as an emailed one
+//   -- --resume REASON        takes sealing up again after a fault that was looked into
 // It is a check as any other: the trail has it, what is whole is anchored, and what is broken becomes an
-// incident as soon as a server runs.
+// incident as soon as a server runs. After a fault it seals nothing.
+import { parseArgs } from 'node:util'
 import { openDatabase } from '../db/client.server.ts'
 import { Jobs } from '../db/jobs.server.ts'
 import { beginCheck, runCheck } from '../features/trail/commands/check.server.ts'
+import { resumeSealing } from '../features/trail/commands/resume.server.ts'
 import { sealTrail } from '../features/trail/commands/seal.server.ts'
-import {
-  anchorsFile,
-  newestAnchor,
-  readAnchors,
-} from '../features/trail/gateways/anchors.server.ts'
+import { anchorPlaces, anchorsFile } from '../features/trail/gateways/anchors.server.ts'
+import type { Anchor } from '../features/trail/policy/anchor-line.server.ts'
 import { anchoredWords } from '../features/trail/policy/anchored.ts'
+import { protectionWords } from '../features/trail/policy/protection.ts'
 import { unsealedWords } from '../features/trail/policy/unsealed.ts'
+import { protectionOf } from '../features/trail/queries/anchoring.server.ts'
 import { systemClock } from '../lib/clock.ts'
-import { trailFaults } from '../lib/compliance-words.ts'
+import { faultPlace, trailFaults } from '../lib/compliance-words.ts'
 import { loadConfig } from '../lib/config.server.ts'
+import { OperatorError } from '../lib/errors.ts'
 import { newId } from '../lib/ids.server.ts'
 import { createLogger, failureText } from '../lib/logger.server.ts'
 
 const number = (count: number) => count.toLocaleString('en-GB')
 
+function readArgs() {
+  const { values } = parseArgs({
+    options: { anchor: { type: 'string', multiple: true }, resume: { type: 'string' } },
+  })
+  const { anchor = [], resume } = values
+  if (resume !== undefined && resume.trim().length < 10) {
+    throw new OperatorError('--resume: say in a sentence what was found out about the fault')
+  }
+  return { alsoAnchors: anchor.map(anchorFrom), reason: resume?.trim() }
+}
+
+function anchorFrom(text: string): Anchor {
+  const [, place, hash] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(text.replaceAll(/[\s,]/g, '')) ?? []
+  if (!place || !hash) {
+    throw new OperatorError(`--anchor: got "${text}", wants NUMBER:HASH with 64 hexadecimal digits`)
+  }
+  return { at: '', number: Number(place), hash: hash.toLowerCase() }
+}
+
 try {
+  const { alsoAnchors, reason } = readArgs()
   const config = loadConfig()
-  const anchors = readAnchors(config.dataDir)
+  const places = anchorPlaces(config)
   const log = createLogger('warn')
   const db = await openDatabase(config, log)
   try {
     console.log(`Checking the audit trail of ${db.place}`)
     const told = process.stdout.isTTY
     const ctx = { db, jobs: new Jobs(db, [], log), clock: systemClock, log, actor: 'system' }
+    if (reason) {
+      const faults = await resumeSealing(ctx, places, reason)
+      for (const fault of faults)
+        console.log(`Accepted: ${faultPlace(fault)}. ${trailFaults[fault.kind]}`)
+      console.log(faults.length === 0 ? 'There was no fault.' : 'Entries are sealed again.')
+    }
     const id = newId(ctx.clock.now())
     await beginCheck(ctx, id)
     const found = await runCheck(ctx, {
-      id,
-      lastTry: true,
-      dataDir: config.dataDir,
+      ...{ id, lastTry: true, places, alsoAnchors },
       onProgress: (checked, total) => {
         if (told) process.stdout.write(`\r  ${number(checked)} of ${number(total)} entries`)
       },
@@ -45,25 +73,27 @@ try {
       `Entries that are what was sealed: ${number(found.checked)} of ${number(found.total)}`,
     )
     console.log(
-      anchors.length === 0
+      found.anchors === 0
         ? `There is no anchor in ${anchorsFile(config.dataDir)} to compare with.`
-        : `Compared with ${number(anchors.length)} anchors of ${anchorsFile(config.dataDir)}.`,
+        : `Compared with ${number(found.anchors)} anchors of ${anchorsFile(config.dataDir)}${
+            alsoAnchors.length > 0 ? ` and of the command` : ''
+          }.`,
     )
-    console.log(anchoredWords(newestAnchor(config.dataDir) ?? null, (at) => at))
+    const { anchored, protection } = await protectionOf(db, places)
+    console.log(anchoredWords(anchored, (at) => at))
+    for (const words of protectionWords(protection, (at) => at)) console.log(words)
     const { unsealed } = found
     console.log(unsealedWords(unsealed))
     if (unsealed.isLate) console.log(`The oldest was written at ${unsealed.since}.`)
-    // These and the entry about this check: where no server runs, nobody else would seal them.
-    await sealTrail(db)
     if (found.fault) {
-      const { kind, number: seal, entryId } = found.fault
-      const where = [
-        ...(seal === null ? [] : [`number ${seal} of the chain`]),
-        ...(entryId === null ? [] : [`entry ${entryId}`]),
-      ]
-      console.error(`BROKEN at ${where.join(', ')}. ${trailFaults[kind]}`)
+      console.error(`BROKEN at ${faultPlace(found.fault)}. ${trailFaults[found.fault.kind]}`)
+      console.error(
+        'Nothing was sealed. Sealing goes on once you run this again with --resume and a reason.',
+      )
       process.exitCode = 1
     } else {
+      // The entry about this check: where no server runs, nobody else would seal it.
+      await sealTrail(db)
       console.log(`The trail is whole. Its last hash: ${found.headHash}`)
     }
   } finally {

@@ -59,6 +59,38 @@ it.each([
   expect(parts.filter((part) => !of.includes(part))).toEqual([])
 })
 
+const answersOf = (code: string) => controlByCode.get(code)?.answers
+
+it('names the articles that are in force, not those that they replaced', () => {
+  const articles = controls.flatMap(({ answers }) => answers['uk-gdpr'] ?? [])
+  expect(articles).toEqual(
+    expect.arrayContaining([
+      ...['Art. 12A', 'Art. 22A', 'Art. 22B', 'Art. 22C', 'Art. 22D', 'Art. 44A', 'Art. 45A'],
+      'DPA 2018 s.164A',
+    ]),
+  )
+  expect(articles.filter((id) => /^Art\. (22|44|45)$/.test(id))).toEqual([])
+})
+
+it.each([
+  // The scope is confirmed each year; the status of providers is what SU-03 and SU-05 watch.
+  ['PA-04', 'pci-dss', ['12.5.2']],
+  ['SU-05', 'pci-dss', ['12.8.1', '12.8.4', '12.8.5']],
+  // Choosing a host is none of the five themes; power and cables are those of our machines.
+  ['SU-04', 'cyber-essentials', undefined],
+  ['SU-04', 'iso-27001', ['A.5.23']],
+  // Cyber Essentials asks neither for monitoring nor for how software is written.
+  ['IN-02', 'cyber-essentials', undefined],
+  ['DV-01', 'cyber-essentials', undefined],
+  // Stored unreadable and locked after wrong attempts; that is a theme of access.
+  ['AC-06', 'pci-dss', ['8.3.2', '8.3.4']],
+  ['AC-06', 'cyber-essentials', ['User access control']],
+  // 8.2.8 asks for fifteen idle minutes, which is shorter than the default.
+  ['AC-08', 'pci-dss', undefined],
+] as const)('%s answers of %s what it is about', (code, framework, clauses) => {
+  expect(answersOf(code)?.[framework]).toEqual(clauses)
+})
+
 it.each(['backups', 'second-factor', 'access-review', 'retention', 'transport'] as const)(
   'one control is shown by %s',
   (shows) => {

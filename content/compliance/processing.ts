@@ -111,7 +111,7 @@ export const processingActivities: ProcessingActivity[] = [
       people: 'Nobody: a sale has no buyer in it.',
       data: 'Machine, slot, product, price, time, temperature, door and faults. No card number, no picture.',
       recipients: 'The host of the machine sees its own.',
-      retention: 'Single sales 25 months, readings and events 13 months; sums stay.',
+      retention: 'Single sales and readings 25 months, events 13 months; sums stay.',
       transfers: none,
       security: 'Each report is signed by its machine.',
       reviewOn,

@@ -64,6 +64,10 @@ export const auditSealing = pgTable('audit_sealing', {
   nextId: bigint({ mode: 'number' }),
   nextXmax: bigint({ mode: 'number' }),
   nextAt: timestamp({ withTimezone: true }),
+  /** How many anchors were kept outside of the database: fewer than that is a fault. */
+  anchors: integer().notNull().default(0),
+  /** The newest anchor that each place elsewhere has taken. */
+  anchorsSent: jsonb().notNull().default({}),
 })
 
 /** Each look at the whole chain, and what it found. */

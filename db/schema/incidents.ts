@@ -23,6 +23,7 @@ import type {
 import { companies, sites } from './accounts.ts'
 import { alerts } from './alerts.ts'
 import { users } from './auth.ts'
+import { piecesTable } from './file-pieces.ts'
 import { machines } from './fleet.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -111,6 +112,28 @@ export const incidentTasks = pgTable(
   },
   (table) => [index('incident_tasks_incident').on(table.incidentId, table.id)],
 )
+
+/** What proves what happened: kept as it came, never changed or removed. */
+export const incidentFiles = pgTable(
+  'incident_files',
+  {
+    id: uuid().primaryKey(),
+    incidentId: ofIncident(),
+    /** Its content is in `incident_pieces` under this id. */
+    fileId: uuid().notNull().unique(),
+    title: text().notNull(),
+    contentType: text().notNull(),
+    extension: text().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    addedAt: moment().notNull(),
+    /** The id of the colleague who added it. */
+    addedBy: text().notNull(),
+  },
+  (table) => [index('incident_files_incident').on(table.incidentId, table.id)],
+)
+
+export const incidentPieces = piecesTable('incident_pieces')
 
 /** A machine, a site or a whole company that it touches, beside the one that it came from. */
 export const incidentAffected = pgTable(

@@ -4,13 +4,14 @@ import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { askForCheck } from './commands/check.server.ts'
 import { noteReading } from './commands/note-reading.server.ts'
-import { newestAnchor } from './gateways/anchors.server.ts'
+import type { AnchorPlaces } from './gateways/anchors.server.ts'
+import { protectionOf } from './queries/anchoring.server.ts'
 import { trailChecksView } from './queries/checks.server.ts'
 import { listTrail, listTrailPeople } from './queries/entries.server.ts'
 import { type TrailChecksView, TrailQuery } from './schema.ts'
 
 /** Who did what, and whether the trail is what it was. */
-export function trailApi(dataDir: string) {
+export function trailApi(places: AnchorPlaces) {
   const api = new Hono<AccountsEnv>()
   api.get('/api/trail', guard('trail.read'), async (c) => {
     const query = TrailQuery.safeParse(c.req.query())
@@ -28,10 +29,9 @@ export function trailApi(dataDir: string) {
     c.json(await listTrailPeople(c.get('identity'))),
   )
   api.get('/api/trail/check', guard('trail.read'), async (c) => {
-    const newest = newestAnchor(dataDir)
-    const anchored = newest ? { number: newest.number, at: newest.at } : null
-    const checks = await trailChecksView(c.get('identity'))
-    return c.json({ ...checks, anchored } satisfies TrailChecksView)
+    const ctx = c.get('identity')
+    const checks = await trailChecksView(ctx)
+    return c.json({ ...checks, ...(await protectionOf(ctx.db, places)) } satisfies TrailChecksView)
   })
   api.post('/api/trail/check', guard('trail.check'), async (c) =>
     c.json(await askForCheck(c.get('identity')), 202),

@@ -1,6 +1,8 @@
 import type { Context } from '#db/context.server.ts'
 import { anchorHead } from './commands/anchor.server.ts'
-import { sealTrail } from './commands/seal.server.ts'
+import { askForCheck } from './commands/check.server.ts'
+import { BrokenChain, sealTrail } from './commands/seal.server.ts'
+import { type AnchorPlaces, newestAnchor } from './gateways/anchors.server.ts'
 import { secondsBetweenSeals } from './policy/unsealed.ts'
 
 /** What seals the trail while the server runs; one for a process, of which one at a time does the work. */
@@ -8,12 +10,21 @@ export interface TrailParts {
   close(): Promise<void>
 }
 
-export function openTrail(ctx: Context, dataDir: string): TrailParts {
+export function openTrail(ctx: Context, places: AnchorPlaces): TrailParts {
   let closed = false
   let timer: NodeJS.Timeout | undefined
+  const seal = async () => {
+    try {
+      await sealTrail(ctx.db, newestAnchor(places.dataDir))
+    } catch (error) {
+      if (!(error instanceof BrokenChain)) throw error
+      ctx.log.error('the trail does not go on from its newest anchor, so nothing is sealed')
+      if (!closed) await askForCheck(ctx)
+    }
+  }
   const round = async () => {
     try {
-      await sealTrail(ctx.db)
+      await seal()
     } catch (error) {
       ctx.log.error({ err: error }, 'the trail could not be sealed')
     }
@@ -23,7 +34,7 @@ export function openTrail(ctx: Context, dataDir: string): TrailParts {
   const begin = async () => {
     await round()
     try {
-      await anchorHead(ctx, dataDir)
+      await anchorHead(ctx, places)
     } catch (error) {
       ctx.log.error({ err: error }, 'the trail could not be anchored')
     }
@@ -40,8 +51,8 @@ export function openTrail(ctx: Context, dataDir: string): TrailParts {
       // What was written in the last seconds; nobody writes any more. While no server runs, nobody
       // would notice that the end was cut off: its anchor says where it was.
       try {
-        await sealTrail(ctx.db)
-        await anchorHead(ctx, dataDir)
+        await seal()
+        await anchorHead(ctx, places)
       } catch (error) {
         ctx.log.error({ err: error }, 'the end of the trail could not be sealed')
       }

@@ -2,6 +2,7 @@ import type { JobDefinition } from '#db/jobs.server.ts'
 import { anchorHead } from './commands/anchor.server.ts'
 import { checkTrailJob, runCheck } from './commands/check.server.ts'
 import { checkNightly, type TrailOptions } from './commands/nightly.server.ts'
+import { sendAnchor } from './commands/send-anchor.server.ts'
 
 export function trailJobs(options: TrailOptions): JobDefinition[] {
   return [
@@ -9,7 +10,7 @@ export function trailJobs(options: TrailOptions): JobDefinition[] {
       name: checkTrailJob,
       retries: 1,
       async run(ctx, job) {
-        await runCheck(ctx, { ...job, dataDir: options.dataDir })
+        await runCheck(ctx, { ...job, places: options.places })
       },
     },
     {
@@ -23,7 +24,10 @@ export function trailJobs(options: TrailOptions): JobDefinition[] {
       // The next comes in a minute.
       retries: 0,
       cron: '* * * * *',
-      run: (ctx) => anchorHead(ctx, options.dataDir),
+      async run(ctx) {
+        await anchorHead(ctx, options.places)
+        await sendAnchor(ctx, options.places)
+      },
     },
   ]
 }

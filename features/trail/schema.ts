@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { TrailCheckState, TrailFault } from '#lib/compliance-words.ts'
 import type { Anchored } from './policy/anchored.ts'
+import type { Protection } from './policy/protection.ts'
 import type { Unsealed } from './policy/unsealed.ts'
 
 /** A look at the whole trail, running or done. */
@@ -26,6 +27,17 @@ export interface TrailChecksView {
   unsealed: Unsealed
   /** The newest anchor. */
   anchored: Anchored | null
+  /** Nothing is sealed since the last check, which found a fault. */
+  isSealingStopped: boolean
+  /** Faults after which sealing was taken up again, the newest first. */
+  resumed: Resumed[]
+  protection: Protection
+}
+
+export interface Resumed {
+  at: string
+  reason: string
+  faults: TrailFault[]
 }
 
 const day = z.optional(z.iso.date())

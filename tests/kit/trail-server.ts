@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { recordAudits } from '#db/audit.server.ts'
 import { sealTrail } from '#features/trail/commands/seal.server.ts'
+import { type AnchorPlaces, readAnchors, readKey } from '#features/trail/gateways/anchors.server.ts'
 import { headOf } from '#features/trail/queries/verify.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { personWith, protectedPersonWith } from './accounts.ts'
@@ -18,6 +19,9 @@ export async function startTrail() {
   const clock = new MovableClock()
   const dataDir = mkdtempSync(join(tmpdir(), 'enix-trail-'))
   const identity = await startIdentity({}, { clock }, { DATA_DIR: dataDir })
+  const places: AnchorPlaces = {
+    ...{ dataDir, keyFile: join(dataDir, 'trail-anchors.key'), isMailed: false },
+  }
   const { db } = identity.ctx
   // The anchor of each minute is kept when a test says so.
   await db.script('DELETE FROM pgboss.schedule')
@@ -42,14 +46,18 @@ export async function startTrail() {
   /** The server seals as well, every few seconds: whoever comes second finds nothing to do. */
   const sealed = (count: number) =>
     expect
-      .poll(async () => {
-        await sealTrail(db)
-        return (await headOf(db)).number
-      })
+      .poll(
+        async () => {
+          await sealTrail(db)
+          return (await headOf(db)).number
+        },
+        { timeout: 20_000 },
+      )
       .toBe(count)
 
   return {
-    ...{ clock, dataDir, identity, write, sealed },
+    ...{ clock, dataDir, places, identity, write, sealed },
+    anchors: () => readAnchors(dataDir, readKey(places), 0).anchors,
     auditor: await protectedPerson('auditor', 'Anna Audit'),
     officer: await protectedPerson('compliance', 'Olga Officer'),
     client: await personWith(identity, { role: 'client', fullName: 'Clara Client' }),
@@ -57,10 +65,11 @@ export async function startTrail() {
     unseen: (work: () => Promise<void>) => db.transaction(work),
     /** Ten entries, of which the first is number 1 of the chain; ids go on from what was there before. */
     async beginAnew(): Promise<number[]> {
+      // First, or the server would find that the trail does not go on from its anchor.
+      rmSync(join(dataDir, 'trail-anchors.log'), { force: true, recursive: true })
       await db.script(
         pastTriggers('TRUNCATE audit_entries, audit_seals, audit_sealing, trail_checks'),
       )
-      rmSync(join(dataDir, 'trail-anchors.log'), { force: true })
       const ids = await write(10)
       await sealed(10)
       return ids

@@ -16,7 +16,7 @@ type Env = Record<string, string>
 const database = (args: string[], env: Env) => run(['tools/database.ts', ...args], env)
 
 /** As `npm run trail:verify` runs it. */
-const verifyTrail = (env: Env) => run(['tools/trail.ts'], env)
+const verifyTrail = (env: Env, ...args: string[]) => run(['tools/trail.ts', ...args], env)
 
 function run([tool = '', ...args]: string[], env: Env) {
   const command = [join(projectRoot, tool), ...args]
@@ -71,6 +71,18 @@ it('moving takes the embedded database to PostgreSQL, and leaves the folder as i
     expect(verified.stdout).toContain('Every entry has its seal.')
     expect(verified.stdout).toContain('Anchored up to number ')
   }
+  // One from an email is compared with as well.
+  const { stdout } = verifyTrail({ DATA_DIR: kept })
+  const [, hash = ''] = /Its last hash: ([0-9a-f]{64})/.exec(stdout) ?? []
+  const [, last = ''] = /what was sealed: ([\d,]+) of/.exec(stdout) ?? []
+  const mailed = `${last.replaceAll(',', '')}:${hash}`
+  expect(verifyTrail({ DATA_DIR: kept }, '--anchor', mailed)).toMatchObject({ code: 0, stderr: '' })
+  const other = verifyTrail({ DATA_DIR: kept }, '--anchor', `1:${'0'.repeat(64)}`)
+  expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('BROKEN at number 1 of')])
+  expect(verifyTrail({ DATA_DIR: kept }, '--anchor', 'one').stderr).toBe(
+    '--anchor: got "one", wants NUMBER:HASH with 64 hexadecimal digits',
+  )
+
   const db = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: '' }, createLogger('error'))
   const [second] = (
     await db.query<{ id: number }>(
@@ -78,8 +90,11 @@ it('moving takes the embedded database to PostgreSQL, and leaves the folder as i
     )
   ).rows
   await db.script(pastTriggers(`UPDATE audit_entries SET at = now() WHERE id = ${second?.id}`))
-  await db.close()
+  const seals = async () => (await db.query('SELECT FROM audit_seals')).rows.length
+  const sealed = await seals()
   const broken = verifyTrail({ DATA_DIR, DATABASE_URL })
+  expect(await seals()).toBe(sealed)
+  await db.close()
   expect(broken.code).toBe(1)
   expect(broken.stdout).toContain('Entries that are what was sealed: 1 of ')
   expect(broken.stderr).toContain(`BROKEN at number 2 of the chain, entry ${second?.id}.`)

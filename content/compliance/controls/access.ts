@@ -72,10 +72,10 @@ export const accessControls: readonly Control[] = [
     about:
       'Passwords are hashed, secrets of second factors are encrypted, and guessing is slowed down and stopped.',
     answers: {
-      'iso-27001': ['A.5.17', 'A.8.24'],
-      'pci-dss': ['8.3.1', '8.3.2', '8.3.4'],
+      'iso-27001': ['A.5.17', 'A.8.5', 'A.8.24'],
+      'pci-dss': ['8.3.2', '8.3.4'],
       'uk-gdpr': ['Art. 32'],
-      'cyber-essentials': ['Secure configuration'],
+      'cyber-essentials': ['User access control'],
     },
     reviewMonths: 12,
   },
@@ -96,10 +96,9 @@ export const accessControls: readonly Control[] = [
     code: 'AC-08',
     title: 'Sessions end',
     about:
-      'Sessions expire, can be ended from the account page, and end at once when an account is suspended.',
+      'The settings of the identity service say how long a session of a colleague lasts and how long it may stand idle, by default twelve hours and thirty minutes. Sessions can be ended from the account page, and end at once when an account is suspended.',
     answers: {
       'iso-27001': ['A.8.5'],
-      'pci-dss': ['8.2.8'],
       'cyber-essentials': ['User access control'],
     },
     reviewMonths: 12,

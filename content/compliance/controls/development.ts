@@ -9,8 +9,7 @@ export const developmentControls: readonly Control[] = [
     answers: {
       'iso-27001': ['A.8.25', 'A.8.26', 'A.8.27', 'A.8.28'],
       'pci-dss': ['6.2.1', '6.2.4'],
-      'uk-gdpr': ['Art. 25'],
-      'cyber-essentials': ['Secure configuration'],
+      'uk-gdpr': ['Art. 25', 'Art. 32'],
     },
     reviewMonths: 12,
   },

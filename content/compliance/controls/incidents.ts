@@ -21,8 +21,7 @@ export const incidentsControls: readonly Control[] = [
     answers: {
       'iso-27001': ['A.5.25', 'A.8.16'],
       'pci-dss': ['10.4.1', '12.10.5'],
-      'uk-gdpr': ['Art. 33'],
-      'cyber-essentials': ['Malware protection'],
+      'uk-gdpr': ['Art. 32', 'Art. 33'],
       haccp: ['Monitoring'],
     },
     reviewMonths: 3,
@@ -47,7 +46,7 @@ export const incidentsControls: readonly Control[] = [
     code: 'IN-05',
     title: 'What proves an incident is kept unaltered',
     about:
-      'Logs, photos and readings are collected with a fingerprint, the time and who took them.',
+      'Logs, photos and readings are kept with the incident as files, each with its SHA-256, the time and who added it.',
     answers: { 'iso-27001': ['A.5.28'], 'uk-gdpr': ['Art. 33'], haccp: ['Records'] },
     reviewMonths: 12,
   },

@@ -34,7 +34,7 @@ export const paymentsControls: readonly Control[] = [
     title: 'The yearly attestation for card payments is made',
     about:
       'We fill in the self-assessment each year, keep the attestation, and renew it before it ends.',
-    answers: { 'iso-27001': ['A.5.31', 'A.5.36'], 'pci-dss': ['12.5.2', '12.8.4'] },
+    answers: { 'iso-27001': ['A.5.31', 'A.5.36'], 'pci-dss': ['12.5.2'] },
     reviewMonths: 12,
   },
   {

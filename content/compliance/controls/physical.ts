@@ -32,9 +32,9 @@ export const physicalControls: readonly Control[] = [
     code: 'PH-04',
     title: 'Machines stand where they are safe',
     about:
-      'The site survey covers power, floor, light, view and escape routes; the machine is fixed and locked.',
+      'The site survey covers power, cables, floor, light, view and escape routes; the machine is fixed and locked.',
     answers: {
-      'iso-27001': ['A.7.8', 'A.7.5'],
+      'iso-27001': ['A.7.5', 'A.7.8', 'A.7.11', 'A.7.12'],
       'pci-dss': ['9.5.1'],
       haccp: ['Critical control points'],
     },

@@ -21,18 +21,23 @@ export const privacyControls: readonly Control[] = [
     code: 'PR-03',
     title: 'People get their rights in time',
     about:
-      'Access, correction, erasure, objection and the others are answered within a month, with a clock that is watched.',
+      'Access, correction, erasure, objection and the others are answered within a month, with a clock that is watched; a complaint is acknowledged within thirty days.',
     answers: {
       'iso-27001': ['A.5.34'],
       'uk-gdpr': [
         'Art. 12',
+        'Art. 12A',
         'Art. 15',
         'Art. 16',
         'Art. 17',
         'Art. 18',
         'Art. 20',
         'Art. 21',
-        'Art. 22',
+        'Art. 22A',
+        'Art. 22B',
+        'Art. 22C',
+        'Art. 22D',
+        'DPA 2018 s.164A',
       ],
     },
     reviewMonths: 3,
@@ -71,7 +76,10 @@ export const privacyControls: readonly Control[] = [
     title: 'Data leaves the country only with a basis',
     about:
       'For each processor abroad we keep the transfer basis, and look again when the law changes.',
-    answers: { 'iso-27001': ['A.5.14', 'A.5.34'], 'uk-gdpr': ['Art. 28', 'Art. 44', 'Art. 46'] },
+    answers: {
+      'iso-27001': ['A.5.14', 'A.5.34'],
+      'uk-gdpr': ['Art. 28', 'Art. 44A', 'Art. 45A', 'Art. 46'],
+    },
     reviewMonths: 12,
   },
 ]

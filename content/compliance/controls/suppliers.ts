@@ -40,10 +40,9 @@ export const suppliersControls: readonly Control[] = [
     about:
       'We know where data lies, who is responsible for which part, and how we get it back when we leave.',
     answers: {
-      'iso-27001': ['A.5.23', 'A.7.11', 'A.7.12'],
+      'iso-27001': ['A.5.23'],
       'pci-dss': ['12.8.5'],
-      'uk-gdpr': ['Art. 28', 'Art. 44', 'Art. 46'],
-      'cyber-essentials': ['Firewalls'],
+      'uk-gdpr': ['Art. 28', 'Art. 44A', 'Art. 45A', 'Art. 46'],
     },
     reviewMonths: 12,
   },
@@ -52,7 +51,7 @@ export const suppliersControls: readonly Control[] = [
     title: 'Who provides what for card payments is listed',
     about:
       'A list names each provider that touches card payments, what they do, and the date of their attestation.',
-    answers: { 'iso-27001': ['A.5.19'], 'pci-dss': ['12.8.1', '12.8.5'] },
+    answers: { 'iso-27001': ['A.5.19'], 'pci-dss': ['12.8.1', '12.8.4', '12.8.5'] },
     reviewMonths: 12,
   },
 ]

@@ -4,9 +4,9 @@ import type { Context } from '#db/context.server.ts'
 import { dropPieces, keepFile } from '#db/file-pieces.server.ts'
 import { documentPieces, documents } from '#db/schema/care.ts'
 import { announceCare } from '#features/accounts/commands/announce-change.server.ts'
-import { fileKindOf, fileKinds, paperKinds } from '#lib/file-kinds.ts'
+import { checkedKind } from '#lib/checked-file.server.ts'
+import { fileKinds, paperKinds } from '#lib/file-kinds.ts'
 import { newId } from '#lib/ids.server.ts'
-import { isWholePicture } from '#lib/whole-picture.server.ts'
 import type { NewDocument } from '../schema/papers.ts'
 
 type Added = { ok: true; id: string } | { ok: false; reason: 'kind' | 'company' }
@@ -17,9 +17,8 @@ export async function addDocument(
   { companyId, name, kind }: NewDocument,
   bytes: Uint8Array,
 ): Promise<Added> {
-  const fileKind = fileKindOf(bytes, paperKinds)
+  const fileKind = await checkedKind(bytes, paperKinds)
   if (!fileKind) return { ok: false, reason: 'kind' }
-  if (fileKind !== 'pdf' && !(await isWholePicture(bytes))) return { ok: false, reason: 'kind' }
   const now = ctx.clock.now()
   const id = newId(now)
   return keepFile(ctx, documentPieces, bytes, async (written): Promise<Added> => {

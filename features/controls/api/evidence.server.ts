@@ -2,7 +2,7 @@ import { Hono, type Context as HttpContext } from 'hono'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
-import { fileNameOf } from '#lib/file-kinds.ts'
+import { evidenceRefused, fileNameOf, largestEvidenceBytes } from '#lib/file-kinds.ts'
 import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { notThere, wrongField } from '#lib/refuse.server.ts'
@@ -22,13 +22,7 @@ import {
   listEvidence,
   piecesOf,
 } from '../queries/evidence.server.ts'
-import {
-  EvidenceChange,
-  EvidenceEnd,
-  largestEvidenceBytes,
-  NewEvidence,
-  NewVersion,
-} from '../schema/evidence.ts'
+import { EvidenceChange, EvidenceEnd, NewEvidence, NewVersion } from '../schema/evidence.ts'
 
 type Http = HttpContext<AccountsEnv>
 
@@ -106,7 +100,5 @@ const spanOf = (form: FormData) => ({
 
 function refusedFile(c: Http, reason: 'kind' | 'not_found'): Response {
   if (reason === 'not_found') return notThere(c, 'evidence')
-  const message =
-    'This is no PDF, PNG, JPEG, Word (.docx), Excel (.xlsx), text (.txt) or CSV file, or it is not whole. Files with macros are not taken.'
-  return wrongField(c, 'file', message)
+  return wrongField(c, 'file', evidenceRefused)
 }

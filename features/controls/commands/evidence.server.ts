@@ -3,29 +3,16 @@ import { recordAudit, recordReading } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { keepFile, type WrittenFile } from '#db/file-pieces.server.ts'
 import { evidence, evidenceControls, evidenceFiles, evidencePieces } from '#db/schema/controls.ts'
-import { type FileKind, fileKindOf, fileKinds } from '#lib/file-kinds.ts'
+import { checkedKind } from '#lib/checked-file.server.ts'
+import { evidenceFileKinds, type FileKind, typeOfFile } from '#lib/file-kinds.ts'
 import { newId } from '#lib/ids.server.ts'
-import { isWholePicture } from '#lib/whole-picture.server.ts'
-import {
-  type EvidenceChange,
-  evidenceFileKinds,
-  type NewEvidence,
-  type NewVersion,
-} from '../schema/evidence.ts'
+import type { EvidenceChange, NewEvidence, NewVersion } from '../schema/evidence.ts'
 
 type Added = { ok: true; id: string; number: number } | { ok: false; reason: 'kind' | 'not_found' }
 
 interface FileOptions {
   isCsv?: boolean
-  /** Text by another name, such as a program for a shell, is not taken. */
   namedAsText?: boolean
-}
-
-async function kindOf(bytes: Uint8Array, { namedAsText = true }: FileOptions) {
-  const kind = fileKindOf(bytes, evidenceFileKinds)
-  if (kind === 'text' && !namedAsText) return undefined
-  if (kind === 'png' || kind === 'jpeg') return (await isWholePicture(bytes)) ? kind : undefined
-  return kind
 }
 
 /** Keeps a file that shows that controls hold; what it is, is read off its content. */
@@ -35,7 +22,7 @@ export async function addEvidence(
   bytes: Uint8Array,
   options: FileOptions & { example?: boolean } = {},
 ): Promise<Added> {
-  const fileKind = await kindOf(bytes, options)
+  const fileKind = await checkedKind(bytes, evidenceFileKinds, options)
   if (!fileKind) return { ok: false, reason: 'kind' }
   const now = ctx.clock.now()
   const id = newId(now)
@@ -63,18 +50,11 @@ function withFile(
   bytes: Uint8Array,
   kind: FileKind,
   isCsv: boolean | undefined,
-  act: (stored: ReturnType<typeof typeOf> & WrittenFile) => Promise<Added>,
+  act: (stored: ReturnType<typeof typeOfFile> & WrittenFile) => Promise<Added>,
 ): Promise<Added> {
   return keepFile(ctx, evidencePieces, bytes, (written) =>
-    act({ ...typeOf(kind, isCsv), ...written }),
+    act({ ...typeOfFile(kind, isCsv), ...written }),
   )
-}
-
-/** What text is called does not matter to anybody but a spreadsheet, which asks for this name. */
-function typeOf(kind: FileKind, isCsv = false): { contentType: string; extension: string } {
-  return kind === 'text' && isCsv
-    ? { contentType: 'text/csv; charset=utf-8', extension: 'csv' }
-    : fileKinds[kind]
 }
 
 async function linkControls(ctx: Context, evidenceId: string, controls: readonly string[]) {
@@ -92,7 +72,7 @@ export async function addVersion(
   bytes: Uint8Array,
   options: FileOptions = {},
 ): Promise<Added> {
-  const fileKind = await kindOf(bytes, options)
+  const fileKind = await checkedKind(bytes, evidenceFileKinds, options)
   if (!fileKind) return { ok: false, reason: 'kind' }
   const now = ctx.clock.now()
   return withFile(ctx, bytes, fileKind, options.isCsv, async (stored) => {

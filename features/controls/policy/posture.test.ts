@@ -50,6 +50,26 @@ it('posture is the share of the controls in place among those that concern us', 
   expect(foodSafety(knownOf(none))).toMatchObject({ applicable: 0, share: null })
 })
 
+it('Annex A counts its own 93 references, not our controls', () => {
+  const annex = (known: Map<string, Known>) => {
+    const posture = postureOf(known).find(({ framework }) => framework === 'iso-27001')
+    return posture && { words: postureWords(posture), share: posture.share }
+  }
+  expect(annex(new Map())).toEqual({
+    words: '2 of 93 references addressed: 0 in place, 2 excluded with a reason',
+    share: 2 / 93,
+  })
+  // GV-06 is all that answers A.5.35, and half of what answers A.8.34.
+  expect(annex(knownOf({ 'GV-06': 'in-place' }, ['GV-06']))?.words).toBe(
+    '3 of 93 references addressed: 1 in place, 1 of them an example, 2 excluded with a reason',
+  )
+  expect(annex(knownOf({ 'GV-06': 'not-applicable', 'DV-05': 'shown-to-fail' }))?.words).toMatch(
+    /^3 of 93 references addressed: 0 in place, 3 excluded with a reason, \d+ shown to fail$/,
+  )
+  const all = Object.fromEntries(controls.map(({ code }) => [code, 'in-place' as const]))
+  expect(annex(knownOf(all))).toMatchObject({ share: 1 })
+})
+
 const statementOn = (id: string, standings: Record<string, Standing>) =>
   applicabilityOf(knownOf(standings)).find((row) => row.id === id)
 

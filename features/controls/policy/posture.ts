@@ -31,9 +31,11 @@ export interface Known {
 
 export interface Posture {
   framework: Framework
-  /** Of those that concern us. */
+  /** Controls of ours that concern us; for Annex A its own references. */
   inPlace: number
   applicable: number
+  /** References of Annex A that do not concern us, each with its reason. */
+  excluded: number
   failing: number
   /** How many of those in place are said to be so by an example. */
   examples: number
@@ -44,6 +46,7 @@ export interface Posture {
 /** How far we are with each framework: the share of its controls that are in place. */
 export function postureOf(known: ReadonlyMap<string, Known>): Posture[] {
   return frameworkIds.map((framework) => {
+    if (framework === 'iso-27001') return annexPosture(known)
     const concerning = controls
       .filter(({ answers }) => answers[framework])
       .map(({ code }) => known.get(code))
@@ -53,16 +56,36 @@ export function postureOf(known: ReadonlyMap<string, Known>): Posture[] {
     const examples = held.filter((one) => one?.example).length
     const [inPlace, applicable] = [held.length, concerning.length]
     const share = applicable === 0 ? null : inPlace / applicable
-    return { framework, inPlace, applicable, failing, examples, share }
+    return { framework, inPlace, applicable, excluded: 0, failing, examples, share }
   })
 }
 
-/** "17 of 77 in place, 17 of them examples, 2 shown to fail". */
-export function postureWords(posture: Omit<Posture, 'framework' | 'share'>): string {
-  const { inPlace, applicable, failing, examples } = posture
+/** Annex A has references of its own, and each is addressed by controls in place or by a reason. */
+function annexPosture(known: ReadonlyMap<string, Known>): Posture {
+  const statement = applicabilityOf(known)
+  const concerning = statement.filter(({ applicable }) => applicable)
+  const held = concerning.filter(({ standing }) => standing === 'in-place')
+  const excluded = statement.length - concerning.length
+  return {
+    ...{ framework: 'iso-27001', inPlace: held.length, applicable: concerning.length, excluded },
+    failing: concerning.filter(({ standing }) => standing === 'shown-to-fail').length,
+    examples: held.filter(({ example }) => example).length,
+    share: (held.length + excluded) / statement.length,
+  }
+}
+
+/**
+ * "17 of 77 in place, 17 of them examples, 2 shown to fail", or for Annex A "40 of 93 references
+ * addressed: 38 in place, 2 excluded with a reason".
+ */
+export function postureWords(posture: Omit<Posture, 'share'>): string {
+  const { framework, inPlace, applicable, excluded, failing, examples } = posture
   const made =
     examples > 0 ? `, ${examples} of them ${examples === 1 ? 'an example' : 'examples'}` : ''
-  return `${inPlace} of ${applicable} in place${made}${failing > 0 ? `, ${failing} shown to fail` : ''}`
+  const failed = failing > 0 ? `, ${failing} shown to fail` : ''
+  if (framework !== 'iso-27001') return `${inPlace} of ${applicable} in place${made}${failed}`
+  const addressed = `${inPlace + excluded} of ${applicable + excluded} references addressed`
+  return `${addressed}: ${inPlace} in place${made}, ${excluded} excluded with a reason${failed}`
 }
 
 export interface Applicability {

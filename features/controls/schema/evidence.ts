@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import { type EvidenceKind, evidenceKinds } from '#lib/compliance-words.ts'
-import type { FileKind } from '#lib/file-kinds.ts'
 import { line } from '#lib/form-fields.ts'
 import type { Due } from '../policy/cycle.ts'
 import { controlCodes, day } from './controls.ts'
-
-export const largestEvidenceBytes = 20 * 1024 * 1024
-
-/** What evidence may be. */
-export const evidenceFileKinds: readonly FileKind[] = [
-  ...(['pdf', 'png', 'jpeg', 'docx', 'xlsx', 'text'] as const),
-]
 
 /** What somebody may add; the rest the software makes itself. */
 export const addedKinds = Object.fromEntries(

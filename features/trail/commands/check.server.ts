@@ -2,10 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { trailChecks } from '#db/schema/audit.ts'
+import { isOfAnchors, type TrailFault } from '#lib/compliance-words.ts'
 import { newId } from '#lib/ids.server.ts'
-import { readAnchors } from '../gateways/anchors.server.ts'
+import { type AnchorPlaces, readAnchors, readKey } from '../gateways/anchors.server.ts'
+import { checkTimestamp, readTimestamp } from '../gateways/timestamps.server.ts'
+import { type Anchor, lineOf, type SignedAnchor } from '../policy/anchor-line.server.ts'
 import { findingOf } from '../policy/finding.ts'
+import { anchoringOf } from '../queries/anchoring.server.ts'
 import { findCheck, recentCheckOf, runningCheck } from '../queries/checks.server.ts'
+import { listResumed } from '../queries/stopped.server.ts'
 import { type Verification, verifyTrail } from '../queries/verify.server.ts'
 import { anchor } from './anchor.server.ts'
 
@@ -60,12 +65,15 @@ export async function runCheck(
   {
     id,
     lastTry,
-    dataDir,
+    places,
+    alsoAnchors = [],
     onProgress = () => {},
   }: {
     id: string
     lastTry: boolean
-    dataDir: string
+    places: AnchorPlaces
+    /** Anchors from elsewhere, such as an emailed one. */
+    alsoAnchors?: readonly Anchor[]
     onProgress?: (checked: number, total: number) => void
   },
   alongside: (found: Verification) => Promise<void> = async () => {},
@@ -75,10 +83,11 @@ export async function runCheck(
   const note = (values: Partial<typeof trailChecks.$inferInsert>) =>
     ctx.db.orm.update(trailChecks).set(values).where(isOurs)
   try {
-    const anchors = readAnchors(dataDir)
+    const compared = await compareWith(ctx, places, alsoAnchors)
+    const { anchors, resumed } = compared
     const found = await verifyTrail(ctx.db, {
       now: ctx.clock.now(),
-      anchors,
+      ...compared,
       onProgress: async (checked, total) => {
         onProgress(checked, total)
         await note({ checked, total })
@@ -91,7 +100,7 @@ export async function runCheck(
       await note({ ...kept, state, finishedAt: ctx.clock.now() })
       const { checked, headHash, fault } = found
       // Those who watch the trail for attacks open an incident for what was found, and tell the officers.
-      const finding = fault && { finding: findingOf(fault, anchors) }
+      const finding = fault && { finding: findingOf(fault, anchors, resumed) }
       await recordAudit(ctx, {
         action: 'trail.checked',
         subjectType: 'trail_check',
@@ -100,10 +109,66 @@ export async function runCheck(
       })
       await alongside(found)
     })
-    if (!found.fault) anchor(ctx, dataDir, { number: found.checked, hash: found.headHash })
+    if (!found.fault) await anchor(ctx, places, { number: found.checked, hash: found.headHash })
     return found
   } catch (error) {
     if (lastTry) await note({ state: 'failed', finishedAt: ctx.clock.now() })
     throw error
+  }
+}
+
+/** What the trail is compared with: every anchor there is, and what is known to be wrong. */
+export async function compareWith(
+  ctx: Context,
+  places: AnchorPlaces,
+  alsoAnchors: readonly Anchor[] = [],
+): Promise<{
+  anchors: readonly Anchor[]
+  anchorFault: TrailFault | undefined
+  isAccepted: (fault: TrailFault) => boolean
+  /** How often sealing was taken up again. */
+  resumed: number
+}> {
+  const { kept, sent } = await anchoringOf(ctx.db)
+  const key = readKey(places)
+  const own = readAnchors(places.dataDir, key, kept)
+  const second = places.folder
+    ? readAnchors(places.folder, key, sent.folder?.sequence ?? 0)
+    : undefined
+  const stamped = sent.timestamp?.sequence ?? 0
+  const isStamped = await isTimestampRight(places, own.signed, stamped)
+  const none = { number: null, entryId: null }
+  const [anchorFault] = [
+    ...(own.fault ? [{ kind: own.fault, ...none }] : []),
+    ...(second?.fault ? [{ kind: second.fault, ...none, isSecondFolder: true as const }] : []),
+    ...(isStamped ? [] : [{ kind: 'timestamp_wrong' as const, ...none }]),
+  ]
+  // Anchors were put aside when their faults were accepted, so those count again.
+  const resumed = await listResumed(ctx.db)
+  const accepted = new Set(resumed.flatMap(({ faults }) => faults).map(keyOf))
+  const isAccepted = (fault: TrailFault) => !isOfAnchors(fault) && accepted.has(keyOf(fault))
+  const anchors = [...own.anchors, ...(second?.anchors ?? []), ...alsoAnchors]
+  return { anchors, anchorFault, isAccepted, resumed: resumed.length }
+}
+
+/** Which entry a missing seal belonged to is a guess that may change. */
+const keyOf = ({ kind, number, entryId }: TrailFault) =>
+  [kind, number, kind === 'seal_missing' ? '' : entryId].join(':')
+
+/** The newest vouches for all anchors before it, because each names the one before. */
+async function isTimestampRight(
+  { timestamps, dataDir }: AnchorPlaces,
+  signed: readonly SignedAnchor[],
+  sequence: number,
+): Promise<boolean> {
+  if (!timestamps || sequence === 0) return true
+  const anchor = signed[sequence - 1]
+  // That it is missing is a fault of its own.
+  if (!anchor) return true
+  try {
+    await checkTimestamp(readTimestamp(dataDir, sequence), lineOf(anchor), timestamps.caFile)
+    return true
+  } catch {
+    return false
   }
 }

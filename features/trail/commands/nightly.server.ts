@@ -9,13 +9,14 @@ import {
   trailMailSubject,
   trailMailText,
 } from '../components/trail-mail.tsx'
+import type { AnchorPlaces } from '../gateways/anchors.server.ts'
 import type { Verification } from '../queries/verify.server.ts'
 import { beginCheck, runCheck } from './check.server.ts'
 
 export interface TrailOptions {
   teamEmail: string
   siteUrl: string
-  dataDir: string
+  places: AnchorPlaces
 }
 
 /**
@@ -28,7 +29,7 @@ export async function checkNightly(
   options: TrailOptions,
 ): Promise<void> {
   await beginCheck(ctx, id)
-  const found = await runCheck(ctx, { id, lastTry, dataDir: options.dataDir }, (found) =>
+  const found = await runCheck(ctx, { id, lastTry, places: options.places }, (found) =>
     tellTeam(ctx, found, options),
   )
   if (found?.fault) ctx.log.error({ fault: found.fault }, 'the audit trail is broken')

@@ -1,19 +1,29 @@
 import type { Database } from '#db/client.server.ts'
 import { firstHash, hashOf, type SealedRow } from '../policy/chain.server.ts'
 import { rowColumns } from '../queries/rows.server.ts'
+import { isSealingStopped } from '../queries/stopped.server.ts'
 
 const sealLock = 7_301_981
 const rowsAtOnce = 1000
 
+/** The chain does not go on from where it was anchored: it was cut or rewritten. */
+export class BrokenChain extends Error {}
+
+interface Known {
+  number: number
+  hash: string
+}
+
 /**
  * Seals what has been committed and has no seal yet. Of all the processes one at a time does it, and the
- * others leave it to that one. Says how many it sealed.
+ * others leave it to that one. Says how many it sealed. Nothing is sealed after a fault: neither one that
+ * the newest check found, nor when the chain is not what it was at `known`.
  */
-export async function sealTrail(db: Database): Promise<number> {
+export async function sealTrail(db: Database, known?: Known): Promise<number> {
   let sealed = 0
   let after = 0
   for (;;) {
-    const seen = await sealSome(db, after)
+    const seen = await sealSome(db, after, known)
     sealed += seen.sealed
     // What is committed late below here is found by the next round.
     if (seen.last === undefined) return sealed
@@ -29,13 +39,15 @@ export async function sealTrail(db: Database): Promise<number> {
 async function sealSome(
   db: Database,
   after: number,
+  known: Known | undefined,
 ): Promise<{ sealed: number; last: number | undefined }> {
   return db.transaction(async () => {
     const { rows: locks } = await db.query<{ mine: boolean }>(
       'SELECT pg_try_advisory_xact_lock($1) AS mine',
       [sealLock],
     )
-    if (!locks[0]?.mine) return { sealed: 0, last: undefined }
+    if (!locks[0]?.mine || (await isSealingStopped(db))) return { sealed: 0, last: undefined }
+    if (known && !(await hasSeal(db, known))) throw new BrokenChain()
     const from = Math.max(after, await settle(db))
     const { rows } = await db.query<SealedRow & { isSealed: boolean }>(
       `WITH taken AS MATERIALIZED (
@@ -52,6 +64,14 @@ async function sealSome(
       last: rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id,
     }
   })
+}
+
+async function hasSeal(db: Database, { number, hash }: Known): Promise<boolean> {
+  const { rows } = await db.query('SELECT FROM audit_seals WHERE number = $1 AND hash = $2', [
+    number,
+    hash,
+  ])
+  return rows.length > 0
 }
 
 async function addSeals(db: Database, rows: SealedRow[]): Promise<void> {

@@ -8,7 +8,7 @@ import {
 } from '#features/mail/components/mail-parts.tsx'
 import { plainText } from '#features/mail/policy/plain-text.ts'
 import { londonDate, longDate } from '#lib/business-hours.ts'
-import { type TrailFault, trailFaults } from '#lib/compliance-words.ts'
+import { faultPlace, type TrailFault, trailFaults } from '#lib/compliance-words.ts'
 
 export interface ToldTrail {
   at: Date
@@ -30,8 +30,8 @@ function wordsOf({ fault }: ToldTrail): string {
 
 const why = ({ fault }: ToldTrail) =>
   fault
-    ? 'Somebody may have changed the database past the product. Keep the database and its backups as they are, and find out who had access to it.'
-    : 'Please keep this mail. Whoever writes the trail anew cannot change what is in your mailbox: its entry of this number must always have this hash.'
+    ? 'Someone may have changed the database or the anchors past the product. Nothing is sealed until this is looked into. Keep the database, the anchors and the backups as they are, and find out who had access to them.'
+    : 'Keep this email. Someone who rewrites the trail cannot change it: the entry of this number must always have this hash. To compare, run npm run trail:verify -- --anchor and give the number and the hash with a colon between them.'
 
 function factsOf({ checked, headHash, fault }: ToldTrail): [string, string][] {
   if (!fault) {
@@ -42,9 +42,8 @@ function factsOf({ checked, headHash, fault }: ToldTrail): [string, string][] {
   }
   return [
     ['Entries that are right', String(checked)],
-    ...(fault.number === null ? [] : [['Number in the chain', String(fault.number)] as const]),
-    ...(fault.entryId === null ? [] : [['Entry', String(fault.entryId)] as const]),
-  ].map(([label, value]) => [label, value])
+    ['Place', faultPlace(fault)],
+  ]
 }
 
 const linkTo = ({ siteUrl }: ToldTrail) => `${siteUrl}/compliance/trail`

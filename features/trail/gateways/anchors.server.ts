@@ -1,3 +1,4 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -7,62 +8,150 @@ import {
   openSync,
   readFileSync,
   readSync,
+  renameSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Config } from '#lib/config.server.ts'
+import { OperatorError } from '#lib/errors.ts'
+import {
+  type AnchorsRead,
+  isSignedBy,
+  lineOf,
+  parseSigned,
+  readLines,
+  type SignedAnchor,
+} from '../policy/anchor-line.server.ts'
 
-/** Where the chain had come to at a moment: whoever writes the whole trail anew cannot change this. */
-export interface Anchor {
-  at: string
-  number: number
-  hash: string
+/** Where anchors are kept and sent, as the settings have it. */
+export interface AnchorPlaces {
+  dataDir: string
+  keyFile: string
+  /** A second folder, best on another machine. */
+  folder?: string | undefined
+  url?: string | undefined
+  timestamps?: { url: string; caFile: string } | undefined
+  /** Whether the anchor of each night leaves the database by email. */
+  isMailed: boolean
 }
 
-export const anchorsFile = (dataDir: string) => join(dataDir, 'trail-anchors.log')
-
-/** A line that was only half written when the power went is none. */
-const whole = /^(\S+) (\d+) ([0-9a-f]{64})$/
-
-export function readAnchors(dataDir: string): Anchor[] {
-  const file = anchorsFile(dataDir)
-  return existsSync(file) ? anchorsIn(readFileSync(file, 'utf8')) : []
+export function anchorPlaces(config: Config): AnchorPlaces {
+  const { dataDir, trailKeyFile, trailAnchorDir, trailAnchorUrl, smtpUrl } = config
+  const { trailTimestampUrl, trailTimestampCa } = config
+  if (trailTimestampUrl && !trailTimestampCa) {
+    throw new OperatorError(
+      'TRAIL_TIMESTAMP_CA: got "", wants a file while TRAIL_TIMESTAMP_URL is set',
+    )
+  }
+  return {
+    dataDir,
+    keyFile: trailKeyFile ?? join(dataDir, 'trail-anchors.key'),
+    folder: trailAnchorDir,
+    url: trailAnchorUrl,
+    timestamps:
+      trailTimestampUrl && trailTimestampCa
+        ? { url: trailTimestampUrl, caFile: trailTimestampCa }
+        : undefined,
+    isMailed: smtpUrl !== undefined,
+  }
 }
 
-function anchorsIn(text: string): Anchor[] {
-  return text
-    .split('\n')
-    .map((line) => whole.exec(line))
-    .filter((found) => found !== null)
-    .map(([, at = '', number = '', hash = '']) => ({ at, number: Number(number), hash }))
+export const anchorsFile = (folder: string) => join(folder, 'trail-anchors.log')
+
+/** The key that signs; nothing if its file is not there or holds none. */
+export function readKey({ keyFile }: AnchorPlaces): KeyObject | undefined {
+  try {
+    const key = createPrivateKey(readFileSync(keyFile))
+    return key.asymmetricKeyType === 'ed25519' ? key : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Made once. A file that is there is never replaced, whatever it holds. */
+export function makeKey({ keyFile }: AnchorPlaces): void {
+  if (existsSync(keyFile)) return
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' })
+  mkdirSync(dirname(keyFile), { recursive: true })
+  writeFileSync(keyFile, pem, { mode: 0o600, flag: 'wx' })
+}
+
+/** All anchors of a folder, and whether those are missing that were kept there. */
+export function readAnchors(folder: string, key: KeyObject | undefined, kept: number): AnchorsRead {
+  try {
+    return readLines(readFileSync(anchorsFile(folder), 'utf8'), key, kept)
+  } catch (error) {
+    const isNone = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    const fault = isNone ? (kept > 0 ? 'anchors_missing' : undefined) : 'anchors_unreadable'
+    return { anchors: [], signed: [], fault }
+  }
 }
 
 const endBytes = 4096
 
-/** Of the last lines alone: there is a line for each minute in which something was done. */
-export function newestAnchor(dataDir: string): Anchor | undefined {
-  const file = anchorsFile(dataDir)
-  if (!existsSync(file)) return undefined
-  const descriptor = openSync(file, 'r')
+/**
+ * Of the last lines alone: there is a line for each minute in which something was done. Nothing for a file
+ * that cannot be read, which a check names.
+ */
+export function newestAnchor(folder: string): SignedAnchor | undefined {
+  let descriptor: number | undefined
   try {
+    descriptor = openSync(anchorsFile(folder), 'r')
     const end = Buffer.alloc(endBytes)
     const from = Math.max(0, fstatSync(descriptor).size - endBytes)
     const read = readSync(descriptor, end, 0, endBytes, from)
-    return anchorsIn(end.toString('utf8', 0, read)).at(-1)
+    const lines = end.toString('utf8', 0, read).split('\n')
+    return lines.map(parseSigned).findLast((anchor) => anchor !== undefined)
+  } catch {
+    return undefined
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor)
+  }
+}
+
+/** Only ever added to, and on disk when this returns. */
+export function appendAnchors(folder: string, anchors: readonly SignedAnchor[]): void {
+  const file = anchorsFile(folder)
+  mkdirSync(folder, { recursive: true })
+  const descriptor = openSync(file, 'a', 0o600)
+  try {
+    // A line that was cut off before must not take this one along.
+    writeSync(descriptor, `\n${anchors.map(lineOf).join('\n')}\n`)
+    fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)
   }
 }
 
-/** Only ever added to, and on disk when this returns. */
-export function keepAnchor(dataDir: string, { at, number, hash }: Anchor): void {
-  const file = anchorsFile(dataDir)
-  mkdirSync(dirname(file), { recursive: true })
-  const descriptor = openSync(file, 'a', 0o600)
-  try {
-    // A line that was cut off before must not take this one along.
-    writeSync(descriptor, `\n${at} ${number} ${hash}\n`)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
+/**
+ * Brings the second folder up to date; the last anchor that it has then. It never writes after a line that
+ * is not the one which the first folder has there.
+ */
+export function copyAnchors(
+  { dataDir }: AnchorPlaces,
+  folder: string,
+  key: KeyObject,
+  kept: number,
+): SignedAnchor | undefined {
+  const there = newestAnchor(folder)
+  const newest = newestAnchor(dataDir)
+  if (!newest) return there
+  if (there && lineOf(there) === lineOf(newest)) return there
+  const sequence = there?.sequence ?? 0
+  if (sequence < kept) throw new Error('anchors that were kept there are missing')
+  const { signed } = readAnchors(dataDir, key, 0)
+  const same = signed[sequence - 1]
+  if (there && !(same && lineOf(same) === lineOf(there) && isSignedBy(there, key))) {
+    throw new Error('the newest anchor there is not one of ours')
   }
+  appendAnchors(folder, signed.slice(sequence))
+  return signed.at(-1)
+}
+
+/** Puts the anchors aside, so that a new file begins. They are kept. */
+export function setAside(folder: string, at: Date): void {
+  const file = anchorsFile(folder)
+  if (existsSync(file)) renameSync(file, `${file}.${at.toISOString().replaceAll(':', '-')}`)
 }

@@ -15,3 +15,9 @@ it('is the same while what was cut off grows again', () => {
   expect(findingOf(cut(8), anchors)).toBe('behind_anchor:25')
   expect(findingOf(cut(12), anchors)).toBe('behind_anchor:25')
 })
+
+it('is another for anchors that are missing again after sealing was taken up', () => {
+  const missing = { kind: 'anchors_missing', number: null, entryId: null } as const
+  expect(findingOf(missing, [])).toBe('anchors_missing::')
+  expect(findingOf(missing, [], 1)).toBe('anchors_missing:::1')
+})

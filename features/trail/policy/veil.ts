@@ -16,7 +16,8 @@ export function veiledFor(
   return {
     ...entry,
     actorName: isClient.actor ? null : entry.actorName,
-    subjectName: isClient.subject || namesClients.has(entry.subjectType) ? null : entry.subjectName,
+    subjectName:
+      isClient.subject || namesClients.has(entry.subjectType) ? null : veiled(entry.subjectName),
     details: veiled(withoutNames(entry)),
     veiled: isClient,
   }

@@ -3,6 +3,7 @@ import type { Context } from '#db/context.server.ts'
 import { trailChecks } from '#db/schema/audit.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import type { TrailChecksView, TrailCheckView } from '../schema.ts'
+import { isSealingStopped, listResumed } from './stopped.server.ts'
 import { findUnsealed } from './unsealed.server.ts'
 
 export type TrailCheck = typeof trailChecks.$inferSelect
@@ -44,7 +45,9 @@ export async function lastCheck(ctx: Context): Promise<TrailCheck | undefined> {
 const newestFirst = (ctx: Context) =>
   ctx.db.orm.select().from(trailChecks).orderBy(desc(trailChecks.startedAt)).$dynamic()
 
-export async function trailChecksView(ctx: Context): Promise<Omit<TrailChecksView, 'anchored'>> {
+export async function trailChecksView(
+  ctx: Context,
+): Promise<Omit<TrailChecksView, 'anchored' | 'protection'>> {
   const running = await runningCheck(ctx)
   const last = await lastCheck(ctx)
   const people = [running, last].flatMap((check) =>
@@ -52,7 +55,13 @@ export async function trailChecksView(ctx: Context): Promise<Omit<TrailChecksVie
   )
   const names = await namesOf(ctx, people)
   const unsealed = await findUnsealed(ctx.db, ctx.clock.now())
-  return { running: viewOf(running, names), last: viewOf(last, names), unsealed }
+  return {
+    running: viewOf(running, names),
+    last: viewOf(last, names),
+    unsealed,
+    isSealingStopped: await isSealingStopped(ctx.db),
+    resumed: await listResumed(ctx.db),
+  }
 }
 
 function viewOf(

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.server.ts'
 import type { TrailFault } from '#lib/compliance-words.ts'
-import type { Anchor } from '../gateways/anchors.server.ts'
+import type { Anchor } from '../policy/anchor-line.server.ts'
 import { firstHash, hashOf, type SealedRow } from '../policy/chain.server.ts'
 import type { Unsealed } from '../policy/unsealed.ts'
 import { rowColumns } from './rows.server.ts'
@@ -33,12 +33,17 @@ export async function verifyTrail(
   options: {
     now: Date
     anchors: readonly Anchor[]
+    /** What is wrong with the anchors themselves. */
+    anchorFault?: TrailFault | undefined
+    /** A fault that is known, and passed over. */
+    isAccepted?: (fault: TrailFault) => boolean
     onProgress?: (checked: number, total: number) => Promise<void>
   },
 ): Promise<Verification> {
-  const { anchors, now, onProgress = async () => {} } = options
+  const { anchors, now, anchorFault, isAccepted = () => false } = options
+  const { onProgress = async () => {} } = options
   // Before the seals are read: one that is made meanwhile must not make its entry look like none.
-  const tooLong = await firstUnsealed(db, now)
+  const tooLong = await firstUnsealed(db, now, isAccepted)
   const total = (await headOf(db)).number
   const chain = new Chain(anchors)
   const result = async (total: number, fault: TrailFault | undefined): Promise<Verification> => {
@@ -49,12 +54,16 @@ export async function verifyTrail(
     const seals = await sealsAfter(db, chain.checked)
     for (const [index, seal] of seals.entries()) {
       const fault = chain.take(seal, seals[index + 1])
-      if (fault) return result(total, await located(db, fault))
+      if (!fault) continue
+      const where = await located(db, fault)
+      if (!isAccepted(where)) return result(total, where)
+      chain.passOver(seal)
     }
     if (seals.length < rowsAtOnce) break
     await onProgress(chain.checked, total)
   }
-  return result(Math.max(total, chain.checked), chain.atTheEnd() ?? tooLong)
+  const atTheEnd = [chain.atTheEnd(), anchorFault].find((fault) => fault && !isAccepted(fault))
+  return result(Math.max(total, chain.checked), atTheEnd ?? tooLong)
 }
 
 export async function headOf(db: Database): Promise<{ number: number; hash: string }> {
@@ -80,18 +89,24 @@ async function sealsAfter(db: Database, number: number): Promise<Seal[]> {
 }
 
 /** The oldest entry without a seal that should have one. */
-async function firstUnsealed(db: Database, now: Date): Promise<TrailFault | undefined> {
+async function firstUnsealed(
+  db: Database,
+  now: Date,
+  isAccepted: (fault: TrailFault) => boolean,
+): Promise<TrailFault | undefined> {
   const { rows } = await db.query<{ id: number; settled: boolean }>(
     `SELECT e.id::float8 AS id, e.id <= p.settled_id AS settled
      FROM audit_entries e, (SELECT coalesce(max(settled_id), 0) AS settled_id FROM audit_sealing) p
      WHERE NOT EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = e.id)
        AND (e.id <= p.settled_id OR e.at < $1)
-     ORDER BY e.id LIMIT 1`,
+     ORDER BY e.id LIMIT ${rowsAtOnce}`,
     [new Date(now.getTime() - sealedWithinMs)],
   )
-  const [first] = rows
-  if (!first) return undefined
-  return { kind: first.settled ? 'inserted' : 'unsealed', number: null, entryId: first.id }
+  return rows
+    .map(({ id, settled }): TrailFault => {
+      return { kind: settled ? 'inserted' : 'unsealed', number: null, entryId: id }
+    })
+    .find((fault) => !isAccepted(fault))
 }
 
 class Chain {
@@ -130,6 +145,12 @@ class Chain {
     this.hash = hash
     this.checked = number
     return undefined
+  }
+
+  /** Goes on from a seal that is not right, as it is. */
+  passOver({ number, hash }: Seal): void {
+    this.hash = hash
+    this.checked = number
   }
 
   atTheEnd(): TrailFault | undefined {

@@ -13,21 +13,24 @@ export function FrameworksPanel({ posture }: { posture: Posture[] }) {
         <IncludesExamples>These figures include examples.</IncludesExamples>
       )}
       <ul className="grid gap-4">
-        {posture.map(({ framework, ...figures }) => (
-          <li key={framework}>
-            <Progress
-              label={frameworks[framework].name}
-              value={figures.share ?? 0}
-              valueText={postureWords(figures)}
-            />
-            <Link
-              to={`/compliance/controls?framework=${framework}`}
-              className="mt-1 inline-flex min-h-7 items-center rounded-sm text-sm text-rust underline underline-offset-4 hover:no-underline"
-            >
-              List them<span className="sr-only"> for {frameworks[framework].name}</span>
-            </Link>
-          </li>
-        ))}
+        {posture.map((figures) => {
+          const { framework } = figures
+          return (
+            <li key={framework}>
+              <Progress
+                label={frameworks[framework].name}
+                value={figures.share ?? 0}
+                valueText={postureWords(figures)}
+              />
+              <Link
+                to={`/compliance/controls?framework=${framework}`}
+                className="mt-1 inline-flex min-h-7 items-center rounded-sm text-sm text-rust underline underline-offset-4 hover:no-underline"
+              >
+                List them<span className="sr-only"> for {frameworks[framework].name}</span>
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </Panel>
   )

@@ -4,13 +4,14 @@ import { secondOf, timeOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useApi, useSend } from '#app/portal/use-api.ts'
 import { anchoredWords } from '#features/trail/policy/anchored.ts'
+import { protectionWords } from '#features/trail/policy/protection.ts'
 import {
   secondsBetweenSeals,
   type Unsealed,
   unsealedWords,
 } from '#features/trail/policy/unsealed.ts'
-import type { TrailChecksView, TrailCheckView } from '#features/trail/schema.ts'
-import { trailFaults } from '#lib/compliance-words.ts'
+import type { Resumed, TrailChecksView, TrailCheckView } from '#features/trail/schema.ts'
+import { faultPlace, trailFaults } from '#lib/compliance-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -53,8 +54,8 @@ export function TrailCheck() {
     >
       <div className="grid gap-4">
         <p className="max-w-prose text-ink-2">
-          Each entry is sealed with a hash of itself and of all before it. A check works every seal
-          out anew, and compares with the anchors that are kept outside of the database.
+          Each entry is sealed with a hash of itself and of all before it. A check works out every
+          seal again, and compares with the anchors that are kept outside of the database.
         </p>
         {failure && (
           <Alert live kind="error" title="The check did not begin">
@@ -67,12 +68,26 @@ export function TrailCheck() {
           onRetry={reload}
           skeleton={<Skeleton className="h-20 w-full" />}
         >
-          {({ running, last, unsealed, anchored }) => (
+          {({ running, last, unsealed, anchored, protection, resumed, isSealingStopped }) => (
             <>
               {running && <Running check={running} />}
               {last ? <Result check={last} /> : <p>Nobody has checked it yet.</p>}
-              <Waiting unsealed={unsealed} />
-              <p className="text-ink-2">{anchoredWords(anchored, timeOf)}</p>
+              {isSealingStopped ? <Stopped /> : <Waiting unsealed={unsealed} />}
+              <AcceptedFaults resumed={resumed} />
+              <section aria-labelledby="protection" className="grid gap-2">
+                <h3 id="protection" className="text-lg">
+                  What protects it
+                </h3>
+                <ul className="grid max-w-prose list-disc gap-1 pl-5 text-ink-2">
+                  {[anchoredWords(anchored, timeOf), ...protectionWords(protection, timeOf)].map(
+                    (words) => (
+                      <li key={words} className="wrap-anywhere">
+                        {words}
+                      </li>
+                    ),
+                  )}
+                </ul>
+              </section>
             </>
           )}
         </Answered>
@@ -118,11 +133,37 @@ function Result({ check }: { check: TrailCheckView }) {
     )
   }
   return (
-    <Alert live kind="error" title={`Broken ${placeOf(check.fault)}`}>
+    <Alert live kind="error" title={`Broken at ${faultPlace(check.fault)}`}>
       <p>{trailFaults[check.fault.kind]}</p>
       <p>
         {count(check.checked)} entries before it are what was sealed. {when}.
       </p>
+    </Alert>
+  )
+}
+
+/** A seal would vouch for what nobody can vouch for. */
+function Stopped() {
+  return (
+    <Alert live kind="warning" title="No new entries are sealed">
+      Sealing stopped because the last check found a fault. Once it has been looked into, the
+      operator of the server resumes it with npm run trail:verify -- --resume and the reason.
+    </Alert>
+  )
+}
+
+/** Faults that checks pass over since sealing was resumed. */
+function AcceptedFaults({ resumed }: { resumed: Resumed[] }) {
+  if (resumed.length === 0) return null
+  return (
+    <Alert kind="warning" title="Sealing was resumed after a fault">
+      <ul className="grid gap-2">
+        {resumed.map(({ at, reason, faults }) => (
+          <li key={at} className="wrap-anywhere">
+            {timeOf(at)}: {reason} Known since then: {faults.map(faultPlace).join('; ')}.
+          </li>
+        ))}
+      </ul>
     </Alert>
   )
 }
@@ -143,10 +184,4 @@ function Hash({ check: { headHash } }: { check: TrailCheckView }) {
   return headHash ? (
     <p className="mt-1 font-mono text-xs wrap-anywhere">Last hash {headHash}</p>
   ) : null
-}
-
-function placeOf({ number, entryId }: NonNullable<TrailCheckView['fault']>): string {
-  const seal = number === null ? undefined : `number ${count(number)} of the chain`
-  const entry = entryId === null ? undefined : `entry ${entryId}`
-  return `at ${[seal, entry].filter(Boolean).join(', ')}`
 }

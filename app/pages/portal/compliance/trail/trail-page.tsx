@@ -19,7 +19,7 @@ export default function TrailPage() {
   return (
     <PortalPage
       title="Audit trail"
-      intro="Who did what, the newest first. Nobody can change or remove an entry unnoticed."
+      intro="Who did what, newest first."
       action="trail.read"
       skeleton={<TableSkeleton />}
     >

@@ -1,4 +1,4 @@
-import { largestEvidenceBytes } from '#features/controls/schema/evidence.ts'
+import { largestEvidenceBytes } from '#lib/file-kinds.ts'
 import { controlStyle, Field } from '#ui/field.tsx'
 
 const megabytes = largestEvidenceBytes / 1024 / 1024

@@ -52,6 +52,7 @@ export const compliance: AreaWords = {
     'risk.reopened': 'opened a risk again',
     'trail.check_asked': 'had the whole audit trail checked',
     'trail.checked': 'checked the whole audit trail',
+    'trail.resumed': 'resumed sealing of the audit trail after a fault',
     'trail.exported': 'exported the audit trail',
     'trail.read': 'read the audit trail',
   },
