@@ -128,7 +128,9 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ...policiesJobs({ siteUrl: settings.siteUrl }),
     ...privacyJobs({ siteUrl: settings.siteUrl }),
     ...telemetryJobs,
-    ...trailJobs({ ...told, dataDir: config.dataDir }),
+    ...trailJobs({
+      ...{ ...told, dataDir: config.dataDir, addressDays: config.auditAddressDays },
+    }),
   ]
   const jobs = new Jobs(db, jobDefinitions, log)
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
@@ -179,7 +181,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     dataDir: config.dataDir,
     auditSources: auditSources(config.dataDir),
     controls,
-    retention: retentionSchedule(jobDefinitions),
+    retention: retentionSchedule(jobDefinitions, config.auditAddressDays),
     visitHooks: { onMachineServiced: applyDraft },
     feedbackLinks: feedbackLinks(settings.siteUrl, identity.vault),
     boot: build.boot,

@@ -1,3 +1,10 @@
+CREATE TABLE "audit_addresses" (
+	"entry_id" bigint PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"ip" text NOT NULL,
+	"salt" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "privacy_releases" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"case_id" uuid NOT NULL,
@@ -36,6 +43,7 @@ ALTER TABLE "privacy_cases" ADD COLUMN "identity_confirmed_at" timestamp with ti
 ALTER TABLE "privacy_releases" ADD CONSTRAINT "privacy_releases_case_id_privacy_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."privacy_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure_requests" ADD CONSTRAINT "erasure_requests_case_id_privacy_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."privacy_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure_requests" ADD CONSTRAINT "erasure_requests_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_addresses_at" ON "audit_addresses" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "privacy_releases_case" ON "privacy_releases" USING btree ("case_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erasure_requests_contact" ON "erasure_requests" USING btree (lower("contact"));--> statement-breakpoint
 ALTER TABLE "breaches" ADD CONSTRAINT "breaches_proposed_by_users_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "auth"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

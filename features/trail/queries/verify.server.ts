@@ -3,6 +3,7 @@ import type { TrailFault } from '#lib/compliance-words.ts'
 import type { Anchor } from '../gateways/anchors.server.ts'
 import { firstHash, hashOf, type SealedRow } from '../policy/chain.server.ts'
 import type { Unsealed } from '../policy/unsealed.ts'
+import { firstWrongAddress } from './addresses.server.ts'
 import { rowColumns } from './rows.server.ts'
 import { findUnsealed } from './unsealed.server.ts'
 
@@ -54,7 +55,8 @@ export async function verifyTrail(
     if (seals.length < rowsAtOnce) break
     await onProgress(chain.checked, total)
   }
-  return result(Math.max(total, chain.checked), chain.atTheEnd() ?? tooLong)
+  const fault = chain.atTheEnd() ?? tooLong ?? (await firstWrongAddress(db))
+  return result(Math.max(total, chain.checked), fault)
 }
 
 export async function headOf(db: Database): Promise<{ number: number; hash: string }> {
