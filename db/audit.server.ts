@@ -1,6 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Context } from './context.server.ts'
-import { auditEntries } from './schema/audit.ts'
+import { recordRetention } from './retention.server.ts'
+import { auditAddresses, auditEntries } from './schema/audit.ts'
 
 export interface AuditEntry {
   action: `${string}.${string}`
@@ -11,12 +13,7 @@ export interface AuditEntry {
 
 /** Call it inside the transaction of the change, so that neither exists without the other. */
 export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
-  await ctx.db.orm.insert(auditEntries).values({
-    ...entry,
-    at: ctx.clock.now(),
-    actor: ctx.actor,
-    requestId: ctx.requestId ?? null,
-  })
+  await recordAudits(ctx, [entry])
 }
 
 const anHourMs = 3_600_000
@@ -57,7 +54,52 @@ const mostAtOnce = 1000
 export async function recordAudits(ctx: Context, entries: readonly AuditEntry[]): Promise<void> {
   const common = { at: ctx.clock.now(), actor: ctx.actor, requestId: ctx.requestId ?? null }
   for (let from = 0; from < entries.length; from += mostAtOnce) {
-    const some = entries.slice(from, from + mostAtOnce).map((entry) => ({ ...entry, ...common }))
-    await ctx.db.orm.insert(auditEntries).values(some)
+    const some = entries.slice(from, from + mostAtOnce).map(withoutAddress)
+    const rows = some.map(({ entry }) => ({ ...entry, ...common }))
+    if (some.every(({ address }) => !address)) {
+      await ctx.db.orm.insert(auditEntries).values(rows)
+      continue
+    }
+    const made = await ctx.db.orm
+      .insert(auditEntries)
+      .values(rows)
+      .returning({ entryId: auditEntries.id })
+    const addresses = some.flatMap(({ address }, index) =>
+      address ? [{ ...address, at: common.at, entryId: made[index]?.entryId ?? 0 }] : [],
+    )
+    await ctx.db.orm.insert(auditAddresses).values(addresses)
   }
+}
+
+/**
+ * The entry keeps a commitment to its internet address, and the address is stored beside it: the entry is
+ * sealed for good, and the address expires. What the entry is sealed with stays the same.
+ */
+function withoutAddress(entry: AuditEntry) {
+  const { ip, ...details } = entry.details
+  if (typeof ip !== 'string' || ip === '') return { entry, address: undefined }
+  const salt = randomBytes(32).toString('hex')
+  const ipCommitment = createHash('sha256').update(salt).update(ip).digest('hex')
+  return { entry: { ...entry, details: { ...details, ipCommitment } }, address: { ip, salt } }
+}
+
+/** The details of an entry as they are read: with the internet address for as long as it is kept. */
+export const readableDetails = sql<
+  Record<string, unknown>
+>`(${auditEntries.details} - 'ipCommitment') || coalesce(
+    (SELECT jsonb_build_object('ip', kept.ip) FROM audit_addresses kept
+     WHERE kept.entry_id = ${auditEntries.id}), '{}')`
+
+const aDayMs = 86_400_000
+
+/** Deletes the addresses and their salts; what is left in the entries tells nobody anything. */
+export async function expireAddresses(ctx: Context, keptDays: number): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - keptDays * aDayMs)
+  await ctx.db.transaction(async () => {
+    const gone = await ctx.db.orm
+      .delete(auditAddresses)
+      .where(lt(auditAddresses.at, before))
+      .returning({ id: auditAddresses.entryId })
+    await recordRetention(ctx, 'trail-addresses', gone.length)
+  })
 }

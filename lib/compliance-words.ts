@@ -17,6 +17,7 @@ export type TrailFaultKind =
   | 'anchors_missing'
   | 'anchors_unreadable'
   | 'timestamp_wrong'
+  | 'address_changed'
 
 /** The first thing that is wrong with the trail. */
 export interface TrailFault {
@@ -36,6 +37,7 @@ export const trailFaults: Record<TrailFaultKind, string> = {
   inserted: 'The entry has no seal, though later ones do: it was put in by hand.',
   unsealed: 'The entry is older than five minutes and has no seal: sealing has stopped.',
   behind_anchor: 'The trail ends before an anchor that was kept outside: its end was cut off.',
+  address_changed: 'The internet address of the entry is not the one that was recorded.',
   not_as_anchored: 'The hash is not that of an anchor kept outside: the trail was written anew.',
   anchors_missing: 'Anchors that were kept are missing from their file.',
   anchors_unreadable: 'The anchors cannot be read, or their signature does not fit.',

@@ -207,6 +207,13 @@ export const variables = {
     default: '0',
     parse: wholeNumber(0, 9),
   },
+  AUDIT_IP_DAYS: {
+    about:
+      'Days after which internet addresses are erased from the audit trail; its entries and their chain stay',
+    wants: 'a whole number from 1 to 3650',
+    default: '90',
+    parse: wholeNumber(1, 3650),
+  },
   STATISTICS_OPT_IN: {
     about: 'Whether visits are counted only once somebody has agreed',
     wants: 'on or off',
@@ -267,6 +274,7 @@ export interface Config {
   demoContent: Value<'DEMO_CONTENT'>
   developerPages: Value<'DEVELOPER_PAGES'>
   trustedProxies: Value<'TRUSTED_PROXIES'>
+  auditAddressDays: Value<'AUDIT_IP_DAYS'>
   statisticsOptIn: Value<'STATISTICS_OPT_IN'>
   tagScript: Value<'TAG_SCRIPT'>
   tagOrigins: Value<'TAG_ORIGINS'>
@@ -310,6 +318,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     demoContent: read('DEMO_CONTENT'),
     developerPages: read('DEVELOPER_PAGES'),
     trustedProxies: read('TRUSTED_PROXIES'),
+    auditAddressDays: read('AUDIT_IP_DAYS'),
     statisticsOptIn: read('STATISTICS_OPT_IN'),
     tagScript: read('TAG_SCRIPT'),
     tagOrigins: read('TAG_ORIGINS'),

@@ -130,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ...policiesJobs({ siteUrl: settings.siteUrl }),
     ...privacyJobs({ siteUrl: settings.siteUrl }),
     ...telemetryJobs,
-    ...trailJobs({ ...told, places }),
+    ...trailJobs({ ...told, places, addressDays: config.auditAddressDays }),
   ]
   const jobs = new Jobs(db, jobDefinitions, log)
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
@@ -181,7 +181,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     anchorPlaces: places,
     auditSources: auditSources(places),
     controls,
-    retention: retentionSchedule(jobDefinitions),
+    retention: retentionSchedule(jobDefinitions, config.auditAddressDays),
     visitHooks: { onMachineServiced: applyDraft },
     feedbackLinks: feedbackLinks(settings.siteUrl, identity.vault),
     boot: build.boot,

@@ -44,6 +44,8 @@ const rules: Rule[] = [
     'Sessions, codes and sign-in attempts that have expired',
     'A day after they expire, or less',
   ],
+  // How long is a setting.
+  ['trail-addresses', 'trail.addresses', 'Internet addresses in the audit trail', ''],
   ['events', 'insights.retention', 'Single events of visits', `${eventMonths} whole months`],
   ['sales', 'telemetry.retention', 'Single sales', `${reportMonths.sales} whole months`],
   [
@@ -70,7 +72,7 @@ const withoutEnd: [rule: string, what: string, keptFor: string][] = [
   ],
   [
     'trail',
-    'The audit trail: who did what, by the id of the account, and from where people signed in',
+    'The audit trail: who did what, by the id of the account',
     'As long as there is a trail: nothing can be deleted from it. Of an erased account the id stays',
   ],
 ]
@@ -79,8 +81,12 @@ const withoutEnd: [rule: string, what: string, keptFor: string][] = [
 export const retentionJobs: readonly string[] = [...new Set(rules.map(([, job]) => job))].sort()
 
 /** With the times at which each is carried out, as the queue has them. */
-export function retentionSchedule(jobs: readonly JobDefinition[]): RetentionRule[] {
-  const byJobs = rules.map(([rule, job, what, keptFor]) => {
+export function retentionSchedule(
+  jobs: readonly JobDefinition[],
+  addressDays: number,
+): RetentionRule[] {
+  const byJobs = rules.map(([rule, job, what, written]) => {
+    const keptFor = rule === 'trail-addresses' ? `${addressDays} days` : written
     const cron = jobs.find(({ name }) => name === job)?.cron
     if (!cron) throw new Error(`No job ${job} runs by the clock`)
     return { rule, job, what, keptFor, cron }

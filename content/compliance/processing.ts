@@ -81,7 +81,8 @@ export const processingActivities: ProcessingActivity[] = [
       people: 'Whoever signs in or tries to, and whoever a deed was about, by a number.',
       data: 'Time, action, number of the account, internet address and browser of a sign-in. No words of people.',
       recipients: 'Our hosting provider, as a processor. Auditors on request.',
-      retention: 'Stays. A deleted account is a number in it.',
+      retention:
+        'Internet addresses 90 days, unless the operator sets another number. The entries stay; a deleted account is a number in them.',
       transfers: none,
       security: `${security} Entries cannot be changed or removed in the product.`,
       reviewOn,

@@ -55,6 +55,22 @@ export const auditSeals = pgTable('audit_seals', {
   hash: text().notNull(),
 })
 
+/**
+ * The internet address that an entry was caused from. The entry itself holds a salted commitment to it
+ * (`details.ipCommitment`), so the chain stays whole when this row expires.
+ */
+export const auditAddresses = pgTable(
+  'audit_addresses',
+  {
+    entryId: bigint({ mode: 'number' }).primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    ip: text().notNull(),
+    /** 32 random bytes, in hex: without it nobody can try out addresses against the commitment. */
+    salt: text().notNull(),
+  },
+  (table) => [index('audit_addresses_at').on(table.at)],
+)
+
 /** How far sealing has come: one row. */
 export const auditSealing = pgTable('audit_sealing', {
   id: smallint().primaryKey(),

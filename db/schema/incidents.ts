@@ -161,6 +161,13 @@ export const breaches = pgTable(
     incidentId: ofIncident().primaryKey(),
     /** When we were reasonably sure of it: the clock runs from here. */
     awareAt: moment().notNull(),
+    /** As it was first declared: a later correction does not make the time that has passed since undone. */
+    firstAwareAt: moment(),
+    /** A correction that waits for a second officer; null while none does. */
+    proposedAwareAt: moment(),
+    proposedReason: text(),
+    proposedBy: person(),
+    proposedAt: moment(),
     regulator: text().$type<BreachDecision>().notNull().default('undecided'),
     regulatorReason: text().notNull().default(''),
     regulatorAt: moment(),

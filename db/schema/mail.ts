@@ -32,6 +32,8 @@ export const mails = pgTable(
     lastErrorCode: text(),
     /** Opens a door: its words are erased as soon as a mail server has it. */
     confidential: boolean().notNull().default(false),
+    /** Of a data request, a complaint or an incident: for those who deal with it, not for the mail desk. */
+    sealed: boolean().notNull().default(false),
     /** Whom a mail to somebody else is about: it is erased with them. */
     aboutUserId: uuid(),
     /** The enquiry that it belongs to. */

@@ -59,8 +59,10 @@ export const privacyCases = pgTable(
     /** Why it was closed without an answer; the words to it are in the timeline. */
     closedBecause: text().$type<CloseReason>(),
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Why nobody was mailed at once: it looked as if a program had sent it. */
-    heldFor: jsonb().$type<Suspicion[]>(),
+    /** Why it may be the work of a program: a hint for the officer. It delays nothing. */
+    signs: jsonb('held_for').$type<Suspicion[]>(),
+    /** When an officer was satisfied of who asks. */
+    identityConfirmedAt: moment(),
     /** The person was erased while this was open: who it is from goes when it is closed. */
     wipeAtEnd: boolean().notNull().default(false),
     /** Who it is from is gone, and that it was dealt with remains. */
@@ -118,6 +120,32 @@ export const privacyCaseFiles = pgTable(
     index('privacy_case_files_case').on(table.caseId, table.id),
     index('privacy_case_files_made').on(table.madeAt),
   ],
+)
+
+/** A link with which the person downloads the newest copy of their data, with a code mailed separately. */
+export const privacyReleases = pgTable(
+  'privacy_releases',
+  {
+    id: uuid().primaryKey(),
+    caseId: uuid()
+      .notNull()
+      .references(() => privacyCases.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the random part of the link, which is in the email alone. */
+    tokenHash: text().notNull().unique(),
+    createdAt: moment().notNull(),
+    createdBy: text().notNull(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+    /** Of the newest code; null before the first is asked for. */
+    codeHash: text(),
+    codeSentAt: moment(),
+    codeTries: integer().notNull().default(0),
+    /** Files that were downloaded with it: each once. */
+    codeUsed: jsonb().$type<string[]>().notNull().default([]),
+    downloads: integer().notNull().default(0),
+    lastDownloadAt: moment(),
+  },
+  (table) => [index('privacy_releases_case').on(table.caseId, table.id)],
 )
 
 /** One entry of a register: a processing activity, a processor, an impact assessment. */

@@ -3,7 +3,6 @@ import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { mails } from '#db/schema/mail.ts'
 import { type MailOutcomes, sendMailJob } from '#features/mail/commands.server.ts'
-import { isSealed } from '#features/mail/policy/sealed.ts'
 import type { DeliveryReport } from './policy/delivery-report.ts'
 import { type RetryRefusal, retryRefusal } from './policy.ts'
 import type { MailRetry, MailsRetried } from './schema.ts'
@@ -37,7 +36,7 @@ export async function retryMail(
     const { leadId, recipient: from } = mail
     const corrected = recipient !== undefined && recipient !== from
     // Somebody's data would go wherever whoever presses wants them.
-    if (corrected && isSealed(mail)) return { ok: false, reason: 'sealed' }
+    if (corrected && mail.sealed) return { ok: false, reason: 'sealed' }
     // The job that gave up may not have come to its end yet.
     if (!(await ctx.jobs.enqueueAgain(sendMailJob, {}, { id }))) {
       return { ok: false, reason: 'being_tried' }
@@ -136,7 +135,7 @@ async function lockMail(ctx: Context, id: string) {
       recipient: mails.recipient,
       leadId: mails.leadId,
       confidential: mails.confidential,
-      replyTo: mails.replyTo,
+      sealed: mails.sealed,
       reportHash: mails.reportHash,
     })
     .from(mails)

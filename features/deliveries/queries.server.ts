@@ -3,7 +3,6 @@ import type { Context } from '#db/context.server.ts'
 import { leads } from '#db/schema/leads.ts'
 import { mails } from '#db/schema/mail.ts'
 import { sendMailJob } from '#features/mail/commands.server.ts'
-import { isSealed, sealedReplyTo, sealedSubject } from '#features/mail/policy/sealed.ts'
 import { countUndelivered, isUndelivered } from '#features/mail/queries.server.ts'
 import {
   type MailDetail,
@@ -83,6 +82,7 @@ export async function findDelivery(ctx: Context, id: string): Promise<MailDetail
     .select({
       ...rowColumns,
       sentAt: mails.sentAt,
+      replyTo: mails.replyTo,
       bouncedAt: mails.bouncedAt,
       lastError: mails.lastError,
       setAsideReason: mails.setAsideReason,
@@ -103,21 +103,20 @@ export async function findDelivery(ctx: Context, id: string): Promise<MailDetail
     ...rowOf(mail, await nextTriesOf(ctx, [mail])),
     sentAt: mail.sentAt?.toISOString() ?? null,
     bouncedAt: mail.bouncedAt?.toISOString() ?? null,
-    text: mail.confidential || isSealed(mail) ? null : mail.text,
-    attachments: isSealed(mail) ? [] : mail.attachments.map(({ filename }) => filename),
+    text: mail.confidential || mail.sealed ? null : mail.text,
+    attachments: mail.sealed ? [] : mail.attachments.map(({ filename }) => filename),
   }
 }
 
-/** Also for whoever searches: a word that is found tells as much as one that is read. */
-const shownSubject = sql<string>`CASE WHEN lower(${mails.replyTo}) = ${sealedReplyTo.toLowerCase()}
-  THEN ${sealedSubject} ELSE ${mails.subject} END`
+/** Instead of a subject that tells what it is about, also for whoever searches: a word that is found tells as much as one that is read. */
+const shownSubject = sql<string>`CASE WHEN ${mails.sealed} THEN 'A confidential matter' ELSE ${mails.subject} END`
 
 const rowColumns = {
   id: mails.id,
   queuedAt: mails.queuedAt,
   recipient: mails.recipient,
   subject: shownSubject,
-  replyTo: mails.replyTo,
+  sealed: mails.sealed,
   status: mails.status,
   attempts: mails.attempts,
   lastTriedAt: mails.lastTriedAt,
@@ -138,7 +137,7 @@ function rowOf(mail: StoredRow, nextTries: ReadonlyMap<string, Date>): MailRow {
   const { id, recipient, subject, status, attempts, lastErrorCode, confidential } = mail
   return {
     ...{ id, recipient, subject, status, attempts, lastErrorCode, confidential },
-    sealed: isSealed(mail),
+    sealed: mail.sealed,
     queuedAt: mail.queuedAt.toISOString(),
     lastTriedAt: mail.lastTriedAt?.toISOString() ?? null,
     nextTryAt: nextTries.get(id)?.toISOString() ?? null,

@@ -10,6 +10,8 @@ export interface Reception {
   trustedProxies: number
   tokens: FormTokens
   limits: EnquiryLimits
+  /** For data requests and complaints: nobody is refused a right for having sent enquiries. */
+  privacyLimits: EnquiryLimits
   /** The titles of what /careers shows at the moment. */
   shownRoles: (ctx: Context) => Promise<string[]>
 }
@@ -20,6 +22,9 @@ export interface Sender {
   formToken: string | undefined
   honeypot: string | undefined
 }
+
+/** Five times as many are refused, which no person sends. */
+const requestsPerHour: EnquiriesPerHour = { fromOneIp: 10, fromOneSender: 2 }
 
 export function openReception(options: {
   teamEmail: string
@@ -35,6 +40,9 @@ export function openReception(options: {
     trustedProxies,
     tokens: new FormTokens((text) => fingerprint('form-token', text)),
     limits: new EnquiryLimits(perHour, (text) => fingerprint('enquiry-limits', text)),
+    privacyLimits: new EnquiryLimits(requestsPerHour, (text) =>
+      fingerprint('privacy-limits', text),
+    ),
     shownRoles,
   }
 }

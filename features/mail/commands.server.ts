@@ -25,6 +25,8 @@ export interface NewMail {
   html: string
   /** Carries a code or a link that opens a door. */
   confidential?: boolean
+  /** Of a data request, a complaint or an incident (commands/sealed.server.ts). */
+  sealed?: boolean
   /** Whom it is about, if it goes to somebody else. */
   aboutUserId?: string
   /** The enquiry that it belongs to. */

@@ -1,10 +1,12 @@
+import { expireAddresses } from '#db/audit.server.ts'
 import type { JobDefinition } from '#db/jobs.server.ts'
 import { anchorHead } from './commands/anchor.server.ts'
 import { checkTrailJob, runCheck } from './commands/check.server.ts'
 import { checkNightly, type TrailOptions } from './commands/nightly.server.ts'
 import { sendAnchor } from './commands/send-anchor.server.ts'
 
-export function trailJobs(options: TrailOptions): JobDefinition[] {
+/** `addressDays`: how long internet addresses are kept. */
+export function trailJobs(options: TrailOptions & { addressDays: number }): JobDefinition[] {
   return [
     {
       name: checkTrailJob,
@@ -18,6 +20,12 @@ export function trailJobs(options: TrailOptions): JobDefinition[] {
       retries: 2,
       cron: '10 2 * * *',
       run: (ctx, job) => checkNightly(ctx, job, options),
+    },
+    {
+      name: 'trail.addresses',
+      retries: 3,
+      cron: '40 3 * * *',
+      run: (ctx) => expireAddresses(ctx, options.addressDays),
     },
     {
       name: 'trail.anchor',

@@ -1,5 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { company } from '#content/company.ts'
 import { tellOfSecurity } from '#features/incidents/commands/tell-of-security.server.ts'
 import { noteCarriedMails, queueMail } from '#features/mail/commands.server.ts'
 import { newId } from '#lib/ids.server.ts'
@@ -234,6 +235,16 @@ describe('a mail', () => {
     // Whoever presses could have somebody's data sent to themselves.
     expect((await retry({ recipient: 'sales@enix.example' })).status).toBe(409)
     expect((await retry({ recipient: form.email })).status).toBe(204)
+  })
+
+  it('is sealed by what it is about, not by where its answers go', async () => {
+    const mail = { recipient: 'ada@engines.example', subject: 'Your enquiry', html: '<p>Dear Ada' }
+    const id = await queueMail(identity.ctx, {
+      ...{ ...mail, text: 'Dear Ada' },
+      replyTo: company.privacyEmail,
+    })
+    const { body } = await call('GET', `/api/mails/${id}`)
+    expect(body).toMatchObject({ subject: 'Your enquiry', text: 'Dear Ada', sealed: false })
   })
 
   it('is not there for an id that is none', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { company } from '#content/company.ts'
 import { startApp, type TestApp, tickingFrom } from '#tests/kit/app.ts'
 import { feedbackRequest } from '#tests/kit/feedback-request.ts'
+import { privacyForm } from '#tests/kit/privacy.ts'
 import { callBack, interest, openForm, postForm } from '#tests/kit/public-forms.ts'
 import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
 import { pastTriggers } from '../kit/trail.ts'
@@ -269,4 +270,23 @@ describe('many enquiries in an hour', () => {
     expect(JSON.stringify(await rowsOf('SELECT * FROM leads'))).not.toContain(ip)
     expect(JSON.stringify(await rowsOf('SELECT * FROM identity.attempts'))).not.toContain(ip)
   })
+})
+
+it('keeps nobody from a data request: those are counted apart, and never held', async () => {
+  const { email, from } = stranger()
+  const quote = () => postQuote(app.url, quoteRequest({ email }), from)
+  const statuses: number[] = []
+  for (let count = 0; count < 11; count++) statuses.push((await quote()).status)
+  expect(statuses.at(-1)).toBe(429)
+  const answer = await fetch(`${app.url}/functions/v1/send-privacy-request`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...from },
+    body: JSON.stringify(privacyForm({ email })),
+  })
+  expect(answer.status).toBe(200)
+  const { reference } = await answer.json()
+  const told = await rowsOf(
+    `SELECT recipient FROM mails WHERE subject LIKE '%${reference}%' ORDER BY id`,
+  )
+  expect(told).toEqual([{ recipient: email }, { recipient: company.privacyEmail }])
 })

@@ -6,8 +6,10 @@ import { openIncidents } from '#features/incidents/commands/open-incidents.serve
 import { remindOfBreaches } from '#features/incidents/commands/remind.server.ts'
 import { seedExampleIncidents } from '#features/incidents/commands/seed-examples.server.ts'
 import { watchSecurity } from '#features/incidents/commands/watch-security.server.ts'
+import { momentWords } from '#features/incidents/policy/moment-words.ts'
 import { incidentsOpen } from '#features/incidents/queries/list.server.ts'
 import type { IncidentDetail, IncidentRow } from '#features/incidents/schema/incidents.ts'
+import { londonMoment } from '#lib/business-clock.ts'
 import { inLondon } from '#lib/business-hours.ts'
 import { callApi, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
@@ -22,6 +24,7 @@ const clock = new MovableClock()
 let identity: TestIdentity
 let carla: TestPerson
 let sam: TestPerson
+let oscar: TestPerson
 let audra: TestPerson
 let machine: TestMachine
 
@@ -33,6 +36,7 @@ beforeAll(async () => {
   machine = await newMachine(ctx, await newSite(ctx, await newCompanyOf(ctx, 'Riverside')))
   carla = await protectedPersonWith(identity, clock, { role: 'compliance', fullName: 'Carla' })
   sam = await protectedPersonWith(identity, clock, { role: 'sales', fullName: 'Sam' })
+  oscar = await protectedPersonWith(identity, clock, { role: 'admin', fullName: 'Oscar' })
   audra = await protectedPersonWith(identity, clock, { role: 'auditor' })
 })
 afterAll(() => identity.close())
@@ -65,6 +69,10 @@ function momentAgo(hours: number) {
   const two = (number: number) => String(number).padStart(2, '0')
   return { day, time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` }
 }
+
+/** The moment that a form means. */
+const entered = ({ day, time }: { day: string; time: string }) =>
+  londonMoment(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
 
 const report = (change: object = {}) => ({
   key: randomUUID(),
@@ -271,6 +279,76 @@ describe('a personal-data breach', () => {
     expect(running.breach?.stoppedAt).toBeNull()
     const decisions = running.entries.filter(({ kind }) => kind === 'decision')
     expect(decisions.map(({ text }) => text)).toContainEqual(expect.stringContaining('encrypted.'))
+  })
+
+  it('is not closed while more is to follow to the regulator', async () => {
+    const { id } = await reported({ kind: 'data-breach', ...momentAgo(10) })
+    await asCarla('PUT', `${id}/findings`, { cause: 'mistake', rootCause: 'a', lessons: 'b' })
+    await asCarla('PUT', `${id}/breach/people`, { decision: 'not-needed', reason: 'Deleted.' })
+    const tell = (change: object) => asCarla('POST', `${id}/breach/notifications`, notice(change))
+    await tell({ moreToFollow: true })
+    const close = () => asCarla('POST', `${id}/state`, { state: 'closed', reason: 'Done.' })
+    const refused = await close()
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('more would follow'),
+    ])
+    await tell({})
+    expect((await close()).body.state).toBe('closed')
+  })
+
+  it('has a clock whose change is in the timeline and the trail, with both moments', async () => {
+    const { id } = await reported({ kind: 'data-breach', ...momentAgo(10) })
+    const changed = await asCarla('POST', `${id}/breach`, { ...momentAgo(5), reason: 'Confirmed.' })
+    const [from, to] = [10, 5].map((hours) => entered(momentAgo(hours)))
+    expect(changed.body.breach).toMatchObject({ awareAt: to?.toISOString(), proposal: null })
+    const { entries } = changed.body as IncidentDetail
+    const words = `Aware since ${momentWords(to as Date)}, not ${momentWords(from as Date)}`
+    expect(entries.map(({ text }) => text)).toContainEqual(expect.stringContaining(words))
+    expect(
+      await rows(
+        "SELECT details->'from' AS from, details->'to' AS to FROM audit_entries WHERE action = 'incident.awareness_changed'",
+      ),
+    ).toEqual([{ from: from?.toISOString(), to: to?.toISOString() }])
+  })
+
+  it('that is over is changed by two officers: one proposes, another approves', async () => {
+    const { id, breach } = await reported({ kind: 'data-breach', ...momentAgo(80) })
+    await rows('DELETE FROM mails')
+    const path = `${id}/breach`
+    const later = { ...momentAgo(5), reason: 'Only then were we sure.' }
+    const proposed = (await asCarla('POST', path, later)).body as IncidentDetail
+    expect(proposed.breach).toMatchObject({
+      ...{ awareAt: breach?.awareAt },
+      proposal: { reason: later.reason, by: 'Carla', isOwn: true },
+    })
+    expect(await rows('SELECT recipient, sealed FROM mails')).toEqual([
+      { recipient: expect.any(String), sealed: true },
+    ])
+    expect((await asCarla('POST', path, later)).status).toBe(409)
+    const decide = (person: TestPerson, approve: boolean) =>
+      call(person, 'POST', `/api/incidents/${path}/proposal`, { approve })
+    // Neither the proposer, nor an auditor, nor staff outside of compliance.
+    expect((await decide(carla, true)).status).toBe(409)
+    expect((await decide(audra, true)).status).toBe(403)
+    expect((await decide(sam, true)).status).toBe(403)
+    expect((await asCarla('GET', id)).body.breach.awareAt).toBe(breach?.awareAt)
+    const approved = (await decide(oscar, true)).body as IncidentDetail
+    expect(approved.breach).toMatchObject({
+      ...{ awareAt: entered(momentAgo(5)).toISOString(), proposal: null },
+    })
+    // It was over once: the next change needs two as well.
+    const again = await asCarla('POST', path, { ...momentAgo(4), reason: 'Later still.' })
+    expect(again.body.breach.proposal).not.toBeNull()
+    expect((await decide(oscar, false)).body.breach.proposal).toBeNull()
+    expect((await decide(oscar, true)).status).toBe(409)
+    const deeds = (await audited()).filter((action) => action.startsWith('incident.awareness'))
+    expect(deeds).toEqual([
+      'incident.awareness_proposed',
+      'incident.awareness_changed',
+      'incident.awareness_proposed',
+      'incident.awareness_declined',
+    ])
   })
 
   it('is told by nobody before we know of it, whichever of the two is entered later', async () => {

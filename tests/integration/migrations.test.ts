@@ -77,3 +77,31 @@ it('an invitation from before each had its own end keeps that of the account', a
     { user_id: auditor, access_ends_at: new Date('2026-12-01T00:00:00Z') },
   ])
 })
+
+it('emails of data requests, complaints and incidents from before stay sealed', async () => {
+  const db = await databaseBefore('"mails" ADD COLUMN "sealed"')
+  const subjects = [
+    ['We have received your data request (DSR-7K2M-94QD)', true],
+    ['A data protection complaint: DPC-7K2M-94QD', true],
+    ['DSR-7K2M-94QD: 14 days left', true],
+    ['3 data requests or complaints come to their end', true],
+    ['Security incident: Accounts were tried (INC-7K2M-94QD)', true],
+    ['2 security incidents were opened', true],
+    ['We have received your message (ENX-7K2M-94QD)', false],
+  ] as const
+  for (const [subject] of subjects) {
+    await db.query(
+      `INSERT INTO mails (id, queued_at, recipient, subject, text, html, status)
+       VALUES (gen_random_uuid(), now(), 'ada@engines.example', $1, '', '', 'sent')`,
+      [subject],
+    )
+  }
+
+  await migrate(db)
+  const { rows } = await db.query<{ subject: string; sealed: boolean }>(
+    'SELECT subject, sealed FROM mails',
+  )
+  expect(Object.fromEntries(rows.map(({ subject, sealed }) => [subject, sealed]))).toEqual(
+    Object.fromEntries(subjects),
+  )
+})

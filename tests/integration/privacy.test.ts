@@ -98,17 +98,34 @@ describe('the form on the site', () => {
     ])
   })
 
-  it('keeps what looks like a program’s work, with its clock, and mails nobody', async () => {
-    const email = 'robot@harbour.example'
-    const { status, body } = await post(privacyForm({ kind: 'complaint', email, honeypot: 'x' }))
+  it('acknowledges what looks automated, and tells the officer, with a hint', async () => {
+    const email = 'robot@mailinator.com'
+    const about = 'See https://a.example https://b.example https://c.example'
+    const form = privacyForm({ kind: 'complaint', email, about, honeypot: 'x' })
+    const { status, body } = await post(form)
     expect(status).toBe(200)
-    expect(await mailsTo(email)).toEqual([])
-    const id = await idOf(body.reference)
-    const it = (await call('GET', `/cases/${id}`)).body as CaseDetail
-    expect(it).toMatchObject({ heldFor: ['honeypot'], dueOn: addDays(today, 30) })
-    const after = (await step(id, 'acknowledge')).body as CaseDetail
-    expect(after).toMatchObject({ heldFor: null, dueOn: null })
     expect(await mailsTo(email)).toHaveLength(1)
+    const told = (await mailsTo(company.privacyEmail)).map(({ subject }) => subject)
+    expect(told).toContain(`A data protection complaint: ${body.reference}`)
+    const it = (await call('GET', `/cases/${await idOf(body.reference)}`)).body as CaseDetail
+    expect(it).toMatchObject({
+      ...{ signs: ['honeypot'], dueOn: null },
+      acknowledgedAt: expect.any(String),
+    })
+  })
+
+  it('has a limit of its own, far above what a person sends, and says what else counts', async () => {
+    const statuses: number[] = []
+    let last: { message?: string } = {}
+    for (let count = 0; count < 11; count++) {
+      const about = `Please send me everything, number ${count}.`
+      const { status, body } = await post(privacyForm({ email: 'flood@harbour.example', about }))
+      statuses.push(status)
+      last = body
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+    expect(last.message).toContain(company.privacyEmail)
+    expect(await mailsTo('flood@harbour.example')).toHaveLength(10)
   })
 
   it('refuses what its fields do not allow', async () => {

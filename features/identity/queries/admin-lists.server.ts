@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { readableDetails } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { users } from '#db/schema/auth.ts'
@@ -52,7 +53,7 @@ export async function listEvents(
   const events = await ctx.db.orm
     .select({
       entry: auditEntries,
-      details: sql<Record<string, unknown>>`${auditEntries.details}`,
+      details: readableDetails,
       actorName,
       actorFullName,
       actorViaSso: sql<boolean>`coalesce(${users.isSsoUser}, false)`,

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { readableDetails } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { amrClaims, sessions } from '#db/schema/auth-sessions.ts'
@@ -46,7 +47,7 @@ function eventsOf(ctx: Context, userId: string, before?: number) {
       id: auditEntries.id,
       at: auditEntries.at,
       event: auditEntries.action,
-      details: sql<Record<string, unknown>>`${auditEntries.details}`,
+      details: readableDetails,
     })
     .from(auditEntries)
     .where(

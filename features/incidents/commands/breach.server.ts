@@ -3,55 +3,21 @@ import type { Context } from '#db/context.server.ts'
 import { breaches, breachNotifications } from '#db/schema/incidents.ts'
 import type { BreachAudience, BreachDecision } from '#lib/compliance-words.ts'
 import { passedMoment } from '#lib/entered-moment.ts'
-import {
-  isBeforeAwareness,
-  isLate,
-  minuteBegin,
-  remindersDue,
-  stoppedAtOf,
-} from '../policy/breach-clock.ts'
+import { isBeforeAwareness, isLate, minuteBegin, stoppedAtOf } from '../policy/breach-clock.ts'
 import { momentWords } from '../policy/moment-words.ts'
 import { audienceWords, toldWords } from '../policy/told-words.ts'
-import type { BreachBegin, BreachVerdict, NewNotification } from '../schema/inputs.ts'
+import type { BreachVerdict, NewNotification } from '../schema/inputs.ts'
 import {
   type Changed,
   done,
   type Incident,
   noteInTrail,
-  setIncident,
   withIncident,
   wrong,
 } from './with-incident.server.ts'
 import { writeEntries } from './write-entries.server.ts'
 
-const noBreach = 'It is not known as a personal-data breach'
-
-/** An incident turns out to be a breach, or we were aware of it at another moment than was written. */
-export function beginBreach(ctx: Context, id: string, begin: BreachBegin): Promise<Changed> {
-  return withIncident(ctx, id, async (incident) => {
-    const now = ctx.clock.now()
-    const entered = passedMoment(begin, now)
-    if ('wrong' in entered) return wrong(entered.wrong, entered.message)
-    const awareAt = entered.moment
-    const before = await breachOf(ctx, id)
-    const told = before && (await firstToldAt(ctx, id, before.awareAt))
-    if (told && isBeforeAwareness(awareAt, told)) {
-      return wrong('day', `Somebody was told on ${momentWords(told)}: we cannot have known later`)
-    }
-    // What was due by the new moment has been told by whoever changes it.
-    const reminded = remindersDue(awareAt, now)
-    await ctx.db.orm
-      .insert(breaches)
-      .values({ incidentId: id, awareAt, reminded })
-      .onConflictDoUpdate({ target: breaches.incidentId, set: { awareAt, reminded } })
-    await setClock(ctx, id)
-    await setIncident(ctx, incident, { kind: 'data-breach' })
-    const text = `Aware of a personal-data breach since ${momentWords(awareAt)}. ${begin.reason}`
-    await writeEntries(ctx, [{ incidentId: id, kind: 'decision', text }])
-    await noteInTrail(ctx, incident, 'incident.breach_declared', { awareAt })
-    return done
-  })
-}
+export const noBreach = 'It is not known as a personal-data breach'
 
 const verdictWords = { notify: 'is to be told', 'not-needed': 'need not be told' }
 
@@ -165,7 +131,7 @@ async function tellItIsSo(
   await ctx.db.orm.update(breaches).set(set).where(eq(breaches.incidentId, id))
 }
 
-async function setClock(ctx: Context, id: string): Promise<void> {
+export async function setClock(ctx: Context, id: string): Promise<void> {
   const breach = await breachOf(ctx, id)
   if (!breach) return
   const told = await firstToldAt(ctx, id, breach.awareAt, 'regulator')
@@ -173,13 +139,13 @@ async function setClock(ctx: Context, id: string): Promise<void> {
   await ctx.db.orm.update(breaches).set({ stoppedAt }).where(eq(breaches.incidentId, id))
 }
 
-async function breachOf(ctx: Context, id: string) {
+export async function breachOf(ctx: Context, id: string) {
   const [breach] = await ctx.db.orm.select().from(breaches).where(eq(breaches.incidentId, id))
   return breach
 }
 
 /** When somebody was told first; what lies before awareness stops no clock. */
-async function firstToldAt(
+export async function firstToldAt(
   ctx: Context,
   id: string,
   awareAt: Date,

@@ -53,7 +53,9 @@ export async function openIncidents(
   )
   const leaks = made.filter(({ kind }) => kind === 'data-breach')
   if (leaks.length > 0) {
-    const clocks = leaks.map(({ id, since }) => ({ incidentId: id, awareAt: since }))
+    const clocks = leaks.map(({ id, since }) => ({
+      ...{ incidentId: id, awareAt: since, firstAwareAt: since },
+    }))
     await ctx.db.orm.insert(breaches).values(clocks)
   }
   await recordAudits(

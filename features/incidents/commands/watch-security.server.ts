@@ -122,8 +122,9 @@ interface BurstRow {
 async function burstsOfFailures(ctx: Context): Promise<Found[]> {
   const { rows } = await ctx.db.query<BurstRow>(
     `WITH failed AS (
-       SELECT e.action, e.subject_type, e.subject_id, e.at, e.details->>'ip' AS ip
-       FROM audit_entries e
+       SELECT e.action, e.subject_type, e.subject_id, e.at,
+         coalesce(a.ip, e.details->>'ip') AS ip
+       FROM audit_entries e LEFT JOIN audit_addresses a ON a.entry_id = e.id
        WHERE e.action IN ('sign_in.failed', 'factor.refused') AND e.at > $1
      )
      (SELECT CASE action WHEN 'sign_in.failed' THEN 'wrong passwords' ELSE 'wrong factors' END AS of,

@@ -5,6 +5,7 @@ import {
   firstTold,
   isBeforeAwareness,
   isLate,
+  needsSecondOfficer,
   remindersDue,
   stoppedAtOf,
 } from './breach-clock.ts'
@@ -121,3 +122,17 @@ describe('who was told', () => {
     expect(firstTold(aware, audience, notifications)?.words).toBe(words)
   })
 })
+
+it.each([
+  ['2026-11-10T09:00:00Z', null, '2026-11-13T08:59:59Z', false],
+  ['2026-11-10T09:00:00Z', null, '2026-11-13T09:00:00Z', true],
+  // Moved along by small steps, it is over by its first beginning all the same.
+  ['2026-11-12T09:00:00Z', '2026-11-10T09:00:00Z', '2026-11-13T09:00:00Z', true],
+  ['2026-11-10T09:00:00Z', '2026-11-12T09:00:00Z', '2026-11-13T09:00:00Z', true],
+])(
+  'aware at %s, first %s: at %s a change needs a second officer: %s',
+  (aware, first, now, needs) => {
+    const breach = { awareAt: new Date(aware), firstAwareAt: first ? new Date(first) : null }
+    expect(needsSecondOfficer(breach, new Date(now))).toBe(needs)
+  },
+)

@@ -70,6 +70,18 @@ export function remindersDue(awareAt: Date, now: Date): number {
   return remindersMs.filter((atMost) => left <= atMost).length
 }
 
+/**
+ * Once the 72 hours are over, a change of their beginning is not for one person to make. Counted from
+ * the earliest moment on record, so that nobody pushes the end along by small steps.
+ */
+export function needsSecondOfficer(
+  { awareAt, firstAwareAt }: { awareAt: Date; firstAwareAt: Date | null },
+  now: Date,
+): boolean {
+  const earliest = firstAwareAt && firstAwareAt < awareAt ? firstAwareAt : awareAt
+  return now >= dueAtOf(earliest)
+}
+
 /** When the clock stopped: told first, or decided that nobody is to be told. */
 export function stoppedAtOf(breach: {
   regulator: BreachDecision

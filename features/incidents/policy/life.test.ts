@@ -12,6 +12,11 @@ it.each([
 })
 
 describe('closing', () => {
+  const toldAll = { audience: 'regulator', moreToFollow: false } as const
+  const toldPart = { audience: 'regulator', moreToFollow: true } as const
+  const phased = (...notifications: (typeof toldAll | typeof toldPart)[]) => ({
+    ...{ notifications, proposal: null },
+  })
   const whole: Closing = {
     cause: 'equipment',
     rootCause: 'The fan was worn.',
@@ -20,7 +25,8 @@ describe('closing', () => {
     breach: {
       regulator: 'notify',
       people: 'not-needed',
-      notifications: [{ audience: 'regulator' }],
+      notifications: [toldAll],
+      proposal: null,
     },
   }
   it.each<[string, Partial<Closing>, string[]]>([
@@ -42,12 +48,14 @@ describe('closing', () => {
     ],
     [
       'nothing is decided about a breach',
-      { breach: { regulator: 'undecided', people: 'undecided', notifications: [] } },
+      {
+        breach: { regulator: 'undecided', people: 'undecided', notifications: [], proposal: null },
+      },
       ['Decide whether the regulator is told.', 'Decide whether the people are told.'],
     ],
     [
       'the regulator is to be told and was not',
-      { breach: { regulator: 'notify', people: 'not-needed', notifications: [] } },
+      { breach: { regulator: 'notify', people: 'not-needed', notifications: [], proposal: null } },
       ['Record that the regulator was told.'],
     ],
     [
@@ -56,15 +64,40 @@ describe('closing', () => {
         breach: {
           regulator: 'notify',
           people: 'notify',
-          notifications: [{ audience: 'regulator' }],
+          notifications: [toldAll],
+          proposal: null,
         },
       },
       ['Record that the people were told.'],
     ],
     [
       'the regulator need not be told',
-      { breach: { regulator: 'not-needed', people: 'not-needed', notifications: [] } },
+      {
+        breach: {
+          regulator: 'not-needed',
+          people: 'not-needed',
+          notifications: [],
+          proposal: null,
+        },
+      },
       [],
+    ],
+    [
+      'more is to follow to the regulator',
+      { breach: { regulator: 'notify', people: 'not-needed', ...phased(toldAll, toldPart) } },
+      [
+        'The regulator was told that more would follow: record what followed, without “More to follow”.',
+      ],
+    ],
+    [
+      'what was to follow has followed',
+      { breach: { regulator: 'notify', people: 'not-needed', ...phased(toldPart, toldAll) } },
+      [],
+    ],
+    [
+      'a change of the clock waits for a second officer',
+      { breach: { regulator: 'not-needed', people: 'not-needed', ...phased(), proposal: {} } },
+      ['Decide on the proposed change of when we became aware.'],
     ],
   ])('when %s', (_, change, missing) => {
     expect(missingToClose({ ...whole, ...change })).toEqual(missing)

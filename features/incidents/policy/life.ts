@@ -27,9 +27,20 @@ export interface Closing {
   breach: {
     regulator: BreachDecision
     people: BreachDecision
-    /** Who was told already. */
-    notifications: readonly { audience: BreachAudience }[]
+    /** Who was told already, the earliest first. */
+    notifications: readonly { audience: BreachAudience; moreToFollow: boolean }[]
+    /** A change of the clock that waits for a second officer. */
+    proposal: object | null
   } | null
+}
+
+/** The last that they were told said that more would follow. */
+export function isMoreOwed(
+  breach: Pick<NonNullable<Closing['breach']>, 'notifications'> | null,
+  audience: BreachAudience,
+): boolean {
+  const last = breach?.notifications.findLast((it) => it.audience === audience)
+  return last?.moreToFollow ?? false
 }
 
 /** What is still to be done before it can be closed, in words for whoever closes it. */
@@ -47,7 +58,12 @@ export function missingToClose(incident: Closing): string[] {
     isOwed('regulator') && 'Record that the regulator was told.',
     breach?.people === 'undecided' && 'Decide whether the people are told.',
     isOwed('people') && 'Record that the people were told.',
-  ].filter((words) => words !== false && words !== undefined)
+    isMoreOwed(breach, 'regulator') &&
+      'The regulator was told that more would follow: record what followed, without “More to follow”.',
+    isMoreOwed(breach, 'people') &&
+      'The people were told that more would follow: record what followed, without “More to follow”.',
+    breach?.proposal && 'Decide on the proposed change of when we became aware.',
+  ].filter((words) => typeof words === 'string')
 }
 
 const severities = Object.keys(incidentSeverities)

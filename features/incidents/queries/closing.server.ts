@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import {
   breaches,
@@ -21,9 +21,14 @@ export async function closingOf(
   const [breach] = await ctx.db.orm.select().from(breaches).where(eq(breaches.incidentId, id))
   if (!breach) return { cause, rootCause, lessons, tasks, breach: null }
   const notifications = await ctx.db.orm
-    .select({ audience: breachNotifications.audience })
+    .select({
+      audience: breachNotifications.audience,
+      moreToFollow: breachNotifications.moreToFollow,
+    })
     .from(breachNotifications)
     .where(eq(breachNotifications.incidentId, id))
-  const { regulator, people } = breach
-  return { cause, rootCause, lessons, tasks, breach: { regulator, people, notifications } }
+    .orderBy(asc(breachNotifications.at), asc(breachNotifications.recordedAt))
+  const { regulator, people, proposedAwareAt: proposal } = breach
+  const told = { regulator, people, notifications, proposal }
+  return { cause, rootCause, lessons, tasks, breach: told }
 }

@@ -49,7 +49,7 @@ export async function findIncident(ctx: Context, id: string): Promise<IncidentDe
     ctx,
     [
       ...[incident.ownerId, incident.reportedBy, incident.personId],
-      ...[breach?.regulatorBy, breach?.peopleBy],
+      ...[breach?.regulatorBy, breach?.peopleBy, breach?.proposedBy],
       ...[...entries, ...notes, ...notifications].map(({ actor }) => actor),
       ...tasks.map(({ ownerId }) => ownerId),
       ...files.map(({ addedBy }) => addedBy),
@@ -79,7 +79,7 @@ export async function findIncident(ctx: Context, id: string): Promise<IncidentDe
       ...{ id, title, extension, bytes, sha256, addedAt: addedAt.toISOString() },
       addedBy: nameOfActor(addedBy, names),
     })),
-    breach: breach && breachView(breach, notifications, names),
+    breach: breach && breachView(ctx, breach, notifications, names),
     colleagues: await listColleagues(ctx),
   }
 }
@@ -134,7 +134,7 @@ async function partsOf(ctx: Context, { id, alertId }: { id: string; alertId: str
     .select()
     .from(breachNotifications)
     .where(eq(breachNotifications.incidentId, id))
-    .orderBy(asc(breachNotifications.at), asc(breachNotifications.id))
+    .orderBy(asc(breachNotifications.at), asc(breachNotifications.recordedAt))
   return { entries, notes, tasks, files, notifications, affected: await affectedBy(ctx, id) }
 }
 
@@ -180,17 +180,33 @@ function timeline(
   return [...written, ...fromAlert].toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-function breachView(breach: Breach, notifications: Notification[], names: Names): BreachDetail {
-  const { incidentId: _, reminded: __, ...rest } = breach
+function breachView(
+  ctx: Context,
+  breach: Breach,
+  notifications: Notification[],
+  names: Names,
+): BreachDetail {
+  const { regulator, regulatorReason, people, peopleReason } = breach
+  const { proposedAwareAt, proposedAt, proposedBy } = breach
   const nameOf = (userId: string | null) => (userId ? (names.get(userId) ?? null) : null)
   return {
-    ...rest,
+    ...{ regulator, regulatorReason, people, peopleReason },
     awareAt: breach.awareAt.toISOString(),
     stoppedAt: isoOf(breach.stoppedAt),
     regulatorAt: isoOf(breach.regulatorAt),
     regulatorBy: nameOf(breach.regulatorBy),
     peopleAt: isoOf(breach.peopleAt),
     peopleBy: nameOf(breach.peopleBy),
+    proposal:
+      proposedAwareAt && proposedAt
+        ? {
+            awareAt: proposedAwareAt.toISOString(),
+            reason: breach.proposedReason ?? '',
+            by: nameOf(proposedBy),
+            at: proposedAt.toISOString(),
+            isOwn: proposedBy === ctx.actor,
+          }
+        : null,
     notifications: notifications.map(({ incidentId: _, recordedAt: __, actor, at, ...told }) => {
       return { ...told, at: at.toISOString(), by: nameOfActor(actor, names) }
     }),

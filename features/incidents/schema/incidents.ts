@@ -104,6 +104,17 @@ export interface BreachDetail extends BreachState {
   peopleAt: string | null
   peopleBy: string | null
   notifications: BreachNotification[]
+  proposal: AwarenessProposal | null
+}
+
+/** Another moment of awareness, which takes effect once a second officer approves it. */
+export interface AwarenessProposal {
+  awareAt: string
+  reason: string
+  by: string | null
+  at: string
+  /** The reader proposed it, so somebody else has to approve it. */
+  isOwn: boolean
 }
 
 export interface IncidentDetail extends Omit<IncidentRow, 'breach'> {

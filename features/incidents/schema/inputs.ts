@@ -100,6 +100,9 @@ export type NewAffected = z.output<typeof NewAffected>
 export const BreachBegin = z.strictObject({ ...moment, reason })
 export type BreachBegin = z.output<typeof BreachBegin>
 
+/** POST /api/incidents/{id}/breach/proposal: a second officer decides on the change of the clock. */
+export const ProposalVerdict = z.strictObject({ approve: z.boolean(choice) })
+
 /** PUT /api/incidents/{id}/breach/regulator and …/people */
 export const BreachVerdict = z.strictObject({
   decision: z.enum(['notify', 'not-needed'], choice),

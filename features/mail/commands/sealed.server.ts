@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { company } from '#content/company.ts'
 import type { Context } from '#db/context.server.ts'
 import { mails } from '#db/schema/mail.ts'
 import type { NewMail } from '../commands.server.ts'
 import type { Letter } from '../components/letter-mail.tsx'
-import { sealedReplyTo } from '../policy/sealed.ts'
 import { sendLetter } from './send-letter.server.ts'
 
 /**
@@ -15,10 +15,8 @@ export function sendSealedLetter(
   letter: Letter,
   mail: { to: string } & Pick<NewMail, 'attachments'>,
 ): Promise<void> {
-  return sendLetter(ctx, letter, { ...mail, replyTo: sealedReplyTo })
+  return sendLetter(ctx, letter, { ...mail, replyTo: company.privacyEmail, sealed: true })
 }
-
-const isSealed = eq(sql`lower(${mails.replyTo})`, sealedReplyTo.toLowerCase())
 
 /**
  * The copies of what was written about these cases, by their references, which end the subjects. What
@@ -34,7 +32,7 @@ export async function eraseSealedMailsOf(
   const reference = sql`substring(${mails.subject} from '[(]([A-Z0-9-]+)[)]$')`
   await ctx.db.orm
     .delete(mails)
-    .where(and(isSealed, inArray(reference, references), or(eq(mails.status, 'sent'), isOver)))
+    .where(and(mails.sealed, inArray(reference, references), or(eq(mails.status, 'sent'), isOver)))
 }
 
 /** The words stay; what was enclosed is kept no longer than where it came from. How many had something. */
@@ -44,7 +42,7 @@ export async function dropSealedFilesBefore(ctx: Context, moment: Date): Promise
     .set({ attachments: [] })
     .where(
       and(
-        isSealed,
+        mails.sealed,
         lt(mails.queuedAt, moment),
         ne(mails.status, 'queued'),
         sql`${mails.attachments} <> '[]'::jsonb`,

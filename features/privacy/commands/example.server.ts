@@ -14,7 +14,7 @@ export async function seedExamplePrivacy(ctx: Context): Promise<void> {
   if (isThere > 0) return
   const today = londonDate(ctx.clock.now())
   await ctx.db.transaction(async () => {
-    const common = { contact: null, heldFor: null, contentKey: null, example: true } as const
+    const common = { contact: null, signs: null, contentKey: null, example: true } as const
     await storeCase(ctx, {
       ...common,
       ...{ kind: 'access', wayIn: 'email', name: 'Olive Example', email: 'olive@example.com' },

@@ -5,8 +5,9 @@ import { company } from '#content/company.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { privacyCases } from '#db/schema/privacy.ts'
-import { screenEnquiry, type TooMany } from '#features/leads/commands/receive.server.ts'
+import type { TooMany } from '#features/leads/commands/receive.server.ts'
 import type { Reception, Sender } from '#features/leads/context.server.ts'
+import { screening } from '#features/leads/policy/spam.ts'
 import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import type { CaseKind, CaseWayIn } from '#lib/compliance-words.ts'
@@ -25,37 +26,41 @@ interface Arrived {
   contact: string | null
   about: string
   receivedOn: string
-  heldFor: Suspicion[] | null
+  signs: Suspicion[] | null
   contentKey: string | null
   example?: boolean
 }
 
 /**
- * A form that somebody sent on the site. What looks like the work of a program is stored and counted
- * all the same, because the law's time runs; but nobody is mailed until an officer has looked.
+ * A form from the site. It is never held: the law’s time runs from now, so the person gets their
+ * acknowledgement and the officer is told at once, whatever it looks like.
  */
 export async function receivePublicCase(
   ctx: Context,
   reception: Reception,
   request: PrivacyRequest,
-  from: Sender,
+  { ip, formToken, honeypot }: Sender,
   siteUrl: string,
 ): Promise<{ ok: true; reference: string } | TooMany> {
   const { kind, name, email, about } = request
-  const sent = { email, phone: undefined, message: about }
-  const screened = await screenEnquiry(ctx, reception, sent, from)
-  if (!screened.ok) return screened
-  const held = screened.screening.heldFor
-  const receivedOn = londonDate(ctx.clock.now())
+  const count = await reception.privacyLimits.count(ip, email)
+  if (count.state === 'flood') {
+    const { retryAfterSeconds } = count
+    return { ok: false, reason: 'too_many_enquiries', retryAfterSeconds }
+  }
+  const now = ctx.clock.now()
+  const token = reception.tokens.check(formToken, now)
+  const { heldFor } = screening({ honeypot, token, tooMany: false, email, message: about })
+  const receivedOn = londonDate(now)
   const content = JSON.stringify([kind, name, email.toLowerCase(), about, receivedOn])
   return ctx.db.transaction(async () => {
     const stored = await storeCase(ctx, {
       ...{ kind, name, email, about, receivedOn, wayIn: 'form', contact: null },
-      heldFor: held.length > 0 ? held : null,
+      signs: heldFor.length > 0 ? heldFor : null,
       contentKey: createHash('sha256').update(content).digest('hex'),
     })
-    if (held.length === 0 && stored.isNew) {
-      // Nobody pressed anything: neither the person nor one of us acknowledged it.
+    if (stored.isNew) {
+      // The system acknowledges it: neither the person nor an officer pressed anything.
       await acknowledge({ ...ctx, actor: 'system' }, stored)
       await sendSealedLetter(ctx, arrival(stored, siteUrl), { to: company.privacyEmail })
     }
@@ -74,7 +79,7 @@ export async function takeDownCase(
       ...taken,
       email: taken.email || null,
       contact: taken.contact ?? null,
-      heldFor: null,
+      signs: null,
       contentKey: null,
     })
     return { ok: true, id: stored.id }
@@ -109,7 +114,7 @@ export async function storeCase(ctx: Context, arrived: Arrived) {
     action: 'privacy_case.received',
     subjectType: 'privacy_case',
     subjectId: id,
-    details: { reference, kind, wayIn: arrived.wayIn, ...(arrived.heldFor && { held: true }) },
+    details: { reference, kind, wayIn: arrived.wayIn },
   })
   return { ...made, isNew: true }
 }
@@ -128,11 +133,11 @@ type Stored = typeof privacyCases.$inferSelect
 /** Mails that it is here and notes when; of a complaint that is what the law asks for. */
 export async function acknowledge(ctx: Context, it: Stored): Promise<void> {
   const now = ctx.clock.now()
-  const acknowledged = { ...it, acknowledgedAt: now, heldFor: null }
+  const acknowledged = { ...it, acknowledgedAt: now }
   const dueOn = dueDayOf({ ...it, acknowledged: true }, bankHolidays)
   await ctx.db.orm
     .update(privacyCases)
-    .set({ acknowledgedAt: now, heldFor: null, ...(dueOn !== it.dueOn && { dueOn, toldAt: null }) })
+    .set({ acknowledgedAt: now, ...(dueOn !== it.dueOn && { dueOn, toldAt: null }) })
     .where(eq(privacyCases.id, it.id))
   await addEvent(ctx, it.id, 'acknowledged', { details: { mailed: it.email !== null } })
   await recordAudit(ctx, {

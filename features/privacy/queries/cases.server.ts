@@ -48,9 +48,9 @@ async function withOwners(ctx: Context, rows: Stored[], veiled: boolean): Promis
 }
 
 function rowOf(row: Stored, names: Map<string, string>, veiled: boolean): CaseRow {
-  const { id, reference, kind, wayIn, state, receivedOn, dueOn, heldFor, example, ownerId } = row
+  const { id, reference, kind, wayIn, state, receivedOn, dueOn, signs, example, ownerId } = row
   return {
-    ...{ id, reference, kind, wayIn, state, receivedOn, dueOn, heldFor, example },
+    ...{ id, reference, kind, wayIn, state, receivedOn, dueOn, signs, example },
     name: veiled ? null : row.name || null,
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
     answeredAt: row.answeredAt?.toISOString() ?? null,

@@ -156,7 +156,7 @@ export interface CaseRow {
   /** Why it was closed without an answer. */
   closedBecause: CloseReason | null
   owner: { id: string; name: string } | null
-  heldFor: Suspicion[] | null
+  signs: Suspicion[] | null
   example: boolean
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { readableDetails } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { auditEntries, auditSeals } from '#db/schema/audit.ts'
@@ -26,7 +27,7 @@ export async function listTrail(
       at: auditEntries.at,
       actor,
       action: auditEntries.action,
-      details: sql<Record<string, unknown>>`${auditEntries.details}`,
+      details: readableDetails,
       subjectType,
       subjectId,
       named: subjectName,

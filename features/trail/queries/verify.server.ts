@@ -3,6 +3,7 @@ import type { TrailFault } from '#lib/compliance-words.ts'
 import type { Anchor } from '../policy/anchor-line.server.ts'
 import { firstHash, hashOf, type SealedRow } from '../policy/chain.server.ts'
 import type { Unsealed } from '../policy/unsealed.ts'
+import { firstWrongAddress } from './addresses.server.ts'
 import { rowColumns } from './rows.server.ts'
 import { findUnsealed } from './unsealed.server.ts'
 
@@ -63,7 +64,8 @@ export async function verifyTrail(
     await onProgress(chain.checked, total)
   }
   const atTheEnd = [chain.atTheEnd(), anchorFault].find((fault) => fault && !isAccepted(fault))
-  return result(Math.max(total, chain.checked), atTheEnd ?? tooLong)
+  const fault = atTheEnd ?? tooLong ?? (await firstWrongAddress(db))
+  return result(Math.max(total, chain.checked), fault)
 }
 
 export async function headOf(db: Database): Promise<{ number: number; hash: string }> {

@@ -8,7 +8,7 @@ const row = (change: Partial<CaseRow> = {}): CaseRow => ({
   ...{ id: 'one', reference: 'DSR-7K2M-94QD', kind: 'access', wayIn: 'form', state: 'received' },
   ...{ name: 'Grace Hopper', receivedOn: '2026-11-16', dueOn: '2026-12-16' },
   ...{ acknowledgedAt: null, answeredAt: null, closedAt: null, waitsSince: null },
-  ...{ closedBecause: null, owner: null, heldFor: null, example: false },
+  ...{ closedBecause: null, owner: null, signs: null, example: false },
   ...change,
 })
 const rows = [

@@ -14,7 +14,7 @@ export const caseColumns = (complaints: boolean): Column<CaseRow>[] => [
   {
     name: 'reference',
     header: 'Reference',
-    cell: ({ id, reference, example, heldFor }) => (
+    cell: ({ id, reference, example, signs }) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link
           to={`/compliance/gdpr/request?id=${id}`}
@@ -23,7 +23,7 @@ export const caseColumns = (complaints: boolean): Column<CaseRow>[] => [
           {reference}
         </Link>
         {example && <ExampleBadge />}
-        {heldFor && <Badge variant="amber">Looks like spam</Badge>}
+        {signs && <Badge variant="amber">May be automated</Badge>}
       </span>
     ),
     searchText: ({ reference }) => reference,

@@ -35,7 +35,7 @@ export function CaseLines(props: {
 }
 
 function Line({ row, Heading }: { row: CaseRow; Heading: 'h2' | 'h3' }) {
-  const { id, reference, kind, name, receivedOn, wayIn, state, owner, heldFor, example } = row
+  const { id, reference, kind, name, receivedOn, wayIn, state, owner, signs, example } = row
   return (
     <li className="relative border-line border-t p-4 first:border-t-0 hover:bg-paper-2 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -50,7 +50,7 @@ function Line({ row, Heading }: { row: CaseRow; Heading: 'h2' | 'h3' }) {
         </Heading>
         <div className="flex flex-wrap gap-2">
           {example && <ExampleBadge />}
-          {heldFor && <Badge variant="amber">Looks like spam</Badge>}
+          {signs && <Badge variant="amber">May be automated</Badge>}
           <ClockBadge row={row} />
         </div>
       </div>

@@ -70,10 +70,10 @@ function Whole({ it, onChanged }: { it: CaseDetail; onChanged: (it: CaseDetail) 
           What was done when, and whether it was in time, is all here.
         </Alert>
       )}
-      {it.heldFor && (
-        <Alert kind="warning" title="It looks as if a program had sent it">
-          Nobody has been mailed yet. The clock runs all the same: acknowledge it if a person wrote
-          it, or close it.
+      {it.signs && !it.veiled && (
+        <Alert kind="info" title="This may be an automated submission">
+          It was acknowledged, and its clock runs, like every other. Close it if nobody is behind
+          it.
         </Alert>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import { firstTold } from '#features/incidents/policy/breach-clock.ts'
+import { isMoreOwed } from '#features/incidents/policy/life.ts'
 import { momentWords } from '#features/incidents/policy/moment-words.ts'
 import type { BreachDetail } from '#features/incidents/schema/incidents.ts'
 import { BreachVerdict } from '#features/incidents/schema/inputs.ts'
@@ -16,6 +17,7 @@ import { clockOfBreach } from '../incident-marks.tsx'
 import { BreachDialog } from './incident-actions.tsx'
 import { NotificationDialog } from './notification-dialog.tsx'
 import { NotificationList } from './notification-list.tsx'
+import { ProposalNotice } from './proposal-notice.tsx'
 import type { Change, PartProps } from './use-incident.ts'
 
 type Opened = 'aware' | `${'decide' | 'told'} ${BreachAudience}`
@@ -29,13 +31,15 @@ export function BreachPanel(props: PartProps & { breach: BreachDetail }) {
     <Panel
       title="Personal-data breach"
       action={
-        mayChange && (
+        mayChange &&
+        !breach.proposal && (
           <Button size="sm" variant="outline" onClick={() => setOpened('aware')}>
             Change when we became aware
           </Button>
         )
       }
     >
+      {breach.proposal && <ProposalNotice {...props} proposal={breach.proposal} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3">
         <BigClock breach={breach} />
         <Decision
@@ -43,6 +47,7 @@ export function BreachPanel(props: PartProps & { breach: BreachDetail }) {
           whom="the regulator"
           decision={breach.regulator}
           told={toldOf(breach, 'regulator')}
+          isMoreOwed={isMoreOwed(breach, 'regulator')}
           reason={breach.regulatorReason}
           decidedAt={breach.regulatorAt}
           by={breach.regulatorBy}
@@ -56,6 +61,7 @@ export function BreachPanel(props: PartProps & { breach: BreachDetail }) {
           whom="the people"
           decision={breach.people}
           told={toldOf(breach, 'people')}
+          isMoreOwed={isMoreOwed(breach, 'people')}
           reason={breach.peopleReason}
           decidedAt={breach.peopleAt}
           by={breach.peopleBy}
@@ -67,7 +73,12 @@ export function BreachPanel(props: PartProps & { breach: BreachDetail }) {
       </div>
       <NotificationList notifications={breach.notifications} />
       {opened === 'aware' && (
-        <BreachDialog change={change} onClose={close} from={new Date(breach.awareAt)} />
+        <BreachDialog
+          change={change}
+          onClose={close}
+          from={new Date(breach.awareAt)}
+          isOver={clockOfBreach(breach, new Date()).dueAt <= new Date()}
+        />
       )}
       {opened === 'decide regulator' && (
         <VerdictDialog audience="regulator" breach={breach} change={change} onClose={close} />
@@ -123,6 +134,7 @@ function Decision(props: {
   hint: string
   decision: BreachDecision
   told: ReturnType<typeof firstTold>
+  isMoreOwed: boolean
   reason: string
   decidedAt: string | null
   by: string | null
@@ -145,6 +157,11 @@ function Decision(props: {
         )}
       </p>
       {told && <p className="font-medium">Told first on {momentWords(told.at)}</p>}
+      {props.isMoreOwed && (
+        <p className="text-sm text-ink-2">
+          More is to follow. The incident stays open until it is recorded.
+        </p>
+      )}
       {decision === 'undecided' ? (
         <p className="text-sm text-ink-2">{props.hint}</p>
       ) : (

@@ -171,12 +171,14 @@ function SeverityDialog(props: DialogProps & { incident: IncidentDetail }) {
 }
 
 /** An incident turns out to be a breach; or the moment of awareness was another. */
-export function BreachDialog(props: DialogProps & { from?: Date }) {
+export function BreachDialog(props: DialogProps & { from?: Date; isOver?: boolean }) {
   return (
     <FormDialog
       title={props.from ? 'When we became aware' : 'Personal data is concerned'}
-      description="The 72 hours run from the moment at which we were reasonably sure of it."
-      button={props.from ? 'Change it' : 'Start the clock'}
+      description={`The 72 hours run from the moment at which we were reasonably sure of it.${
+        props.isOver ? ' They are over: a second officer has to approve a change.' : ''
+      }`}
+      button={props.isOver ? 'Propose the change' : props.from ? 'Change it' : 'Start the clock'}
       schema={BreachBegin}
       valuesOf={(form) => Object.fromEntries(form)}
       send={(body) => props.change('breach', 'POST', body)}
