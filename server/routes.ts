@@ -51,6 +51,7 @@ import type { AnchorPlaces } from '#features/trail/gateways/anchors.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
 import type { VisitHooks } from '#features/visits/context.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
+import { WorkerUnavailable } from '#lib/worker-thread.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { refuseForeignPosts } from './foreign-posts.ts'
 import { found } from './found.ts'
@@ -151,6 +152,12 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
     if (error instanceof HTTPException) return error.getResponse()
     if (error instanceof Refusal) {
       return refuse(c, error.status, { code: 'refused', message: error.message })
+    }
+    if (error instanceof WorkerUnavailable) {
+      c.get('ctx').log.error({ err: error }, 'PDF not made')
+      c.header('retry-after', '2')
+      const message = 'The PDF could not be made right now. Please try again in a moment.'
+      return refuse(c, 503, { code: 'busy', message })
     }
     if (c.req.raw.signal.aborted) {
       c.get('ctx').log.info('the visitor left before the answer')

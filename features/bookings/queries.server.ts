@@ -11,7 +11,13 @@ import type { MeetingPlace } from '#lib/booking-words.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import type { Role } from '#lib/roles.ts'
 import { isDuring, isMovable } from './policy/changes.ts'
-import { bookableSpan, type Diary, freeSlots } from './policy/slots.ts'
+import {
+  type Appointment,
+  bookableSpan,
+  type Diary,
+  freeSlots,
+  nextFreeSlots,
+} from './policy/slots.ts'
 import {
   type BookingRow,
   type BookingsView,
@@ -85,6 +91,17 @@ export async function findFreeSlots(
   const diaries = await readDiaries(ctx, { without: options.without })
   const begins = options.from && options.from > from ? options.from : from
   const slots = freeSlots(diaries, place, { from: begins, until })
+  return slots.map((slot) => slot.toISOString())
+}
+
+/** The next free slots for a visitor who could not have the one they wanted, as ISO texts. */
+export async function findNextFreeSlots(
+  ctx: Context,
+  wanted: Appointment,
+  options: { count: number; without?: string | undefined },
+): Promise<string[]> {
+  const diaries = await readDiaries(ctx, { without: options.without })
+  const slots = nextFreeSlots(diaries, wanted, bookableSpan(ctx.clock.now()), options.count)
   return slots.map((slot) => slot.toISOString())
 }
 

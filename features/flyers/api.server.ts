@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { company } from '#content/company.ts'
 import type { RequestEnv } from '#db/context.server.ts'
@@ -7,16 +6,13 @@ import { refuse } from '#lib/refuse.server.ts'
 import { flyerPdf } from './documents/flyer-pdf.server.ts'
 import { FlyerDownload } from './schema.ts'
 
-/** Drawing takes the processor for a sixth of a second: a few may wait, and the latest are kept. */
-const mostWaiting = 8
+/** The latest are kept, also while they are being drawn. */
 const mostKept = 32
 
 /** GET /flyer.pdf: the flyer that was chosen at /flyer, to print. */
 export function flyersApi() {
   const api = new Hono<RequestEnv>()
-  const kept = new Map<string, Buffer>()
-  let line: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const kept = new Map<string, Promise<Buffer>>()
 
   api.get('/flyer.pdf', async (c) => {
     const wanted = FlyerDownload.safeParse(c.req.query())
@@ -32,30 +28,14 @@ export function flyersApi() {
       })
     }
     const key = JSON.stringify(wanted.data)
-    let pdf = kept.get(key)
-    if (!pdf) {
-      if (waiting >= mostWaiting) {
-        c.header('retry-after', '2')
-        return refuse(c, 503, {
-          code: 'busy',
-          message: 'Too many flyers at once. Please try again.',
-        })
-      }
-      const { paper, marks, ...choices } = wanted.data
-      waiting += 1
-      const drawn = line.then(async () => {
-        await nextTurn() // between two flyers everybody else has a turn
-        return kept.get(key) ?? flyerPdf(choices, paper, marks === 'on')
-      })
-      line = drawn.catch(() => {})
-      pdf = await drawn.finally(() => {
-        waiting -= 1
-      })
-      kept.delete(key)
-      kept.set(key, pdf)
-      const [oldest] = kept.keys()
-      if (kept.size > mostKept && oldest) kept.delete(oldest)
-    }
+    const { marks, ...choices } = wanted.data
+    const drawn = kept.get(key) ?? flyerPdf(choices, choices.paper, marks === 'on')
+    drawn.catch(() => kept.delete(key))
+    kept.delete(key)
+    kept.set(key, drawn)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest) kept.delete(oldest)
+    const pdf = await drawn
     const { place, environment, paper } = wanted.data
     const name = `${company.name}-flyer-${place}-${environment}-${paper}.pdf`
     return c.body(new Uint8Array(pdf), 200, {

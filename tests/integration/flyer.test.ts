@@ -57,3 +57,19 @@ describe('a flyer that cannot be', () => {
     expect((await fetch(`${app.url}/flyer.pdf`)).status).toBe(422)
   })
 })
+
+it('of a crowd some are asked to come back at once', async () => {
+  const enough = new AbortController()
+  const refused: Response[] = []
+  const crowd = Array.from({ length: 12 }, async (_, index) => {
+    const query = new URLSearchParams({ ...choices, headline: `Flyer ${index}` })
+    const answer = await fetch(`${app.url}/flyer.pdf?${query}`, { signal: enough.signal })
+    if (answer.status === 503) refused.push(answer)
+    // One is drawn and seven wait: nobody needs to see them.
+    if (refused.length === 4) enough.abort()
+  })
+  await Promise.allSettled(crowd)
+  expect(refused).toHaveLength(4)
+  expect(refused[0]?.headers.get('retry-after')).toBe('2')
+  expect(refused[0]?.headers.get('content-type')).toContain('application/json')
+})

@@ -18,7 +18,7 @@ import { visitorEntry } from '../commands/send-letters.server.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
 import { mostMoves } from '../policy/changes.ts'
 import type { BookingLinks } from '../policy/links.server.ts'
-import { findBooking, findFreeSlots, viewBooking } from '../queries.server.ts'
+import { findBooking, findFreeSlots, findNextFreeSlots, viewBooking } from '../queries.server.ts'
 import { BookingMove, BookingRequest, BookingToken, SlotsQuery } from '../schema.ts'
 
 const root = '/functions/v1'
@@ -232,9 +232,12 @@ async function refuseSlot(
   reason: SlotRefusal,
   wanted: { start: string; place: MeetingPlace; without?: string },
 ): Promise<Response> {
-  const all = await findFreeSlots(c.get('ctx'), wanted.place, { without: wanted.without })
-  const later = all.filter((slot) => slot > wanted.start)
-  const slots = (later.length > 0 ? later : all).slice(0, nextShown)
+  const { start, place, without } = wanted
+  const slots = await findNextFreeSlots(
+    c.get('ctx'),
+    { startsAt: new Date(start), place },
+    { count: nextShown, without },
+  )
   const [status, code, message] = refusals[reason]
   return c.json({ code, message, slots } satisfies ErrorBody & { slots: string[] }, status)
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { MeetingPlace } from '#lib/booking-words.ts'
 import { inLondon, weeklyHours } from '#lib/business-hours.ts'
-import { type Appointment, bookableSpan, type Diary, freeSlots, takerOf } from './slots.ts'
+import {
+  type Appointment,
+  bookableSpan,
+  type Diary,
+  freeSlots,
+  nextFreeSlots,
+  takerOf,
+} from './slots.ts'
 
 const at = (text: string) => new Date(text)
 const booked = (startsAt: string, place: MeetingPlace = 'video'): Appointment => ({
@@ -143,5 +150,41 @@ describe('an appointment is taken', () => {
       (startsAt) => !takerOf(diaries, { startsAt, place: 'video' }, { now }),
     )
     expect(untaken).toEqual([])
+  })
+})
+
+describe('a visitor whose slot is gone is offered', () => {
+  const now = at('2026-11-16T09:30:00Z')
+  const span = bookableSpan(now)
+  const offered = (startsAt: string, diaries: Diary[] = [diary()]) =>
+    nextFreeSlots(diaries, booked(startsAt), span, 3).map((slot) => slot.toISOString())
+  const first = ['2026-11-16T11:30:00.000Z', '2026-11-16T12:00:00.000Z', '2026-11-16T12:30:00.000Z']
+
+  it.each([
+    [
+      'the next ones after it',
+      '2026-11-16T15:00:00Z',
+      ['2026-11-16T15:30:00.000Z', '2026-11-17T10:00:00.000Z', '2026-11-17T10:30:00.000Z'],
+    ],
+    ['the first ones, if it was too soon', '2026-11-16T10:00:00Z', first],
+    ['the first ones, if it was too far ahead', '2027-11-16T10:00:00Z', first],
+    ['the first ones, if it was the last of all', '2026-12-11T15:30:00Z', first],
+  ])('%s', (_, wanted, slots) => {
+    const onFridays = wanted.startsWith('2026-12-11')
+      ? [diary({ absences: [{ firstDay: '2026-12-12', lastDay: '2027-12-31' }] })]
+      : undefined
+    expect(offered(wanted, onFridays)).toEqual(slots)
+  })
+
+  it('a few, for which no more diaries are read than for those few', () => {
+    let read = 0
+    const counted = new Proxy([booked('2026-11-17T10:00:00Z')], {
+      get(target, name, receiver) {
+        if (name === 'every') read += 1
+        return Reflect.get(target, name, receiver)
+      },
+    })
+    offered('2026-11-17T10:00:00Z', [diary({ booked: counted })])
+    expect(read).toBe(3)
   })
 })

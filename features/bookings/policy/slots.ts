@@ -36,13 +36,38 @@ export function bookableSpan(now: Date): { from: Date; until: Date } {
   }
 }
 
-/** Every start at which somebody is free, in order. Whose diary it is stays with us. */
-export function freeSlots(
+interface Span {
+  from: Date
+  until: Date
+}
+
+/** Every start at which a colleague is free, in order, without saying whose diary it is in. */
+export function freeSlots(diaries: readonly Diary[], place: MeetingPlace, span: Span): Date[] {
+  return [...walkFreeSlots(diaries, place, span)]
+}
+
+/** The first free slots after the wanted one or, if there are none, the first of the span. */
+export function nextFreeSlots(
   diaries: readonly Diary[],
-  place: MeetingPlace,
-  span: { from: Date; until: Date },
+  wanted: Appointment,
+  span: Span,
+  count: number,
 ): Date[] {
-  const free: Date[] = []
+  const first = (from: Date) => {
+    const slots: Date[] = []
+    for (const slot of walkFreeSlots(diaries, wanted.place, { from, until: span.until })) {
+      if (slots.push(slot) === count) break
+    }
+    return slots
+  }
+  const after = new Date(wanted.startsAt.getTime() + 1)
+  if (after <= span.from) return first(span.from)
+  const later = first(after)
+  return later.length > 0 ? later : first(span.from)
+}
+
+/** Lazily: one slot costs several conversions to London's clocks, and 28 days have hundreds. */
+function* walkFreeSlots(diaries: readonly Diary[], place: MeetingPlace, span: Span) {
   const last = inLondon(span.until).date
   for (let date = inLondon(span.from).date; date <= last; date = addDays(date, 1)) {
     const present = diaries.filter((diary) => worksOn(diary, date))
@@ -51,10 +76,9 @@ export function freeSlots(
       if (within.length === 0) continue
       const startsAt = londonMoment(date, minute)
       if (startsAt < span.from || startsAt > span.until) continue
-      if (within.some((diary) => hasRoom(diary, { startsAt, place }))) free.push(startsAt)
+      if (within.some((diary) => hasRoom(diary, { startsAt, place }))) yield startsAt
     }
   }
-  return free
 }
 
 /**

@@ -31,7 +31,11 @@ export interface Placing {
   scale: number
 }
 
-export type Ink = 'paper' | 'ink' | 'navy' | 'on-navy' | 'on-navy-2' | 'orange' | 'sun' | 'blue'
+export const inks = [
+  ...(['paper', 'ink', 'navy', 'on-navy'] as const),
+  ...(['on-navy-2', 'orange', 'sun', 'blue'] as const),
+]
+export type Ink = (typeof inks)[number]
 
 export interface Flyer {
   widthMm: number

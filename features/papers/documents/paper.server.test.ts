@@ -125,3 +125,11 @@ it('a table of more columns than a page has room for is still written', async ()
   })
   expect(pagesOf(paper).length).toBeGreaterThan(0)
 })
+
+it('a paper is drawn in another thread, which leaves this one free for requests', async () => {
+  const [ownBefore, allBefore] = [process.threadCpuUsage(), process.cpuUsage()]
+  await tableOf(Array.from({ length: 2000 }, (_, row) => [`C-${row}`, `Seen on day ${row}`]))
+  const [own, all] = [process.threadCpuUsage(ownBefore), process.cpuUsage(allBefore)]
+  // Processor time, so that a busy machine changes nothing.
+  expect((own.user + own.system) / (all.user + all.system)).toBeLessThan(0.4)
+})

@@ -1,12 +1,6 @@
-import { buffer } from 'node:stream/consumers'
-import PdfDocument from 'pdfkit'
-import { company } from '#content/company.ts'
+import { WorkerThread } from '#lib/worker-thread.server.ts'
 import { colourOf } from '#ui/palette.ts'
-import { columnWidths } from '../policy/columns.ts'
-import { type Block, margin, Pen } from './pen.server.ts'
-import { readTypefaces } from './typefaces.server.ts'
-
-const grey = colourOf('ink-2')
+import type { Colours } from './pen.server.ts'
 
 /** A sheet of A4 with the company's head and foot, on which a paper is written from the top down. */
 export interface Paper {
@@ -26,146 +20,38 @@ export interface PaperColumn {
   align?: 'left' | 'right'
 }
 
-const lackingWords =
-  'A sign such as [U+0000] stands for one that the typefaces of this paper lack: it is the sign’s place in Unicode.'
+/** One call of a method of Paper. */
+export type Step = {
+  [Name in keyof Paper]: [name: Name, args: Parameters<Paper[Name]>]
+}[keyof Paper]
 
+export interface PaperTask {
+  title: string
+  subtitle: string
+  steps: Step[]
+  colours: Colours
+}
+
+const drawing = new WorkerThread<PaperTask, Uint8Array>(
+  'features/papers/documents/paper-worker.server.ts',
+)
+
+/** Takes down what `write` writes, and has it drawn off the main thread (docs/decisions/0043). */
 export async function paperPdf(
   title: string,
   subtitle: string,
   write: (paper: Paper) => void,
 ): Promise<Buffer> {
-  const pdf = new PdfDocument({
-    size: 'A4',
-    margins: { top: margin, left: margin, right: margin, bottom: margin + 24 },
-    bufferPages: true,
-    info: { Title: `${title}: ${subtitle}`, Author: company.legalName, Creator: company.name },
-    lang: 'en-GB',
-    pdfVersion: '1.7',
+  const steps: Step[] = []
+  write({
+    heading: (text) => void steps.push(['heading', [text]]),
+    paragraph: (text) => void steps.push(['paragraph', [text]]),
+    item: (mark, text, depth) => void steps.push(['item', [mark, text, depth]]),
+    facts: (facts) => void steps.push(['facts', [facts]]),
+    table: (columns, rows, options) => void steps.push(['table', [columns, rows, options]]),
   })
-  const bytes = buffer(pdf)
-  const pen = new Pen(pdf, await readTypefaces())
-  pen.write([{ text: company.name, style: 'headline', size: 14 }], { after: 21 })
-  pen.write([{ text: title, style: 'headline', size: 22 }])
-  pen.write([{ text: subtitle, style: 'text', size: 12, colour: grey }], { after: 12 })
-  const { paper, end } = paperOn(pen)
-  write(paper)
-  end()
-  if (pen.lacked) pen.write([{ text: lackingWords, style: 'text', size: 8, colour: grey }])
-  numberPages(pdf, pen)
-  pdf.end()
-  return bytes
-}
-
-/** A few lines. */
-const beginning = 40
-
-/** Of what belongs to something above it; lists within lists within lists are not pushed off the paper. */
-const indent = 16
-const deepest = 6
-
-function paperOn(pen: Pen): { paper: Paper; end: () => void } {
-  const body = { style: 'text', size: 10 } as const
-  let title: string | undefined
-  // Only when it is known what follows: a heading is not left alone at the foot of a page.
-  const writeTitle = (following: number) => {
-    if (title === undefined) return
-    const text = title
-    title = undefined
-    pen.need(26 + following)
-    pen.skip(7)
-    pen.write([{ text, style: 'strong', size: 12 }], { after: 4 })
-  }
-  const paper: Paper = {
-    heading(text) {
-      writeTitle(beginning)
-      title = text
-    },
-    paragraph(text) {
-      writeTitle(beginning)
-      pen.write([{ text, ...body, lineGap: 2 }], { after: 6 })
-    },
-    item(mark, text, depth = 0) {
-      writeTitle(beginning)
-      const line = { ...body, lineGap: 2 }
-      const left = indent * Math.min(depth, deepest)
-      const x = left + Math.max(indent, pen.extentOf({ text: mark, ...line }).line + 5)
-      const sign = { text: mark, ...line, x: left, width: x - left }
-      pen.write([sign, { text, ...line, x, width: pen.width - x }], { after: 3 })
-    },
-    facts(facts) {
-      writeTitle(beginning)
-      for (const [label, value] of facts) {
-        const name = { text: label, ...body, colour: grey, width: 130 }
-        pen.write([name, { text: value, ...body, x: 140, width: pen.width - 140 }], { after: 3 })
-      }
-      pen.skip(6)
-    },
-    table(columns, rows, { lastStrong = false } = {}) {
-      const { widths, gap } = setColumns(pen, columns, rows)
-      const cells = (row: string[], strong: boolean): Block[] => {
-        let left = 0
-        return columns.map(({ align }, index): Block => {
-          const x = left
-          const width = widths[index] ?? 0
-          left += width
-          return {
-            text: row[index] ?? '',
-            style: strong ? 'strong' : 'text',
-            size: cellSize,
-            x,
-            width: columns[index + 1] ? Math.max(width - gap, width / 2) : width,
-            align,
-          }
-        })
-      }
-      const head = cells(
-        columns.map(({ label }) => label),
-        true,
-      )
-      const blocks = rows.map((row, index) => cells(row, lastStrong && index === rows.length - 1))
-      writeTitle(pen.startOf(head, blocks))
-      pen.writeTable(head, blocks)
-      pen.skip(6)
-    },
-  }
-  return { paper, end: () => writeTitle(0) }
-}
-
-const cellSize = 9
-/** Between columns of which each may be filled to its edge. */
-const gutter = 12
-/** A word that has exactly its room is not to be torn apart by the last digit of a sum. */
-const rounding = 0.01
-
-function setColumns(pen: Pen, columns: readonly PaperColumn[], rows: readonly string[][]) {
-  if (columns.some(({ share }) => share !== undefined)) {
-    return { widths: columns.map(({ share = 0 }) => pen.width * share), gap: 6 }
-  }
-  const contents = columns.map(({ label }, index) => {
-    const extents = [
-      pen.extentOf({ text: label, style: 'strong', size: cellSize }),
-      ...rows.map((row) => pen.extentOf({ text: row[index] ?? '', style: 'text', size: cellSize })),
-    ]
-    return {
-      word: Math.max(...extents.map(({ word }) => word)) + gutter + rounding,
-      line: Math.max(...extents.map(({ line }) => line)) + gutter + rounding,
-      whole: extents.reduce((sum, { whole }) => sum + whole, 0),
-    }
-  })
-  return { widths: columnWidths(contents, pen.width), gap: gutter }
-}
-
-function numberPages(pdf: PDFKit.PDFDocument, pen: Pen): void {
-  const { start, count } = pdf.bufferedPageRange()
-  const { street, locality, postcode } = company.address
-  const foot = `${company.legalName}, ${street}, ${locality} ${postcode} · ${company.phone.display} · ${company.email}`
-  const small = { style: 'text', size: 8, colour: grey } as const
-  for (let page = start; page < start + count; page++) {
-    pdf.switchToPage(page)
-    // Below the margin a text would begin a new page.
-    pdf.page.margins.bottom = 0
-    const y = pdf.page.height - margin
-    pen.place({ text: foot, ...small }, y)
-    pen.place({ text: `Page ${page - start + 1} of ${count}`, ...small, align: 'right' }, y)
-  }
+  // The worker is loaded without Vite, and so cannot read the style sheet that has them.
+  const colours = { ink: colourOf('ink'), grey: colourOf('ink-2'), line: colourOf('line') }
+  const { buffer } = await drawing.run({ title, subtitle, steps, colours })
+  return Buffer.from(buffer)
 }

@@ -1,4 +1,3 @@
-import { colourOf } from '#ui/palette.ts'
 import { extentOf, lacksSigns, linesOf, type Run } from '../policy/typesetting.ts'
 import type { Style, Typefaces } from './typefaces.server.ts'
 
@@ -6,7 +5,12 @@ export const margin = 56
 /** Between the rows of a table. */
 const aboveRule = 3
 const belowRule = 5
-const ink = colourOf('ink')
+
+export interface Colours {
+  ink: string
+  grey: string
+  line: string
+}
 
 /** Words in a column of their own. */
 export interface Block {
@@ -34,12 +38,14 @@ export class Pen {
   /** Whether a sign was written that no typeface has. */
   lacked = false
 
+  readonly colours: Colours
   private readonly pdf: PDFKit.PDFDocument
   private readonly typefaces: Typefaces
   /** At a size of 1: papers say the same words again and again. */
   private readonly widths = new Map<string, number>()
 
-  constructor(pdf: PDFKit.PDFDocument, typefaces: Typefaces) {
+  constructor(pdf: PDFKit.PDFDocument, typefaces: Typefaces, colours: Colours) {
+    this.colours = colours
     this.pdf = pdf
     this.typefaces = typefaces
     for (const { name, file } of Object.values(typefaces).flat()) pdf.registerFont(name, file)
@@ -68,7 +74,7 @@ export class Pen {
       .moveTo(margin, y)
       .lineTo(margin + this.width, y)
       .lineWidth(0.5)
-      .stroke(colourOf('line'))
+      .stroke(this.colours.line)
   }
 
   write(blocks: readonly Block[], { after = 0 }: { after?: number } = {}): void {
@@ -167,7 +173,7 @@ export class Pen {
 
   /** All typefaces of a line stand on one line, however high each of them is. */
   private draw(block: Block, runs: readonly Run[], top: number): void {
-    const { style, size, colour = ink, align, width = this.width, x: left = 0 } = block
+    const { style, size, colour = this.colours.ink, align, width = this.width, x: left = 0 } = block
     const whole = runs.reduce((sum, run) => sum + this.widthOf(run, size), 0)
     let x = margin + left + (align === 'right' ? width - whole : 0)
     const y = top + this.typefaces[style][0].ascent * size

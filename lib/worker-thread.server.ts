@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { parentPort, Worker } from 'node:worker_threads'
+import { projectRoot } from './project-root.server.ts'
+
+/** The worker is overloaded, took too long or died. Trying again later may succeed. */
+export class WorkerUnavailable extends Error {
+  override name = 'WorkerUnavailable'
+}
+
+interface Order {
+  task: unknown
+  resolve(result: never): void
+  reject(error: unknown): void
+}
+
+type Answer = { result: unknown } | { error: unknown }
+
+export interface WorkerLimits {
+  /** Tasks that may wait behind the running one; further tasks are refused. */
+  mostWaiting: number
+  /** A task that runs longer ends together with its thread. */
+  withinMs: number
+  heapMb: number
+  /** An unused thread ends after this time, so that its memory is returned. */
+  idleMs: number
+}
+
+/** A PDF takes a second on a quiet machine, its first included. */
+const usualLimits: WorkerLimits = { mostWaiting: 16, withinMs: 60_000, heapMb: 256, idleMs: 30_000 }
+
+/**
+ * Runs tasks one after the other in a thread of their own, so that requests are answered meanwhile.
+ * Node loads `file` from its source, in the build as well, as it does lib/mail-carrier.server.ts.
+ */
+export class WorkerThread<Task, Result> {
+  private readonly file: string | URL
+  private readonly limits: WorkerLimits
+  private readonly waiting: Order[] = []
+  private running: Order | undefined
+  private worker: Worker | undefined
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(file: string | URL, limits: Partial<WorkerLimits> = {}) {
+    this.file = typeof file === 'string' ? join(projectRoot, file) : file
+    this.limits = { ...usualLimits, ...limits }
+  }
+
+  run(task: Task): Promise<Result> {
+    if (this.waiting.length >= this.limits.mostWaiting) {
+      return Promise.reject(new WorkerUnavailable('Too many tasks are waiting'))
+    }
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ task, resolve, reject })
+      this.next()
+    })
+  }
+
+  private next(): void {
+    if (this.running) return
+    clearTimeout(this.timer)
+    this.running = this.waiting.shift()
+    if (!this.running) {
+      this.worker?.unref()
+      this.timer = setTimeout(() => this.end('unused'), this.limits.idleMs).unref()
+      return
+    }
+    this.worker ??= this.start()
+    this.worker.ref()
+    this.timer = setTimeout(() => this.end('took too long'), this.limits.withinMs)
+    try {
+      this.worker.postMessage(this.running.task)
+    } catch (error) {
+      this.settle({ error })
+    }
+  }
+
+  private start(): Worker {
+    const worker = new Worker(this.file, {
+      // Not the flags of this process, which may be those of a test runner.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.heapMb },
+    })
+    const ended = (why: string, cause?: unknown) => {
+      if (this.worker === worker) this.end(why, cause)
+    }
+    worker.on('message', (answer: Answer) => this.worker === worker && this.settle(answer))
+    worker.on('messageerror', (error) => ended('sent an unreadable answer', error))
+    worker.on('error', (error) => ended('failed', error))
+    worker.on('exit', () => ended('ended'))
+    return worker
+  }
+
+  /** The running task fails; the next one gets a new thread. */
+  private end(why: string, cause?: unknown): void {
+    const worker = this.worker
+    this.worker = undefined
+    void worker?.terminate()
+    if (this.running) this.settle({ error: new WorkerUnavailable(`The worker ${why}`, { cause }) })
+  }
+
+  private settle(answer: Answer): void {
+    const order = this.running
+    this.running = undefined
+    if ('error' in answer) order?.reject(answer.error)
+    else order?.resolve(answer.result as never)
+    this.next()
+  }
+}
+
+/** The worker's side: answers each task with what `work` makes of it. Bytes are moved, not copied. */
+export function answerTasks<Task>(work: (task: Task) => Promise<Uint8Array>): void {
+  parentPort?.on('message', async (task: Task) => {
+    try {
+      const result = new Uint8Array(await work(task))
+      parentPort?.postMessage({ result }, [result.buffer])
+    } catch (error) {
+      parentPort?.postMessage({ error })
+    }
+  })
+}
