@@ -1,4 +1,5 @@
 import type { Environment } from './environments.ts'
+import { type MachineName, machineNameIn } from './machine-names.ts'
 import type { Shape } from './products.ts'
 
 export const payments = {
@@ -31,7 +32,7 @@ export interface Inside {
 
 export interface Machine {
   slug: string
-  name: string
+  name: MachineName
   kind: string
   text: string
   goodAt: readonly string[]
@@ -199,8 +200,8 @@ export const isSlug = (text: string | null): text is Slug => slugs.some((slug) =
 export const quoteLink = (name: string, plan?: string) =>
   `/?${new URLSearchParams({ intent: 'quote', machine: name, ...(plan && { plan }) })}#contact`
 
-/** The machine that a link names, by its name or by its address; links may say anything. */
+/** The machine that a link names, by its name or by its slug; links may say anything. */
 export function machineNamed(text: string | null): Machine | undefined {
-  const asked = text?.trim().toLowerCase()
-  return machineList.find(({ slug, name }) => asked === slug || asked === name.toLowerCase())
+  const asked = machineNameIn(text)
+  return machineList.find(({ name }) => name === asked)
 }

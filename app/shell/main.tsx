@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Spinner } from '#ui/spinner.tsx'
 
@@ -18,6 +18,11 @@ export function Main({ className, children }: { className: string; children: Rea
   const main = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()
   const shownPath = useRef(pathname)
+  // The address changes before the page and its title do: the tracker waits for them. A page that
+  // was left again while it was rendered must not pass its title on to the next.
+  useLayoutEffect(() => {
+    if (pathname === location.pathname) dispatchEvent(new Event('page-shown'))
+  }, [pathname])
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { meaningOf } from './clicks.ts'
 
-const link = (href: string, inHero = false) => {
+const link = (href: string, slot?: string) => {
   const url = new URL(href, 'https://www.enix.example')
-  return { href: url.href, hash: url.hash, search: url.search, inHero }
+  return { href: url.href, hash: url.hash, search: url.search, dataset: slot ? { slot } : {} }
 }
 
 it.each([
@@ -18,10 +18,17 @@ it.each([
 })
 
 it('the hero’s button completes hero_cta', () => {
-  expect(meaningOf(link('/#contact', true)).step).toBe('hero_cta')
+  expect(meaningOf(link('/#contact', 'hero_cta')).step).toBe('hero_cta')
 })
 
-it('a quote names the machine', () => {
-  const { tag } = meaningOf(link('/?intent=quote&machine=Combo#contact'))
-  expect(tag).toEqual(['quote_click', 'quote_flow', { machine_type: 'Combo' }])
+it.each([
+  ['Combo', 'Combo'],
+  ['%20ai+vend+pro%20', 'AI Vend Pro'],
+  ['cooler-pair', 'Cooler Pair'],
+  ['Free+Money', 'General Inquiry'],
+  ['constructor', 'General Inquiry'],
+  ['', 'General Inquiry'],
+])('a quote for machine=%s is about %s', (asked, machine_type) => {
+  const { tag } = meaningOf(link(`/?intent=quote&machine=${asked}#contact`))
+  expect(tag).toEqual(['quote_click', 'quote_flow', { machine_type }])
 })

@@ -1,3 +1,4 @@
+import { generalInquiry, machineNameIn } from '#content/machine-names.ts'
 import type { Conversion } from './delivery.ts'
 import type { StepId } from './funnel.ts'
 
@@ -9,32 +10,26 @@ export interface Meaning {
   tag?: [action: string, category: 'contact' | 'quote_flow', parameters: Record<string, string>]
 }
 
-export function meaningOf(link: {
-  href: string
-  /** The last part of the address, #contact. */
-  hash: string
-  search: string
-  /** The hero's own button. */
-  inHero: boolean
-}): Meaning {
-  const { href: destination, hash, search, inHero } = link
-  if (destination.startsWith('tel:')) {
-    return {
-      step: 'phone_call',
-      conversion: 'phone_click',
-      tag: ['click_phone', 'contact', { destination }],
-    }
-  }
-  if (destination.startsWith('mailto:')) {
-    return { conversion: 'email_click', tag: ['click_email', 'contact', { destination }] }
-  }
+export function meaningOf(
+  link: Pick<HTMLAnchorElement, 'href' | 'hash' | 'search'> & { dataset: { slot?: string } },
+): Meaning {
+  const { href, hash, search, dataset } = link
+  if (href.startsWith('tel:')) return contact('phone_click', 'click_phone', href, 'phone_call')
+  if (href.startsWith('mailto:')) return contact('email_click', 'click_email', href)
   if (wantsQuote(search)) return { tag: ['quote_click', 'quote_flow', machineIn(search)] }
   if (hash !== '#contact') return {}
-  return {
-    step: inHero ? 'hero_cta' : undefined,
-    conversion: 'contact_click',
-    tag: ['click_contact_nav', 'contact', { destination: hash }],
-  }
+  // The hero's own button.
+  const step = dataset.slot === 'hero_cta' ? dataset.slot : undefined
+  return contact('contact_click', 'click_contact_nav', hash, step)
+}
+
+function contact(
+  conversion: Conversion,
+  action: string,
+  destination: string,
+  step?: StepId,
+): Meaning {
+  return { step, conversion, tag: [action, 'contact', { destination }] }
 }
 
 const inQuery = (search: string, name: string) => new URLSearchParams(search).get(name)
@@ -42,5 +37,5 @@ const inQuery = (search: string, name: string) => new URLSearchParams(search).ge
 export const wantsQuote = (search: string) => inQuery(search, 'intent') === 'quote'
 
 export const machineIn = (search: string) => ({
-  machine_type: inQuery(search, 'machine') ?? 'General Inquiry',
+  machine_type: machineNameIn(inQuery(search, 'machine')) ?? generalInquiry,
 })

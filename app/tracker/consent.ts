@@ -6,6 +6,8 @@ export interface Settings {
   optIn: boolean
   /** The script of somebody else's tag, which is loaded once somebody has agreed to it; '' if there is none. */
   tag: string
+  /** Set in a preview: the variant to show, by test. Nothing is drawn, kept or counted. */
+  preview?: Record<string, string>
 }
 
 const choiceKey = 'analytics_choice'
@@ -20,9 +22,9 @@ const kept = [
 ]
 
 /** Whether visits may be counted: unless somebody objects, or, with opt-in, once somebody agrees. */
-export function mayCount({ optIn }: Settings): boolean {
+export function mayCount({ optIn, preview }: Settings): boolean {
   const choice = read(lasting, choiceKey)
-  if (choice === 'objected' || privacyControl()) return false
+  if (preview || choice === 'objected' || privacyControl()) return false
   return choice === 'agreed' || !optIn
 }
 
@@ -40,7 +42,7 @@ export function object(): void {
 }
 
 export function forget(): void {
-  for (const key of kept) for (const storage of [ofTab, lasting]) remove(storage, key)
+  for (const key of kept) for (const storage of [ofTab, lasting] as const) remove(storage, key)
 }
 
 export function agree(to: 'counting' | 'tag'): void {
@@ -53,9 +55,9 @@ export function refuseTag(): void {
 }
 
 /** Whether somebody has yet to be told that visits are counted, or asked about a tag. */
-export function isUndecided({ tag }: Settings): boolean {
-  if (privacyControl() || hasObjected()) return false
-  return read(lasting, tag ? tagKey : choiceKey) === null
+export function isUndecided({ tag, preview }: Settings): boolean {
+  if (preview || privacyControl() || hasObjected()) return false
+  return !read(lasting, tag ? tagKey : choiceKey)
 }
 
 export function hasObjected(): boolean {

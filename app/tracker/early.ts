@@ -4,26 +4,28 @@
  * slot show it from the first frame on.
  */
 import { forget, mayCount, mayTag, type Settings } from './consent.ts'
-import { drawVariants, storedVariants, type Test, type Variants } from './experiments.ts'
+import { drawVariants, storedVariants, type Test } from './experiments.ts'
 
 interface PageSettings extends Settings {
   tests: (Test & { slot: string })[]
 }
 
-const settings: PageSettings = JSON.parse(document.getElementById('statistics')?.textContent ?? '')
+const block = document.getElementById('statistics') as HTMLElement
+const settings: PageSettings = JSON.parse(block.textContent)
 const counts = () => mayCount(settings)
 // An objection in another tab, or of the browser itself, leaves things here.
-if (!counts()) forget()
-const stored = storedVariants()
+// What a colleague previews leaves what their browser has drawn as it is.
+if (!settings.preview && !counts()) forget()
+const stored = settings.preview ?? storedVariants()
 // Kept by the tracker once it tells of them: a page that is left before draws again.
 const drawn = counts() ? drawVariants(settings.tests, stored) : {}
 Object.assign(stored, drawn)
-const chosen: Variants = {}
+const chosen: Window['experiments']['chosen'] = {}
 const configs: Record<string, Record<string, string | number>> = {}
 for (const { id, slot, variants } of settings.tests) {
   const variant = variants.find((each) => each.id === stored[id])
   if (!variant) continue
-  chosen[id] = variant.id
+  chosen[slot] = { test_id: id, variant_id: variant.id }
   configs[slot] = variant.config
   for (const [name, value] of Object.entries(variant.config)) {
     document.documentElement.setAttribute(`data-${slot}-${name}`, `${value}`)
@@ -37,14 +39,11 @@ window.statistics = {
 }
 // What is done before the tracker is there waits for it.
 const early: Event[] = []
-const kinds = ['click', 'focusin', 'input']
-const wait = (event: Event) => counts() && early.push(event)
-for (const kind of kinds) addEventListener(kind, wait, true)
-const takeEarly = () => {
-  for (const kind of kinds) removeEventListener(kind, wait, true)
-  return early.splice(0)
+const handle = (event: Event) => counts() && early.push(event)
+window.experiments = { drawn, stored, chosen, configs, early, handle, fill }
+for (const kind of ['click', 'focusin', 'input']) {
+  addEventListener(kind, (event) => window.experiments.handle(event), true)
 }
-window.experiments = { tests: settings.tests, drawn, stored, chosen, configs, takeEarly, fill }
 
 /** Called right behind a slot, before it is painted: gives it the words and the look of its variant. */
 function fill(slot: HTMLElement): void {

@@ -13,7 +13,7 @@ export type Variants = Record<string, string>
 export function storedVariants(): Variants {
   try {
     // Whatever somebody else put there is an object then, and has no variant of ours.
-    return Object(JSON.parse(read(lasting, key) ?? '{}'))
+    return Object(JSON.parse(read(lasting, key) as string))
   } catch {
     return {}
   }

@@ -25,7 +25,7 @@ export const sessionKey = 'funnel_session_id'
 /** In the order in which they were completed. */
 export function completedSteps(): StepId[] {
   try {
-    const stored: StepId[] = JSON.parse(read(lasting, completedKey) ?? '')
+    const stored: StepId[] = JSON.parse(read(lasting, completedKey) as string)
     return stored.filter((id) => steps.some((step) => step.id === id))
   } catch {
     return []

@@ -1,35 +1,36 @@
 /** A browser can forbid storage, or have none left: then things are remembered until the page is left. */
 const page = globalThis as { remembered?: Record<string, string> }
+const remembered = page.remembered ?? {}
 /** The scripts of a page share it. */
-page.remembered ??= {}
-const { remembered } = page
+page.remembered = remembered
 
-export function read(storage: () => Storage, key: string): string | null {
+/** By name: even to ask for a forbidden storage throws. */
+type StorageName = 'sessionStorage' | 'localStorage'
+
+export function read(storage: StorageName, key: string): string | undefined {
   try {
-    const stored = storage().getItem(key)
-    if (stored) return stored
+    return globalThis[storage].getItem(key) ?? remembered[key]
   } catch {
-    // Forbidden.
+    return remembered[key]
   }
-  return remembered[key] ?? null
 }
 
-export function write(storage: () => Storage, key: string, value: string): void {
+export function write(storage: StorageName, key: string, value: string): void {
   try {
-    storage().setItem(key, value)
+    globalThis[storage].setItem(key, value)
   } catch {
     remembered[key] = value
   }
 }
 
-export function remove(storage: () => Storage, key: string): void {
+export function remove(storage: StorageName, key: string): void {
   delete remembered[key]
   try {
-    storage().removeItem(key)
+    globalThis[storage].removeItem(key)
   } catch {
     // Forbidden.
   }
 }
 
-export const ofTab = () => sessionStorage
-export const lasting = () => localStorage
+export const ofTab = 'sessionStorage'
+export const lasting = 'localStorage'

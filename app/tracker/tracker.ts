@@ -7,16 +7,16 @@ import { isPortalPath, isPrivatePath } from '#lib/portal-paths.ts'
 import { machineIn, meaningOf, wantsQuote } from './clicks.ts'
 import type { Settings } from './consent.ts'
 import { send, sendConversion } from './delivery.ts'
-import { storeVariants, type Variants } from './experiments.ts'
+import { storeVariants } from './experiments.ts'
 import { completedSteps, completeStep, eventOf, type FunnelEvent, type StepId } from './funnel.ts'
 import { loadTag, tag } from './tag.ts'
 
 const pageViewDelayMs = 100
 // Made by early.ts, which is in the head of the same page.
 const { tag: tagScript, mayCount, mayTag, forget } = window.statistics
-const { tests, drawn, stored, chosen, takeEarly } = window.experiments
+const { drawn, stored, chosen, early } = window.experiments
 
-const seen = new Set<object>()
+const seen: object[] = []
 /** Told of a slot as it comes into sight, part by part. */
 const sight = new IntersectionObserver(onSight, { threshold: [0, 0.25, 0.5, 1] })
 let started = false
@@ -24,13 +24,14 @@ let landed = false
 let toldTag = false
 let path = ''
 let query = ''
+/** Takes the title of the page at this path, once it is on the screen. */
+let show: (title: string) => void
 
-const before = takeEarly()
-if (mayCount()) start(before)
-addEventListener('statistics-agreed', () => start([]))
+if (mayCount()) start()
+addEventListener('statistics-agreed', start)
 
 /** At once, with what was done before, or as soon as somebody agrees. */
-function start(done: Event[]): void {
+function start(): void {
   const mayTell = mayTag() && !isPrivatePath(location.pathname)
   if (tagScript && mayTell) loadTag(tagScript)
   if (started) {
@@ -40,6 +41,7 @@ function start(done: Event[]): void {
       landed = false
       path = ''
       onAddress()
+      onShown()
     }
     return
   }
@@ -49,8 +51,9 @@ function start(done: Event[]): void {
   addEventListener('storage', () => mayCount() || forget())
   watchAddress()
   const handlers = { click: onClick, focusin: onFocus, input: onInput }
-  for (const event of done) handlers[event.type as keyof typeof handlers](event)
-  for (const [kind, handle] of Object.entries(handlers)) addEventListener(kind, handle, true)
+  const handle = (event: Event) => handlers[event.type as keyof typeof handlers](event)
+  early.forEach(handle)
+  window.experiments.handle = handle
   // Bubbling: where React is there, it has prevented what it sends itself.
   addEventListener('submit', onSentByBrowser)
   addEventListener('enquiry-submitted', onSubmitted)
@@ -69,10 +72,16 @@ function watchAddress(): void {
     }
   }
   addEventListener('popstate', onAddress)
+  addEventListener('page-shown', onShown)
   onAddress()
+  onShown()
 }
 
-/** A page view for each path, once its title has settled; the wish for a quote begins the form. */
+function onShown(): void {
+  show?.(document.title)
+}
+
+/** A page view for each path, once its page is shown; the wish for a quote begins the form. */
 function onAddress(): void {
   const { pathname, search } = location
   if (pathname !== path) {
@@ -85,7 +94,14 @@ function onAddress(): void {
         complete('landing')
         tellAssignments()
       }
-      setTimeout(() => counts() && sendPageView(pathname), pageViewDelayMs)
+      const title = new Promise<string>((shown) => {
+        show = shown
+      })
+      setTimeout(async () => {
+        const page_title = await title
+        if (!counts()) return
+        send('page_view', { page_path: pathname, page_title, referrer: document.referrer })
+      }, pageViewDelayMs)
     }
   }
   if (search === query) return
@@ -93,22 +109,10 @@ function onAddress(): void {
   if (counts() && wantsQuote(search)) startedForm()
 }
 
-function sendPageView(page_path: string): void {
-  send('page_view', { page_path, page_title: document.title, referrer: document.referrer })
-}
-
 function onClick({ target }: Event): void {
   const link = (target as Element | null)?.closest?.('a')
   if (!link || !counts()) return
-  const { href, hash, search, dataset } = link
-  const {
-    step,
-    conversion,
-    tag: told,
-  } = meaningOf({
-    ...{ href, hash, search },
-    inHero: dataset.slot === 'hero_cta',
-  })
+  const { step, conversion, tag: told } = meaningOf(link)
   if (step) complete(step)
   if (conversion) sendConversion(conversion, { destination: link.getAttribute('href') })
   if (told) tag(...told)
@@ -146,7 +150,7 @@ function onStored(): void {
   if (!counts()) return
   sendConversion('quote_request', machine())
   tag('generate_lead', 'quote_flow', machine())
-  variantsToTag('ab_test_conversion', chosen)
+  variantsToTag('ab_test_conversion')
 }
 
 /** The visitor came with the wish for a quote: the form counts as begun. */
@@ -170,32 +174,30 @@ function stepToTag({ step, parameters }: FunnelEvent): void {
 function tellTagSoFar(): void {
   toldTag = true
   for (const id of completedSteps()) stepToTag(eventOf(id))
-  variantsToTag('ab_test_assigned', chosen)
+  variantsToTag('ab_test_assigned')
 }
 
-function variantsToTag(action: string, variants: Variants): void {
-  for (const [test_id, variant_id] of Object.entries(variants)) {
-    tag(action, 'ab_test', { test_id, variant_id })
-  }
+function variantsToTag(action: string): void {
+  for (const variant of Object.values(chosen)) tag(action, 'ab_test', variant)
 }
 
 function tellAssignments(): void {
   storeVariants(stored)
-  for (const [test_id, variant_id] of Object.entries(drawn)) {
-    send('ab_test_assigned', { test_id, variant_id })
+  for (const variant of Object.values(chosen)) {
+    if (!drawn[variant.test_id]) continue
+    send('ab_test_assigned', variant)
+    tag('ab_test_assigned', 'ab_test', variant)
   }
-  variantsToTag('ab_test_assigned', drawn)
 }
 
 /** A visitor takes part in a test when half of what it changes, or half a screen of it, is in sight. */
 function onSight(entries: IntersectionObserverEntry[]): void {
   for (const { target, intersectionRect, boundingClientRect } of entries) {
-    const test = tests.find(({ slot }) => slot === (target as HTMLElement).dataset.slot)
+    const variant = chosen[(target as HTMLElement).dataset.slot ?? '']
     const half = Math.min(boundingClientRect.height, innerHeight) / 2
-    if (!test || seen.has(test) || intersectionRect.height < half || !counts()) continue
-    seen.add(test)
-    const variant_id = chosen[test.id]
-    if (variant_id) send('ab_test_exposure', { test_id: test.id, variant_id })
+    if (!variant || seen.includes(variant) || intersectionRect.height < half || !counts()) continue
+    seen.push(variant)
+    send('ab_test_exposure', variant)
   }
 }
 
@@ -219,14 +221,16 @@ declare global {
     statistics: Settings & { mayCount: () => boolean; mayTag: () => boolean; forget: () => void }
     experiments: {
       drawn: Record<string, string>
-      chosen: Record<string, string>
-      tests: { id: string; slot: string }[]
+      /** By slot: the variant that this visitor sees there. */
+      chosen: Record<string, { test_id: string; variant_id: string }>
       /** All that this browser has ever drawn, those of tests that do not run among them. */
       stored: Record<string, string>
       /** By slot: what this visitor sees there. */
       configs: Record<string, Record<string, string | number>>
-      /** What was done before the tracker was there; from now on it listens itself. */
-      takeEarly: () => Event[]
+      /** What was done before the tracker was there. */
+      early: Event[]
+      /** Takes clicks, focus and input: at first into early, then the tracker's own. */
+      handle: (event: Event) => unknown
       fill: (slot: HTMLElement) => void
     }
   }

@@ -12,6 +12,12 @@ import {
 import { ofType, recordEvents, withTag } from '#tests/kit/browser-events.ts'
 import { startCountingProxy } from '#tests/kit/counting-proxy.ts'
 
+/** As the server sends it. */
+async function titleAt(path: string): Promise<string> {
+  const html = await (await fetch(`${inject('url')}${path}`)).text()
+  return /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
+}
+
 describe('a visit', () => {
   it('sends a page view for each path, with the specified fields and nothing else', async () => {
     const { page } = await openPage({ statistics: 'agreed', width: 1440 })
@@ -33,6 +39,35 @@ describe('a visit', () => {
       '/machines',
     ])
     expect(ofType(sent, 'page_view')[1]?.session_id).toBe(first?.session_id)
+  })
+
+  it('sends the title of the page that the path belongs to, however slow the browser is', async () => {
+    const { page } = await openPage({ statistics: 'agreed', width: 1440 })
+    const sent = await recordEvents(page)
+    // React takes its turns through setImmediate where there is one: here each waits until half a
+    // second after the address has changed.
+    await page.addInitScript(() => {
+      let slowUntil = 0
+      const original = history.pushState
+      history.pushState = function (...values: Parameters<typeof original>) {
+        slowUntil = performance.now() + 500
+        original.apply(this, values)
+      }
+      const setImmediate = (turn: () => void) => setTimeout(turn, slowUntil - performance.now())
+      Object.assign(window, { setImmediate })
+    })
+    await visit(page, '/about')
+    const header = page.getByRole('banner')
+    await header.getByRole('link', { name: 'Machines', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: /machines/i }).waitFor()
+    await header.getByRole('link', { name: 'Insights', exact: true }).click()
+    const told = () =>
+      ofType(sent, 'page_view').map(({ page_path, page_title }) => [page_path, page_title])
+    await eventually(told).toEqual([
+      ['/about', await titleAt('/about')],
+      ['/machines', await titleAt('/machines')],
+      ['/blog', await titleAt('/blog')],
+    ])
   })
 
   it('goes through the funnel once: landing by itself, the hero button, the telephone', async () => {
@@ -216,18 +251,22 @@ describe('the contact form', () => {
     expect(ofType(sent, 'conversion_event')).toHaveLength(1)
   })
 
-  it('counts as begun on load with the wish for a quote', async () => {
+  it.each([
+    ['Cooler+Pair', 'Cooler Pair'],
+    ['cooler-pair', 'Cooler Pair'],
+    ['Vend+Mini', 'General Inquiry'],
+  ])('counts as begun on load with the wish for a quote of %s', async (asked, machine_type) => {
     const { page } = await openPage({ statistics: 'agreed', width: 390 })
     const sent = await recordEvents(page)
     const told = await withTag(page)
-    await visit(page, '/?intent=quote&machine=Vend+Mini#contact')
+    await visit(page, `/?intent=quote&machine=${asked}#contact`)
     await eventually(() => ofType(sent, 'funnel_step').map(({ step_id }) => step_id)).toEqual([
       'landing',
       'quote_form',
     ])
     const begun = async () => (await told()).filter(([, action]) => action === 'quote_form_started')
     await eventually(begun).toMatchObject([
-      ['event', 'quote_form_started', { event_category: 'quote_flow', machine_type: 'Vend Mini' }],
+      ['event', 'quote_form_started', { event_category: 'quote_flow', machine_type }],
       ['event', 'quote_form_started', { event_category: 'funnel', step_index: 2 }],
     ])
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { machineList } from '#content/machines.ts'
 import { EventBody } from '../schema/event-bodies.ts'
 import { eventOf, pathOf } from './events.ts'
 
@@ -38,6 +39,14 @@ describe('the endpoint takes', () => {
       expect(EventBody.safeParse(body)).toMatchObject({ success: true })
     },
   )
+
+  it.each(['General Inquiry', ...machineList.map(({ name }) => name)])(
+    'a quote of %s',
+    (machine_type) => {
+      const body = { ...conversion, event_type: 'quote_request', event_data: { machine_type } }
+      expect(EventBody.safeParse(body)).toMatchObject({ success: true })
+    },
+  )
 })
 
 describe('the endpoint refuses', () => {
@@ -48,6 +57,9 @@ describe('the endpoint refuses', () => {
     ['a missing field', withoutHoneypot],
     ['a path that is none', { ...pageView, page_path: 'machines' }],
     ['a path behind the sign-in', { ...pageView, page_path: '/dashboard/leads/1' }],
+    ['the page before an account is approved', { ...pageView, page_path: '/pending-approval' }],
+    ['a machine that there is not', { ...conversion, event_data: { machine_type: 'Vend Mini' } }],
+    ['a machine that is no text', { ...conversion, event_data: { machine_type: null } }],
     ['a step with the number of another', { ...step, step_index: 5 }],
     ['a visit of years', { ...step, time_since_landing: 1e308 }],
     ['a long path', { ...pageView, page_path: `/${'x'.repeat(1000)}` }],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { generalInquiry, machineNames } from '#content/machine-names.ts'
 import { isPortalPath } from '#lib/portal-paths.ts'
 import { conversions, funnelSteps, vitalNames } from '../schema.ts'
 
@@ -23,9 +24,14 @@ const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/))
 
 const longestVisitMs = 90 * 86_400_000
 const mostDetails = 20
+const machineTypes = new Set<unknown>([...machineNames, generalInquiry])
 const details = z.record(text(60), z.union([text(500), z.number(), z.boolean(), z.null()])).check(
   z.refine((data) => Object.keys(data).length <= mostDetails, 'Too many details'),
   z.refine((data) => JSON.stringify(data).length <= 1024, 'The details are too long'),
+  z.refine(({ machine_type: type }) => type === undefined || machineTypes.has(type), {
+    path: ['machine_type'],
+    message: 'There is no such machine',
+  }),
 )
 
 const assignment = { ...common, test_id: id, variant_id: id }
