@@ -43,15 +43,17 @@ describe('the command palette', () => {
     const annie = await colleague('admin')
     const { page, problems } = await openAs(annie, '/dashboard', { width: 1440 })
     const palette = dialog(page, 'Commands')
-    for (const name of ['Enquiries', 'Fleet', 'Compliance', 'Account', 'Dashboard']) {
-      const link = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name, exact: true })
-      await link.click()
-      await eventually(() => link.getAttribute('aria-current')).toBe('page')
+    const navigation = page.getByRole('navigation', { name: 'Portal' })
+    for (const name of ['Enquiries', 'Fleet', 'Compliance', 'Account']) {
+      await navigation.getByRole('link', { name, exact: true }).click()
+      await untilHeading(page, name)
+      const other = navigation.getByRole('link', { name: 'Dashboard', exact: true })
+      await other.focus()
       await page.keyboard.press('Control+k')
       await palette.waitFor()
       await page.keyboard.press('Escape')
       await palette.waitFor({ state: 'detached' })
-      await eventually(() => link.evaluate((one) => one === document.activeElement)).toBe(true)
+      await eventually(() => other.evaluate((one) => one === document.activeElement)).toBe(true)
     }
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search commands' }).fill('audit trail')

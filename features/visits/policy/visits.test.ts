@@ -57,7 +57,9 @@ describe('a count', () => {
   )
 })
 
-it.each<[what: string, found: [number, number, number], slot: [par: number, holds: number], number]>([
+it.each<
+  [what: string, found: [number, number, number], slot: [par: number, holds: number], number]
+>([
   ['par less what was counted', [3, 0, 0], [8, 10], 5],
   ['nothing when it is at par', [8, 0, 0], [8, 10], 0],
   ['nothing when it is over par', [9, 0, 0], [8, 10], 0],

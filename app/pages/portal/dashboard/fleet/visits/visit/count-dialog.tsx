@@ -105,11 +105,7 @@ export function CountDialog(props: {
           )}
         </Field>
         <p role="status" className="font-medium tabular-nums">
-          {problem ? (
-            <span className="text-alarm">{problem}</span>
-          ) : (
-            afterWords(numbers, line.par)
-          )}
+          {problem ? <span className="text-alarm">{problem}</span> : afterWords(numbers, line.par)}
         </p>
         <div className="flex flex-wrap gap-3 *:max-sm:grow">
           {!props.isLast && (
