@@ -97,10 +97,14 @@ describe('documents', () => {
     expect(headers.get('strict-transport-security')).toBeNull()
   })
 
-  it('HTTPS is insisted on where the site is reached by it', async () => {
+  it('HTTPS is insisted on by every answer where the site is reached by it', async () => {
     const secure = await startApp({ PUBLIC_URL: 'https://www.enix.example' })
-    const { headers } = await fetch(`${secure.url}/thank-you`)
-    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+    const answers = ['/thank-you', '/api/account', '/auth/v1/settings', '/assets/gone.js', '/ABOUT']
+    for (const path of answers) {
+      const { headers } = await fetch(`${secure.url}${path}`, { redirect: 'manual' })
+      const insists = headers.get('strict-transport-security')
+      expect([path, insists]).toEqual([path, 'max-age=31536000; includeSubDomains'])
+    }
     await secure.close()
   })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startIdentity, type TestIdentity } from '#tests/kit/identity.ts'
 import {
@@ -261,5 +262,40 @@ describe('removing a factor', () => {
     await client.refreshSession()
     expect(await claimsOf(client)).toEqual({ aal: 'aal1', methods: ['password'] })
     expect((await client.mfa.listFactors()).data?.all).toEqual([])
+  })
+})
+
+describe('an authenticator app that is imported', () => {
+  const insert = async (userId: string, secret: string) => {
+    const id = randomUUID()
+    await identity.ctx.db.query(
+      `INSERT INTO auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+        VALUES ($1, $2, 'totp', 'verified', $3, now(), now())`,
+      [id, userId, secret],
+    )
+    return id
+  }
+
+  it('is refused with a secret of less than 128 bits, or one that is no base32', async () => {
+    const { id } = await newPerson(identity)
+    for (const secret of ['JBSWY3DPEHPK3PXP', 'not base32 but quite long, 26 characters']) {
+      await expect(insert(id, secret)).rejects.toThrow()
+    }
+    expect(await insert(id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')).toEqual(expect.any(String))
+  })
+
+  it('refuses every code, with a clear answer, when it was there before that rule', async () => {
+    const { id, client } = await newPerson(identity)
+    const factorId = await insert(id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
+    // A secret that the rule lets through and that no program can read.
+    const unreadable = 'JBSWY3DPEHPK3PXPJBSWY3DPEH'
+    await identity.ctx.db.query('UPDATE auth.mfa_factors SET secret = $1 WHERE id = $2', [
+      unreadable,
+      factorId,
+    ])
+    const { data } = await client.mfa.challenge({ factorId })
+    const challengeId = data?.id ?? ''
+    const { error } = await client.mfa.verify({ factorId, challengeId, code: '123456' })
+    expect(error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
   })
 })

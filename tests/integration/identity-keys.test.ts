@@ -223,3 +223,14 @@ describe('a token', () => {
     return `${header}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.${signature}`
   }
 })
+
+it('nothing is published that is not served, and nobody registers clients by default', async () => {
+  const identity = await serviceWith({})
+  const configuration = await fetch(`${identity.url}/.well-known/openid-configuration`)
+  expect(await configuration.json()).not.toHaveProperty('userinfo_endpoint')
+  const defaults = { oauthServer: { enabled: undefined, dynamicRegistration: undefined } }
+  const closed = await startIdentity(defaults)
+  services.push(closed)
+  const register = { method: 'POST', body: '{}' }
+  expect((await fetch(`${closed.url}/oauth/clients/register`, register)).status).toBe(404)
+})

@@ -23,6 +23,7 @@ describe('the address of the callback', () => {
       is: 'code',
       code: '1234',
       flowId: 'f',
+      passwordDropped: false,
     })
   })
 
