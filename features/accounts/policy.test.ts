@@ -90,6 +90,7 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'visits.read': { roles: ['operations', 'admin'], withOneFactor: [] },
   'visits.write': { roles: ['operations', 'admin'], withOneFactor: [] },
   'incidents.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
+  'incidents.files': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'incidents.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'incidents.report': { roles: ['sales', 'operations', 'compliance', 'admin'], withOneFactor: [] },
   'care.use': { roles: ['client'], withOneFactor: ['client'] },

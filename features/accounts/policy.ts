@@ -104,6 +104,8 @@ export const rules = {
   'visits.read': { roles: fleetKeepers, kind: 'read', secondFactor: true },
   'visits.write': { roles: fleetKeepers, kind: 'write' },
   'incidents.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
+  // No program takes people out of a photo or a log, so auditors see that it is there, and its hash.
+  'incidents.files': { roles: officers, kind: 'read', secondFactor: true },
   'incidents.write': { roles: officers, kind: 'write' },
   'incidents.report': { roles: colleagues, kind: 'write' },
   'care.use': { roles: ['client'], kind: 'write', ownCompany: true },

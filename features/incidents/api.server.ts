@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { incidentBreaches } from './api/breach.server.ts'
 import { incidentDesk } from './api/desk.server.ts'
+import { incidentFilesApi } from './api/files.server.ts'
 import { incidentReads } from './api/read.server.ts'
 import { incidentReports } from './api/report.server.ts'
 
@@ -10,5 +11,6 @@ export function incidentsApi() {
     .route('/', incidentReads())
     .route('/', incidentDesk())
     .route('/', incidentBreaches())
+    .route('/', incidentFilesApi())
     .route('/', incidentReports())
 }

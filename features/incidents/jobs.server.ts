@@ -1,4 +1,6 @@
+import { dropLoosePieces } from '#db/file-pieces.server.ts'
 import type { JobDefinition } from '#db/jobs.server.ts'
+import { incidentFiles, incidentPieces } from '#db/schema/incidents.ts'
 import { remindOfBreaches } from './commands/remind.server.ts'
 import { watchSecurity } from './commands/watch-security.server.ts'
 
@@ -16,6 +18,12 @@ export function incidentsJobs(options: { teamEmail: string; siteUrl: string }): 
       retries: 0,
       cron: '*/5 * * * *',
       run: (ctx) => watchSecurity(ctx, options),
+    },
+    {
+      name: 'incidents.sweep',
+      retries: 1,
+      cron: '50 3 * * *',
+      run: (ctx) => dropLoosePieces(ctx, incidentPieces, incidentFiles.fileId),
     },
   ]
 }

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordAudits } from '#db/audit.server.ts'
 import { openIncidents } from '#features/incidents/commands/open-incidents.server.ts'
@@ -12,6 +13,7 @@ import { callApi, protectedPersonWith, type TestPerson } from '../kit/accounts.t
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock } from '../kit/second-factors.ts'
+import { tinyPdf } from '../kit/tiny-files.ts'
 import { pastTriggers } from '../kit/trail.ts'
 
 const team = { teamEmail: 'team@enix.example', siteUrl: 'https://www.enix.example' }
@@ -36,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => identity.close())
 beforeEach(() =>
   identity.ctx.db.script(
-    `DELETE FROM incidents; DELETE FROM mails; ${pastTriggers('DELETE FROM audit_entries')}`,
+    `DELETE FROM incidents; DELETE FROM incident_pieces; DELETE FROM mails; ${pastTriggers('DELETE FROM audit_entries')}`,
   ),
 )
 
@@ -44,6 +46,11 @@ const call = (person: TestPerson, method: string, path: string, body?: unknown) 
   callApi(identity, person.client, method, path, body)
 const asCarla = (method: string, path: string, body?: unknown) =>
   call(carla, method, `/api/incidents/${path}`, body)
+async function fetchAs({ client }: TestPerson, path: string, init: RequestInit = {}) {
+  const { data } = await client.getSession()
+  const headers = { authorization: `Bearer ${data.session?.access_token}` }
+  return fetch(`${identity.siteUrl}${path}`, { ...init, headers })
+}
 async function rows<Row>(text: string): Promise<Row[]> {
   return (await identity.ctx.db.query<Row>(text)).rows
 }
@@ -376,6 +383,100 @@ describe('security events', () => {
     const opened = (await call(audra, 'GET', `/api/incidents/${seen.id}`)).body as IncidentDetail
     expect(opened).toMatchObject({ title: seen.title, entries: [{ text: seen.title }] })
     expect(opened.colleagues).toEqual([])
+  })
+})
+
+it('an auditor reads no telephone number, wherever it was written', async () => {
+  const numbers = ['020 7946 0123', '+44 7700 900123', '(0161) 496-0123', '0049 30 901820']
+  const spoken = (what: string) => `${what}: ${numbers.join(' then ')}`
+  const { id } = await reported({ title: spoken('Rang'), description: spoken('Told by') })
+  const entry = { key: randomUUID(), kind: 'note', ...momentAgo(1), correctsId: null }
+  await asCarla('POST', `${id}/entries`, { ...entry, text: spoken('Called') })
+  const task = { key: randomUUID(), title: spoken('Call'), ownerId: '', dueOn: momentAgo(0).day }
+  await asCarla('POST', `${id}/tasks`, task)
+  const findings = { cause: 'mistake', rootCause: spoken('Wrong'), lessons: spoken('Learnt') }
+  await asCarla('PUT', `${id}/findings`, findings)
+  const leaked = (text: string) => numbers.filter((number) => text.includes(number))
+  const read = async (path: string) => JSON.stringify((await call(audra, 'GET', path)).body)
+  for (const path of ['/api/incidents', `/api/incidents/${id}`, '/api/compliance/overview']) {
+    expect([path, leaked(await read(path))]).toEqual([path, []])
+  }
+  expect(leaked(await read('/api/trail?size=200'))).toEqual([])
+  const pdf = await fetchAs(audra, `/api/incidents/${id}/pdf`)
+  const input = Buffer.from(await pdf.arrayBuffer())
+  const text = execFileSync('pdftotext', ['-', '-'], { input, encoding: 'utf8' })
+  expect(text).toContain('Veiled')
+  expect(leaked(text.replaceAll(/\s+/g, ' '))).toEqual([])
+  // An officer does.
+  expect(leaked(JSON.stringify((await asCarla('GET', id)).body))).toEqual(numbers)
+})
+
+describe('a file', () => {
+  async function addFile(id: string, content: BlobPart, words: { title?: string; name?: string }) {
+    const form = new FormData()
+    form.set('title', words.title ?? 'Photo of the door')
+    form.set('file', new File([content], words.name ?? 'door.pdf'))
+    const answer = await fetchAs(carla, `/api/incidents/${id}/files`, {
+      method: 'POST',
+      body: form,
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  it('is kept as it came, with its hash, and is in the timeline and in the trail', async () => {
+    const { id } = await reported()
+    // Several pieces of 256 KB.
+    const content = `${'Door forced at the back.\n'.repeat(30_000)}`
+    const added = await addFile(id, content, { title: 'Log of the door', name: 'door.log' })
+    expect(added.status).toBe(200)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    const [file] = added.body.files
+    expect(file).toMatchObject({
+      ...{ title: 'Log of the door', extension: 'txt', bytes: content.length, sha256 },
+      addedBy: 'Carla',
+    })
+    expect(added.body.entries.at(-1)).toMatchObject({
+      ...{ kind: 'evidence', text: `File added: Log of the door. SHA-256 ${sha256}` },
+    })
+    const taken = await fetchAs(carla, `/api/incidents/${id}/files/${file.id}`)
+    expect(taken.headers.get('content-disposition')).toContain('attachment')
+    expect(await taken.text()).toBe(content)
+    expect(await audited()).toEqual(
+      expect.arrayContaining(['incident.file_added', 'incident.file_read']),
+    )
+  })
+
+  it('is not taken if its content is not what may be kept, and leaves nothing behind', async () => {
+    const { id } = await reported()
+    const refused = async (content: BlobPart, name?: string) =>
+      (await addFile(id, content, { ...(name && { name }) })).body.fields
+    expect(await refused('<script>alert(1)</script>')).toHaveProperty('file')
+    expect(await refused(`${tinyPdf('more')}<script>`)).toHaveProperty('file')
+    expect(await refused('echo hello', 'run.bat')).toHaveProperty('file')
+    expect((await addFile(id, tinyPdf('untitled'), { title: ' ' })).body.fields).toHaveProperty(
+      'title',
+    )
+    expect((await addFile(randomUUID(), tinyPdf('lost'), {})).status).toBe(404)
+    expect(await rows('SELECT 1 FROM incident_pieces')).toEqual([])
+  })
+
+  it('of a closed incident is added only once it is open again', async () => {
+    const { id } = await reported()
+    await identity.ctx.db.query("UPDATE incidents SET state = 'closed' WHERE id = $1", [id])
+    expect((await addFile(id, tinyPdf('late'), {})).status).toBe(409)
+  })
+
+  it('shows an auditor that it is there, not what it holds', async () => {
+    const { id } = await reported()
+    const title = 'Sent by hana@client.example, 07700 900123'
+    const [file] = (await addFile(id, tinyPdf('people'), { title })).body.files
+    const seen = (await call(audra, 'GET', `/api/incidents/${id}`)).body as IncidentDetail
+    expect(seen.files).toMatchObject([{ title: 'Sent by Veiled, Veiled', sha256: file.sha256 }])
+    const path = `/api/incidents/${id}/files/${file.id}`
+    expect((await call(audra, 'GET', path)).status).toBe(403)
+    expect((await call(sam, 'GET', path)).status).toBe(403)
+    const other = await reported()
+    expect((await asCarla('GET', `${other.id}/files/${file.id}`)).status).toBe(404)
   })
 })
 

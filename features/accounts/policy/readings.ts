@@ -162,6 +162,7 @@ export const readings: Record<string, Reading> = {
   '/api/incidents': 'colleagues',
   // Whose account it is about; the record of a breach is noted as itself besides.
   '/api/incidents/:id': record('incident'),
+  '/api/incidents/:id/files/:fileId': itself('incident.file_read'),
   '/api/incidents/:id/pdf': itself('incident.exported'),
   '/api/policies': 'colleagues',
   '/api/policies/:id': 'colleagues',

@@ -28,6 +28,12 @@ const taskColumns: PaperColumn[] = [
   { label: 'State', share: 0.14 },
 ]
 
+const fileColumns: PaperColumn[] = [
+  { label: 'File', share: 0.3 },
+  { label: 'Added', share: 0.28 },
+  { label: 'SHA-256', share: 0.42 },
+]
+
 const at = (iso: string) => momentWords(new Date(iso))
 
 /** Everything about one incident, to be kept or shown to an inspector. */
@@ -57,6 +63,17 @@ export function incidentPdf(incident: IncidentDetail, now: Date): Promise<Buffer
           owner ?? 'Nobody',
           longDate(dueOn, { day: 'numeric', month: 'short', year: 'numeric' }),
           incidentTaskStates[state],
+        ]),
+      )
+    }
+    if (incident.files.length > 0) {
+      paper.heading('Files')
+      paper.table(
+        fileColumns,
+        incident.files.map(({ title, extension, addedAt, addedBy, sha256 }) => [
+          `${title} (${extension.toUpperCase()})`,
+          `${at(addedAt)}, ${addedBy}`,
+          sha256,
         ]),
       )
     }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { companies, profiles, sites } from '#db/schema/accounts.ts'
 import { alertNotes, alerts } from '#db/schema/alerts.ts'
@@ -8,6 +8,7 @@ import {
   breachNotifications,
   incidentAffected,
   incidentEntries,
+  incidentFiles,
   incidents,
   incidentTasks,
 } from '#db/schema/incidents.ts'
@@ -43,7 +44,7 @@ export async function findIncident(ctx: Context, id: string): Promise<IncidentDe
   if (!row) return undefined
   const { incident, breach } = row
   const parts = await partsOf(ctx, incident)
-  const { entries, notes, tasks, notifications } = parts
+  const { entries, notes, tasks, files, notifications } = parts
   const names = await namesOf(
     ctx,
     [
@@ -51,6 +52,7 @@ export async function findIncident(ctx: Context, id: string): Promise<IncidentDe
       ...[breach?.regulatorBy, breach?.peopleBy],
       ...[...entries, ...notes, ...notifications].map(({ actor }) => actor),
       ...tasks.map(({ ownerId }) => ownerId),
+      ...files.map(({ addedBy }) => addedBy),
     ].filter((one) => one !== null && one !== undefined && isId(one)) as string[],
   )
   const nameOf = (userId: string | null) => (userId ? (names.get(userId) ?? null) : null)
@@ -73,9 +75,23 @@ export async function findIncident(ctx: Context, id: string): Promise<IncidentDe
     tasks: tasks.map(({ ownerId, endedAt, ...task }) => {
       return { ...task, owner: nameOf(ownerId), endedAt: isoOf(endedAt) }
     }),
+    files: files.map(({ id, title, extension, bytes, sha256, addedAt, addedBy }) => ({
+      ...{ id, title, extension, bytes, sha256, addedAt: addedAt.toISOString() },
+      addedBy: nameOfActor(addedBy, names),
+    })),
     breach: breach && breachView(breach, notifications, names),
     colleagues: await listColleagues(ctx),
   }
+}
+
+/** A file of an incident, without what it holds. */
+export async function findIncidentFile(ctx: Context, incidentId: string, id: string) {
+  const [row] = await ctx.db.orm
+    .select({ file: incidentFiles, reference: incidents.reference })
+    .from(incidentFiles)
+    .innerJoin(incidents, eq(incidents.id, incidentFiles.incidentId))
+    .where(and(eq(incidentFiles.id, id), eq(incidentFiles.incidentId, incidentId)))
+  return row
 }
 
 const isId = (actor: string) => /^[0-9a-f-]{36}$/.test(actor)
@@ -109,12 +125,17 @@ async function partsOf(ctx: Context, { id, alertId }: { id: string; alertId: str
     .from(incidentTasks)
     .where(eq(incidentTasks.incidentId, id))
     .orderBy(asc(incidentTasks.dueOn), asc(incidentTasks.id))
+  const files = await orm
+    .select()
+    .from(incidentFiles)
+    .where(eq(incidentFiles.incidentId, id))
+    .orderBy(asc(incidentFiles.addedAt), asc(incidentFiles.id))
   const notifications = await orm
     .select()
     .from(breachNotifications)
     .where(eq(breachNotifications.incidentId, id))
     .orderBy(asc(breachNotifications.at), asc(breachNotifications.id))
-  return { entries, notes, tasks, notifications, affected: await affectedBy(ctx, id) }
+  return { entries, notes, tasks, files, notifications, affected: await affectedBy(ctx, id) }
 }
 
 async function affectedBy(ctx: Context, id: string): Promise<Affected[]> {

@@ -56,6 +56,19 @@ export interface IncidentTask {
   endedAt: string | null
 }
 
+export interface IncidentFile {
+  id: string
+  title: string
+  extension: string
+  bytes: number
+  sha256: string
+  addedAt: string
+  addedBy: string
+}
+
+/** Further ones belong into an archive. */
+export const mostFiles = 100
+
 export interface Affected {
   /** Nothing for what the incident came from, which stays. */
   id: string | null
@@ -111,6 +124,7 @@ export interface IncidentDetail extends Omit<IncidentRow, 'breach'> {
   resolvedAt: string | null
   entries: IncidentEntry[]
   tasks: IncidentTask[]
+  files: IncidentFile[]
   breach: BreachDetail | null
   /** To whom it, or a task of it, can be given. */
   colleagues: { id: string; name: string }[]

@@ -86,6 +86,10 @@ export const TaskEnd = z.discriminatedUnion('state', [
 ])
 export type TaskEnd = z.output<typeof TaskEnd>
 
+/** POST /api/incidents/{id}/files: the words beside the file. */
+export const NewFile = z.strictObject({ title: line(160, 'Enter a title') })
+export type NewFile = z.output<typeof NewFile>
+
 export const NewAffected = z.strictObject({
   kind: z.enum(['machine', 'site', 'company'], choice),
   id: z.uuid(choice),

@@ -11,6 +11,7 @@ import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
 import { AffectedPanel } from './affected-panel.tsx'
 import { BreachPanel } from './breach-panel.tsx'
+import { FilesPanel } from './files-panel.tsx'
 import { FindingsPanel } from './findings-panel.tsx'
 import { IncidentActions } from './incident-actions.tsx'
 import { IncidentHead } from './incident-head.tsx'
@@ -61,6 +62,7 @@ function Incident({ id, account }: { id: string; account: AccountView }) {
           incident={changed ?? read}
           mayWrite={isForRole(account, 'incidents.write')}
           mayOpenAlert={isForRole(account, 'alerts.read')}
+          mayDownload={isForRole(account, 'incidents.files')}
           change={change}
         />
       )}
@@ -72,6 +74,7 @@ function Whole(props: {
   incident: IncidentDetail
   mayWrite: boolean
   mayOpenAlert: boolean
+  mayDownload: boolean
   change: Change
 }) {
   const { incident, mayWrite, change } = props
@@ -86,6 +89,7 @@ function Whole(props: {
         <TimelinePanel {...part} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <TasksPanel {...part} />
+          <FilesPanel {...part} mayDownload={props.mayDownload} />
           <FindingsPanel {...part} />
           <AffectedPanel {...part} />
         </div>

@@ -160,7 +160,7 @@ function EntryDialog(props: {
           <Words
             name="text"
             label={corrects ? 'What is right?' : 'What happened?'}
-            hint="For evidence, say where it is kept."
+            hint="Evidence that is a file is added under Files."
             most={5000}
             rows={5}
             error={errors.text}

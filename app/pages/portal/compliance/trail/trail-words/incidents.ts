@@ -13,6 +13,8 @@ export const incidents: AreaWords = {
     'incident.contained': 'contained the incident',
     'incident.corrected': 'corrected an entry of the incident',
     'incident.exported': 'saved the report of the incident',
+    'incident.file_added': 'added a file to the incident',
+    'incident.file_read': 'saved a file of the incident',
     'incident.findings_saved': 'wrote down cause or lessons of the incident',
     'incident.made_major': 'made the incident a major one',
     'incident.noted': 'wrote into the timeline of the incident',
