@@ -7,12 +7,13 @@ import { refuse } from '#lib/refuse.server.ts'
 const kilobyte = 1024
 
 /** The largest bodies, by the beginning of the address; those without a limit here have their own. */
-const largestBodies: [prefix: string, bytes: number | undefined][] = [
+const largestBodies: [prefix: string | RegExp, bytes: number | undefined][] = [
   // Metadata of a company's provider is large.
   ['/auth/v1/', undefined],
   ['/api/content/pictures', undefined],
   ['/api/care/desk/documents', undefined],
   ['/api/evidence/files', undefined],
+  [/^\/api\/incidents\/[^/]+\/files$/, undefined],
   ['/functions/v1/mail-bounce', undefined],
   // Audit files of machines.
   ['/api/dex', undefined],
@@ -44,7 +45,10 @@ export function requestContext(ctx: Context): MiddlewareHandler<RequestEnv> {
 const limits = largestBodies.map(([prefix, bytes]) => ({ prefix, limit: bytes && limitTo(bytes) }))
 
 export const limitBody: MiddlewareHandler = (c, next) => {
-  const found = limits.find(({ prefix }) => c.req.path.startsWith(prefix))
+  const { path } = c.req
+  const found = limits.find(({ prefix }) =>
+    typeof prefix === 'string' ? path.startsWith(prefix) : prefix.test(path),
+  )
   return found?.limit ? found.limit(c, next) : next()
 }
 

@@ -126,6 +126,9 @@ it('an auditor lands in the compliance area, checks the trail, and reads and tak
   await page.getByRole('button', { name: 'Check the whole trail' }).click()
   await page.getByText(/^Whole: [\d,]+ entries are what was sealed$/).waitFor()
   await page.getByText(/asked for by Anna Audit/).waitFor()
+  // No anchor is kept elsewhere here, and none leaves by email.
+  await page.getByText(/could rewrite both, and a check would not show it/).waitFor()
+  await page.getByText('No anchor leaves by email: no mail server is set.').waitFor()
   await isSound(page)
 
   await page.goto(`/compliance/audits/audit?id=${id}`)

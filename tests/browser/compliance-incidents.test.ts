@@ -10,6 +10,7 @@ import {
   isSound,
   openAs,
 } from '#tests/kit/browser-portal.ts'
+import { tinyPdf } from '#tests/kit/tiny-files.ts'
 
 const unique = (words: string) => `${words} ${randomUUID().slice(0, 6)}`
 
@@ -53,6 +54,27 @@ it('an officer reports a breach, writes down what is done, and decides', async (
     .getByText('The letter was fetched back.', { exact: true })
     .waitFor()
 
+  await page.getByRole('button', { name: 'Add a file' }).click()
+  const upload = page.getByRole('dialog', { name: 'Add a file' })
+  await upload.getByRole('button', { name: 'Add the file' }).click()
+  await upload.getByText('Please choose a file').waitFor()
+  await upload.getByLabel('Title').fill('Scan of the letter, sent to 07700 900123')
+  const file = { name: 'letter.pdf', mimeType: 'application/pdf' }
+  const cut = { ...file, buffer: Buffer.from(`${tinyPdf('letter')}<script>`) }
+  await upload.getByLabel('File').setInputFiles(cut)
+  await upload.getByRole('button', { name: 'Add the file' }).click()
+  await upload.getByText(/has more bytes after its end/).waitFor()
+  // What was typed is still there.
+  await upload.getByLabel('File').setInputFiles({ ...file, buffer: Buffer.from(tinyPdf('letter')) })
+  await dialogIsSound(page)
+  await upload.getByRole('button', { name: 'Add the file' }).click()
+  const files = page.getByRole('list', { name: 'Files' })
+  await files.getByText(/^SHA-256 [0-9a-f]{64}$/).waitFor()
+  const saved = await downloadedText(page, () =>
+    files.getByRole('button', { name: /^Download/ }).click(),
+  )
+  expect(saved).toBe(tinyPdf('letter'))
+
   await page.getByRole('button', { name: 'Decide about the regulator' }).click()
   const verdict = page.getByRole('dialog', { name: 'Is the regulator told?' })
   await verdict.getByLabel('Decision').selectOption({ label: 'They need not be told' })
@@ -71,6 +93,20 @@ it('an officer reports a breach, writes down what is done, and decides', async (
   await page.getByText(title).waitFor()
   await isSound(page)
   expect(problems).toEqual([])
+
+  const auditor = await openAs(
+    await colleague('auditor'),
+    `/compliance/incidents/incident?id=${id}`,
+    {
+      width: 390,
+    },
+  )
+  const listed = auditor.page.getByRole('list', { name: 'Files' })
+  await listed.getByText('Scan of the letter, sent to Veiled').waitFor()
+  expect(await listed.getByRole('button').count()).toBe(0)
+  expect(await auditor.page.getByText('07700 900123').count()).toBe(0)
+  await isSound(auditor.page)
+  expect(auditor.problems).toEqual([])
 })
 
 it('staff report one on a phone, and see how far it is', async () => {

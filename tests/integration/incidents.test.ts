@@ -466,7 +466,7 @@ describe('security events', () => {
 
 it('an auditor reads no telephone number, wherever it was written', async () => {
   const numbers = ['020 7946 0123', '+44 7700 900123', '(0161) 496-0123', '0049 30 901820']
-  const spoken = (what: string) => `${what}: ${numbers.join(', ')}`
+  const spoken = (what: string) => `${what}: ${numbers.join(' then ')}`
   const { id } = await reported({ title: spoken('Rang'), description: spoken('Told by') })
   const entry = { key: randomUUID(), kind: 'note', ...momentAgo(1), correctsId: null }
   await asCarla('POST', `${id}/entries`, { ...entry, text: spoken('Called') })

@@ -29,7 +29,7 @@ export function protectionWords(
   return [
     folder
       ? `Anchors are signed and kept in the server’s data folder and in a second folder. Someone with access to the database and to both folders could rewrite all three.`
-      : `Anchors are signed and kept in the server’s data folder, next to the database. Someone with access to both ${both} could rewrite both, and a check would not show it.`,
+      : `Anchors are signed and kept in the server’s data folder. Someone with access to both ${both} could rewrite both, and a check would not show it.`,
     ...(folder ? [`Second folder: ${takenWords(folder.sent, when)}`] : []),
     ...(endpoint
       ? [
