@@ -1,5 +1,6 @@
 import type { JobDefinition } from '#db/jobs.server.ts'
 import { remindOfBreaches } from './commands/remind.server.ts'
+import { eraseExpiredIncidents } from './commands/retain.server.ts'
 import { watchSecurity } from './commands/watch-security.server.ts'
 
 export function incidentsJobs(options: { teamEmail: string; siteUrl: string }): JobDefinition[] {
@@ -10,6 +11,12 @@ export function incidentsJobs(options: { teamEmail: string; siteUrl: string }): 
       retries: 0,
       cron: '*/5 * * * *',
       run: (ctx) => remindOfBreaches(ctx, options),
+    },
+    {
+      name: 'incidents.retention',
+      retries: 3,
+      cron: '35 3 * * *',
+      run: (ctx) => eraseExpiredIncidents(ctx),
     },
     {
       name: 'incidents.security',

@@ -215,7 +215,7 @@ describe('what is sealed is anchored', () => {
   })
 
   it('each minute, if there is anything new', async () => {
-    const job = trailJobs({ teamEmail: '', siteUrl: '', dataDir }).find(
+    const job = trailJobs({ teamEmail: '', siteUrl: '', dataDir, addressDays: 90 }).find(
       ({ name }) => name === 'trail.anchor',
     )
     expect(job?.cron).toBe('* * * * *')

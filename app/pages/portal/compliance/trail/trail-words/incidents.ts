@@ -15,6 +15,7 @@ export const incidents: AreaWords = {
     'incident.closed': 'closed the incident',
     'incident.contained': 'contained the incident',
     'incident.corrected': 'corrected an entry of the incident',
+    'incident.erased': 'erased an incident',
     'incident.exported': 'saved the report of the incident',
     'incident.findings_saved': 'wrote down cause or lessons of the incident',
     'incident.made_major': 'made the incident a major one',
