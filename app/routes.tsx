@@ -193,6 +193,14 @@ export const pages: Page[] = [
     personal: true,
   },
   {
+    path: '/your-data',
+    name: 'Download your data',
+    load: () => import('./pages/site/your-data/your-data-page.tsx'),
+    rendered: 'on request',
+    indexed: false,
+    personal: true,
+  },
+  {
     path: '/booking',
     name: 'Your Consultation',
     load: () => import('./pages/site/booking/booking-page.tsx'),

@@ -2,6 +2,7 @@ import type { PersonalRecords } from '#db/personal-records.server.ts'
 import { bookingRecords } from '#features/bookings/commands/erase.server.ts'
 import { careRecords } from '#features/care/commands/erase.server.ts'
 import { feedbackRecords } from '#features/feedback/commands.server.ts'
+import { incidentRecords } from '#features/incidents/commands/erase.server.ts'
 import { leadRecords } from '#features/leads/commands.server.ts'
 import { mailRecords } from '#features/mail/commands.server.ts'
 import { policyRecords } from '#features/policies/commands/erase.server.ts'
@@ -15,6 +16,7 @@ export const personalRecords: PersonalRecords[] = [
   feedbackRecords,
   ...careRecords,
   policyRecords,
+  incidentRecords,
   // Before the cases that they lie in: what is wiped with one is not found any more.
   exportRecords,
   privacyRecords,

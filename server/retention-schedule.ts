@@ -1,5 +1,6 @@
 import type { JobDefinition } from '#db/jobs.server.ts'
 import { refundsKeptYears } from '#features/care/commands/retain.server.ts'
+import { incidentsKeptYears } from '#features/incidents/commands/retain.server.ts'
 import { keptMonths as eventMonths } from '#features/insights/commands/keep-events.server.ts'
 import {
   casesKeptYears,
@@ -7,6 +8,7 @@ import {
   runsKeptDays,
 } from '#features/privacy/commands/retain.server.ts'
 import type { RetentionRule } from '#features/privacy/context.server.ts'
+import { requestsKeptDays } from '#features/subjects/commands/erasure-requests.server.ts'
 import { keptMonths as reportMonths } from '#features/telemetry/commands/keep-months.server.ts'
 import { keptForMonths } from '#lib/retention.ts'
 
@@ -39,6 +41,18 @@ const rules: Rule[] = [
     `${filesKeptDays} days`,
   ],
   [
+    'erasure-requests',
+    'privacy.retention',
+    'Erasures that no second officer has approved',
+    `${requestsKeptDays} days`,
+  ],
+  [
+    'incidents',
+    'incidents.retention',
+    'Incidents and personal-data breaches',
+    `${incidentsKeptYears} years after they were closed`,
+  ],
+  [
     'identity',
     'identity.removal',
     'Sessions, codes and sign-in attempts that have expired',
@@ -69,6 +83,11 @@ const withoutEnd: [rule: string, what: string, keptFor: string][] = [
     'accounts',
     'Accounts of clients, colleagues and auditors',
     'Until the person deletes it, or it is erased at their request',
+  ],
+  [
+    'telephone-numbers',
+    'Telephone numbers of accounts, for sign-in and codes',
+    'Until the person removes the number, or with the account',
   ],
   [
     'trail',

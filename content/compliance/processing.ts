@@ -12,6 +12,7 @@ export interface ProcessingActivity {
     retention: string
     transfers: string
     security: string
+    source: string
     reviewOn: string
   }
 }
@@ -38,6 +39,7 @@ export const processingActivities: ProcessingActivity[] = [
         '24 months after receipt, with its history and mails; then erased every night by a job.',
       transfers: none,
       security,
+      source: 'The person, by our forms, by email or by telephone.',
       reviewOn,
     },
   },
@@ -53,6 +55,7 @@ export const processingActivities: ProcessingActivity[] = [
       retention: 'With the enquiry that it belongs to: 24 months.',
       transfers: none,
       security: `${security} The link in the mail is signed and ends with the consultation.`,
+      source: 'The person who books.',
       reviewOn,
     },
   },
@@ -69,6 +72,8 @@ export const processingActivities: ProcessingActivity[] = [
         'Until the person deletes the account or access ends. Sessions and codes that have expired are removed every hour.',
       transfers: none,
       security: `${security} Passwords are hashed with Argon2; secrets are encrypted.`,
+      source:
+        'The person; or the colleague or client who invites them; or the company whose sign-in they use.',
       reviewOn,
     },
   },
@@ -85,6 +90,7 @@ export const processingActivities: ProcessingActivity[] = [
         'Internet addresses 90 days, unless the operator sets another number. The entries stay; a deleted account is a number in them.',
       transfers: none,
       security: `${security} Entries cannot be changed or removed in the product.`,
+      source: 'What people do in the product; the browser and the connection that they use.',
       reviewOn,
     },
   },
@@ -100,6 +106,7 @@ export const processingActivities: ProcessingActivity[] = [
       retention: 'Events 13 months; sums without anybody in them stay.',
       transfers: none,
       security: 'No cookie, no other company. Global Privacy Control counts as an objection.',
+      source: "The visitor's browser.",
       reviewOn,
     },
   },
@@ -115,6 +122,7 @@ export const processingActivities: ProcessingActivity[] = [
       retention: 'Single sales and readings 25 months, events 13 months; sums stay.',
       transfers: none,
       security: 'Each report is signed by its machine.',
+      source: 'The machines.',
       reviewOn,
     },
   },
@@ -131,6 +139,7 @@ export const processingActivities: ProcessingActivity[] = [
         'Six years after the decision, for the books; the person is taken out when they ask for erasure.',
       transfers: none,
       security,
+      source: 'The person who asks, and the machine.',
       reviewOn,
     },
   },
@@ -146,6 +155,7 @@ export const processingActivities: ProcessingActivity[] = [
       retention: 'A ticket 24 months after it was closed; a wish as long as it stands.',
       transfers: none,
       security: `${security} A company sees its own only.`,
+      source: 'The person, and colleagues who answer.',
       reviewOn,
     },
   },
@@ -161,6 +171,7 @@ export const processingActivities: ProcessingActivity[] = [
       retention: '24 months; what is published until its author objects.',
       transfers: none,
       security: `${security} Nothing appears before its author has seen it as it will.`,
+      source: 'The person.',
       reviewOn,
     },
   },
@@ -176,6 +187,7 @@ export const processingActivities: ProcessingActivity[] = [
       retention: 'As an enquiry: 24 months.',
       transfers: none,
       security,
+      source: 'The person.',
       reviewOn,
     },
   },
@@ -192,6 +204,43 @@ export const processingActivities: ProcessingActivity[] = [
         '24 months. One with a code or a link that opens a door loses its words once it is delivered.',
       transfers: none,
       security,
+      source: 'What we write, and what email servers report.',
+      reviewOn,
+    },
+  },
+  {
+    key: 'incidents',
+    title: 'Incidents and personal-data breaches',
+    content: {
+      purpose:
+        'To stop what went wrong, to learn from it, and to document personal-data breaches (UK GDPR Art. 33(5)).',
+      basis: 'Legal obligation',
+      people:
+        'Whoever an incident is about, whoever reported it, and people named in its timeline.',
+      data: 'Account concerned, who reported it, what happened and what was done, in words; for a sign of an attack the internet address.',
+      recipients: `${both} The Information Commissioner's Office, and the people concerned, of a breach. Auditors without names of clients.`,
+      retention:
+        'Six years after it was closed. A person who is erased goes out of it: account, address and telephone number.',
+      transfers: none,
+      security,
+      source: 'The people who report it, our machines, and the audit trail.',
+      reviewOn,
+    },
+  },
+  {
+    key: 'telephone-numbers',
+    title: 'Telephone numbers for sign-in and codes',
+    content: {
+      purpose: 'To sign in by a code in a text message, or to confirm a sign-in with one.',
+      basis: 'Contract, or steps before one',
+      people: 'People with an account who give a number.',
+      data: 'Telephone number, when it was confirmed, and the text messages with codes.',
+      recipients: 'Our hosting provider and our carrier of text messages, as processors.',
+      retention:
+        'Until the person removes the number or the account goes. A code ends within the hour; copies of text messages go with the emails, after 24 months.',
+      transfers: none,
+      security: `${security} Codes are stored as hashes.`,
+      source: 'The person.',
       reviewOn,
     },
   },
@@ -207,6 +256,7 @@ export const processingActivities: ProcessingActivity[] = [
       retention: 'Three years after it was closed; a prepared copy 30 days.',
       transfers: none,
       security: `${security} Whoever opens one is noted; auditors see neither name nor words.`,
+      source: 'The person, and our own records about them.',
       reviewOn,
     },
   },

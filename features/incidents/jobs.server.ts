@@ -2,6 +2,7 @@ import { dropLoosePieces } from '#db/file-pieces.server.ts'
 import type { JobDefinition } from '#db/jobs.server.ts'
 import { incidentFiles, incidentPieces } from '#db/schema/incidents.ts'
 import { remindOfBreaches } from './commands/remind.server.ts'
+import { eraseExpiredIncidents } from './commands/retain.server.ts'
 import { watchSecurity } from './commands/watch-security.server.ts'
 
 export function incidentsJobs(options: { teamEmail: string; siteUrl: string }): JobDefinition[] {
@@ -12,6 +13,12 @@ export function incidentsJobs(options: { teamEmail: string; siteUrl: string }): 
       retries: 0,
       cron: '*/5 * * * *',
       run: (ctx) => remindOfBreaches(ctx, options),
+    },
+    {
+      name: 'incidents.retention',
+      retries: 3,
+      cron: '35 3 * * *',
+      run: (ctx) => eraseExpiredIncidents(ctx),
     },
     {
       name: 'incidents.security',

@@ -6,7 +6,7 @@ import { escapeMarkup } from '#lib/escape-markup.ts'
 import { newId } from '#lib/ids.server.ts'
 import { type CarriedMail, MailRefused, type MailTransport } from '#lib/smtp.server.ts'
 import { refusesRecipient } from './policy/refusals.ts'
-import { findMail, listMailsTo } from './queries.server.ts'
+import { findMail, isTo, listMailsTo } from './queries.server.ts'
 
 export const sendMailJob = 'mail.send'
 
@@ -128,9 +128,8 @@ export async function eraseMailsBefore(ctx: Context, moment: Date): Promise<numb
 export const mailRecords: PersonalRecords = {
   name: 'mails',
   list: listMailsTo,
-  async erase(ctx, email) {
-    const isTheirs = eq(sql`lower(${mails.recipient})`, email.toLowerCase())
-    const erased = await ctx.db.orm.delete(mails).where(isTheirs).returning({ id: mails.id })
+  async erase(ctx, contact) {
+    const erased = await ctx.db.orm.delete(mails).where(isTo(contact)).returning({ id: mails.id })
     return erased.length
   },
 }

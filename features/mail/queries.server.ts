@@ -1,6 +1,7 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { mails } from '#db/schema/mail.ts'
+import { numberPattern } from '#lib/number-pattern.ts'
 
 const newestShown = 100
 
@@ -20,12 +21,21 @@ export function newestMails(ctx: Context, recipient?: string) {
     .limit(newestShown)
 }
 
+/** To an address; or to a telephone number: text messages are kept here while no carrier is set. */
+export function isTo(contact: string): SQL {
+  if (contact.includes('@')) return eq(sql`lower(${mails.recipient})`, contact.toLowerCase())
+  const pattern = numberPattern(contact)
+  return pattern
+    ? sql`(position('@' in ${mails.recipient}) = 0 AND ${mails.recipient} ~* ${pattern})`
+    : sql`false`
+}
+
 /** What somebody was sent, the newest first. */
 export function listMailsTo(ctx: Context, recipient: string) {
   return ctx.db.orm
     .select({ at: mails.queuedAt, subject: mails.subject, text: mails.text })
     .from(mails)
-    .where(eq(sql`lower(${mails.recipient})`, recipient.toLowerCase()))
+    .where(isTo(recipient))
     .orderBy(desc(mails.id))
 }
 

@@ -1,10 +1,12 @@
 import { Hono, type Context as HttpContext } from 'hono'
 import { guard } from '#features/accounts/api/guard.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
+import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse, wrongField } from '#lib/refuse.server.ts'
-import { eraseSubject, releaseSubjectData, searchPeople, searchSubject } from './commands.server.ts'
-import { isOurs } from './queries.server.ts'
+import { decideErasure, requestErasure } from './commands/erasure-requests.server.ts'
+import { releaseSubjectData, searchPeople, searchSubject } from './commands.server.ts'
+import { isOurs, listErasures } from './queries.server.ts'
 import { SubjectContact, SubjectErasure, SubjectName } from './schema.ts'
 
 /** The rights of people whom we hold something about. By POST: an address in a URL ends up in logs. */
@@ -36,15 +38,34 @@ export function subjectsApi() {
     if ('refusal' in body) return body.refusal
     const refused = ours(c, body.data.contact)
     if (refused) return refused
-    const result = await eraseSubject(c.get('identity'), body.data)
-    if (result.ok) return c.json({ counts: result.counts, kept: result.kept })
-    const [status, code, message] = refusals[result.reason]
-    return refuse(c, status, { code, message })
+    const { contact, reason, identity } = body.data
+    const result = await requestErasure(c.get('identity'), { contact, reason, identity })
+    if (result.ok) return c.json({ id: result.id }, 202)
+    return notErased(c, result.reason)
+  })
+  api.get('/api/subjects/erasures', guard('subjects.read'), async (c) =>
+    c.json(await listErasures(c.get('identity'))),
+  )
+  api.post('/api/subjects/erasures/:id/approve', guard('subjects.erase'), async (c) => {
+    const result = await decideErasure(c.get('identity'), { id: idParam(c) }, true)
+    return result.ok ? c.json(result.erased) : notErased(c, result.reason)
+  })
+  api.post('/api/subjects/erasures/:id/decline', guard('subjects.erase'), async (c) => {
+    const result = await decideErasure(c.get('identity'), { id: idParam(c) }, false)
+    return result.ok ? c.body(null, 204) : notErased(c, result.reason)
   })
   return api
 }
 
+function notErased(c: HttpContext<AccountsEnv>, reason: keyof typeof refusals): Response {
+  const [status, code, message] = refusals[reason]
+  return refuse(c, status, { code, message })
+}
+
 const refusals = {
+  not_found: [404, 'not_found', 'This erasure no longer waits for approval.'],
+  own: [409, 'refused', 'You asked for this erasure. Another officer has to approve it.'],
+  waits: [409, 'refused', 'An erasure of this person already waits for a second officer.'],
   nothing_there: [404, 'not_found', 'There is nothing under this address or number.'],
   colleague: [
     409,

@@ -11,20 +11,21 @@ import {
   findSubject,
   hindranceOf,
 } from './queries.server.ts'
-import type { SubjectErased, SubjectErasure } from './schema.ts'
+import type { ErasureReason, SubjectErased } from './schema.ts'
 
 type Erased =
   | ({ ok: true } & SubjectErased)
   | { ok: false; reason: 'nothing_there' | 'colleague' | 'auditor' }
 
 /**
- * Everything about a person goes, in one step: accounts of clients as well, with which they can ask
+ * Runs on the approval of a second officer. Everything about a person goes, in one step: accounts of clients as well, with which they can ask
  * for it themselves. Whoever works here is let go first, so that nobody locks out a colleague here.
  */
 export async function eraseSubject(
   ctx: AccountsContext,
-  { contact, reason }: SubjectErasure,
+  asked: { contact: string; reason: ErasureReason; requestedBy: string },
 ): Promise<Erased> {
+  const { contact, ...why } = asked
   return ctx.db.transaction(async () => {
     const accounts = await listAccountsUnder(ctx, contact)
     const hindrance = hindranceOf(accounts)
@@ -36,7 +37,7 @@ export async function eraseSubject(
     for (const { userId } of accounts) await eraseAccount(ctx, userId)
     const all = [...Object.values(counts), ...Object.values(kept)]
     if (all.every((count) => count === 0)) return { ok: false, reason: 'nothing_there' }
-    await audit(ctx, 'subject.erased', contact, { reason, counts, kept })
+    await audit(ctx, 'subject.erased', contact, { ...why, counts, kept })
     return { ok: true, counts, kept }
   })
 }

@@ -14,6 +14,7 @@ const names: Record<string, [one: string, several: string]> = {
   bookings: ['Booking', 'Bookings'],
   policies: ['Accepted policy', 'Accepted policies'],
   dataRequests: ['Data request or complaint', 'Data requests and complaints'],
+  incidents: ['Incident', 'Incidents'],
   exports: ['Export kept with a data request', 'Exports kept with data requests'],
   // As older entries of a timeline have tickets, wishes and refund requests, in one number.
   care: ['Ticket, wish or refund request', 'Tickets, wishes and refund requests'],
@@ -59,6 +60,8 @@ export function keptLines(kept: Counts): string[] {
 /** Of what the person goes out and the rest stays. */
 const leftWithout: Record<string, string> = {
   refundRequests: 'What was paid back stays in the books without a name, as tax law requires',
+  incidents:
+    'What happened stays in the record of incidents, without the person (UK GDPR, article 33(5))',
   wishes: 'A wish that others share stays as theirs',
 }
 

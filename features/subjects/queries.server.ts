@@ -1,13 +1,23 @@
+import { asc, eq, isNull } from 'drizzle-orm'
 import { company } from '#content/company.ts'
+import type { Context } from '#db/context.server.ts'
+import { erasureRequests } from '#db/schema/subjects.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import {
   exportAccount,
   listAccountNames,
   listAccountsUnder,
 } from '#features/accounts/queries/accounts-under.server.ts'
+import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import { readPhone } from '#lib/phone-number.ts'
 import type { Role } from '#lib/roles.ts'
-import type { SubjectFindings, SubjectPerson } from './schema.ts'
+import {
+  type ErasureReason,
+  erasureReasons,
+  type SubjectFindings,
+  type SubjectPerson,
+  type WaitingErasure,
+} from './schema.ts'
 
 /** Whose account it is, if it cannot be erased as it stands. An auditor does not work here. */
 export function hindranceOf(accounts: readonly { role: Role }[]): SubjectFindings['hindrance'] {
@@ -29,6 +39,27 @@ export async function findSubject(ctx: AccountsContext, contact: string): Promis
   for (const { name, list } of ctx.personalRecords) counts[name] = (await list(ctx, contact)).length
   const kept = await countKept(ctx, contact)
   return { contact, counts, kept, hindrance: hindranceOf(accounts) }
+}
+
+/** Erasures that wait for a second officer; those of data requests are on the request. */
+export async function listErasures(ctx: Context, caseId?: string): Promise<WaitingErasure[]> {
+  const isWanted = caseId ? eq(erasureRequests.caseId, caseId) : isNull(erasureRequests.caseId)
+  const rows = await ctx.db.orm
+    .select()
+    .from(erasureRequests)
+    .where(isWanted)
+    .orderBy(asc(erasureRequests.requestedAt), asc(erasureRequests.id))
+  const names = await namesOf(
+    ctx,
+    rows.map(({ requestedBy }) => requestedBy),
+  )
+  return rows.map(({ id, contact, reason, identity, requestedBy, requestedAt }) => ({
+    ...{ id, contact, identity },
+    reason: erasureReasons[reason as ErasureReason],
+    by: names.get(requestedBy) ?? 'A former colleague',
+    at: requestedAt.toISOString(),
+    isOwn: requestedBy === ctx.actor,
+  }))
 }
 
 const mostPeople = 20

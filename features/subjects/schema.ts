@@ -42,14 +42,18 @@ export const erasureReasons = {
 } as const
 export type ErasureReason = keyof typeof erasureReasons
 
+const identityWanted = 'Please say in 10 to 500 characters how you know that it is theirs'
+
+/** POST /api/subjects/erase: asks for it; another officer approves it. */
 export const SubjectErasure = z
   .strictObject({
     contact,
     confirm: z.string('Please type it again').check(z.trim()),
-    reason: z.enum(
-      Object.keys(erasureReasons) as [ErasureReason, ...ErasureReason[]],
-      'Please choose a reason',
-    ),
+    /** What the person asks for is taken down as a data request, where their identity is confirmed. */
+    reason: z.enum(['not-needed', 'unlawful'], 'Please choose a reason'),
+    identity: z
+      .string(identityWanted)
+      .check(z.trim(), z.minLength(10, identityWanted), z.maxLength(500, identityWanted)),
   })
   .check(
     z.refine(({ contact, confirm }) => contact.toLowerCase() === confirm.toLowerCase(), {
@@ -59,7 +63,19 @@ export const SubjectErasure = z
   )
 export type SubjectErasure = z.output<typeof SubjectErasure>
 
-/** POST /api/subjects/erase: how much went, and how much has to stay, by kind. Both make up what a search counts. */
+/** GET /api/subjects/erasures: what waits for a second officer. */
+export interface WaitingErasure {
+  id: string
+  contact: string
+  reason: string
+  identity: string
+  by: string
+  at: string
+  /** The reader asked for it, so another officer has to approve it. */
+  isOwn: boolean
+}
+
+/** What POST …/approve answers: how much went, and how much has to stay, by kind. Both make up what a search counts. */
 export interface SubjectErased {
   counts: Record<string, number>
   kept: Record<string, number>

@@ -60,7 +60,7 @@ it('a mail that bounced is found, looked into, and sent again to the right addre
   expect(problems).toEqual([])
 })
 
-it('what we hold of a person is found, exported, and erased once the address is typed again, on a phone', async () => {
+it('what we hold of a person is found, exported, and erased once a second officer approves it, on a phone', async () => {
   const email = newClientAddress()
   await postQuote(inject('url'), quoteRequest({ email, name: 'Grace Hopper' }))
   const carla = await colleague('compliance')
@@ -83,15 +83,23 @@ it('what we hold of a person is found, exported, and erased once the address is 
 
   await found.getByRole('button', { name: 'Erase everything…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Why?').selectOption('asked')
+  await dialog.getByLabel('Why?').selectOption('not-needed')
+  await dialog.getByLabel('How do you know').fill('They called from the number that we know.')
   await dialog.getByLabel('Type the address or number again').fill('somebody@else.example')
-  await dialog.getByRole('button', { name: 'Erase everything' }).click()
+  await dialog.getByRole('button', { name: 'Ask for the erasure' }).click()
   await dialog.getByText('This is not the same').waitFor()
   await dialog.getByLabel('Type the address or number again').fill(email)
-  await dialog.getByRole('button', { name: 'Erase everything' }).click()
+  await dialog.getByRole('button', { name: 'Ask for the erasure' }).click()
   await dialog.waitFor({ state: 'detached' })
   await eventually(() => found.count()).toBe(0)
+  await page.getByText('Another officer has to approve it.').first().waitFor()
+  await isSound(page)
+
+  const second = await openAs(await colleague('compliance'), path, { width: 1440 })
+  const waiting = second.page.getByText(email).locator('xpath=ancestor::*[.//button][1]')
+  await waiting.getByRole('button', { name: 'Approve and erase everything' }).click()
+  await eventually(() => second.page.getByText(email).count()).toBe(0)
   await find()
   await page.getByText('We hold nothing').waitFor()
-  expect(problems).toEqual([])
+  expect([...problems, ...second.problems]).toEqual([])
 })

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#content/company.ts'
+import { protectedPersonWith } from '#tests/kit/accounts.ts'
 import { startCare, type TestCare } from '#tests/kit/care.ts'
+import { erasedByTwo } from '#tests/kit/privacy.ts'
 import { columnsWith, storedTexts } from '#tests/kit/stored-texts.ts'
 import { tinyPdf } from '#tests/kit/tiny-files.ts'
 
@@ -223,18 +225,19 @@ describe('what somebody wrote as a client', () => {
     const ravi = await countsOf(email)
     expect(ravi.found).toMatchObject({ accounts: 1, tickets: 2, wishes: 2, refundRequests: 1 })
     expect([ravi.exported, ravi.foundKept]).toEqual([ravi.found, {}])
-    const gone = await asStaff('subjects/erase', {
-      contact: email,
-      confirm: email,
-      reason: 'asked',
-    })
+    const second = await protectedPersonWith(care.identity, care.clock, { role: 'compliance' })
+    const gone = (await erasedByTwo(care.identity, [care.staff, second], email)).body
     expect(gone).toEqual({ counts: ravi.found, kept: {} })
 
     const caseId = await askToErase(care.rita.email)
     const rita = await countsOf(care.rita.email)
     expect(rita.foundKept).toEqual({ agreements: 1, dataRequests: 1 })
     expect(rita.exported).toEqual(rita.found)
-    const { events } = await asStaff(`privacy/cases/${caseId}/erase`, { confirm: care.rita.email })
+    const confirmed = { step: 'confirm-identity', text: 'We called.' }
+    await asStaff(`privacy/cases/${caseId}/steps`, confirmed)
+    await asStaff(`privacy/cases/${caseId}/erase`, { confirm: care.rita.email })
+    const decision = `/api/privacy/cases/${caseId}/erase/decision`
+    const { events } = (await care.as(second, 'POST', decision, { approve: true })).body
     const { counts, kept } = events.at(-1).details
     expect(kept).toEqual(rita.foundKept)
     expect({ ...counts, ...kept }).toEqual(rita.found)

@@ -4,6 +4,7 @@ import type { LeadDetail } from '#features/leads/schema/desk.ts'
 import { protectedPersonWith } from '#tests/kit/accounts.ts'
 import { startDesk, type TestDesk } from '#tests/kit/desk.ts'
 import { feedbackRequest, postFeedback } from '#tests/kit/feedback-request.ts'
+import { erasedByTwo } from '#tests/kit/privacy.ts'
 import { columnsWith, storedTexts } from '#tests/kit/stored-texts.ts'
 import { until } from '#tests/kit/until.ts'
 import { pastTriggers } from '../kit/trail.ts'
@@ -88,8 +89,10 @@ describe('an enquiry', () => {
       kind: 'corrected',
       text: `Email: ${wrong} → ${right}`,
     })
-    const erasure = { contact: right, confirm: right, reason: 'asked' }
-    expect((await subjects('erase', erasure)).status).toBe(200)
+    const first = await protectedPersonWith(desk.identity, desk.clock, { role: 'compliance' })
+    const second = await protectedPersonWith(desk.identity, desk.clock, { role: 'compliance' })
+    const erased = await erasedByTwo(desk.identity, [first, second], right)
+    expect(erased.status).toBe(200)
     expect(columnsWith(await storedTexts(desk.identity.ctx), [wrong, right])).toEqual([])
   })
 

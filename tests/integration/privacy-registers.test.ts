@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { processingActivities } from '#content/compliance/processing.ts'
+import { expireAddresses } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { eraseExpiredCare } from '#features/care/commands/retain.server.ts'
 import { eraseExpiredFeedback } from '#features/feedback/commands.server.ts'
 import { removeExpired } from '#features/identity/commands/remove-expired.server.ts'
+import { eraseExpiredIncidents } from '#features/incidents/commands/retain.server.ts'
 import { dropOldEvents } from '#features/insights/commands/keep-events.server.ts'
 import { eraseExpiredLeads } from '#features/leads/commands.server.ts'
 import { seedExamplePrivacy } from '#features/privacy/commands/example.server.ts'
@@ -192,7 +194,7 @@ describe('the retention schedule', () => {
     })
     expect(schedule.map(({ rule }) => rule)).toContain('privacy-cases')
     const byNoJob = schedule.filter(({ job }) => job === null)
-    expect(byNoJob.map(({ rule }) => rule)).toEqual(['accounts', 'trail'])
+    expect(byNoJob.map(({ rule }) => rule)).toEqual([...['accounts', 'telephone-numbers', 'trail']])
 
     const told = { kind: 'access', name: 'Old Case', email: 'old@harbour.example', contact: '' }
     const about = 'What do you hold about me?'
@@ -259,6 +261,21 @@ describe('the retention schedule', () => {
       [today, at],
     )
 
+    await db.query(
+      `INSERT INTO erasure_requests (id, contact, reason, identity, requested_by, requested_at)
+       VALUES ($1, 'schedule', 'not-needed', '', $2, $3)`,
+      [made[0], privacy.officer.id, at],
+    )
+    await db.query(
+      `INSERT INTO incidents (id, reference, kind, severity, state, title, description, since, opened_at, closed_at)
+       VALUES ($1, 'INC-0000-0001', 'physical', 'low', 'closed', 'Schedule', '', $2, $2, $2)`,
+      [made[0], at],
+    )
+    await db.query(
+      "INSERT INTO audit_addresses (entry_id, at, ip, salt) VALUES (999999, $1, '192.0.2.9', '')",
+      [at],
+    )
+
     const noLimits = { timeboxSeconds: 0, inactivitySeconds: 0 }
     const settings = { sessions: noLimits } as Parameters<typeof removeExpired>[1]
     type Carried = [run: (ctx: Context) => Promise<void>, rest: string, days: [number, number]]
@@ -279,6 +296,17 @@ describe('the retention schedule', () => {
       refunds: [eraseExpiredCare, "refund_requests WHERE reason = 'Schedule'", byMonths(72)],
       'privacy-cases': [eraseExpiredCases, `privacy_cases WHERE id = '${id}'`, byMonths(36)],
       'privacy-files': [eraseExpiredCases, `privacy_case_files WHERE case_id = '${id}'`, [29, 32]],
+      'erasure-requests': [
+        eraseExpiredCases,
+        "erasure_requests WHERE contact = 'schedule'",
+        [29, 32],
+      ],
+      incidents: [eraseExpiredIncidents, "incidents WHERE title = 'Schedule'", byMonths(72)],
+      'trail-addresses': [
+        (ctx) => expireAddresses(ctx, 90),
+        "audit_addresses WHERE ip = '192.0.2.9'",
+        [89, 91],
+      ],
       identity: [
         (ctx) => removeExpired(ctx, settings),
         "identity.attempts WHERE key = 'schedule'",

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { company } from '#content/company.ts'
-import type { MailAttachment } from '#db/schema/mail.ts'
 import { remindOfDueCases } from '#features/privacy/commands/remind.server.ts'
 import { eraseExpiredCases } from '#features/privacy/commands/retain.server.ts'
 import { dueOn } from '#features/privacy/policy/statutory-clock.ts'
@@ -194,32 +193,102 @@ describe('a request', () => {
     )
     const done = (await answered(id, { attach: true })).body as CaseDetail
     expect(done).toMatchObject({ state: 'answered', dueOn: null, steps: ['close', 'note'] })
-    // To read, and for programs.
-    const mailed = async () => {
-      const { rows } = await identity.ctx.db.query<{ attachments: MailAttachment[] }>(
-        'SELECT attachments FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
-        [email],
-      )
-      return rows[0]?.attachments ?? []
-    }
-    const [paper, data] = await mailed()
-    expect([paper?.filename, data?.filename]).toEqual([files[1]?.name, files[0]?.name])
-    const bytes = (one?: MailAttachment) => Buffer.from(one?.content ?? '', one?.encoding)
-    expect(bytes(paper).toString('latin1')).toMatch(/^%PDF-/)
-    expect(JSON.parse(bytes(data).toString())).toEqual(file)
+    // Nothing is attached: the answer says until when, and a second email has the link.
+    const { rows: mails } = await identity.ctx.db.query<{ text: string; attachments: [] }>(
+      'SELECT text, attachments FROM mails WHERE recipient = $1 AND sealed ORDER BY id',
+      [email],
+    )
+    expect(mails.map(({ attachments }) => attachments)).toEqual(mails.map(() => []))
+    expect(mails.map(({ text }) => text).join()).toMatch(/download your data until .+ 20\d\d, /)
     expect(await privacy.auditOf(id)).toEqual([
       'privacy_case.received',
       'privacy_case.exported',
       'privacy_case.file_read',
       'privacy_case.file_read',
       'privacy_case.moved',
+      'privacy_case.released',
     ])
     await eraseExpiredCases(privacy.on(addDays(today, 29)))
     expect((await call('GET', path)).status).toBe(200)
-    expect(await mailed()).toHaveLength(2)
     await eraseExpiredCases(privacy.on(addDays(today, 32)))
     expect((await call('GET', path)).status).toBe(404)
-    expect(await mailed()).toEqual([])
+  })
+
+  it('of access is answered by a letter with purposes, recipients, retention, source and rights', async () => {
+    const email = 'letter@harbour.example'
+    await postQuote(identity.siteUrl, quoteRequest({ email, name: 'Lise Meitner' }))
+    const id = await taken({ email, name: 'Lise Meitner' })
+    const { files } = (await call('POST', `/cases/${id}/export`, {})).body as CaseDetail
+    const pdf = files.find(({ name }) => name.endsWith('.pdf'))
+    const text = (await privacy.pdfText(`/cases/${id}/files/${pdf?.id}`)).replaceAll(/\s+/g, ' ')
+    for (const words of [
+      ...['Dear Lise Meitner,', 'Purpose', 'Lawful basis', 'Recipients', 'How long it is kept'],
+      ...['Where it comes from', 'Transfers out of the UK', 'Your rights', 'ico.org.uk'],
+      ...['decision about you by software alone', 'Yours sincerely', 'Enquiries: 1'],
+    ]) {
+      expect(text).toContain(words)
+    }
+  })
+
+  it('of access is downloaded with the link and a code that comes separately', async () => {
+    const email = 'download@harbour.example'
+    const id = await taken({ email, name: 'Rosalind Franklin' })
+    await call('POST', `/cases/${id}/export`, {})
+    const link = async () => {
+      const [mail] = (await mailsTo(email)).filter((it) => it.text.includes('/your-data'))
+      return /link=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+    }
+    const form = (path: string, fields: Record<string, string>) =>
+      fetch(`${identity.siteUrl}/functions/v1/${path}`, {
+        ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
+      })
+    const askCode = async (token: string) => {
+      const answer = await form('data-download-code', { link: token })
+      return answer.headers.get('location')?.replace(token, '…')
+    }
+    const codes = async () =>
+      (await mailsTo(email)).flatMap(
+        ({ text }) => /Code:? +([0-9A-Z]{4}-[0-9A-Z]{4})/.exec(text)?.[1] ?? [],
+      )
+    const download = (token: string, code: string, file = 'letter') =>
+      form('data-download', { link: token, code, file })
+    const done = (await answered(id, { attach: true })).body as CaseDetail
+    expect(done.release).toMatchObject({ isActive: true, downloads: 0 })
+    const first = await link()
+    expect(first).not.toBe('')
+
+    // A link that is none is answered as one that is.
+    expect(await askCode('a'.repeat(43))).toBe('/your-data?link=…&step=code')
+    expect(await codes()).toEqual([])
+    expect(await askCode(first)).toBe('/your-data?link=…&step=code')
+    const [code = ''] = await codes()
+    const wrong = await download(first, '0000-0000')
+    const none = await download('a'.repeat(43), code)
+    expect([wrong.status, none.status]).toEqual([303, 303])
+    expect(wrong.headers.get('location')).toContain('problem=code')
+    expect(none.headers.get('location')).toContain('problem=code')
+    const pdf = await download(first, code.toLowerCase())
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((await download(first, code, 'data')).headers.get('content-type')).toBe(
+      'application/json',
+    )
+    // Each file once with one code.
+    expect((await download(first, code)).status).toBe(303)
+
+    const again = (await call('POST', `/cases/${id}/release`)).body as CaseDetail
+    expect(again.release).toMatchObject({ isActive: true, downloads: 0 })
+    expect(await link()).not.toBe(first)
+    await askCode(first)
+    expect(await codes()).toHaveLength(1)
+    const revoked = (await call('POST', `/cases/${id}/release/revoke`)).body as CaseDetail
+    expect(revoked.release).toMatchObject({ isActive: false })
+    expect((await call('POST', `/cases/${id}/release`, {}, privacy.auditor)).status).toBe(403)
+    const trail = await privacy.auditOf(id)
+    expect(trail.filter((action) => /download|code|release/.test(action))).toEqual([
+      ...['privacy_case.released', 'privacy_case.code_sent', 'privacy_case.download_refused'],
+      ...['privacy_case.downloaded', 'privacy_case.downloaded', 'privacy_case.download_refused'],
+      ...['privacy_case.released', 'privacy_case.release_revoked'],
+    ])
   })
 
   it('of erasure erases across the product, and itself when it is closed', async () => {
@@ -228,23 +297,23 @@ describe('a request', () => {
     await postQuote(identity.siteUrl, quoteRequest({ email, name }))
     const { body } = await post(privacyForm({ kind: 'erasure', email, name }))
     const id = await idOf(body.reference)
-    expect((await call('POST', `/cases/${id}/erase`, { confirm: 'jean@' })).body.fields).toEqual({
+    expect((await privacy.erasedFor(id, { confirm: 'jean@' })).body.fields).toEqual({
       confirm: 'This is not the same address',
     })
-    const erased = (await call('POST', `/cases/${id}/erase`, { confirm: email })).body as CaseDetail
+    const erased = (await privacy.erasedFor(id, { confirm: email })).body as CaseDetail
     expect(erased.events.at(-1)).toMatchObject({
       kind: 'erased',
       details: { counts: { enquiries: 1, dataRequests: 0 }, kept: { dataRequests: 1 } },
     })
     // The address is still needed for the answer, which is what whoever searches or erases reads.
     const { client } = privacy.officer
-    const subjects = (path: string, change = {}) =>
-      callApi(identity, client, 'POST', `/api/subjects/${path}`, { contact: email, ...change })
+    const subjects = (path: string) =>
+      callApi(identity, client, 'POST', `/api/subjects/${path}`, { contact: email })
     expect((await subjects('search')).body).toMatchObject({
       counts: { enquiries: 0, dataRequests: 1 },
       kept: { dataRequests: 1 },
     })
-    expect((await subjects('erase', { confirm: email, reason: 'asked' })).body).toMatchObject({
+    expect((await privacy.erased(email)).body).toMatchObject({
       counts: { enquiries: 0, dataRequests: 0 },
       kept: { dataRequests: 1 },
     })
@@ -265,10 +334,51 @@ describe('a request', () => {
     expect(await privacy.tablesWith(email, name)).toEqual([])
   })
 
+  it('is erased by two officers, and only once it is known who asks', async () => {
+    const email = 'katherine@harbour.example'
+    await postQuote(identity.siteUrl, quoteRequest({ email, name: 'Katherine Johnson' }))
+    const id = await taken({ kind: 'erasure', email, name: 'Katherine Johnson' })
+    const newest = await identity.ctx.db.query<{ id: number }>(
+      'SELECT max(id)::float8 AS id FROM audit_entries',
+    )
+    const before = newest.rows[0]?.id
+    const ask = () => call('POST', `/cases/${id}/erase`, { confirm: email })
+    const decide = (person: TestPrivacy['officer'], approve = true) =>
+      call('POST', `/cases/${id}/erase/decision`, { approve }, person)
+    expect((await ask()).body.message).toContain('Confirm first who asks')
+    expect((await step(id, 'confirm-identity')).body.fields).toHaveProperty('text')
+    const confirmed = await step(id, 'confirm-identity', 'They wrote from the address we know.')
+    expect(confirmed.body).toMatchObject({ identityConfirmed: true, dueOn: monthFrom(today) })
+    expect((await ask()).body.erasure).toMatchObject({ contact: email, isOwn: true })
+    // Neither who asked for it, nor an auditor, nor anybody outside of compliance.
+    expect((await decide(privacy.officer)).status).toBe(409)
+    expect((await decide(privacy.auditor)).status).toBe(403)
+    expect((await ask()).status).toBe(409)
+    expect(await privacy.tablesWith('Katherine Johnson')).toContain('leads')
+    // It can be declined, and asked for again.
+    expect((await decide(privacy.second, false)).body.erasure).toBeNull()
+    await ask()
+    const done = (await decide(privacy.second)).body as CaseDetail
+    expect(done.events.at(-1)).toMatchObject({ kind: 'erased', by: 'Sven' })
+    expect(await privacy.tablesWith('Katherine Johnson')).not.toContain('leads')
+    const { rows } = await identity.ctx.db.query(
+      `SELECT action, actor, details->>'requestedBy' AS by FROM audit_entries
+       WHERE action LIKE 'subject.eras%' AND id > $1 ORDER BY id`,
+      [before],
+    )
+    const [asked, approved] = [privacy.officer.id, privacy.second.id]
+    expect(rows).toEqual([
+      { action: 'subject.erasure_requested', actor: asked, by: null },
+      { action: 'subject.erasure_declined', actor: approved, by: asked },
+      { action: 'subject.erasure_requested', actor: asked, by: null },
+      { action: 'subject.erased', actor: approved, by: asked },
+    ])
+  })
+
   it('takes the copy of its answer along when it is wiped, but for what nobody got yet', async () => {
     const email = 'vera@harbour.example'
     const id = await taken({ kind: 'erasure', email, name: 'Vera Ward' })
-    await call('POST', `/cases/${id}/erase`, { confirm: email })
+    await privacy.erasedFor(id, { confirm: email })
     await answered(id, { text: 'Dear Vera, everything is erased.' })
     await allSent()
     const other = await taken({ kind: 'access', email: 'other@harbour.example' })
@@ -278,7 +388,7 @@ describe('a request', () => {
     expect(await mailsTo('other@harbour.example')).toHaveLength(1)
 
     const lost = await taken({ kind: 'erasure', email, name: 'Vera Ward' })
-    await call('POST', `/cases/${lost}/erase`, { confirm: email })
+    await privacy.erasedFor(lost, { confirm: email })
     await answered(lost, { text: 'Dear Vera, everything is erased.' })
     await allSent()
     await identity.ctx.db.query("UPDATE mails SET status = 'bounced' WHERE recipient = $1", [email])

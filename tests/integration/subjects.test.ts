@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#content/company.ts'
+import { openIncidents } from '#features/incidents/commands/open-incidents.server.ts'
+import { eraseExpiredIncidents } from '#features/incidents/commands/retain.server.ts'
+import { keepTextMessage } from '#features/mail/commands.server.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
 import { newId } from '#lib/ids.server.ts'
 import { callApi, personWith } from '../kit/accounts.ts'
@@ -44,7 +47,10 @@ async function writeAs(address: string, fullName: string) {
   return reference
 }
 
-const erasure = (address: string) => ({ contact: address, confirm: address, reason: 'asked' })
+const erasure = (address: string) => ({
+  ...{ contact: address, confirm: address, reason: 'not-needed' },
+  identity: 'They called from the number that we know.',
+})
 
 describe('what we hold of a person', () => {
   it('is found by the telephone number of somebody who gave no address', async () => {
@@ -59,7 +65,7 @@ describe('what we hold of a person', () => {
     expect((await call('search', { contact: number })).body.counts.enquiries).toBe(1)
     const { body: file } = await call('export', { contact: number })
     expect(file.enquiries).toMatchObject([{ name: 'Mary Jackson', wayIn: 'call-back' }])
-    expect((await call('erase', erasure(number))).status).toBe(200)
+    expect((await privacy.erased(number)).status).toBe(200)
     expect(columnsWith(await storedTexts(identity.ctx), ['Mary Jackson', '496 0777'])).toEqual([])
   })
 
@@ -85,7 +91,7 @@ describe('what we hold of a person', () => {
     const reference = await writeAs(email, name)
     await postQuote(identity.siteUrl, quoteRequest({ email: 'other@harbour.example' }))
     const none = { accounts: 0, bookings: 0, policies: 0, exports: 0, dataRequests: 0 }
-    const asClient = { tickets: 0, wishes: 0, refundRequests: 0, agreements: 0 }
+    const asClient = { incidents: 0, tickets: 0, wishes: 0, refundRequests: 0, agreements: 0 }
     const counts = { ...none, ...asClient, mails: 2, enquiries: 2, feedback: 1 }
     const found = await call('search', { contact: ` ${email} ` })
     expect(found.body).toEqual({
@@ -119,7 +125,7 @@ describe('what we hold of a person', () => {
     // Who of us wrote it is not theirs to know.
     expect(JSON.stringify(file)).not.toContain(officer.id)
 
-    const { status, body } = await call('erase', erasure(email))
+    const { status, body } = await privacy.erased(email)
     expect([status, body]).toEqual([200, { counts, kept: {} }])
     const texts = await storedTexts(identity.ctx)
     expect(columnsWith(texts, [email, email.toUpperCase(), name])).toEqual([])
@@ -139,12 +145,20 @@ describe('what we hold of a person', () => {
       { action: 'subject.searched', actor: officer.id, details: { contact } },
       { action: 'subject.exported', actor: officer.id, details: { contact } },
       {
-        action: 'subject.erased',
+        action: 'subject.erasure_requested',
         actor: officer.id,
-        details: { contact, reason: 'asked', counts: body.counts, kept: {} },
+        details: { contact, reason: 'not-needed' },
+      },
+      {
+        action: 'subject.erased',
+        actor: privacy.second.id,
+        details: {
+          ...{ contact, reason: 'not-needed', requestedBy: officer.id },
+          ...{ counts: body.counts, kept: {} },
+        },
       },
     ])
-    expect((await call('erase', erasure(email))).status).toBe(404)
+    expect((await privacy.erased(email)).status).toBe(404)
   })
 
   it('includes the account of a client, which goes with the rest', async () => {
@@ -155,7 +169,7 @@ describe('what we hold of a person', () => {
       { profile: { fullName: 'Jean Bartik' }, signIn: { email: person.email } },
     ])
     expect(JSON.stringify(body)).not.toMatch(/argon2|initialPassword/i)
-    expect((await call('erase', erasure(person.email))).body.counts.accounts).toBe(1)
+    expect((await privacy.erased(person.email)).body.counts.accounts).toBe(1)
     const own = await callApi(identity, person.client, 'GET', '/api/account')
     expect(own.status).toBe(401)
     const texts = await storedTexts(identity.ctx)
@@ -169,7 +183,7 @@ describe('what we hold of a person', () => {
       `UPDATE leads SET merged_into = (SELECT id FROM leads WHERE reference = $1) WHERE reference = $2`,
       [theirs, other],
     )
-    await call('erase', erasure('kathleen@harbour.example'))
+    await privacy.erased('kathleen@harbour.example')
     const { rows } = await identity.ctx.db.query(
       'SELECT merged_into FROM leads WHERE reference = $1',
       [other],
@@ -201,7 +215,7 @@ describe('a request of somebody who gave no email address', () => {
       { name: known.name, contact: known.contact },
       { name: known.name, contact: '(+44) 7700 900 123' },
     ])
-    expect((await call('erase', erasure('+447700900123'))).body).toMatchObject({
+    expect((await privacy.erased('+447700900123')).body).toMatchObject({
       counts: { dataRequests: 1 },
       kept: { dataRequests: 1 },
     })
@@ -230,10 +244,9 @@ describe('a request of somebody who gave no email address', () => {
     expect(exported.events.at(-1)).toMatchObject({ kind: 'exported', text: `Under ${contact}` })
     const { body: file } = await privacy.call('GET', `/cases/${id}/files/${exported.files[0]?.id}`)
     expect(file.enquiries).toHaveLength(2)
-    expect((await deed('erase', { contact, confirm: 'annie' })).body.fields).toHaveProperty(
-      'confirm',
-    )
-    const erased = (await deed('erase', { contact, confirm: contact })).body as CaseDetail
+    const wrong = await privacy.erasedFor(id, { contact, confirm: 'annie' })
+    expect(wrong.body.fields).toHaveProperty('confirm')
+    const erased = (await privacy.erasedFor(id, { contact, confirm: contact })).body as CaseDetail
     expect(erased.events.at(-1)).toMatchObject({
       kind: 'erased',
       details: { counts: { enquiries: 2, feedback: 1 }, kept: { dataRequests: 1 } },
@@ -257,7 +270,7 @@ describe('a request of somebody who gave no email address', () => {
     // Whose each is can be told, although they have the same names.
     expect(files.map(({ under }) => under).toSorted()).toEqual([other, other, mary, mary])
     expect((await call('search', { contact: mary })).body.counts.exports).toBe(1)
-    expect((await call('erase', erasure(mary))).body.counts.exports).toBe(1)
+    expect((await privacy.erased(mary)).body.counts.exports).toBe(1)
     const left = await opened()
     expect(left.files.map(({ under }) => under)).toEqual([other, other])
     expect(left.events.map(({ text }) => text)).not.toContain(`Under ${mary}`)
@@ -289,12 +302,100 @@ describe('a request of somebody who gave no email address', () => {
   })
 })
 
+describe('an account and an incident', () => {
+  it('are found by a telephone number, wherever it is kept, and go with it', async () => {
+    const person = await personWith(identity, { fullName: 'Evelyn Boyd' })
+    const { db } = identity.ctx
+    await db.query("UPDATE profiles SET phone = '07700 900456' WHERE user_id = $1", [person.id])
+    await keepTextMessage(identity.ctx, '+447700900456', 'Your code is 123456')
+    const { body } = await call('search', { contact: '+44 7700 900 456' })
+    expect(body.counts).toMatchObject({ accounts: 1, mails: 1 })
+    const file = (await call('export', { contact: '07700900456' })).body
+    expect(file.accounts).toMatchObject([{ profile: { fullName: 'Evelyn Boyd' } }])
+    expect((await privacy.erased('07700 900456')).body.counts).toMatchObject({
+      ...{ accounts: 1, mails: 1 },
+    })
+    expect(columnsWith(await storedTexts(identity.ctx), ['Evelyn Boyd', '900456'])).toEqual([])
+  })
+
+  it('are found by an account, an address or a number; the incident stays without the person', async () => {
+    const person = await personWith(identity, { fullName: 'Melba Roy' })
+    const about = { severity: 'low', since: identity.ctx.clock.now() } as const
+    const [theirs, named] = await identity.ctx.db.transaction(() =>
+      openIncidents(identity.ctx, [
+        { ...about, kind: 'security', title: 'Tried', description: 'Ten', personId: person.id },
+        {
+          ...{ ...about, kind: 'physical', title: 'A door was forced' },
+          description: `Tell ${person.email.toUpperCase()} or 07700 900789, not x${person.email}.`,
+        },
+      ]),
+    )
+    expect((await call('search', { contact: person.email })).body.counts.incidents).toBe(2)
+    expect((await call('search', { contact: '+447700900789' })).body.counts.incidents).toBe(1)
+    const file = (await call('export', { contact: person.email })).body
+    expect(file.incidents).toMatchObject([
+      { reference: theirs?.reference, aboutYourAccount: true, passagesThatNameYou: [] },
+      { reference: named?.reference, passagesThatNameYou: [expect.stringContaining('Tell')] },
+    ])
+    expect((await privacy.erased('07700900789')).body.counts.incidents).toBe(1)
+    expect((await privacy.erased(person.email)).body.counts.incidents).toBe(2)
+    const { rows } = await identity.ctx.db.query(
+      'SELECT person_id, description FROM incidents WHERE id = ANY ($1) ORDER BY id',
+      [[theirs?.id, named?.id]],
+    )
+    expect(rows).toEqual([
+      { person_id: null, description: 'Ten' },
+      { person_id: null, description: `Tell [erased] or [erased], not x${person.email}.` },
+    ])
+  })
+
+  it('goes six years after it was closed, and not before', async () => {
+    const [made] = await identity.ctx.db.transaction(() =>
+      openIncidents(identity.ctx, [
+        { kind: 'physical', severity: 'low', title: 'Old', description: 'x', since: new Date() },
+      ]),
+    )
+    const left = async () =>
+      (await identity.ctx.db.query('SELECT 1 FROM incidents WHERE id = $1', [made?.id])).rows.length
+    await identity.ctx.db.query(
+      "UPDATE incidents SET closed_at = '2020-06-01T12:00:00Z' WHERE id = $1",
+      [made?.id],
+    )
+    await eraseExpiredIncidents(privacy.on('2026-05-31'))
+    expect(await left()).toBe(1)
+    await eraseExpiredIncidents(privacy.on('2026-06-02'))
+    expect(await left()).toBe(0)
+  })
+})
+
 describe('an erasure', () => {
+  it('waits for a second officer, who reads why and how we know', async () => {
+    await writeAs('hedy@harbour.example', 'Hedy Lamarr')
+    const asked = await call('erase', erasure('hedy@harbour.example'))
+    expect(asked.status).toBe(202)
+    expect((await call('search', { contact: 'hedy@harbour.example' })).body.counts.enquiries).toBe(
+      2,
+    )
+    const { body: waiting } = await callApi(
+      ...([identity, privacy.second.client, 'GET', '/api/subjects/erasures'] as const),
+    )
+    expect(waiting).toMatchObject([
+      { contact: 'hedy@harbour.example', by: 'Olga Officer', isOwn: false },
+    ])
+    const decide = (person: TestPrivacy['officer'], how: string) =>
+      callApi(identity, person.client, 'POST', `/api/subjects/erasures/${asked.body.id}/${how}`)
+    expect((await decide(officer, 'approve')).status).toBe(409)
+    expect((await decide(privacy.auditor, 'approve')).status).toBe(403)
+    expect((await decide(privacy.second, 'decline')).status).toBe(204)
+    expect((await decide(privacy.second, 'approve')).status).toBe(404)
+    expect((await privacy.erased('hedy@harbour.example')).status).toBe(200)
+  })
+
   it('is refused for the account of somebody who works here', async () => {
     const colleague = await personWith(identity, { role: 'sales' })
     const found = await call('search', { contact: colleague.email })
     expect(found.body.hindrance).toBe('colleague')
-    const { status, body } = await call('erase', erasure(colleague.email))
+    const { status, body } = await privacy.erased(colleague.email)
     expect([status, body.message]).toEqual([409, expect.stringContaining('works here')])
   })
 
@@ -302,7 +403,7 @@ describe('an erasure', () => {
     const auditor = await personWith(identity, { role: 'auditor' })
     const found = await call('search', { contact: auditor.email })
     expect(found.body.hindrance).toBe('auditor')
-    const { status, body } = await call('erase', erasure(auditor.email))
+    const { status, body } = await privacy.erased(auditor.email)
     expect([status, body.message]).toEqual([
       409,
       expect.stringContaining('access has to end first'),
@@ -326,6 +427,8 @@ describe('an erasure', () => {
     ['the address is typed otherwise', { confirm: 'grace@harbor.example' }, 'confirm'],
     ['it is not typed again', { confirm: '' }, 'confirm'],
     ['no reason is given', { reason: '' }, 'reason'],
+    ['the person asked, which is a data request', { reason: 'asked' }, 'reason'],
+    ['it is not said how we know who it is', { identity: '' }, 'identity'],
     ['the address is none', { contact: 'grace', confirm: 'grace' }, 'contact'],
   ])('is not done when %s', async (_, change, field) => {
     const { status, body } = await call('erase', { ...erasure(email), ...change })

@@ -218,7 +218,7 @@ describe('what is sealed is anchored', () => {
   })
 
   it('each minute, if there is anything new', async () => {
-    const job = trailJobs({ teamEmail: '', siteUrl: '', places }).find(
+    const job = trailJobs({ teamEmail: '', siteUrl: '', places, addressDays: 90 }).find(
       ({ name }) => name === 'trail.anchor',
     )
     expect(job?.cron).toBe('* * * * *')

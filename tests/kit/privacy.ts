@@ -20,6 +20,8 @@ export const privacyForm = (change: object = {}) => ({
 export interface TestPrivacy {
   identity: TestIdentity
   officer: Person
+  /** Approves what the officer asks for. */
+  second: Person
   auditor: Person
   today: string
   call(method: string, path: string, body?: unknown, person?: Person): Promise<ApiAnswer>
@@ -27,6 +29,10 @@ export interface TestPrivacy {
   taken(change?: object): Promise<string>
   step(id: string, name: string, text?: string): Promise<ApiAnswer>
   answered(id: string, change?: object): Promise<ApiAnswer>
+  /** Erases somebody for a request: identity, the request for it, the approval; what the approval answers. */
+  erasedFor(id: string, body: object): Promise<ApiAnswer>
+  /** The same without a request. */
+  erased(contact: string): Promise<ApiAnswer>
   /** The same product on another day. */
   on(day: string): Context
   /** What a viewer shows of a paper. */
@@ -50,12 +56,14 @@ export async function startPrivacy(): Promise<TestPrivacy> {
   const { ctx, siteUrl } = identity
   const profile = { role: 'compliance', fullName: 'Olga Officer' } as const
   const officer = await protectedPersonWith(identity, clock, profile)
+  const second = await protectedPersonWith(identity, clock, { role: 'admin', fullName: 'Sven' })
   const today = londonDate(clock.now())
   const call: TestPrivacy['call'] = (method, path, body, person = officer) =>
     callApi(identity, person.client, method, `/api/privacy${path}`, body)
   return {
     identity,
     officer,
+    second,
     auditor: await protectedPersonWith(identity, clock, { role: 'auditor' }),
     today,
     call,
@@ -71,6 +79,13 @@ export async function startPrivacy(): Promise<TestPrivacy> {
         ...{ outcome: 'answered', text: 'Here is what we hold.', reason: '', attach: false },
         ...change,
       }),
+    async erasedFor(id, body) {
+      await call('POST', `/cases/${id}/steps`, { step: 'confirm-identity', text: 'We called.' })
+      const asked = await call('POST', `/cases/${id}/erase`, body)
+      if (asked.status !== 200) return asked
+      return call('POST', `/cases/${id}/erase/decision`, { approve: true }, second)
+    },
+    erased: (contact) => erasedByTwo(identity, [officer, second], contact),
     on: (day) => ({ ...ctx, clock: { now: () => new Date(`${day}T12:00:00Z`) } }),
     async pdfText(path) {
       const token = (await officer.client.getSession()).data.session?.access_token
@@ -99,4 +114,20 @@ export async function startPrivacy(): Promise<TestPrivacy> {
     },
     close: () => identity.close(),
   }
+}
+
+/** Asked for by the first officer and approved by the second; the first answer that is a refusal, or the last. */
+export async function erasedByTwo(
+  identity: TestIdentity,
+  [first, second]: [Person, Person],
+  contact: string,
+  change: object = {},
+): Promise<ApiAnswer> {
+  const identityWords = 'They called from the number that we know.'
+  const body = { contact, confirm: contact, reason: 'not-needed', identity: identityWords }
+  const path = '/api/subjects/erase'
+  const asked = await callApi(identity, first.client, 'POST', path, { ...body, ...change })
+  if (asked.status !== 202) return asked
+  const approval = `/api/subjects/erasures/${asked.body.id}/approve`
+  return callApi(identity, second.client, 'POST', approval)
 }

@@ -89,6 +89,7 @@ const featureEdges: [from: string, to: string][] = [
   ['simulator', 'identity'],
   ['simulator', 'telemetry'],
   ['subjects', 'accounts'],
+  ['subjects', 'mail'],
   ['telemetry', 'accounts'],
   ['trail', 'accounts'],
   ['trail', 'mail'],
@@ -123,7 +124,7 @@ export function reachableFrom(start: string[], sources: Map<string, string>): Se
 
 const drizzleFiles = /^db\/|^features\/[a-z-]+\/(queries|commands)(\.server\.ts$|\/)/
 /** Nobody at the mail desk reads what these mail. */
-const sealedFeatures = ['incidents', 'privacy']
+const sealedFeatures = ['incidents', 'privacy', 'subjects']
 const sealedSender = 'features/mail/commands/sealed.server.ts'
 const renderers = ['server/documents.tsx']
 const environmentReader = 'lib/config.server.ts'

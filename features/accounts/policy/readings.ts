@@ -182,6 +182,7 @@ export const readings: Record<string, Reading> = {
   '/api/privacy/registers/:register/:id/versions': 'colleagues',
   '/api/privacy/registers/:register/file/:format': 'colleagues',
   '/api/privacy/retention': 'nobody',
+  '/api/subjects/erasures': list('erasure'),
   // To whom it can be given is everybody who works here.
   '/api/risks': list('colleague'),
   '/api/risks/:id': list('colleague'),

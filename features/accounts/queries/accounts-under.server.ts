@@ -1,22 +1,38 @@
-import { and, asc, eq, ilike, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/auth.ts'
+import { factors } from '#db/schema/auth-factors.ts'
 import { presentUser } from '#features/identity/policy/presentation.server.ts'
 import { listAllEventsOf } from '#features/identity/queries/own-security.server.ts'
 import { requirePerson } from '#features/identity/queries/people.server.ts'
+import { numberPattern } from '#lib/number-pattern.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { findProfile } from './current-account.server.ts'
 import { findCompany } from './people.server.ts'
 
-/** Accounts with this address. There may be two: that of a company's own sign-in counts by itself. */
-export async function listAccountsUnder(ctx: AccountsContext, email: string) {
+/**
+ * Accounts with this address, or with this telephone number in any of the places that keep one. There may
+ * be two: that of a company's own sign-in counts by itself.
+ */
+export async function listAccountsUnder(ctx: Context, contact: string) {
   const rows = await ctx.db.orm
     .select({ userId: users.id, role: profiles.role })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(eq(users.email, email.toLowerCase()), isNull(users.deletedAt)))
+    .where(and(isUnder(contact), isNull(users.deletedAt)))
   // Whoever has not opened the portal yet is nobody's colleague.
   return rows.map(({ userId, role }) => ({ userId, role: role ?? 'client' }))
+}
+
+function isUnder(contact: string): SQL {
+  if (contact.includes('@')) return eq(users.email, contact.toLowerCase())
+  const pattern = numberPattern(contact)
+  if (!pattern) return sql`false`
+  // Without a plus, as the identity service keeps numbers, and as people type them.
+  return sql`(${users.phone} ~* ${pattern} OR ${users.phoneChange} ~* ${pattern}
+    OR ${profiles.phone} ~* ${pattern} OR EXISTS (SELECT FROM ${factors}
+      WHERE ${factors.userId} = ${users.id} AND ${factors.phone} ~* ${pattern}))`
 }
 
 /** Under what whoever has such a name signs in. */

@@ -13,7 +13,7 @@ import { sendLetter } from './send-letter.server.ts'
 export function sendSealedLetter(
   ctx: Context,
   letter: Letter,
-  mail: { to: string } & Pick<NewMail, 'attachments'>,
+  mail: { to: string } & Pick<NewMail, 'confidential'>,
 ): Promise<void> {
   return sendLetter(ctx, letter, { ...mail, replyTo: company.privacyEmail, sealed: true })
 }

@@ -9,7 +9,10 @@ import { type Letter, LetterMail, letterText } from '../components/letter-mail.t
 export async function sendLetter(
   ctx: Context,
   letter: Letter,
-  mail: { to: string } & Pick<NewMail, 'aboutUserId' | 'attachments' | 'replyTo' | 'sealed'>,
+  mail: { to: string } & Pick<
+    NewMail,
+    'aboutUserId' | 'attachments' | 'confidential' | 'replyTo' | 'sealed'
+  >,
 ): Promise<void> {
   const { to, attachments = [], ...about } = mail
   await queueMail(ctx, {

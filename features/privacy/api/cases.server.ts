@@ -8,7 +8,12 @@ import { sendFile } from '#lib/send-file.server.ts'
 import { correctCase } from '../commands/correct.server.ts'
 import { noteListRead } from '../commands/note-list-read.server.ts'
 import { takeDownCase } from '../commands/receive.server.ts'
-import { attachExport, eraseForCase } from '../commands/subject.server.ts'
+import { resendRelease, revokeRelease } from '../commands/release.server.ts'
+import {
+  attachExport,
+  decideErasureForCase,
+  requestErasureForCase,
+} from '../commands/subject.server.ts'
 import { answerCase, assignCase, takeStep } from '../commands/work.server.ts'
 import { findCase, findFile, listCases, openCase } from '../queries/cases.server.ts'
 import { privacyOverview } from '../queries/overview.server.ts'
@@ -20,6 +25,7 @@ import {
   CaseOwner,
   CaseStep,
   caseLists,
+  ErasureVerdict,
   NewCase,
 } from '../schema/cases.ts'
 
@@ -81,8 +87,20 @@ export function caseDesk() {
   api.post(`${base}/:id/erase`, guard('privacy.write'), async (c) => {
     const body = await readJsonBody(c, CaseErasure)
     if ('refusal' in body) return body.refusal
-    return after(c, await eraseForCase(c.get('identity'), idParam(c), body.data))
+    return after(c, await requestErasureForCase(c.get('identity'), idParam(c), body.data))
   })
+  api.post(`${base}/:id/erase/decision`, guard('privacy.write'), async (c) => {
+    const body = await readJsonBody(c, ErasureVerdict)
+    if ('refusal' in body) return body.refusal
+    const { approve } = body.data
+    return after(c, await decideErasureForCase(c.get('identity'), idParam(c), approve))
+  })
+  api.post(`${base}/:id/release`, guard('privacy.write'), async (c) =>
+    after(c, await resendRelease(c.get('identity'), idParam(c))),
+  )
+  api.post(`${base}/:id/release/revoke`, guard('privacy.write'), async (c) =>
+    after(c, await revokeRelease(c.get('identity'), idParam(c))),
+  )
   api.get(`${base}/:id/files/:fileId`, guard('subjects.export'), async (c) => {
     const file = await findFile(c.get('identity'), idParam(c), idParam(c, 'fileId'))
     return file ? sendFile({ ...file, content: new Uint8Array(file.content) }) : notThere(c, 'case')
@@ -103,6 +121,9 @@ const refusals = {
   late_day: [422, 'validation_failed', 'It was here by the day on which it was taken down'],
   nobody: [422, 'validation_failed', 'Please choose somebody'],
   not_same: [422, 'validation_failed', 'This is not the same address'],
+  no_identity: [409, 'refused', 'Confirm first who asks: take the step “Confirm identity”.'],
+  own: [409, 'refused', 'You asked for this erasure. Another officer has to approve it.'],
+  waits: [409, 'refused', 'An erasure of this person already waits for a second officer.'],
   nothing_there: [409, 'refused', 'There is nothing under this address.'],
   colleague: [409, 'refused', 'This is the account of somebody who works here.'],
   auditor: [409, 'refused', 'This is the account of an auditor: their access has to end first.'],

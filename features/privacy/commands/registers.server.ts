@@ -112,6 +112,7 @@ export async function seedProcessing(ctx: Context): Promise<void> {
       )
       .onConflictDoNothing({ target: [privacyEntries.register, privacyEntries.seedKey] })
       .returning()
+    await refreshProcessing(ctx)
     if (made.length === 0) return
     await ctx.db.orm.insert(privacyEntryVersions).values(
       made.map(({ id, version, title, content }) => ({
@@ -119,6 +120,18 @@ export async function seedProcessing(ctx: Context): Promise<void> {
       })),
     )
   })
+}
+
+/** An entry that no officer has changed follows what the product does now; the old text stays as a version. */
+async function refreshProcessing(ctx: Context): Promise<void> {
+  const untouched = await ctx.db.orm
+    .select()
+    .from(privacyEntries)
+    .where(and(eq(privacyEntries.register, 'processing'), eq(privacyEntries.changedBy, 'system')))
+  for (const { id, seedKey, version } of untouched) {
+    const now = processingActivities.find(({ key }) => key === seedKey)
+    if (now) await changeEntry(ctx, 'processing', id, { ...now, version })
+  }
 }
 
 function keepVersion(

@@ -4,6 +4,7 @@ import type { Context } from '#db/context.server.ts'
 import { forgetRetentionBefore, recordRetention } from '#db/retention.server.ts'
 import { privacyCaseFiles, privacyCases } from '#db/schema/privacy.ts'
 import { dropSealedFilesBefore, eraseSealedMailsOf } from '#features/mail/commands/sealed.server.ts'
+import { dropLapsedRequests } from '#features/subjects/commands/erasure-requests.server.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 
 /** As the privacy policy says: so long a matter can still be taken to the regulator or a court. */
@@ -46,6 +47,7 @@ export async function eraseExpiredCases(ctx: Context): Promise<void> {
       .returning({ id: privacyCaseFiles.id })
     const mailed = await dropSealedFilesBefore(ctx, filesBefore)
     await recordRetention(ctx, 'privacy-files', files.length + mailed)
+    await dropLapsedRequests(ctx)
     await eraseMailsOfWiped(ctx, now)
     const runs = await forgetRetentionBefore(ctx, addDays(londonDate(now), -runsKeptDays))
     await recordRetention(ctx, 'retention-notes', runs)

@@ -3,12 +3,18 @@ import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import { privacyCaseFiles, privacyCases } from '#db/schema/privacy.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
-import { eraseSubject, releaseSubjectData } from '#features/subjects/commands.server.ts'
+import {
+  decideErasure,
+  type NotErasable,
+  requestErasure,
+} from '#features/subjects/commands/erasure-requests.server.ts'
+import { releaseSubjectData } from '#features/subjects/commands.server.ts'
 import { isOurs } from '#features/subjects/queries.server.ts'
 import { newId } from '#lib/ids.server.ts'
-import { personalDataPdf } from '../documents/personal-data-pdf.server.ts'
+import { accessLetterPdf } from '../documents/personal-data-pdf.server.ts'
 import { underWords } from '../policy/export-under.ts'
 import { isOpen } from '../policy/steps.ts'
+import { listProcessing } from '../queries/registers.server.ts'
 import type { CaseErasure } from '../schema/cases.ts'
 import { addEvent } from './events.server.ts'
 import { lockCase } from './work.server.ts'
@@ -29,7 +35,8 @@ export async function attachExport(
     if (!found.ok) return found
     const data = await releaseSubjectData(ctx, found.contact)
     const name = `personal-data-${found.reference}`
-    const pdf = await personalDataPdf(data, found.reference)
+    const register = await listProcessing(ctx)
+    const pdf = await accessLetterPdf(data, found.it, register)
     const json = Buffer.from(`${JSON.stringify(data, null, 2)}\n`)
     const now = ctx.clock.now()
     const files = [
@@ -53,26 +60,53 @@ export async function attachExport(
   })
 }
 
-/** Erases everything about whoever asks. What was erased is noted in numbers. */
-export async function eraseForCase(
+/** Asks to erase everything about the person, once it is known who asks. A second officer approves it. */
+export async function requestErasureForCase(
   ctx: AccountsContext,
   id: string,
   { confirm, contact: lookedFor }: CaseErasure,
 ): Promise<
-  | { ok: true }
-  | { ok: false; reason: NotDone | 'not_same' | 'nothing_there' | 'colleague' | 'auditor' }
+  { ok: true } | { ok: false; reason: NotDone | 'not_same' | 'no_identity' | 'waits' | NotErasable }
 > {
   return ctx.db.transaction(async () => {
     const found = await openCase(ctx, id, lookedFor)
     if (!found.ok) return found
     const { contact } = found
+    if (!found.isIdentityConfirmed) return { ok: false, reason: 'no_identity' }
     if (contact.toLowerCase() !== confirm.toLowerCase()) return { ok: false, reason: 'not_same' }
-    const erased = await eraseSubject(ctx, { contact, confirm, reason: 'asked' })
-    if (!erased.ok) return erased
-    const { counts, kept } = erased
+    const identity = 'Confirmed on the data request'
+    const asked = { contact, reason: 'asked', identity, caseId: id } as const
+    const requested = await requestErasure(ctx, asked)
+    if (!requested.ok) return requested
+    await addEvent(ctx, id, 'erasure-requested')
+    return { ok: true }
+  })
+}
+
+/** What was erased is noted in numbers. */
+export async function decideErasureForCase(
+  ctx: AccountsContext,
+  id: string,
+  approve: boolean,
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'not_now' | 'own' | NotErasable }> {
+  return ctx.db.transaction(async () => {
+    const it = await lockCase(ctx, id)
+    if (!it) return { ok: false, reason: 'not_found' }
+    if (approve && (!isOpen(it.state) || !it.identityConfirmedAt)) {
+      return { ok: false, reason: 'not_now' }
+    }
+    const decided = await decideErasure(ctx, { caseId: id }, approve)
+    if (!decided.ok) {
+      return { ok: false, reason: decided.reason === 'not_found' ? 'not_now' : decided.reason }
+    }
+    if (!decided.erased) {
+      await addEvent(ctx, id, 'erasure-declined')
+      return { ok: true }
+    }
+    const { counts, kept } = decided.erased
     if (await markToWipe(ctx, id)) kept.dataRequests = (kept.dataRequests ?? 0) + 1
     await addEvent(ctx, id, 'erased', { details: { counts, kept } })
-    return erased
+    return { ok: true }
   })
 }
 
@@ -96,5 +130,14 @@ async function openCase(ctx: AccountsContext, id: string, lookedFor: string | un
   const contact = it.email ?? lookedFor
   if (!contact) return { ok: false, reason: 'no_email' } as const
   if (isOurs(ctx, contact)) return { ok: false, reason: 'ours' } as const
-  return { ok: true, contact, isKnown: it.email !== null, reference: it.reference } as const
+  const { reference, identityConfirmedAt } = it
+  const isIdentityConfirmed = identityConfirmedAt !== null
+  return {
+    ok: true,
+    contact,
+    isKnown: it.email !== null,
+    reference,
+    isIdentityConfirmed,
+    it,
+  } as const
 }

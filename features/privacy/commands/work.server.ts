@@ -3,6 +3,7 @@ import { bankHolidays } from '#content/bank-holidays.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { privacyCases } from '#db/schema/privacy.ts'
+import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { isOfficer } from '#features/accounts/queries/staff.server.ts'
 import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
 import { keptLetter } from '#features/subjects/policy.ts'
@@ -20,6 +21,7 @@ import type { CaseAnswer, CaseStep } from '../schema/cases.ts'
 import { wipeCases } from './erase.server.ts'
 import { addEvent } from './events.server.ts'
 import { acknowledge } from './receive.server.ts'
+import { releaseExport } from './release.server.ts'
 
 type Stored = typeof privacyCases.$inferSelect
 type Done<Reason extends string = never> =
@@ -52,6 +54,9 @@ export function takeStep(
         state: next.state,
         pauses: [...next.pauses],
         extendedOn: next.extendedOn,
+        ...((step === 'identity-shown' || step === 'confirm-identity') && {
+          identityConfirmedAt: now,
+        }),
         ...(step === 'extend' && { extensionReason: text ?? null }),
         ...(step === 'close' && { closedAt: now, closedBecause }),
         ...(step === 'reopen' && { closedAt: null, closedBecause: null }),
@@ -78,7 +83,7 @@ export function takeStep(
 
 /** The answer goes out by mail, or is noted as given where there is no address. */
 export function answerCase(
-  ctx: Context,
+  ctx: AccountsContext,
   id: string,
   { outcome, text, reason, attach }: CaseAnswer,
 ): Promise<Done<'no_file' | 'no_email'>> {
@@ -106,15 +111,10 @@ export function answerCase(
     await addEvent(ctx, id, outcome, { text, details })
     await audit(ctx, it, outcome)
     if (it.email) {
-      const attachments = files.map(({ name, contentType, content }) => ({
-        ...{ filename: name, contentType, encoding: 'base64' as const },
-        content: Buffer.from(content).toString('base64'),
-      }))
+      const until = attach ? await releaseExport(ctx, it, ctx.settings.siteUrl) : undefined
       const kept = keptLetter(await erasuresOf(ctx, id))
-      await sendSealedLetter(ctx, answer(it, text, { refused: outcome === 'refused', kept }), {
-        to: it.email,
-        attachments,
-      })
+      const letter = answer(it, text, { refused: outcome === 'refused', kept, until })
+      await sendSealedLetter(ctx, letter, { to: it.email })
     }
     return { ok: true }
   })

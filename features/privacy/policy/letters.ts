@@ -1,7 +1,9 @@
 import { company } from '#content/company.ts'
 import type { Letter } from '#features/mail/components/letter-mail.tsx'
-import { longDate } from '#lib/business-hours.ts'
+import { inLondon, longDate } from '#lib/business-hours.ts'
 import { type CaseKind, caseKinds } from '#lib/compliance-words.ts'
+
+import { codeMinutes } from './release.ts'
 
 interface Case {
   reference: string
@@ -10,6 +12,11 @@ interface Case {
   dueOn: string | null
 }
 
+const untilWords = (moment: Date) => {
+  const { date, minute } = inLondon(moment)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${dayWords(date)}, ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
 const dayWords = (day: string) => `${longDate(day)} ${day.slice(0, 4)}`
 /** What it is about, to whoever asked for it. */
 const aboutYours = (kind: CaseKind) => (kind === 'access' ? 'Access to your data' : caseKinds[kind])
@@ -83,13 +90,21 @@ export function extension(it: Case, reason: string): Letter {
 export function answer(
   it: Case,
   text: string,
-  { refused, kept }: { refused: boolean; kept: string },
+  { refused, kept, until }: { refused: boolean; kept: string; until?: Date | undefined },
 ): Letter {
   const what = thing(it.kind)
   return {
     subject: `Our answer to your ${it.kind === 'complaint' ? 'complaint' : 'data request'} (${it.reference})`,
     title: refused ? `We cannot do what your ${what} asks for` : `Our answer to your ${what}`,
-    paragraphs: [...text.split(/\n{2,}/), ...(kept ? [kept] : [])],
+    paragraphs: [
+      ...text.split(/\n{2,}/),
+      ...(kept ? [kept] : []),
+      ...(until
+        ? [
+            `You can download your data until ${untilWords(until)}. A separate email has the link. When you open it, we send a code to this address.`,
+          ]
+        : []),
+    ],
     facts: [
       ['Reference', it.reference],
       ['About', aboutYours(it.kind)],
@@ -99,6 +114,36 @@ export function answer(
 }
 
 const deskOf = (siteUrl: string, id: string) => `${siteUrl}/compliance/gdpr/request?id=${id}`
+
+/** With the link alone: its copy goes once it is delivered. */
+export function linkLetter(it: Case, link: string, until: Date): Letter {
+  return {
+    subject: `Download your data (${it.reference})`,
+    title: 'Your data is ready to download',
+    paragraphs: [
+      `The link works until ${untilWords(until)}. Open it and ask for a code, which we send to this address. Do not pass it on.`,
+      'You find a letter to read (PDF), and the same data for programs (JSON).',
+    ],
+    facts: [
+      ['Reference', it.reference],
+      ['Works until', untilWords(until)],
+    ],
+    action: { label: 'Open the download page', address: link },
+    closing: [`If it has ended or you lost it, we send you another: ${reach}`],
+  }
+}
+
+export function codeLetter(it: Case, code: string): Letter {
+  return {
+    subject: `Your code for the download (${it.reference})`,
+    title: 'Your code',
+    paragraphs: [
+      `Enter it on the download page within ${codeMinutes} minutes. If you did not ask for it, someone else has your link: tell us.`,
+    ],
+    facts: [['Code', code]],
+    closing: [reach],
+  }
+}
 
 /** To those who deal with it. Nobody's name is in it: mailboxes outlive an erasure. */
 export function arrival(it: Case & { id: string }, siteUrl: string): Letter {

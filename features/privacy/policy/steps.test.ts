@@ -19,6 +19,7 @@ const standing = (change: Partial<CaseStanding> = {}): CaseStanding => ({
   pauses: [],
   extendedOn: null,
   acknowledged: true,
+  identityConfirmedAt: new Date('2026-02-12T12:00:00Z'),
   ...change,
 })
 
@@ -44,6 +45,12 @@ describe('what can be done', () => {
       { kind: 'erasure', state: 'under-way' },
       '2026-02-13',
       ['ask-identity', 'extend', 'answer', 'close', 'note'],
+    ],
+    [
+      'with one of which it is not known yet who asks',
+      { kind: 'erasure', state: 'under-way', identityConfirmedAt: null },
+      '2026-02-13',
+      ['ask-identity', 'confirm-identity', 'extend', 'answer', 'close', 'note'],
     ],
     [
       'while identity is awaited',

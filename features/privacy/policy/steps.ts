@@ -17,6 +17,8 @@ export interface CaseStanding {
   extendedOn: string | null
   acknowledged: boolean
   answeredAt?: Date | null
+  /** When an officer was satisfied of who asks. */
+  identityConfirmedAt?: Date | null
   /** Who it is from is gone: nobody is left to answer. */
   wipedAt?: Date | null
 }
@@ -25,6 +27,7 @@ export const stepNames = [
   'begin',
   'ask-identity',
   'identity-shown',
+  'confirm-identity',
   'ask-clarification',
   'clarified',
   'extend',
@@ -67,6 +70,9 @@ function isPossible(
       return working && kind !== 'complaint' && !pauses.some(({ why }) => why === 'identity')
     case 'identity-shown':
       return state === 'identity-asked'
+    // Without a question, as when they write from the address that we know: the clock runs on.
+    case 'confirm-identity':
+      return working && !standing.identityConfirmedAt
     // The law stops the clock for a request of access alone.
     case 'ask-clarification':
       return working && kind === 'access'
@@ -160,6 +166,7 @@ export function afterStep(
     // As if it had never been closed: a clock that stood stands, and one that ran has run on.
     case 'reopen':
       return { ...same, state: waitingFor(pauses) ?? goesOn }
+    case 'confirm-identity':
     case 'answer':
     case 'note':
       return same

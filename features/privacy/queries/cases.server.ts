@@ -2,13 +2,20 @@ import { and, asc, desc, eq, isNotNull, isNull, max, ne, or, sql } from 'drizzle
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
-import { privacyCaseEvents, privacyCaseFiles, privacyCases } from '#db/schema/privacy.ts'
+import {
+  privacyCaseEvents,
+  privacyCaseFiles,
+  privacyCases,
+  privacyReleases,
+} from '#db/schema/privacy.ts'
 import { listOfficers, namesOf } from '#features/accounts/queries/staff.server.ts'
+import { listErasures } from '#features/subjects/queries.server.ts'
 import type { SubjectErased } from '#features/subjects/schema.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { underOf } from '../policy/export-under.ts'
+import { isReleased } from '../policy/release.ts'
 import { closeReasonsOf, extensionDayOf, possibleSteps } from '../policy/steps.ts'
-import type { CaseDetail, CaseList, CaseRow } from '../schema/cases.ts'
+import type { CaseDetail, CaseList, CaseRelease, CaseRow } from '../schema/cases.ts'
 
 type Stored = typeof privacyCases.$inferSelect
 
@@ -120,6 +127,9 @@ export async function findCase(
     refusalReason: veiled ? null : row.refusalReason,
     veiled,
     wiped: row.wipedAt !== null,
+    identityConfirmed: row.identityConfirmedAt !== null,
+    release: veiled ? null : await newestRelease(ctx, id),
+    erasure: veiled ? null : ((await listErasures(ctx, id))[0] ?? null),
     steps: veiled ? [] : possibleSteps(standing, londonDate(ctx.clock.now()), bankHolidays),
     closeReasons: veiled ? [] : closeReasonsOf(standing),
     events: events.map(({ id, at, actor, kind, text, details }) => ({
@@ -152,6 +162,22 @@ export async function findFile(ctx: Context, caseId: string, fileId: string) {
     details: { file: file.name },
   })
   return file
+}
+
+async function newestRelease(ctx: Context, caseId: string): Promise<CaseRelease | null> {
+  const [release] = await ctx.db.orm
+    .select()
+    .from(privacyReleases)
+    .where(eq(privacyReleases.caseId, caseId))
+    .orderBy(desc(privacyReleases.id))
+    .limit(1)
+  if (!release) return null
+  return {
+    until: release.expiresAt.toISOString(),
+    isActive: isReleased(release, ctx.clock.now()),
+    downloads: release.downloads,
+    lastDownloadAt: release.lastDownloadAt?.toISOString() ?? null,
+  }
 }
 
 /** What was erased for a case, and what had to stay. */

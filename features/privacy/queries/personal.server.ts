@@ -1,8 +1,8 @@
 import { and, asc, eq, ilike, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { privacyCaseEvents, privacyCases } from '#db/schema/privacy.ts'
+import { numberPattern } from '#lib/number-pattern.ts'
 import { underWords } from '../policy/export-under.ts'
-import { numberPattern } from '../policy/number-pattern.ts'
 import { endedStates } from '../policy/steps.ts'
 
 /** By an address; or by the number of somebody who gave no address, as enquiries are found. */

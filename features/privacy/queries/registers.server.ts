@@ -11,6 +11,16 @@ const whoWas = (names: Map<string, string>, by: string) =>
 
 const isPerson = (by: string) => by !== 'system'
 
+/** The record of processing, as a letter to a person quotes it. */
+export function listProcessing(ctx: Context) {
+  const { title, seedKey, content, register, removedAt } = privacyEntries
+  return ctx.db.orm
+    .select({ title, seedKey, content })
+    .from(privacyEntries)
+    .where(and(eq(register, 'processing'), isNull(removedAt)))
+    .orderBy(asc(title), asc(privacyEntries.id))
+}
+
 export async function listEntries(ctx: Context, register: PrivacyRegister): Promise<EntryRow[]> {
   const rows = await ctx.db.orm
     .select()

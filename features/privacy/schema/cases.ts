@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, line, words } from '#features/leads/schema/fields.ts'
-import { contact } from '#features/subjects/schema.ts'
+import { contact, type WaitingErasure } from '#features/subjects/schema.ts'
 import {
   type CaseKind,
   type CasePause,
@@ -71,6 +71,7 @@ export type NewCase = z.output<typeof NewCase>
 
 const textSteps: readonly StepName[] = [
   'ask-identity',
+  'confirm-identity',
   'ask-clarification',
   'extend',
   'reopen',
@@ -102,7 +103,7 @@ export const CaseAnswer = z
     text: words(10, 10_000, 'Please write at least 10 characters'),
     /** Why it is refused, in a few words, for the record. */
     reason: optionalText(500),
-    /** Whether the newest export goes along. */
+    /** Whether the person gets a link to the newest export. */
     attach: z._default(z.boolean('Please say yes or no'), false),
   })
   .check(
@@ -134,6 +135,20 @@ export const CaseErasure = z.strictObject({
   confirm: z.string('Please type it again').check(z.trim()),
 })
 export type CaseErasure = z.output<typeof CaseErasure>
+
+/** POST …/erase/decision, by a second officer. */
+export const ErasureVerdict = z.strictObject({ approve: z.boolean('Please say yes or no') })
+
+/** What the person can download: the letter to read, and the data for programs. */
+export const releasedFiles = ['letter', 'data'] as const
+export type ReleasedFile = (typeof releasedFiles)[number]
+
+export interface CaseRelease {
+  until: string
+  isActive: boolean
+  downloads: number
+  lastDownloadAt: string | null
+}
 
 export const caseLists = ['open', 'ended'] as const
 export type CaseList = (typeof caseLists)[number]
@@ -181,6 +196,11 @@ export interface CaseDetail extends CaseRow {
   /** Name, address and words are kept from whoever looks. */
   veiled: boolean
   wiped: boolean
+  identityConfirmed: boolean
+  /** The newest link with which the person downloads their data. */
+  release: CaseRelease | null
+  /** An erasure that waits for a second officer. */
+  erasure: WaitingErasure | null
   steps: StepName[]
   /** With which it may be closed as it stands; none is needed for what is answered. */
   closeReasons: CloseReason[]

@@ -58,6 +58,7 @@ export const registerFields: Record<PrivacyRegister, readonly RegisterField[]> =
     { name: 'retention', label: 'How long it is kept', type: 'words' },
     { name: 'transfers', label: 'Transfers out of the UK', type: 'words' },
     { name: 'security', label: 'How it is protected', type: 'words' },
+    { name: 'source', label: 'Where it comes from', type: 'words', optional: true },
     { name: 'reviewOn', label: 'To be looked at again on', type: 'day', optional: true },
   ],
   processors: [

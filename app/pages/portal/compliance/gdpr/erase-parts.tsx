@@ -40,7 +40,7 @@ export function EraseFrame(props: {
 export function NothingErased({ failure }: { failure: string | undefined }) {
   if (!failure) return null
   return (
-    <Alert live kind="error" title="Nothing was erased">
+    <Alert live kind="error" title="The erasure was not asked for">
       {failure}
     </Alert>
   )
@@ -71,7 +71,7 @@ export function EraseEnd(props: {
         disabled={busy}
         className="justify-self-start max-sm:w-full"
       >
-        {busy ? 'Erasing…' : 'Erase everything'}
+        {busy ? 'Asking…' : 'Ask for the erasure'}
       </Button>
     </>
   )

@@ -1,5 +1,3 @@
-import type { SubjectErased } from '#features/subjects/schema.ts'
-
 /** What is done with what we hold of somebody: by itself, or for a request. */
 export interface Deeds {
   exportLabel: string
@@ -10,5 +8,11 @@ export interface Deeds {
   eraseNote: string
   /** A request is a reason by itself. */
   asksWhy: boolean
-  erase: (body: { contact: string; confirm: string; reason?: string }) => Promise<SubjectErased>
+  /** Asks for it: a second officer approves it. */
+  erase: (body: {
+    contact: string
+    confirm: string
+    reason?: string
+    identity?: string
+  }) => Promise<void>
 }

@@ -1,22 +1,24 @@
 import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
+import { CaseErasure } from '#features/privacy/schema/cases.ts'
 import { countsWords } from '#features/subjects/policy.ts'
-import {
-  erasureReasons,
-  type SubjectErased,
-  SubjectErasure,
-  type SubjectFindings,
-} from '#features/subjects/schema.ts'
+import { erasureReasons, SubjectErasure, type SubjectFindings } from '#features/subjects/schema.ts'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import { EraseEnd, EraseFrame, NothingErased, Staying } from '../erase-parts.tsx'
 import type { Deeds } from './deeds.ts'
+
+/** Of our own accord, without a data request. */
+const ownReasons = Object.entries(erasureReasons).filter(([value]) =>
+  ['not-needed', 'unlawful'].includes(value),
+)
 
 interface Props {
   findings: SubjectFindings
   deeds: Pick<Deeds, 'asksWhy' | 'erase'>
-  onErased: (erased: SubjectErased) => void
+  onRequested: () => void
 }
 
 /** Erases everything about a person. The address is typed again, so that nobody does it by a slip. */
@@ -35,7 +37,7 @@ export function EraseDialog({ deeds, ...props }: Props & { deeds: Deeds }) {
 }
 
 /** What goes, what stays and why, before it is done. */
-export function EraseForm({ findings, deeds, onErased }: Props) {
+export function EraseForm({ findings, deeds, onRequested }: Props) {
   const { contact, counts, kept } = findings
   const goes = countsWords(
     Object.fromEntries(
@@ -45,37 +47,59 @@ export function EraseForm({ findings, deeds, onErased }: Props) {
   const bodyOf = (data: FormData) => ({
     contact,
     confirm: String(data.get('confirm') ?? ''),
-    reason: deeds.asksWhy ? String(data.get('reason') ?? '') : 'asked',
+    ...(deeds.asksWhy && {
+      reason: String(data.get('reason') ?? ''),
+      identity: String(data.get('identity') ?? ''),
+    }),
   })
-  const { formProps, errors, failure, busy } = useSubmission<'contact' | 'confirm' | 'reason'>({
-    check: (data) => checkWith(SubjectErasure, bodyOf(data)),
+  const { formProps, errors, failure, busy } = useSubmission<
+    'contact' | 'confirm' | 'reason' | 'identity'
+  >({
+    check: (data) => checkWith(deeds.asksWhy ? SubjectErasure : CaseErasure, bodyOf(data)),
     send: async (data) => {
-      const { reason, ...body } = bodyOf(data)
-      onErased(await deeds.erase(deeds.asksWhy ? { ...body, reason } : body))
+      await deeds.erase(bodyOf(data))
+      onRequested()
     },
   })
   return (
     <form {...formProps} className="grid gap-5">
       <NothingErased failure={failure} />
       <p>
-        {goes ? `At once: ${goes}, with history, notes and mails about it. ` : 'Nothing at once. '}
+        {goes
+          ? `Once a second officer approves: ${goes}, with history, notes and mails about it. `
+          : 'Nothing by itself. '}
         The audit trail keeps that it was done, without name or address.
       </p>
       <Staying findings={findings} />
       {deeds.asksWhy && (
-        <Field name="reason" label="Why?" error={errors.reason}>
+        <Field
+          name="reason"
+          label="Why?"
+          hint="If the person asks for it, take down a data request: their identity is confirmed there."
+          error={errors.reason}
+        >
           {(control) => (
             <NativeSelect {...control} defaultValue="">
               <option value="" disabled>
                 Please choose
               </option>
-              {Object.entries(erasureReasons).map(([value, text]) => (
+              {ownReasons.map(([value, text]) => (
                 <option key={value} value={value}>
                   {text}
                 </option>
               ))}
             </NativeSelect>
           )}
+        </Field>
+      )}
+      {deeds.asksWhy && (
+        <Field
+          name="identity"
+          label="How do you know that these records are theirs?"
+          hint="The second officer reads it."
+          error={errors.identity}
+        >
+          {(control) => <Textarea {...control} rows={3} maxLength={500} />}
         </Field>
       )}
       <EraseEnd

@@ -1,6 +1,6 @@
 import { UserRoundX } from 'lucide-react'
 import { kindName, totalOf } from '#features/subjects/policy.ts'
-import type { SubjectErased, SubjectFindings } from '#features/subjects/schema.ts'
+import type { SubjectFindings } from '#features/subjects/schema.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Hindrance, Staying } from '../erase-parts.tsx'
 import { ExportForm } from '../export-form.tsx'
@@ -11,7 +11,7 @@ import { EraseDialog } from './erase-dialog.tsx'
 export function Findings(props: {
   findings: SubjectFindings
   deeds: Deeds
-  onErased: (erased: SubjectErased) => void
+  onRequested: () => void
 }) {
   const { findings, deeds } = props
   const { contact, counts, hindrance } = findings
@@ -43,7 +43,7 @@ export function Findings(props: {
           onExport={() => deeds.exportData(contact)}
         />
         {erases && !hindrance && (
-          <EraseDialog findings={findings} deeds={deeds} onErased={props.onErased} />
+          <EraseDialog findings={findings} deeds={deeds} onRequested={props.onRequested} />
         )}
       </div>
     </section>

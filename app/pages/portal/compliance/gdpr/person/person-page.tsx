@@ -1,12 +1,14 @@
 import { useLocation } from 'react-router'
+import { useApi } from '#app/portal/use-api.ts'
 import { callApi } from '#app/session/api.ts'
 import { company } from '#content/company.ts'
-import type { SubjectErased } from '#features/subjects/schema.ts'
+import type { WaitingErasure } from '#features/subjects/schema.ts'
 import { downloadText } from '#ui/download.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { GdprPageFrame } from '../gdpr-page-frame.tsx'
 import { PersonSearch } from './person-search.tsx'
+import { WaitingErasures } from './waiting-erasures.tsx'
 
 export default function PersonPage() {
   return (
@@ -25,9 +27,14 @@ function Person() {
   // The desk leads here with whoever an enquiry is from.
   const { state } = useLocation() as { state: { contact?: string } | null }
   const toast = useToast()
+  const waiting = useApi<WaitingErasure[]>('/api/subjects/erasures')
   return (
-    <div className="max-w-3xl">
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
+      {waiting.loaded.status === 'there' && (
+        <WaitingErasures erasures={waiting.loaded.answer} onDecided={waiting.refresh} />
+      )}
       <PersonSearch
+        onRequested={waiting.refresh}
         known={state?.contact ? [state.contact] : []}
         deeds={{
           exportLabel: 'Export as a file',
@@ -44,7 +51,9 @@ function Person() {
           erases: 'asked-for',
           eraseNote: 'This cannot be undone. Export it first if the person wants a copy.',
           asksWhy: true,
-          erase: (body) => callApi<SubjectErased>('/api/subjects/erase', { method: 'POST', body }),
+          erase: async (body) => {
+            await callApi('/api/subjects/erase', { method: 'POST', body })
+          },
         }}
       />
     </div>

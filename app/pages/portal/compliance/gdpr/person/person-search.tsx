@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { callApi } from '#app/session/api.ts'
-import { erasedWords, totalOf } from '#features/subjects/policy.ts'
-import type { SubjectErased, SubjectFindings, SubjectPerson } from '#features/subjects/schema.ts'
+import type { SubjectFindings, SubjectPerson } from '#features/subjects/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import type { Deeds } from './deeds.ts'
 import { Findings } from './findings.tsx'
@@ -16,13 +15,15 @@ export function PersonSearch(props: {
   /** What is known of them, the best to look for first. */
   known: string[]
   deeds: Deeds
+  /** What waits for a second officer has changed. */
+  onRequested?: () => void
 }) {
   const [people, setPeople] = useState<SubjectPerson[]>()
   const [findings, setFindings] = useState<SubjectFindings>()
-  const [erased, setErased] = useState<SubjectErased>()
+  const [requested, setRequested] = useState(false)
   const show = (found: SubjectFindings | undefined) => {
     setFindings(found)
-    setErased(undefined)
+    setRequested(false)
   }
   const lookUnder = async (contact: string) =>
     show(await post<SubjectFindings>('search', { contact }))
@@ -46,27 +47,20 @@ export function PersonSearch(props: {
             key={findings.contact}
             findings={findings}
             deeds={props.deeds}
-            onErased={(result) => {
+            onRequested={() => {
               setFindings(undefined)
               setPeople(undefined)
-              setErased(result)
+              setRequested(true)
+              props.onRequested?.()
             }}
           />
         )}
-        {erased && <Erased erased={erased} />}
+        {requested && (
+          <Alert kind="success" title="The erasure waits for a second officer">
+            Nothing is erased yet. Officers were told by email.
+          </Alert>
+        )}
       </div>
     </div>
-  )
-}
-
-function Erased({ erased }: { erased: SubjectErased }) {
-  const stays = totalOf(erased.kept) > 0
-  return (
-    <Alert
-      kind={stays ? 'warning' : 'success'}
-      title={stays ? 'Erased but for what has to stay' : 'Everything is erased'}
-    >
-      {erasedWords(erased)}
-    </Alert>
   )
 }

@@ -81,7 +81,7 @@ export function AnswerForm(props: { it: CaseDetail; onChanged: (it: CaseDetail) 
           </p>
         )}
         {it.email && it.files.length > 0 && (
-          <InlineField name="attach" label="Send the newest export along">
+          <InlineField name="attach" label="Send a link to download the newest export">
             {(control) => (
               <input {...control} type="checkbox" className="mt-0.5 size-6 shrink-0 accent-ink" />
             )}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
-import { erasedWords } from '#features/subjects/policy.ts'
 import type { SubjectFindings } from '#features/subjects/schema.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -53,8 +52,11 @@ function Confirmation({ contact, deeds, onDone }: Props & { onDone: () => void }
     <EraseForm
       findings={findings}
       deeds={deeds}
-      onErased={(erased) => {
-        toast({ title: 'Erased but for what has to stay', description: erasedWords(erased) })
+      onRequested={() => {
+        toast({
+          title: 'The erasure waits for a second officer',
+          description: 'Nothing is erased yet. Officers were told by email.',
+        })
         onDone()
       }}
     />

@@ -5,12 +5,13 @@ import { callApi } from '#app/session/api.ts'
 import { knownOf } from '#features/privacy/policy/known-of.ts'
 import { isOpen } from '#features/privacy/policy/steps.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
-import type { SubjectErased } from '#features/subjects/schema.ts'
 import type { CaseKind } from '#lib/compliance-words.ts'
+import { SecondOfficer } from '../../second-officer.tsx'
 import { ExportForm } from '../export-form.tsx'
 import type { Deeds } from '../person/deeds.ts'
 import { PersonSearch } from '../person/person-search.tsx'
 import { CaseEraseDialog } from './case-erase-dialog.tsx'
+import { Release } from './release.tsx'
 
 type Props = { it: CaseDetail; onChanged: (it: CaseDetail) => void }
 
@@ -22,6 +23,13 @@ export function CaseFiles(props: Props) {
   const deeds = deedsOf(props)
   return (
     <Panel title="Their data">
+      {it.erasure && <WaitingErasure {...props} erasure={it.erasure} />}
+      {open && !it.erasure && !it.identityConfirmed && it.kind === 'erasure' && (
+        <p className="mb-4 text-ink-2">
+          Nothing can be erased before you confirm who asks: choose “Confirm identity”, or ask for
+          proof.
+        </p>
+      )}
       {open && it.email && (
         <div className="flex flex-wrap gap-3">
           <ExportForm
@@ -43,7 +51,32 @@ export function CaseFiles(props: Props) {
         </>
       )}
       {it.files.length > 0 && <Files it={it} />}
+      {it.release && <Release {...props} release={it.release} />}
     </Panel>
+  )
+}
+
+function WaitingErasure(props: Props & { erasure: NonNullable<CaseDetail['erasure']> }) {
+  const { it, erasure } = props
+  return (
+    <div className="mb-5">
+      <SecondOfficer
+        title="An erasure waits for a second officer"
+        isOwn={erasure.isOwn}
+        mayDecide
+        approve="Approve and erase everything"
+        decide={async (approve) => {
+          const path = `/api/privacy/cases/${it.id}/erase/decision`
+          const options = { method: 'POST', body: { approve } }
+          props.onChanged(await callApi<CaseDetail>(path, options))
+        }}
+      >
+        <p>
+          {erasure.by} asked on {timeOf(erasure.at)} to erase everything about{' '}
+          <strong>{erasure.contact}</strong>. This cannot be undone.
+        </p>
+      </SecondOfficer>
+    </div>
   )
 }
 
@@ -70,7 +103,7 @@ function deedsOf({ it, onChanged }: Props): Deeds {
     exportData: async (contact) => {
       await send('export', { contact })
     },
-    erases: erasesFor[it.kind] ?? 'possible',
+    erases: it.identityConfirmed && !it.erasure ? (erasesFor[it.kind] ?? 'possible') : 'not-here',
     eraseNote: [
       'This cannot be undone. This request stays until it is answered and closed; then name, address and words go out of it, too.',
       // Under an address that is not its own.
@@ -82,9 +115,7 @@ function deedsOf({ it, onChanged }: Props): Deeds {
     ].join(' '),
     asksWhy: false,
     erase: async (body) => {
-      const { events } = await send('erase', body)
-      const erased = events.findLast(({ kind }) => kind === 'erased')?.details
-      return erased as unknown as SubjectErased
+      await send('erase', body)
     },
   }
 }

@@ -34,6 +34,14 @@ export const stepWords: Record<Step, StepWords> = {
     effect: () => 'The month begins today.',
     label: 'How (no copies of papers)',
   },
+  'confirm-identity': {
+    button: 'Confirm identity',
+    title: 'Do you know who asks?',
+    effect: () =>
+      'Confirm it without a question if there is no reason to doubt it. The clock runs as before. Nothing is erased before.',
+    label: 'How you know (no copies of papers)',
+    required: true,
+  },
   'ask-clarification': {
     button: 'Ask what is meant',
     title: 'Ask what is meant',

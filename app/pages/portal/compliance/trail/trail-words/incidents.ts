@@ -15,6 +15,7 @@ export const incidents: AreaWords = {
     'incident.closed': 'closed the incident',
     'incident.contained': 'contained the incident',
     'incident.corrected': 'corrected an entry of the incident',
+    'incident.erased': 'erased an incident',
     'incident.exported': 'saved the report of the incident',
     'incident.file_added': 'added a file to the incident',
     'incident.file_read': 'saved a file of the incident',

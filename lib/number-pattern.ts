@@ -1,4 +1,4 @@
-import { readPhone } from '#lib/phone-number.ts'
+import { readPhone } from './phone-number.ts'
 
 /** What may stand between two digits; the 0 of "+44 (0)161" is dialled only within the country. */
 const between = '(?:[^0-9a-z,;]|[(]0[)])*'

@@ -1,0 +1,34 @@
+import { timeOf } from '#app/portal/moments.ts'
+import { callApi } from '#app/session/api.ts'
+import { erasedWords } from '#features/subjects/policy.ts'
+import type { SubjectErased, WaitingErasure } from '#features/subjects/schema.ts'
+import { useToast } from '#ui/toast.tsx'
+import { SecondOfficer } from '../../second-officer.tsx'
+
+/** Erasures that another officer asked for, to be approved or declined. */
+export function WaitingErasures(props: { erasures: WaitingErasure[]; onDecided: () => void }) {
+  const toast = useToast()
+  const decide = async (id: string, approve: boolean) => {
+    const path = `/api/subjects/erasures/${id}/${approve ? 'approve' : 'decline'}`
+    const erased = await callApi<SubjectErased | undefined>(path, { method: 'POST' })
+    if (erased) toast({ title: 'Erased', description: erasedWords(erased) })
+    props.onDecided()
+  }
+  return props.erasures.map((erasure) => (
+    <SecondOfficer
+      key={erasure.id}
+      title="An erasure waits for a second officer"
+      isOwn={erasure.isOwn}
+      mayDecide
+      approve="Approve and erase everything"
+      decide={(approve) => decide(erasure.id, approve)}
+    >
+      <p>
+        {erasure.by} asked on {timeOf(erasure.at)} to erase everything about{' '}
+        <strong>{erasure.contact}</strong>. This cannot be undone.
+      </p>
+      <p>{erasure.reason}.</p>
+      <p className="whitespace-pre-line">{erasure.identity}</p>
+    </SecondOfficer>
+  ))
+}

@@ -1,0 +1,53 @@
+import { timeOf } from '#app/portal/moments.ts'
+import { useSend } from '#app/portal/use-api.ts'
+import type { CaseDetail, CaseRelease } from '#features/privacy/schema/cases.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+
+/** The link that the person has: until when, whether it was used, and how to end or replace it. */
+export function Release(props: {
+  it: CaseDetail
+  release: CaseRelease
+  onChanged: (it: CaseDetail) => void
+}) {
+  const { it, release } = props
+  const { sending, failure, send } = useSend<CaseDetail>()
+  const act = (path: string) => async () => {
+    const done = await send(`/api/privacy/cases/${it.id}/${path}`, { method: 'POST' })
+    if (done) props.onChanged(done.answer)
+  }
+  return (
+    <section aria-label="Download link" className="mt-4 grid gap-3 border-line border-t pt-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">Download link</span>
+        <Badge variant={release.isActive ? 'leaf' : 'neutral'}>
+          {release.isActive ? 'Active' : 'Ended'}
+        </Badge>
+      </p>
+      <p className="text-ink-2 text-sm">
+        {release.isActive ? `Works until ${timeOf(release.until)}. ` : ''}
+        {release.lastDownloadAt
+          ? `Downloaded ${release.downloads === 1 ? 'once' : `${release.downloads} times`}, last ${timeOf(release.lastDownloadAt)}.`
+          : 'Not downloaded yet.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {it.files.length > 0 && (
+          <Button size="sm" variant="outline" disabled={sending} onClick={act('release')}>
+            Send a new link
+          </Button>
+        )}
+        {release.isActive && (
+          <Button size="sm" variant="outline" disabled={sending} onClick={act('release/revoke')}>
+            Revoke
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <Alert live kind="error" title="Nothing was changed">
+          {failure.message}
+        </Alert>
+      )}
+    </section>
+  )
+}
