@@ -1,5 +1,6 @@
 import type { JobDefinition } from '#db/jobs.server.ts'
 import { refundsKeptYears } from '#features/care/commands/retain.server.ts'
+import { keptDays as errorsKeptDays } from '#features/errors/commands.server.ts'
 import { keptMonths as eventMonths } from '#features/insights/commands/keep-events.server.ts'
 import {
   casesKeptYears,
@@ -45,6 +46,12 @@ const rules: Rule[] = [
     'A day after they expire, or less',
   ],
   ['events', 'insights.retention', 'Single events of visits', `${eventMonths} whole months`],
+  [
+    'browser_errors',
+    'errors.retention',
+    'Errors in browsers, without personal data',
+    `${errorsKeptDays} days after they were last seen`,
+  ],
   ['sales', 'telemetry.retention', 'Single sales', `${reportMonths.sales} whole months`],
   [
     'reading_quarters',
