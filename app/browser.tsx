@@ -69,6 +69,7 @@ startTransition(() => {
         statistics={textOf('statistics')}
         early={textOf('early')}
         boot={textOf('boot')}
+        loadFailure={document.getElementById('load-failure')?.innerHTML ?? ''}
         hydrationData={textOf('hydration-data')}
       >
         <RouterProvider router={router} />
@@ -95,5 +96,7 @@ declare global {
   interface Window {
     /** Of the script in the page, server/boot.ts: ends its watch and says which button was pressed. */
     takeOver?: () => HTMLElement | undefined
+    /** Of the same script: whether a reload would bring another release, which it says once. */
+    isOutdated?: () => Promise<boolean>
   }
 }

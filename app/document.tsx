@@ -11,6 +11,8 @@ export interface DocumentProps {
   early: string
   /** Loads the browser's code once the page has loaded and the browser is idle. */
   boot: string
+  /** What a page that is nothing without the browser's code shows if it does not come. */
+  loadFailure: string
   /** JSON for hydration; a data block, so the content security policy need not know it. */
   hydrationData: string
   children: ReactNode
@@ -21,7 +23,7 @@ export interface DocumentProps {
  * so that nothing large is sent twice.
  */
 export function Document(props: DocumentProps) {
-  const { css, statistics, early, boot, hydrationData, children } = props
+  const { css, statistics, early, boot, loadFailure, hydrationData, children } = props
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
@@ -63,6 +65,14 @@ export function Document(props: DocumentProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its angle brackets escaped
           dangerouslySetInnerHTML={{ __html: hydrationData }}
         />
+        {loadFailure && (
+          <template
+            id="load-failure"
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from our own component
+            dangerouslySetInnerHTML={{ __html: loadFailure }}
+          />
+        )}
         <script
           id="boot"
           suppressHydrationWarning

@@ -60,6 +60,11 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     'Audit Files',
     () => import('./pages/portal/dashboard/fleet/dex/dex-page.tsx'),
   ],
+  [
+    '/dashboard/errors',
+    'Browser Errors',
+    () => import('./pages/portal/dashboard/errors/errors-page.tsx'),
+  ],
   ['/dashboard/people', 'People', () => import('./pages/portal/dashboard/people/people-page.tsx')],
   ['/dashboard/mail', 'Mail', () => import('./pages/portal/dashboard/mail/mail-page.tsx')],
   [

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { type PageModule, portalPages } from './portal-pages.ts'
-import { PageFailure, PageLoadError } from './shell/page-failure.tsx'
+import { FrameFailure, PageFailure, PageLoadError } from './shell/page-failure.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UnexpectedError } from './shell/unexpected-error.tsx'
 
@@ -25,12 +25,15 @@ export interface Page {
   indexed?: false
   /** The sheet that it is rendered with, if not that of the site. */
   styleSheet?: 'whole'
+  /** Without the browser's code it shows nothing that is of use. */
+  needsScript?: true
   /** What stands around it, if not the header and footer of the site. */
   frame?: 'portal'
 }
 
 /** The same HTML for everybody: who is signed in, only the browser knows. */
-const portal = { rendered: 'at build', indexed: false, styleSheet: 'whole' } as const
+const forAll = { rendered: 'at build', indexed: false, styleSheet: 'whole' } as const
+const portal = { ...forAll, needsScript: true } as const
 
 /** Every URL and the page it loads. */
 export const pages: Page[] = [
@@ -242,7 +245,7 @@ export const pages: Page[] = [
     path: '/goodbye',
     name: 'Goodbye',
     load: () => import('./pages/portal/goodbye/goodbye-page.tsx'),
-    ...portal,
+    ...forAll,
   },
   ...portalPages.map(
     ([path, name, load]): Page => ({ path, name, load, ...portal, frame: 'portal' }),
@@ -306,21 +309,32 @@ export function routesOf(pages: Page[]): RouteObject[] {
       ErrorBoundary: UnexpectedError,
       children: [
         {
-          // Loaded with its first page: visitors of the site need nothing of it.
-          lazy: async () => {
-            const { PortalFrame } = await import('./portal/portal-frame.tsx')
-            return { Component: PortalFrame }
-          },
+          ErrorBoundary: FrameFailure,
           children: [
-            within(
-              undefined,
-              pages.filter(({ frame }) => frame === 'portal'),
-            ),
+            {
+              // Loaded with its first page: visitors of the site need nothing of it.
+              lazy: loadPortalFrame,
+              children: [
+                within(
+                  undefined,
+                  pages.filter(({ frame }) => frame === 'portal'),
+                ),
+              ],
+            },
           ],
         },
       ],
     },
   ]
+}
+
+async function loadPortalFrame() {
+  try {
+    const { PortalFrame } = await import('./portal/portal-frame.tsx')
+    return { Component: PortalFrame }
+  } catch (cause) {
+    throw new PageLoadError('', { cause })
+  }
 }
 
 function lazily(page: Page) {

@@ -20,6 +20,7 @@ import { makeStatements } from '#features/care/commands/statements.server.ts'
 import { careJobs } from '#features/care/jobs.server.ts'
 import { shownCareers } from '#features/careers/queries.server.ts'
 import { controlsJobs } from '#features/controls/jobs.server.ts'
+import { errorsJobs } from '#features/errors/jobs.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
 import { feedbackLinks } from '#features/feedback/policy/links.server.ts'
 import { applyDraft } from '#features/fleet/commands/draft-plan.server.ts'
@@ -122,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ...careJobs,
     ...controlsJobs(controls),
     ...leadsJobs(told),
+    ...errorsJobs,
     ...feedbackJobs,
     ...identityJobs(identity),
     ...incidentsJobs(told),
@@ -185,6 +187,8 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     visitHooks: { onMachineServiced: applyDraft },
     feedbackLinks: feedbackLinks(settings.siteUrl, identity.vault),
     boot: build.boot,
+    release: build.release,
+    notFound: build.notFound,
     statistics: statistics.block,
     developerPages: config.developerPages,
     ...documentOptions(config),

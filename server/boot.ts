@@ -4,13 +4,34 @@
  * a tenth of a second. What counts visits comes at once, as it waits for none of that; what measures
  * them comes once the page has loaded. A button that only that code can answer, pressed before it is
  * there, is marked as busy and pressed again by app/browser.tsx.
+ *
+ * Errors are reported to features/errors, without queries of addresses and a few for each page. If
+ * the code does not come, a page that is nothing without it says so; other pages stay readable.
+ * `isOutdated` tells whether the server has another release by now, once for each release: then a
+ * reload brings the code, and there is never a second one.
  */
-export function bootScript(files: string[], own: { tracker: string; vitals: string }): string {
+export function bootScript(
+  files: string[],
+  own: { tracker: string; vitals: string },
+  release: string,
+): string {
   return `(()=>{
+const release="${release}",sent=new Set;
+const clean=(t,n)=>String(t||"").replace(/[?#][^\\s)"']*/g,"").slice(0,n);
+const report=(e)=>{const message=clean(e&&e.message||e,500);if(sent.size>4||sent.has(message))return;sent.add(message);
+fetch("/functions/v1/report-error",{method:"POST",keepalive:true,headers:{"content-type":"application/json"},body:JSON.stringify({release,message,page:location.pathname.slice(0,500),stack:clean(e&&e.stack,4000)})}).catch(()=>{})};
+addEventListener("error",(e)=>e.error&&report(e.error));
+addEventListener("unhandledrejection",(e)=>report(e.reason));
+window.isOutdated=async()=>{try{const r=await fetch("/functions/v1/release",{cache:"no-store",signal:AbortSignal.timeout(3000)}),now=r.ok&&await r.text(),k="reloaded-for";if(!now||now===release||sessionStorage.getItem(k)===now)return false;sessionStorage.setItem(k,now);return true}catch{return false}};
+const failed=async(e)=>{report(e);takeOver()?.removeAttribute("aria-busy");const t=document.getElementById("load-failure");if(!t)return;
+const m=document.querySelector("main"),typed=[...m.querySelectorAll("input")].some((i)=>i.value!==i.defaultValue);
+if(!typed&&await isOutdated())return location.reload();
+const p=t.content.cloneNode(true);document.title=p.querySelector("h1").textContent;p.querySelector("button").onclick=()=>location.reload();
+if(!typed)m.replaceChildren();m.prepend(p)};
 const own=(f)=>import(f).catch(()=>{});
 own("/${own.tracker}");
 let on,pressed;
-const go=async()=>{if(on)return;on=1;for(const f of ${JSON.stringify(files.map((file) => `/${file}`))}){await import(f);await new Promise((r)=>setTimeout(r))}};
+const go=async()=>{if(on)return;on=1;try{for(const f of ${JSON.stringify(files.map((file) => `/${file}`))}){await import(f);await new Promise((r)=>setTimeout(r))}}catch(e){failed(e)}};
 const press=(e)=>{const b=e.target.closest("button[type=button]:not([popovertarget])");if(b){pressed=b;b.ariaBusy="true"}};
 addEventListener("load",()=>{own("/${own.vitals}");"requestIdleCallback"in window?requestIdleCallback(go,{timeout:2000}):setTimeout(go,1)});
 for(const e of["pointerdown","keydown","focusin"])addEventListener(e,go,{once:true,passive:true});

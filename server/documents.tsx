@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import {
   createStaticHandler,
@@ -34,6 +35,7 @@ import {
   privacyChannel,
 } from '#app/pages/site/gdpr-compliance/privacy-channel.ts'
 import { developerPages, type Page, pages, routesOf } from '#app/routes.tsx'
+import { LoadFailure } from '#app/shell/page-failure.tsx'
 import { styleSheets } from '#app/style-sheets.server.ts'
 import { scripts } from '#app/tracker/scripts.server.ts'
 import type { ArticleSource } from '#features/articles/schema.ts'
@@ -103,7 +105,7 @@ export async function renderPage(
   if (isRouteErrorResponse(failure)) return refusal(failure)
   if (failure) throw failure
 
-  const page = pageOf(context)
+  const page = matchedPage(context)
   const { loaderData, actionData } = context
   const data = { loaderData, actionData, developerPages: options.developerPages }
   const hydrationData = JSON.stringify(data).replaceAll('<', '\\u003c')
@@ -114,6 +116,9 @@ export async function renderPage(
       // Public pages are light, whatever somebody chose for the portal.
       early={page.frame === 'portal' ? `${scripts.early}\n${scripts.theme}` : scripts.early}
       boot={options.boot}
+      loadFailure={
+        page.needsScript ? renderToStaticMarkup(<LoadFailure pageName={page.name ?? ''} />) : ''
+      }
       hydrationData={hydrationData}
     >
       <StaticRouterProvider
@@ -131,9 +136,7 @@ export async function renderPage(
 }
 
 /** The page that matched. There is always one, since a path that nothing else matches has the last. */
-function pageOf({
-  matches,
-}: StaticHandlerContext): Pick<Page, 'frame' | 'styleSheet' | 'personal'> {
+function matchedPage({ matches }: StaticHandlerContext): Partial<Page> {
   const id = matches.at(-1)?.route.id
   return [...developerPages, ...pages].find(({ name }) => name === id) ?? {}
 }
@@ -171,31 +174,37 @@ export async function prerenderPages(boot: string): Promise<PrerenderedPage[]> {
       return answers || card ? [{ path, answers }, ...paths] : paths
     }),
   )
-  return Promise.all(
-    wanted.flat().map(async ({ path, answers }) => {
-      const page = await renderPage(new Request(new URL(path, 'http://build.invalid')), {
-        boot,
-        statistics: firstStatistics,
-        developerPages: false,
-        sendEnquiry: notWhileBuilding,
-        articles: noArticles,
-        careers: { shown: async () => ownCareers },
-        feedback: { published: async () => [], send: notWhileBuilding },
-        bookings: {
-          find: notWhileBuilding,
-          freeSlots: notWhileBuilding,
-          move: notWhileBuilding,
-          cancel: notWhileBuilding,
-        },
-        feedbackCheck: { find: notWhileBuilding, answer: notWhileBuilding },
-        sendPrivacyRequest: notWhileBuilding,
-      })
-      if (page instanceof Response || page.status !== 200) {
-        throw new Error(`${path} did not render`)
-      }
-      return { path, html: page.html, answers }
-    }),
-  )
+  const there = wanted.flat().map(async ({ path, answers }) => ({
+    ...{ path, answers },
+    html: await renderWhileBuilding(path, 200, boot),
+  }))
+  const missing = missingRoutes.map(async (route) => ({
+    ...{ path: notFoundKey(route), answers: true },
+    html: await renderWhileBuilding(route.replace(/[:*].*/, 'nothing-is-here'), 404, boot),
+  }))
+  return Promise.all([...there, ...missing])
+}
+
+async function renderWhileBuilding(path: string, status: number, boot: string): Promise<string> {
+  const page = await renderPage(new Request(new URL(path, 'http://build.invalid')), {
+    boot,
+    statistics: firstStatistics,
+    developerPages: false,
+    sendEnquiry: notWhileBuilding,
+    articles: noArticles,
+    careers: { shown: async () => ownCareers },
+    feedback: { published: async () => [], send: notWhileBuilding },
+    bookings: {
+      find: notWhileBuilding,
+      freeSlots: notWhileBuilding,
+      move: notWhileBuilding,
+      cancel: notWhileBuilding,
+    },
+    feedbackCheck: { find: notWhileBuilding, answer: notWhileBuilding },
+    sendPrivacyRequest: notWhileBuilding,
+  })
+  if (page instanceof Response || page.status !== status) throw new Error(`${path} did not render`)
+  return page.html
 }
 
 const notWhileBuilding = () => Promise.reject(new Error('Nothing is sent while building'))
@@ -204,6 +213,42 @@ const notWhileBuilding = () => Promise.reject(new Error('Nothing is sent while b
 export function isAnsweredByBuild(path: string, query: URLSearchParams): boolean {
   const page = pages.find((candidate) => matchPath(candidate.path, path))
   return !page?.readsQuery?.some((name) => query.has(name))
+}
+
+/** Routes whose answer for an address at which nothing is does not depend on that address. */
+export const missingRoutes = ['*', '/blog/:slug'] as const
+export type MissingRoute = (typeof missingRoutes)[number]
+
+/** With a blank, which no address of a request has. */
+export const notFoundKey = (route: MissingRoute) => `404 ${route}`
+
+const plainPaths = (listed: Page[]) => new Set(listed.map(({ path }) => path))
+const knownPaths = {
+  everybody: plainPaths(pages),
+  developers: plainPaths([...developerPages, ...pages]),
+}
+
+/** The route of an address that is no page of ours, or only if there is such an article. */
+export function possiblyMissing(path: string, forDevelopers: boolean): MissingRoute | undefined {
+  const plain = plainPath(path)
+  const known = forDevelopers ? knownPaths.developers : knownPaths.everybody
+  if (known.has(plain)) return undefined
+  return /^\/blog\/[^/]+$/.test(plain) ? '/blog/:slug' : '*'
+}
+
+/** Read more widely than the router does: what might be a page is rendered. */
+function plainPath(path: string): string {
+  const plain = decodeURIComponent(path).toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '')
+  return plain || '/'
+}
+
+/** The page at an address, as app/routes.tsx has its path; * if there is none. */
+export function pageOf(path: string): string {
+  try {
+    return possiblyMissing(path, true) ?? plainPath(path)
+  } catch {
+    return '*'
+  }
 }
 
 /** The pages that search engines are told of; those with a parameter are known elsewhere. */

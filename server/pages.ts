@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context as HttpContext } from 'hono'
+import { fixedArticles } from '#content/articles.ts'
 import type { Context, RequestEnv } from '#db/context.server.ts'
 import type { BookingLinks } from '#features/bookings/policy/links.server.ts'
 import { ownCareers, shownCareers } from '#features/careers/queries.server.ts'
@@ -12,20 +13,22 @@ import { isPrivatePath } from '#lib/portal-paths.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { bookingsAtOnce } from './booking-channel.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { renderPage } from './documents.tsx'
-import { compress } from './encoding.ts'
+import { possiblyMissing, renderPage } from './documents.tsx'
+import { compress, negotiateEncoding } from './encoding.ts'
 import { enquiryAtOnce } from './enquiry-channel.ts'
 import { feedbackAtOnce } from './feedback-channel.ts'
 import { feedbackCheckAtOnce } from './feedback-check-channel.ts'
 import { type DocumentOptions, documentHeaders } from './headers.ts'
 import { privacyAtOnce } from './privacy-channel.ts'
 import { articlesFromDatabase } from './published-articles.ts'
+import type { Build, StaticFile } from './static.ts'
 
 export interface PageOptions extends DocumentOptions {
   boot: string
   /** The data block of the moment, since staff may change a test at any time. */
   statistics: () => string
   developerPages: boolean
+  notFound: Build['notFound']
   reception: Reception
   bookingLinks: BookingLinks
   feedbackLinks: FeedbackLinks
@@ -44,6 +47,8 @@ export async function answerPage(
   if (c.req.method === 'POST' && !isForm(c.req.header('content-type'))) {
     return refuse(c, 415, { code: 'unsupported_media_type', message: 'Please send a form.' })
   }
+  const missing = await missingPage(c, options)
+  if (missing) return answerFromMemory(c, missing, 404)
   const { reception } = options
   const ip = clientAddress(c, reception.trustedProxies)
   const page = await renderPage(c.req.raw, {
@@ -79,6 +84,36 @@ export async function answerPage(
   const { encoding, body } = await compress(page.html, c.req.header('accept-encoding'))
   return c.body(body, page.status as 200, {
     ...headers,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  })
+}
+
+/** The page for an address at which nothing is: rendering it took 20 times as long. */
+async function missingPage(
+  c: HttpContext<RequestEnv>,
+  options: PageOptions,
+): Promise<StaticFile | undefined> {
+  const path = new URL(c.req.url).pathname
+  const route = c.req.method === 'POST' ? undefined : possiblyMissing(path, options.developerPages)
+  const file = route && options.notFound(route, path)
+  if (!file) return undefined
+  const ctx = c.get('ctx')
+  if (route === '/blog/:slug') {
+    const slug = decodeURIComponent(path.replace(/^\/blog\//, ''))
+    const isFixed = fixedArticles.some((article) => article.slug === slug)
+    if (isFixed || (await articlesFromDatabase(ctx).find(slug))) return undefined
+  }
+  ctx.log.warn({ path: c.req.path }, 'page not found')
+  return file
+}
+
+function answerFromMemory(c: HttpContext<RequestEnv>, file: StaticFile, status: 404): Response {
+  const encoding = negotiateEncoding(c.req.header('accept-encoding'), file.bodies)
+  const body = file.bodies[encoding] ?? file.bodies.identity
+  return c.body(new Uint8Array(body), status, {
+    ...file.headers,
+    etag: file.etag,
+    vary: 'accept-encoding',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   })
 }

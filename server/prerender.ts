@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -24,9 +25,13 @@ if (!entry) throw new Error('The build of the browser code has no entry')
 // What the entry needs comes before it, in steps: each is a short task of its own.
 const before = (entry.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])
 const { tracker, vitals } = scriptFiles
-const boot = bootScript([...before, entry.file], { tracker: tracker.path, vitals: vitals.path })
+const files = [...before, entry.file]
+// The entry names every file that it loads later, and each has its content in its name.
+const release = createHash('sha256').update(files.join()).digest('hex').slice(0, 8)
+const boot = bootScript(files, { tracker: tracker.path, vitals: vitals.path }, release)
 for (const { path, code } of [tracker, vitals]) put(path, Buffer.from(code))
 writeFileSync(join(folder, 'boot.js'), boot)
+writeFileSync(join(folder, 'release'), release)
 
 /** On all cores, while pages are rendered on one. */
 const compressing: Promise<void>[] = []
@@ -34,7 +39,8 @@ const compressing: Promise<void>[] = []
 const paths: Record<string, string> = {}
 for (const { path, html, answers } of await prerenderPages(boot)) {
   if (answers) {
-    const name = path === '/' ? 'index.html' : `${path.slice(1).replaceAll('/', '-')}.html`
+    const name =
+      path === '/' ? 'index.html' : `${path.replace(/^\//, '').replaceAll(/[^\w-]+/g, '-')}.html`
     paths[path] = name
     writeFileSync(join(folder, name), html)
     compressing.push(compressBeside(join(folder, name)))

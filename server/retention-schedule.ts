@@ -1,5 +1,6 @@
 import type { JobDefinition } from '#db/jobs.server.ts'
 import { refundsKeptYears } from '#features/care/commands/retain.server.ts'
+import { keptDays as errorsKeptDays } from '#features/errors/commands.server.ts'
 import { incidentsKeptYears } from '#features/incidents/commands/retain.server.ts'
 import { keptMonths as eventMonths } from '#features/insights/commands/keep-events.server.ts'
 import {
@@ -61,6 +62,12 @@ const rules: Rule[] = [
   // How long is a setting.
   ['trail-addresses', 'trail.addresses', 'Internet addresses in the audit trail', ''],
   ['events', 'insights.retention', 'Single events of visits', `${eventMonths} whole months`],
+  [
+    'browser_errors',
+    'errors.retention',
+    'Errors in browsers, without personal data',
+    `${errorsKeptDays} days after they were last seen`,
+  ],
   ['sales', 'telemetry.retention', 'Single sales', `${reportMonths.sales} whole months`],
   [
     'reading_quarters',

@@ -19,6 +19,7 @@ import { controlsApi } from '#features/controls/api.server.ts'
 import type { ControlsOptions } from '#features/controls/context.server.ts'
 import { deliveriesApi } from '#features/deliveries/api.server.ts'
 import { dexApi } from '#features/dex/api.server.ts'
+import { errorsApi } from '#features/errors/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
 import { feedbackCheckApi } from '#features/feedback/api/check.server.ts'
 import { feedbackDesk } from '#features/feedback/api/desk.server.ts'
@@ -53,6 +54,7 @@ import type { VisitHooks } from '#features/visits/context.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import { WorkerUnavailable } from '#lib/worker-thread.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { pageOf } from './documents.tsx'
 import { refuseForeignPosts } from './foreign-posts.ts'
 import { found } from './found.ts'
 import { documentHeaders } from './headers.ts'
@@ -68,6 +70,8 @@ export interface RouteOptions extends PageOptions {
   insights: InsightsParts
   telemetry: TelemetryParts
   controls: ControlsOptions
+  /** Of the browser's code. */
+  release: string
   teamEmail: string
   anchorPlaces: AnchorPlaces
   auditSources: AuditSources
@@ -118,6 +122,14 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', rangeDesk())
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
+  app.route(
+    '/',
+    errorsApi(() => ({
+      release: options.release,
+      pageOf,
+      trustedProxies: reception.trustedProxies,
+    })),
+  )
   app.route('/', experimentsApi())
   app.route('/', incidentsApi())
   app.route('/', insightsApi(options.insights))

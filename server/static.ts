@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { isPrivatePath } from '#lib/portal-paths.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { isAnsweredByBuild } from './documents.tsx'
+import { isAnsweredByBuild, type MissingRoute, missingRoutes, notFoundKey } from './documents.tsx'
 import { negotiateEncoding } from './encoding.ts'
 import { type DocumentOptions, documentHeaders } from './headers.ts'
 
@@ -27,7 +27,8 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
 }
 
-interface StaticFile {
+/** A file in memory, compressed in advance. */
+export interface StaticFile {
   bodies: { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined }
   headers: Record<string, string>
   etag: string
@@ -36,13 +37,23 @@ interface StaticFile {
 /** What the build made: answered from memory, before any other code runs. */
 export interface Build {
   boot: string
+  /** Which build of the browser's code this is. */
+  release: string
   answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** The page of an address at which nothing is, by the route that the address belongs to. */
+  notFound(route: MissingRoute, path: string): StaticFile | undefined
   /** Puts another data block of statistics into every page that the build made. */
   putStatistics(block: string): void
 }
 
 /** Without a build (in tests of the server alone) pages have no script, and still work. */
-export const noBuild: Build = { boot: '', answer: () => false, putStatistics: () => {} }
+export const noBuild: Build = {
+  boot: '',
+  release: '',
+  answer: () => false,
+  notFound: () => undefined,
+  putStatistics: () => {},
+}
 
 export function loadBuild(options: DocumentOptions): Build {
   const files = new Map<string, StaticFile>()
@@ -68,9 +79,15 @@ export function loadBuild(options: DocumentOptions): Build {
     const policy = contentSecurityPolicy(readFileSync(file, 'utf8'), tagOrigins)
     files.set(path, readStaticFile(file, documentHeaders(policy)))
   }
+  const privateHeaders = new Map<string, Record<string, string>>()
+  for (const route of missingRoutes) {
+    const html = files.get(notFoundKey(route))?.bodies.identity.toString() ?? ''
+    privateHeaders.set(route, documentHeaders(contentSecurityPolicy(html), options))
+  }
 
   return {
     boot: readFileSync(join(pagesFolder, 'boot.js'), 'utf8'),
+    release: readFileSync(join(pagesFolder, 'release'), 'utf8'),
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const [path = '/', search] = (request.url ?? '/').split('?', 2)
@@ -80,6 +97,11 @@ export function loadBuild(options: DocumentOptions): Build {
       if (isPage && search && !isAnsweredByBuild(path, new URLSearchParams(search))) return false
       send(file, request, response)
       return true
+    },
+    notFound(route, path) {
+      const file = files.get(notFoundKey(route))
+      const headers = isPrivatePath(path) ? privateHeaders.get(route) : undefined
+      return file && headers ? { ...file, headers } : file
     },
     putStatistics(block) {
       for (const path of Object.keys(paths)) {

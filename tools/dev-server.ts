@@ -64,12 +64,8 @@ try {
   }
   const makeApp = async (): Promise<App> => {
     const { createApp } = await load('/server/app.ts')
-    return createApp({
-      config,
-      log,
-      database,
-      build: { boot, answer: () => false, putStatistics: () => {} },
-    })
+    const { noBuild } = await load('/server/static.ts')
+    return createApp({ config, log, database, build: { ...noBuild, boot } })
   }
   const remake = async () => {
     await pause(50) // several files are often saved at once

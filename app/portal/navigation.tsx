@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   BookOpenCheck,
+  Bug,
   CalendarClock,
   ChartLine,
   ChartNoAxesColumn,
@@ -85,6 +86,7 @@ const entries: Entry[] = [
     Icon: FlaskConical,
     action: 'experiments.read',
   },
+  { to: '/dashboard/errors', label: 'Browser errors', Icon: Bug, action: 'errors.read' },
   { to: '/dashboard/people', label: 'People', Icon: UsersRound, action: 'people.list' },
   {
     to: '/dashboard/policies',

@@ -6,7 +6,8 @@ import { buttonStyle } from '#ui/button.tsx'
 /** The last resort: what no other boundary caught. A plain link starts afresh, without the broken state. */
 export function UnexpectedError() {
   const error = useRouteError()
-  useEffect(() => console.error(error), [error])
+  // To the console, and to features/errors by the script of the page.
+  useEffect(() => reportError(error), [error])
   return (
     <main className="mx-auto max-w-2xl px-6 py-24">
       <title>Unexpected Application Error!</title>

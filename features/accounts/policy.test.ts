@@ -45,6 +45,11 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
     roles: ['sales', 'operations', 'admin'],
     withOneFactor: ['sales', 'operations', 'admin'],
   },
+  'errors.read': {
+    roles: ['sales', 'operations', 'admin'],
+    withOneFactor: ['sales', 'operations', 'admin'],
+  },
+  'errors.resolve': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'experiments.read': {
     roles: ['sales', 'operations', 'admin'],
     withOneFactor: ['sales', 'operations', 'admin'],

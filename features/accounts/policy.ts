@@ -80,6 +80,8 @@ export const rules = {
   'insights.read': { roles: staff, kind: 'read' },
   'experiments.read': { roles: staff, kind: 'read' },
   'experiments.write': { roles: ['sales', 'admin'], kind: 'write' },
+  'errors.read': { roles: staff, kind: 'read' },
+  'errors.resolve': { roles: staff, kind: 'write' },
   'mails.read': { roles: staff, kind: 'read', secondFactor: true },
   'mails.retry': { roles: staff, kind: 'write' },
   'subjects.read': { roles: officers, kind: 'read', secondFactor: true },

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { flyersApi } from './api.server.ts'
 import { defaultFlyer } from './schema.ts'
+
+// A thread that has to be started on a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const pathOf = (headline: string) =>
   `/flyer.pdf?${new URLSearchParams({ ...defaultFlyer, headline, paper: 'a5', marks: 'off' })}`

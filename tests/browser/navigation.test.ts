@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually, hold, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { signIn } from '#tests/kit/browser-auth.ts'
+import { asOperator, colleague, fleetClient, isSound, openAs } from '#tests/kit/browser-portal.ts'
+import { fleetClients } from '#tests/kit/seed-fleet.ts'
 
 const privacyPolicyChunk = /\/assets\/privacy-policy-page-[^/]+\.js$/
+
+const desktopChrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const footerLink = (page: Page) =>
@@ -127,4 +133,131 @@ describe('the page scrolls to the top on every path change', () => {
       page.locator('#contact').evaluate((section) => Math.abs(section.getBoundingClientRect().top))
     await eventually(distance).toBeLessThan(2)
   })
+})
+
+describe('a page of the portal whose code does not come', () => {
+  const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload the page' })
+  const abort = (page: Page, chunk: RegExp) => page.route(chunk, (route) => route.abort())
+  const company = 'riverside'
+
+  it.each([
+    ['the page itself', /\/assets\/dashboard-page-[^/]+\.js$/],
+    ['the frame of the portal', /\/assets\/portal-frame-[^/]+\.js$/],
+    ['everything', /\/assets\/[^/]+\.js$/],
+  ])("says 'Error loading Dashboard' at the first load, until a reload: %s", async (_, chunk) => {
+    const { page } = await openPage({ width: 390 })
+    await abort(page, chunk)
+    await page.goto('/dashboard')
+    await eventually(() => heading(page).innerText()).toBe('Error loading Dashboard')
+    expect(await page.title()).toBe('Error loading Dashboard')
+    expect(await page.getByRole('alert').innerText()).toContain('Please check your connection')
+    await page.unroute(chunk)
+    await reloadButton(page).click()
+    await eventually(() => new URL(page.url()).pathname).toBe('/auth')
+  })
+
+  it.each([
+    ['the page itself', /\/assets\/dashboard-page-[^/]+\.js$/],
+    ['the frame of the portal', /\/assets\/portal-frame-[^/]+\.js$/],
+  ])("says 'Error loading Dashboard' after signing in, until a reload: %s", async (_, chunk) => {
+    const { page } = await openPage({ width: 390 })
+    await abort(page, chunk)
+    const { email, password } = fleetClients[company]
+    await signIn(page, email, { password })
+    await eventually(() => heading(page).innerText()).toBe('Error loading Dashboard')
+    await page.unroute(chunk)
+    await reloadButton(page).click()
+    await eventually(() => page.title()).toBe('Dashboard | Enix')
+  })
+
+  it("says 'Error loading Sales' inside the portal, where the navigation stays", async () => {
+    const { page } = await openAs(await fleetClient(company), '/dashboard', { width: 1440 })
+    const salesLink = page
+      .getByRole('navigation', { name: 'Portal' })
+      .getByRole('link', { name: 'Sales' })
+    await salesLink.waitFor()
+    await abort(page, /\/assets\/sales-page-[^/]+\.js$/)
+    await salesLink.click()
+    await eventually(() => heading(page).innerText()).toBe('Error loading Sales')
+    expect(await salesLink.isVisible()).toBe(true)
+    await page.unroute(/\/assets\/sales-page-[^/]+\.js$/)
+    await reloadButton(page).click()
+    await eventually(() => heading(page).innerText()).toBe('Sales')
+  })
+
+  it('is not replaced while somebody types: the message stands above what they typed', async () => {
+    const { page } = await openPage({ width: 390 })
+    const entry = await hold(page, /\/assets\/(react|browser)-[^/]+\.js$/)
+    await page.goto('/auth')
+    await page.getByLabel('Email', { exact: true }).fill('ada@client.example')
+    await (await entry.next()).abort()
+    await eventually(() => heading(page).first().innerText()).toBe('Error loading Client Login')
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('ada@client.example')
+  })
+})
+
+describe('after a new release', () => {
+  const release = '**/functions/v1/release'
+  const newerRelease = (page: Page) =>
+    page.route(release, (route) => route.fulfill({ body: 'newer' }))
+  const countDocuments = (page: Page) => {
+    const paths: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') paths.push(new URL(request.url()).pathname)
+    })
+    return paths
+  }
+
+  it.each([
+    ['at the first load', '/dashboard', /\/assets\/dashboard-page-[^/]+\.js$/, 'Dashboard'],
+    ['on the way to a page', '/', privacyPolicyChunk, 'Privacy Policy'],
+  ])('a page whose code is gone is reloaded once by itself, %s', async (_, start, chunk, name) => {
+    const { page } = await openPage({ width: 1440 })
+    await newerRelease(page)
+    await page.route(chunk, (route) => route.abort())
+    const documents = countDocuments(page)
+    if (start === '/') {
+      await visit(page, start)
+      await footerLink(page).click()
+      // The old code asked in vain; the document that comes now has its own.
+      await eventually(() => heading(page).innerText()).toBe('Privacy policy')
+      expect(documents).toEqual(['/', '/privacy-policy'])
+      return
+    }
+    await page.goto(start)
+    await eventually(() => heading(page).innerText()).toBe(`Error loading ${name}`)
+    // The code is still not there: no third time.
+    expect(documents).toEqual([start, start])
+  })
+})
+
+it('an error in a browser is shown to staff with its page and release', async () => {
+  const { page } = await openPage({ width: 390, userAgent: desktopChrome })
+  await visit(page, '/privacy-policy?email=ada@example.com')
+  const planted = `planted ${Math.random().toString(36).replace(/[\d.]/g, '').slice(0, 8)}`
+  const sent = page.waitForResponse('**/functions/v1/report-error')
+  await page.evaluate((message) => {
+    setTimeout(() => {
+      throw new Error(message)
+    })
+  }, planted)
+  expect((await sent).status()).toBe(204)
+  const errors = await asOperator<{ message: string; page: string; isCurrentRelease: boolean }[]>(
+    'GET',
+    '/api/errors',
+  )
+  expect(errors.filter(({ message }) => message === planted)).toEqual([
+    expect.objectContaining({ page: '/privacy-policy', isCurrentRelease: true, count: 1 }),
+  ])
+
+  const { page: desk } = await openAs(await colleague('operations'), '/dashboard/errors', {
+    width: 390,
+  })
+  const item = desk.getByRole('listitem').filter({ hasText: planted })
+  await eventually(() => item.innerText()).toContain('/privacy-policy')
+  await isSound(desk)
+  await item.getByRole('button', { name: 'Mark as resolved' }).click()
+  await item.waitFor({ state: 'detached' })
+  await desk.getByRole('link', { name: 'Resolved' }).click()
+  await item.getByRole('button', { name: 'Reopen' }).waitFor()
 })

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '#tests/kit/app.ts'
+
+// A thread that has to be started on a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, londonDate, longDate } from '#lib/business-hours.ts'
+import { noBuild } from '#server/static.ts'
 import { startApp, type TestApp } from '#tests/kit/app.ts'
 
 let app: TestApp
@@ -48,6 +50,57 @@ describe('documents', () => {
     expect(app.logged).toContainEqual(
       expect.objectContaining({ msg: 'page not found', path: '/no/such/page' }),
     )
+  })
+
+  it('a missing page comes from memory, with the policy of its path', async () => {
+    const headersOf = (path: string) => ({ 'content-type': 'text/html', 'x-path': path })
+    const asked: string[] = []
+    const kept = await startApp(
+      {},
+      {
+        build: {
+          ...noBuild,
+          notFound(route, path) {
+            asked.push(route)
+            const bodies = { identity: Buffer.from('plain'), gzip: gzipSync(`kept ${route}`) }
+            return { bodies, headers: headersOf(path), etag: 'W/"kept"' }
+          },
+        },
+      },
+    )
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const answer = await fetch(`${kept.url}${path}`, { redirect: 'manual', ...init })
+      return {
+        status: answer.status,
+        header: answer.headers.get('x-path'),
+        text: await answer.text(),
+      }
+    }
+    const missing = (path: string, route = '*') => ({
+      status: 404,
+      header: path,
+      text: `kept ${route}`,
+    })
+    for (const path of ['/no/such/page', '/dashboard/no-such-page', '/wp-login.php', '/%C3%A4']) {
+      expect(await ask(path)).toEqual(missing(path))
+    }
+    expect(await ask('/blog/no-such-article')).toEqual(
+      missing('/blog/no-such-article', '/blog/:slug'),
+    )
+    expect((await ask('/no/such/page', { method: 'HEAD' })).status).toBe(404)
+    expect(kept.logged).toContainEqual(
+      expect.objectContaining({ msg: 'page not found', path: '/no/such/page' }),
+    )
+    // Pages, also by an unusual spelling, are rendered; redirects and calls are answered as ever.
+    asked.length = 0
+    expect((await ask('/thank-you')).status).toBe(200)
+    expect((await ask('/%61bout')).status).toBe(200)
+    expect((await ask('/About/')).status).toBe(301)
+    expect((await ask('/api/nothing')).text).toContain('not_found')
+    expect((await ask('/assets/nothing.js')).text).toBe('Not found')
+    expect((await ask('/blog/future-ai-vending-machines')).status).toBe(200)
+    expect(asked).toEqual(['/blog/:slug'])
+    await kept.close()
   })
 
   it('/thank-you shows a reference, and nothing else that a link may carry', async () => {

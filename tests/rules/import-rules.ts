@@ -57,6 +57,7 @@ const featureEdges: [from: string, to: string][] = [
   ['deliveries', 'mail'],
   ['dex', 'accounts'],
   ['dex', 'telemetry'],
+  ['errors', 'accounts'],
   ['experiments', 'accounts'],
   ['experiments', 'insights'],
   ['feedback', 'accounts'],

@@ -67,6 +67,7 @@ export const readings: Record<string, Reading> = {
   '/api/lead-views': 'own',
   '/api/bookings': list('booking'),
   '/api/bookings/past': list('past_booking'),
+  '/api/errors': 'nobody',
   '/api/mails': list('mail'),
   '/api/mails/:id': record('mail'),
   '/api/content/feedback': list('feedback'),

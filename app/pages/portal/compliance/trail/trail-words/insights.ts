@@ -1,8 +1,10 @@
 import type { AreaWords } from './area-words.ts'
 
-/** Figures of visits, and tests. */
+/** Figures of visits, tests, and errors in browsers. */
 export const insights: AreaWords = {
   deeds: {
+    'browser_error.reopened': 'reopened a browser error',
+    'browser_error.resolved': 'marked a browser error as resolved',
     'experiment.changed': 'changed a test',
     'experiment.created': 'began a test',
     'experiment.ended': 'ended a test',
@@ -14,6 +16,7 @@ export const insights: AreaWords = {
     'insights.summarised': 'sent the weekly figures of visits',
   },
   subjects: {
+    browser_error: 'Browser error',
     experiment: 'Test',
   },
 }
