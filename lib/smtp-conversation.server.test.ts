@@ -50,14 +50,14 @@ async function startMailServer(slow: { step: 'RCPT' | 'DATA' | 'the message'; fo
   return { url: `smtp://127.0.0.1:${port}`, taken: () => taken, heard: () => heard }
 }
 
-const handTo = (url: string, change: Partial<OutgoingMail> = {}) =>
+const handTo = (url: string, change: Partial<OutgoingMail> = {}, withinMs = handOverWithinMs) =>
   handOver(
     { ...mail, ...change },
     {
       url,
       from: { name: 'Enix', address: 'hello@enix.example' },
       dataDir: '',
-      handOverWithinMs,
+      handOverWithinMs: withinMs,
     },
   )
 
@@ -71,8 +71,8 @@ it.each(['RCPT', 'DATA'] as const)(
 )
 
 it('a mail server that has the whole mail is waited for, since it may have taken it', async () => {
-  const server = await startMailServer({ step: 'the message', forMs: handOverWithinMs * 2 })
-  await handTo(server.url)
+  const server = await startMailServer({ step: 'the message', forMs: 2500 })
+  await handTo(server.url, {}, 2000)
   expect(server.taken()).toBe(1)
 })
 
@@ -80,7 +80,7 @@ it('a file that is no text arrives as it is', async () => {
   const server = await startMailServer({ step: 'RCPT', forMs: 0 })
   const content = Buffer.from([0x25, 0x50, 0x44, 0x46, 0xff, 0x00, 0xfe]).toString('base64')
   const paper = { filename: 'paper.pdf', contentType: 'application/pdf', content }
-  await handTo(server.url, { attachments: [{ ...paper, encoding: 'base64' }] })
+  await handTo(server.url, { attachments: [{ ...paper, encoding: 'base64' }] }, 60_000)
   const [, body] = server.heard().split(/filename=paper\.pdf[\s\S]*?\r\n\r\n/)
   expect(body?.split('\r\n')[0]).toBe(content)
 })

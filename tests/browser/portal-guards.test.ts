@@ -135,7 +135,8 @@ describe('the portal', () => {
     const { page, problems } = await openAs(await ada(), '/dashboard/people', { width: 390 })
     await untilHeading(page, 'This page is not for your account')
     expect(await axeFindings(page)).toEqual([])
-    await page.clock.setFixedTime(new Date().setHours(9, 0, 0, 0))
+    // Of yesterday: the session must not seem to be over.
+    await page.clock.setFixedTime(new Date(Date.now() - 86_400_000).setHours(9, 0, 0, 0))
     await page.getByRole('link', { name: 'Back to the dashboard' }).click()
     await untilHeading(page, 'Good morning, Ada Lovelace')
     await page.getByText('Lobby').waitFor()
