@@ -43,10 +43,8 @@ it('outlives every loss of its connections to PostgreSQL: what was acknowledged 
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, IDENTITY_CONFIG: identityFile },
     ...{ REPORTS_PER_MACHINE: '1000000', TRUSTED_PROXIES: '1' },
   })
-  const alone = await startIdentityProcess({
-    service: { databaseUrl: await createDatabase(postgres.url) },
-    email: { autoconfirm: true },
-  })
+  const service = { databaseUrl: await createDatabase(postgres.url) }
+  const alone = await startIdentityProcess({ service, email: { autoconfirm: true } })
   onTestFinished(() => alone.stop())
 
   const db = await openDatabase({ databaseUrl, dataDir }, createLogger('silent'))
@@ -54,7 +52,9 @@ it('outlives every loss of its connections to PostgreSQL: what was acknowledged 
   const identity = identityOf(server.url, db)
   const companyId = await newCompany(identity)
   const client = await personWith(identity, { companyId })
-  const writers = await everyKindOfWrite(server, identity, { client, companyId, alone: alone.url })
+  const writers = await everyKindOfWrite(server, identity, {
+    ...{ client, companyId, alone: { ...service, url: alone.url } },
+  })
   const live = new AbortController()
   onTestFinished(() => live.abort())
   const hear = await openLive(identity, client.client, live.signal)
@@ -131,9 +131,11 @@ it('outlives every loss of its connections to PostgreSQL: what was acknowledged 
 async function everyKindOfWrite(
   { url }: RunningServer,
   identity: TestIdentity,
-  { client, companyId, alone }: { client: TestPerson; companyId: string; alone: string },
+  given: { client: TestPerson; companyId: string; alone: { url: string; databaseUrl: string } },
 ): Promise<Writer[]> {
+  const { client, companyId, alone } = given
   const { db } = identity.ctx
+  let visit = ''
   const keys = (text: string) => async () =>
     (await db.query<{ key: string }>(text)).rows.map(({ key }) => key)
   const post = (address: string, body: object, headers: Record<string, string> = {}) =>
@@ -176,8 +178,13 @@ async function everyKindOfWrite(
     ),
     new Writer(
       'visits',
-      (key) => sendEvent({ url }, { ...pageView, session_id: sessionOf(key) }),
+      // As the tracker does it: what was put off is not sent again.
+      () => {
+        visit = `session_1763239200000_${randomUUID().replaceAll('-', '').slice(0, 9)}`
+        return sendEvent({ url }, { ...pageView, session_id: visit })
+      },
       keys('SELECT session AS key FROM insight_events'),
+      () => visit,
     ),
     new Writer(
       'reports of machines',
@@ -207,10 +214,11 @@ async function everyKindOfWrite(
     new Writer(
       'refreshed sessions',
       () => post(`${url}/auth/v1/token?grant_type=refresh_token`, { refresh_token: refreshToken }),
-      async () => [refreshToken],
+      keys('SELECT id::text AS key FROM auth.sessions'),
       (body) => {
-        refreshToken = JSON.parse(body).refresh_token
-        return refreshToken
+        const { access_token, refresh_token } = JSON.parse(body)
+        refreshToken = refresh_token
+        return String(decodeJwt(access_token).session_id)
       },
     ),
     new Writer(
@@ -220,16 +228,21 @@ async function everyKindOfWrite(
     ),
     new Writer(
       'sign-ups of the service alone',
-      (key) => post(`${alone}/signup`, { email: `${key}@client.example`, password }),
-      async () => [],
+      (key) => post(`${alone.url}/signup`, { email: `${key}@client.example`, password }),
+      async () => {
+        const people = new pg.Client(alone.databaseUrl)
+        await people.connect()
+        const { rows } = await people.query(
+          "SELECT split_part(email, '@', 1) AS key FROM auth.users",
+        )
+        await people.end()
+        return rows.map(({ key }) => key)
+      },
     ),
   ]
 }
 
 const json = { 'content-type': 'application/json' }
-
-/** A session of the tracker has a moment and nine signs. */
-const sessionOf = (key: string) => `session_1763239200000_${key.replaceAll('-', '').slice(0, 9)}`
 
 async function openTicket(url: string, { client }: TestPerson, key: string): Promise<Response> {
   const { data } = await client.getSession()
