@@ -4,6 +4,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { OperatorError } from '#lib/errors.ts'
+import type { Sealed } from '#lib/sealed-secret.server.ts'
 import { type Table, tablesInOrder } from './catalogue.server.ts'
 import type { Database } from './client.server.ts'
 import { allMigrations, migrate, migrationsRun } from './migrate.server.ts'
@@ -11,7 +12,7 @@ import { makeMonths } from './partitions.server.ts'
 
 /*
  * An archive holds every row of the product, whichever engine it came from and goes to, as lines:
- *   A {"format":1,"migrations":3,"takenAt":"…"}     once, first
+ *   A {"format":1,"migrations":3,"takenAt":"…"}     once, first; with the identity keys, sealed
  *   T public.leads                                  a table begins
  *   R {"id":…}                                      a row of it
  *   E {"rows":2,"sha256":"…"}                       the table ends: how many rows, and their hash
@@ -26,13 +27,20 @@ const lettersAtOnce = 4 * 1024 * 1024
 
 export type Progress = (table: string, rows: number) => void
 
-interface Header {
+export interface ArchiveHeader {
   format: number
   migrations: number
+  /** The identity keys as JSON, sealed with the passphrase of backups. */
+  keys?: Sealed
 }
 
 /** Writes an archive of one moment, while others go on writing to the database. */
-export async function writeArchive(db: Database, to: Writable, progress: Progress): Promise<void> {
+export async function writeArchive(
+  db: Database,
+  to: Writable,
+  progress: Progress,
+  keys?: Sealed,
+): Promise<void> {
   const input = new PassThrough()
   const written = pipeline(input, createGzip(), to)
   written.catch(() => {}) // asked for below, but it may fail while a query is under way
@@ -44,7 +52,8 @@ export async function writeArchive(db: Database, to: Writable, progress: Progres
     await db.transaction(async () => {
       await db.script("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL TIME ZONE 'UTC'")
       const migrations = await migrationsRun(db)
-      await line('A', JSON.stringify({ format, migrations, takenAt: new Date().toISOString() }))
+      const takenAt = new Date().toISOString()
+      await line('A', JSON.stringify({ format, migrations, takenAt, keys }))
       for (const table of await tablesInOrder(db)) {
         await line('T', table.name)
         progress(table.name, await writeRows(db, table, line))
@@ -103,14 +112,22 @@ export async function readArchive(from: Readable, db: Database, progress: Progre
 }
 
 /** Reads an archive to its end, so that a backup is known to be whole before it counts as one. */
-export async function checkArchive(from: Readable): Promise<void> {
-  await readLines(from, async (lines) => {
-    await lines.header()
+export async function checkArchive(from: Readable): Promise<ArchiveHeader> {
+  return readLines(from, async (lines) => {
+    const header = await lines.header()
     while (await lines.table()) await lines.rows(async () => {})
+    return header
   })
 }
 
-async function prepareTarget(db: Database, archive: Header): Promise<void> {
+/** What an archive says of itself, without reading the rest. */
+export async function readHeader(from: Readable): Promise<ArchiveHeader> {
+  const header = await readLines(from, (lines) => lines.header())
+  from.destroy()
+  return header
+}
+
+async function prepareTarget(db: Database, archive: ArchiveHeader): Promise<void> {
   if (archive.format !== format || archive.migrations > allMigrations().length) {
     throw new OperatorError('The archive was made by a newer release: update this one first')
   }
@@ -145,12 +162,12 @@ async function loadTable(db: Database, table: Table, lines: ArchiveLines): Promi
   return count
 }
 
-async function readLines(from: Readable, read: (lines: ArchiveLines) => Promise<void>) {
+async function readLines<T>(from: Readable, read: (lines: ArchiveLines) => Promise<T>): Promise<T> {
   const unzip = createGunzip()
   const unzipped = pipeline(from, unzip)
   unzipped.catch(() => {}) // reading it says so too
   try {
-    await read(new ArchiveLines(unzip))
+    return await read(new ArchiveLines(unzip))
   } catch (error) {
     // Whoever writes into it must not wait for a reader that has gone.
     from.destroy(error as Error)
@@ -167,7 +184,7 @@ class ArchiveLines {
     this.lines = linesOf(stream)
   }
 
-  async header(): Promise<Header> {
+  async header(): Promise<ArchiveHeader> {
     const { kind, text } = await this.next()
     if (kind !== 'A') throw new OperatorError('This is not an archive of this product')
     return JSON.parse(text)

@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from '#lib/logger.server.ts'
 import { openEmbedded, openInMemory } from './embedded.server.ts'
-import type { Engine, Orm, Rows, Session, Subscription } from './engine.server.ts'
+import {
+  type Engine,
+  isUnavailable,
+  type Orm,
+  type Rows,
+  type Session,
+  type Subscription,
+} from './engine.server.ts'
 import { openPostgres } from './postgres.server.ts'
 
 /**
@@ -51,7 +58,10 @@ export class Database {
         // Not on the connection that holds the lock: what the work starts may outlive it.
         return await this.open.run(undefined, work)
       } finally {
-        await holder.query('SELECT pg_advisory_unlock($1)', [lock])
+        // A connection that was lost meanwhile has given the lock back already.
+        await holder.query('SELECT pg_advisory_unlock($1)', [lock]).catch((error) => {
+          if (!isUnavailable(error)) throw error
+        })
       }
     })
   }
@@ -62,6 +72,12 @@ export class Database {
     onConnect: () => void,
   ): Promise<Subscription> {
     return this.engine.listen(channel, onMessage, onConnect)
+  }
+
+  /** Of the embedded database alone: a copy of one moment, in a new folder. */
+  async snapshot(to: string): Promise<void> {
+    if (!this.engine.snapshot) throw new Error('Only the embedded database is copied')
+    await this.engine.snapshot(to)
   }
 
   close(): Promise<void> {

@@ -1,17 +1,27 @@
 import {
+  chmodSync,
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
+  lstatSync,
   openSync,
   readdirSync,
   renameSync,
   rmSync,
 } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
-import { drizzleOptions, type Engine, type Orm, type Session } from './engine.server.ts'
+import {
+  drizzleOptions,
+  type Engine,
+  type Orm,
+  orUnavailable,
+  type Session,
+} from './engine.server.ts'
 import { lockFolder } from './folder-lock.server.ts'
 
 interface EmscriptenStream {
@@ -20,12 +30,21 @@ interface EmscriptenStream {
 }
 interface EmscriptenModule {
   NODEFS: {
+    node_ops: {
+      mknod(parent: object, name: string, mode: number, device: number): object
+      setattr(node: object, attributes: { mode?: number }): void
+    }
     stream_ops: { fsync?: (stream: EmscriptenStream) => number }
     realPath(node: object): string
   }
 }
 
-/** PGlite writes to files but never syncs them; this file system syncs when PostgreSQL asks for it. */
+const ofOthers = 0o077
+
+/**
+ * PGlite writes to files but never syncs them, and lets everybody read them; this file system syncs
+ * when PostgreSQL asks for it, and makes files for their owner alone.
+ */
 class DurableNodeFS extends NodeFS {
   syncs = 0
 
@@ -43,6 +62,11 @@ class DurableNodeFS extends NodeFS {
         syncPath(NODEFS.realPath(stream.node))
         return 0
       }
+      const { mknod, setattr } = NODEFS.node_ops
+      NODEFS.node_ops.mknod = (parent, name, mode, device) =>
+        mknod(parent, name, mode & ~ofOthers, device)
+      NODEFS.node_ops.setattr = (node, { mode, ...others }) =>
+        setattr(node, { ...others, ...(mode !== undefined && { mode: mode & ~ofOthers }) })
     }
     const { emscriptenOpts } = started
     emscriptenOpts.preRun = [...([emscriptenOpts.preRun ?? []].flat() as never[]), patch as never]
@@ -73,7 +97,8 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
   const folder = join(dataDir, 'postgres')
   const unlock = lockFolder(dataDir)
   try {
-    if (!existsSync(folder)) await setUp(dataDir, folder)
+    if (existsSync(folder)) closeToOthers(folder)
+    else await setUp(dataDir, folder)
     const { pglite, fs } = await openFolder(folder)
     await refuseWithoutSync(pglite, fs)
     return engineOn(pglite, folder, unlock)
@@ -83,12 +108,22 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
   }
 }
 
+/** What PGlite makes by itself, and folders of earlier releases, can be read by everybody. */
+function closeToOthers(folder: string): void {
+  const inside = readdirSync(folder, { recursive: true, withFileTypes: true })
+  for (const path of [folder, ...inside.map(({ parentPath, name }) => join(parentPath, name))]) {
+    const { mode } = lstatSync(path)
+    if (mode & ofOthers) chmodSync(path, mode & 0o777 & ~ofOthers)
+  }
+}
+
 /** A process may be killed in the middle of this: only a finished folder gets its name. */
 async function setUp(dataDir: string, folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   const { pglite } = await openFolder(unfinished)
   await pglite.close()
+  closeToOthers(unfinished)
   for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true })) {
     syncPath(join(entry.parentPath, entry.name))
   }
@@ -150,6 +185,10 @@ function engineOn(pglite: PGlite, place: string, unlock: () => void): Engine {
       onConnect()
       return { close: () => unlisten() }
     },
+    // While a transaction is open nobody else writes. What is on disk then is what a kill would leave,
+    // and every commit is in it.
+    snapshot: (to) =>
+      begin(() => cp(place, to, { recursive: true, mode: constants.COPYFILE_FICLONE })),
     close: async () => {
       await pglite.close()
       unlock()
@@ -158,12 +197,20 @@ function engineOn(pglite: PGlite, place: string, unlock: () => void): Engine {
 }
 
 function sessionOn(client: PGlite | Transaction): Session {
+  const orThrow = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      throw orUnavailable(error)
+    }
+  }
+  const query = <Row>(...args: Parameters<PGlite['query']>) => orThrow(client.query<Row>(...args))
   return {
     // Drizzle only calls query(), which a transaction has as well.
-    orm: drizzle(client as PGlite, drizzleOptions) as unknown as Orm,
-    query: (text, params) => client.query(text, params),
+    orm: drizzle({ query } as unknown as PGlite, drizzleOptions) as unknown as Orm,
+    query: (text, params) => query(text, params),
     script: async (text) => {
-      const results = await client.exec(text)
+      const results = await orThrow(client.exec(text))
       return { rows: results.flatMap((result) => result.rows) }
     },
   }

@@ -1,21 +1,30 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from '#lib/errors.ts'
 import { tryLock } from '#lib/file-lock.server.ts'
 
+/** The embedded database runs in another process. */
+export class FolderInUse extends OperatorError {}
+
 /** Two processes on one embedded database corrupt it silently, so the folder has one owner. */
 export function lockFolder(folder: string): () => void {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // A folder of somebody else whose group may write stays as it is.
+    if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700)
     accessSync(folder, constants.W_OK)
   } catch (error) {
     throw new OperatorError(
       `DATA_DIR: cannot use the folder ${folder}: ${(error as Error).message}`,
     )
   }
-  const unlock = tryLock(join(folder, 'in-use.lock'))
-  if (unlock) return unlock
-  throw new OperatorError(
+  const file = join(folder, 'in-use.lock')
+  const unlock = tryLock(file)
+  if (unlock) {
+    chmodSync(file, 0o600)
+    return unlock
+  }
+  throw new FolderInUse(
     `The data folder ${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
   )
 }

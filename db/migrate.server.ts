@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { OperatorError } from '#lib/errors.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import type { Database } from './client.server.ts'
 
@@ -17,11 +18,19 @@ export function allMigrations() {
 export async function migrate(db: Database, upTo = Number.POSITIVE_INFINITY): Promise<void> {
   await db.oneAtATime(migrationLock, async () => {
     await db.script(
-      'CREATE TABLE IF NOT EXISTS schema_migrations (hash text PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now())',
+      `CREATE TABLE IF NOT EXISTS schema_migrations (hash text PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now());
+       CREATE TABLE IF NOT EXISTS durability_probe (at timestamptz)`,
     )
     const { rows } = await db.query<{ hash: string }>('SELECT hash FROM schema_migrations')
     const done = new Set(rows.map((row) => row.hash))
-    for (const { hash, sql } of allMigrations().slice(0, upTo)) {
+    const known = allMigrations()
+    const unknown = done.difference(new Set(known.map(({ hash }) => hash)))
+    if (unknown.size > 0) {
+      throw new OperatorError(
+        `The database ${db.place} was changed by a newer release: it has ${unknown.size} of ${done.size} migrations that this one does not know. Start that release again, or restore a backup from before the update into an empty database (npm run db:restore).`,
+      )
+    }
+    for (const { hash, sql } of known.slice(0, upTo)) {
       if (done.has(hash)) continue
       await db.transaction(async () => {
         await db.script(sql.join(';\n'))

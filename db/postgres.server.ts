@@ -2,12 +2,19 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { OperatorError } from '#lib/errors.ts'
 import type { Logger } from '#lib/logger.server.ts'
-import { drizzleOptions, type Engine, type Orm, type Session } from './engine.server.ts'
+import {
+  drizzleOptions,
+  type Engine,
+  type Orm,
+  orUnavailable,
+  type Session,
+} from './engine.server.ts'
 
 // int8 comes back as a number: our counters stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const reconnectAfterMs = 1000
+const connectWithinMs = 10_000
 
 /** A PostgreSQL server, through a pool of connections. */
 export async function openPostgres(url: string, log: Logger): Promise<Engine> {
@@ -17,10 +24,15 @@ export async function openPostgres(url: string, log: Logger): Promise<Engine> {
     options: '-c jit=off -c max_parallel_workers_per_gather=0',
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectWithinMs,
+    keepAlive: true,
   })
-  // Without a listener an idle connection that breaks would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  // Without a listener a connection that breaks would end the process. The pool's own covers idle
+  // connections only.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  })
+  pool.on('error', () => {})
   await pool.query('SELECT 1').catch(async (error: NodeJS.ErrnoException) => {
     await pool.end()
     const reason = error.message || error.code
@@ -28,15 +40,20 @@ export async function openPostgres(url: string, log: Logger): Promise<Engine> {
   })
 
   const exclusive = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
-    const client = await pool.connect()
-    let broken: Error | undefined
+    const client = await pool.connect().catch((error) => {
+      throw orUnavailable(error)
+    })
+    // What ends the connection may come after the work is done; the pool then discards it by itself.
+    let lost = false
+    const onError = () => {
+      lost = true
+    }
+    client.on('error', onError)
     try {
       return await work(sessionOn(client))
-    } catch (error) {
-      broken = client.connection?.stream?.destroyed ? (error as Error) : undefined
-      throw error
     } finally {
-      client.release(broken)
+      client.off('error', onError)
+      client.release(lost)
     }
   }
 
@@ -59,7 +76,12 @@ export async function openPostgres(url: string, log: Logger): Promise<Engine> {
       }),
     listen: async (channel, onMessage, onConnect) => {
       const listener = new Listener(url, channel, onMessage, onConnect, log)
-      await listener.connect()
+      try {
+        await listener.connect()
+      } catch (error) {
+        await listener.close()
+        throw orUnavailable(error)
+      }
       return listener
     },
     close: () => pool.end(),
@@ -92,7 +114,11 @@ class Listener {
   }
 
   async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, keepAlive: true })
+    const client = new pg.Client({
+      connectionString: this.url,
+      connectionTimeoutMillis: connectWithinMs,
+      keepAlive: true,
+    })
     client.on('notification', (message) => this.onMessage(message.payload ?? ''))
     client.on('error', (error) => this.reconnect(client, error))
     client.on('end', () => this.reconnect(client))
@@ -105,7 +131,7 @@ class Listener {
   async close(): Promise<void> {
     this.closed = true
     clearTimeout(this.retry)
-    await this.client?.end()
+    await this.client?.end().catch(() => {})
   }
 
   private reconnect(lost: pg.Client, error?: Error): void {
@@ -123,14 +149,22 @@ class Listener {
 }
 
 function sessionOn(client: pg.Pool | pg.PoolClient): Session {
+  const send = async (text: string, params?: unknown[]): Promise<pg.QueryResult> => {
+    try {
+      return await client.query(text, params)
+    } catch (error) {
+      throw orUnavailable(error)
+    }
+  }
   return {
-    orm: drizzle(client as pg.Pool, drizzleOptions) as unknown as Orm,
+    // Drizzle only calls query().
+    orm: drizzle({ query: send } as unknown as pg.Pool, drizzleOptions) as unknown as Orm,
     query: async <Row>(text: string, params?: unknown[]) => {
-      const result = await client.query(text, params)
+      const result = await send(text, params)
       return { rows: result.rows as Row[] }
     },
     script: async (text) => {
-      const results = [await client.query(text)].flat()
+      const results = [await send(text)].flat()
       return { rows: results.flatMap((result) => result.rows ?? []) }
     },
   }

@@ -74,7 +74,7 @@ export const variables = {
   },
   BACKUP_DIR: {
     about:
-      'Folder in which npm run db:backup leaves its archives, and in which the nightly check looks for the newest',
+      'Folder for backups, those of each night and of npm run db:backup, and in which the nightly check looks for the newest',
     wants: 'a folder',
     default: 'backups',
     parse: aPath,
@@ -114,6 +114,33 @@ export const variables = {
     default: '',
     example: 'tsa-ca.pem',
     parse: orEmpty(aPath),
+  },
+  BACKUP_KEEP: {
+    about:
+      'How many nightly backups are kept; 0 makes none, for a PostgreSQL that is backed up by other means',
+    wants: 'a whole number from 0 to 1000',
+    default: '14',
+    parse: wholeNumber(0, 1000),
+  },
+  BACKUP_PASSPHRASE: {
+    about:
+      'What the identity keys in backups are encrypted with; without it and BACKUP_KEY_FILE they are left out',
+    wants: 'at least 12 characters, or nothing',
+    default: '',
+    secret: true,
+    parse: orEmpty(z.string().min(12)),
+  },
+  BACKUP_KEY_FILE: {
+    about: 'A file to use in place of BACKUP_PASSPHRASE, of at least 32 bytes',
+    wants: 'a file, or nothing',
+    default: '',
+    example: '/etc/enix/backup.key',
+    parse: orEmpty(
+      z
+        .string()
+        .min(1)
+        .transform((file) => resolve(projectRoot, file)),
+    ),
   },
   SMTP_URL: {
     about: 'Mail server; without it mails are kept and shown at /dev/mail',
@@ -261,6 +288,9 @@ export interface Config {
   trailAnchorUrl: Value<'TRAIL_ANCHOR_URL'>
   trailTimestampUrl: Value<'TRAIL_TIMESTAMP_URL'>
   trailTimestampCa: Value<'TRAIL_TIMESTAMP_CA'>
+  backupKeep: Value<'BACKUP_KEEP'>
+  backupPassphrase: Value<'BACKUP_PASSPHRASE'>
+  backupKeyFile: Value<'BACKUP_KEY_FILE'>
   smtpUrl: Value<'SMTP_URL'>
   mailReturnAddress: Value<'MAIL_RETURN_ADDRESS'>
   mailBounceSecret: Value<'MAIL_BOUNCE_SECRET'>
@@ -305,6 +335,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     trailAnchorUrl: read('TRAIL_ANCHOR_URL'),
     trailTimestampUrl: read('TRAIL_TIMESTAMP_URL'),
     trailTimestampCa: read('TRAIL_TIMESTAMP_CA'),
+    backupKeep: read('BACKUP_KEEP'),
+    backupPassphrase: read('BACKUP_PASSPHRASE'),
+    backupKeyFile: read('BACKUP_KEY_FILE'),
     smtpUrl: read('SMTP_URL'),
     mailReturnAddress: read('MAIL_RETURN_ADDRESS'),
     mailBounceSecret: read('MAIL_BOUNCE_SECRET'),
@@ -331,6 +364,20 @@ export function loadConfig(): Config {
   const file = join(projectRoot, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
   return parseConfig(process.env)
+}
+
+/** The environment of a child process that backs up the database of this configuration. */
+export function backupEnvironment(config: Config): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    DATABASE_URL: config.databaseUrl ?? '',
+    DATA_DIR: config.dataDir,
+    BACKUP_DIR: config.backupDir,
+    BACKUP_KEEP: String(config.backupKeep),
+    BACKUP_PASSPHRASE: config.backupPassphrase ?? '',
+    BACKUP_KEY_FILE: config.backupKeyFile ?? '',
+    IDENTITY_CONFIG: config.identityConfig ?? '',
+  }
 }
 
 // A mistyped URL may still carry a password, and this line ends up in terminals and logs. Where it

@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'not_found'
   | 'method_not_allowed'
   | 'busy'
+  | 'unavailable'
   | 'signed_out'
   | 'role'
   | 'not_approved'

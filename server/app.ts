@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { company } from '#content/company.ts'
+import { nightlyBackup } from '#db/backup.server.ts'
 import { type Database, openDatabase } from '#db/client.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { Jobs } from '#db/jobs.server.ts'
 import { vacuum } from '#db/maintenance.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { seedDemoContent } from '#db/seed.server.ts'
+import { serveSnapshots } from '#db/snapshot-socket.server.ts'
 import { ensureFirstAdmin } from '#features/accounts/commands/first-admin.server.ts'
 import { accountsJobs } from '#features/accounts/jobs.server.ts'
 import { alertsJobs } from '#features/alerts/jobs.server.ts'
@@ -24,6 +26,7 @@ import { errorsJobs } from '#features/errors/jobs.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
 import { feedbackLinks } from '#features/feedback/policy/links.server.ts'
 import { applyDraft } from '#features/fleet/commands/draft-plan.server.ts'
+import { hasNotedKeys } from '#features/identity/commands/recognise-keys.server.ts'
 import { identityParts, systemIdentity } from '#features/identity/context.server.ts'
 import { identityJobs } from '#features/identity/jobs.server.ts'
 import { incidentsJobs } from '#features/incidents/jobs.server.ts'
@@ -51,7 +54,7 @@ import { openTrail } from '#features/trail/context.server.ts'
 import { anchorPlaces } from '#features/trail/gateways/anchors.server.ts'
 import { trailJobs } from '#features/trail/jobs.server.ts'
 import { type Clock, systemClock } from '#lib/clock.ts'
-import type { Config } from '#lib/config.server.ts'
+import { backupEnvironment, type Config } from '#lib/config.server.ts'
 import type { Logger } from '#lib/logger.server.ts'
 import { mailbox, smtpTransport } from '#lib/smtp.server.ts'
 
@@ -106,7 +109,8 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
         dataDir: config.dataDir,
       })
     : mailbox
-  const settings = siteIdentitySettings(config, options.identity)
+  const mayMakeKeys = !(await hasNotedKeys(db))
+  const settings = siteIdentitySettings(config, options.identity, { mayMakeKeys })
   const identity = await identityParts(db, settings, {
     keepTextMessages: transport.kind === 'mailbox',
   })
@@ -117,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   const links = bookingLinks(settings.siteUrl, identity.vault)
   const jobDefinitions = [
     vacuum,
+    ...nightlyBackup(config.backupKeep, backupEnvironment(config)),
     ...accountsJobs,
     ...alertsJobs(told),
     ...bookingJobs(links),
@@ -156,6 +161,8 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   }
   await jobs.start(ctx, () => resumeMails(ctx))
   const trail = openTrail(ctx, places)
+  const isOwner = !options.database && db.kind === 'embedded'
+  const snapshots = isOwner ? await serveSnapshots(db, config.dataDir, log) : undefined
   const insights = openInsights(ctx, settings)
   const telemetry = await openTelemetry(ctx, config)
   const bridge = config.mqttUrl ? openBridge(ctx, telemetry, config.mqttUrl) : undefined
@@ -222,6 +229,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
       await bridge?.close()
       await telemetry.close()
       await statistics.close()
+      await snapshots?.close()
       await jobs.stop()
       await trail.close()
       await transport.close()

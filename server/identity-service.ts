@@ -9,6 +9,7 @@ import { openDatabase } from '#db/client.server.ts'
 import type { Context, RequestEnv } from '#db/context.server.ts'
 import { Jobs } from '#db/jobs.server.ts'
 import { migrate } from '#db/migrate.server.ts'
+import { serveSnapshots } from '#db/snapshot-socket.server.ts'
 import { identityApi } from '#features/identity/api.server.ts'
 import { identityParts } from '#features/identity/context.server.ts'
 import { identityJobs } from '#features/identity/jobs.server.ts'
@@ -20,6 +21,7 @@ import { projectRoot } from '#lib/project-root.server.ts'
 import { mailbox, smtpTransport } from '#lib/smtp.server.ts'
 import type { App } from './app.ts'
 import { answerHeaders } from './headers.ts'
+import { health } from './health.ts'
 import { checkSettings, parseSettings } from './identity-settings.ts'
 import { requestContext } from './request-context.ts'
 
@@ -51,9 +53,11 @@ export async function createIdentityService(
   const jobs = new Jobs(db, [...identityJobs(parts), ...mailJobs(transport)], log)
   const ctx: Context = { db, jobs, clock: systemClock, log, actor: 'system' }
   await jobs.start(ctx, () => resumeMails(ctx))
+  const snapshots = databaseUrl ? undefined : await serveSnapshots(db, dataDir, log)
 
   const hono = new Hono<RequestEnv>()
   hono.use(requestContext(ctx))
+  hono.route('/', health())
   hono.route(basePath, identityApi(parts))
   const answer = getRequestListener(hono.fetch)
   const everyAnswer = answerHeaders(settings.externalUrl)
@@ -66,6 +70,7 @@ export async function createIdentityService(
     ctx,
     listener,
     async close() {
+      await snapshots?.close()
       await jobs.stop()
       await transport.close()
       await db.close()

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { otherKeys } from '#features/identity/commands/recognise-keys.server.ts'
 import { IdentitySettings } from '#features/identity/schema/settings.server.ts'
 import type { Config } from '#lib/config.server.ts'
 import { OperatorError } from '#lib/errors.ts'
@@ -15,6 +16,7 @@ export type IdentitySettingsInput = Partial<z.input<typeof IdentitySettings>>
 export function siteIdentitySettings(
   config: Config,
   overrides: IdentitySettingsInput = {},
+  options: { mayMakeKeys: boolean } = { mayMakeKeys: true },
 ): IdentitySettings {
   const ownUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const fromFile = config.identityConfig ? readSettingsFile(config.identityConfig) : {}
@@ -26,7 +28,7 @@ export function siteIdentitySettings(
     landingUrl: URL.parse('/auth/callback', siteUrl)?.href,
     externalUrl: `${ownUrl}/auth/v1`,
     trustedProxies: config.trustedProxies,
-    ...ownKeys(config.dataDir, given),
+    ...(given.jwt && given.encryption ? {} : ownKeys(config.dataDir, options)),
     ...given,
     ...withSiteDefaults(given),
   })
@@ -83,17 +85,38 @@ export function checkSettings<S extends z.ZodType>(
   throw new OperatorError(`The identity settings are not right: ${faults.join('; ')}`)
 }
 
-/** Made once and kept in the data folder, readable by its owner alone. Several processes need to share them. */
-function ownKeys(dataDir: string, given: Record<string, unknown>): IdentitySettingsInput {
-  if (given.jwt && given.encryption) return {}
-  const file = join(dataDir, 'identity-keys.json')
+export const identityKeysFile = (dataDir: string) => join(dataDir, 'identity-keys.json')
+
+/** The keys in force, for a backup; nothing where no server has been started yet. */
+export function keysInForce(config: Config): Record<string, unknown> | undefined {
+  const { jwt, encryption } = config.identityConfig ? readSettingsFile(config.identityConfig) : {}
+  const file = identityKeysFile(config.dataDir)
+  const own = existsSync(file) ? readSettingsFile(file) : {}
+  const keys = { jwt: jwt ?? own.jwt, encryption: encryption ?? own.encryption }
+  return keys.encryption ? keys : undefined
+}
+
+/**
+ * Made once and kept in the data folder, readable by its owner alone. Several processes share them, so
+ * whoever comes second takes what is there; and a database that has keys already gets no others.
+ */
+function ownKeys(dataDir: string, { mayMakeKeys }: { mayMakeKeys: boolean }) {
+  const file = identityKeysFile(dataDir)
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
+    if (!mayMakeKeys) throw otherKeys('of this start', `there is no ${file}`)
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     // A kill half way must not leave a file that no later start can read.
-    writeFileSync(`${file}.unfinished`, JSON.stringify(newKeys(), null, 2), { mode: 0o600 })
-    renameSync(`${file}.unfinished`, file)
+    const unfinished = `${file}.${randomUUID()}`
+    writeFileSync(unfinished, JSON.stringify(newKeys(), null, 2), { mode: 0o600, flush: true })
+    try {
+      linkSync(unfinished, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(unfinished)
+    }
   }
-  return JSON.parse(readFileSync(file, 'utf8'))
+  return readSettingsFile(file) as IdentitySettingsInput
 }
 
 function newKeys(): IdentitySettingsInput {

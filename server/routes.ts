@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Context, RequestEnv } from '#db/context.server.ts'
+import { isUnavailable, unavailableForSeconds } from '#db/engine.server.ts'
 import { withCaller } from '#features/accounts/api/guard.server.ts'
 import { accountsApi } from '#features/accounts/api.server.ts'
 import { alertsApi } from '#features/alerts/api.server.ts'
@@ -175,11 +176,20 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
       c.get('ctx').log.info('the visitor left before the answer')
       return c.body(null, 400)
     }
+    const isCall = /^\/(functions|api)\//.test(c.req.path)
+    const headers = documentHeaders(contentSecurityPolicy(lastResort))
+    if (isUnavailable(error)) {
+      c.get('ctx').log.warn({ err: error }, 'the database is not available')
+      c.header('retry-after', String(unavailableForSeconds))
+      const message = 'This is not available at the moment. Please try again shortly.'
+      if (isCall) return refuse(c, 503, { code: 'unavailable', message })
+      return c.html(lastResort, 503, headers)
+    }
     c.get('ctx').log.error({ err: error }, 'request failed')
-    if (/^\/(functions|api)\//.test(c.req.path)) {
+    if (isCall) {
       return refuse(c, 500, { code: 'internal', message: 'Something broke on our side.' })
     }
-    return c.html(lastResort, 500, documentHeaders(contentSecurityPolicy(lastResort)))
+    return c.html(lastResort, 500, headers)
   })
   return app
 }

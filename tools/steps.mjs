@@ -94,6 +94,15 @@ export function become(command, args) {
   // A terminal sends Ctrl+C to both; the child decides when it is over.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
+  // npm passes SIGTERM on to its shell alone, which dies without telling us.
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return
+      clearInterval(watch)
+      child.kill('SIGTERM')
+    }, 250)
+  }
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 

@@ -59,3 +59,13 @@ export const attempts = identity.table(
   },
   (table) => [index('attempts_expire').on(table.expire)],
 )
+
+/**
+ * Which keys secrets here are encrypted with, as fingerprints: a start with others would lock out
+ * everybody who has an authenticator app.
+ */
+export const encryptionKeys = identity.table('encryption_keys', {
+  name: text().primaryKey(),
+  fingerprint: text().notNull(),
+  firstUsedAt: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.server.ts'
 import type { Context, RequestEnv } from '#db/context.server.ts'
 import { Limits } from './commands/count-attempts.server.ts'
+import { recogniseKeys } from './commands/recognise-keys.server.ts'
 import { Hooks } from './gateways/hooks.server.ts'
 import { type TextMessages, textMessages } from './gateways/text-messages.server.ts'
 import { redirectTarget } from './policy/redirects.ts'
@@ -39,13 +40,14 @@ export interface IdentityEnv {
   Variables: RequestEnv['Variables'] & { identity: IdentityContext; signedIn: SignedIn }
 }
 
-/** Builds the service from its settings. */
+/** Builds the service from its settings; keys that do not belong to this database are refused. */
 export async function identityParts(
   db: Database,
   settings: IdentitySettings,
   options: { keepTextMessages: boolean },
 ): Promise<IdentityParts> {
   const vault = new Vault(settings.encryption)
+  await recogniseKeys(db, vault, new Date())
   return {
     settings,
     keys: await SigningKeys.from(settings.jwt),

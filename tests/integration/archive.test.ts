@@ -86,7 +86,7 @@ it('rows written after a restore get new numbers, and queued mails get their job
   const copy = await emptyDatabase()
   await readArchive(Readable.from(archive), copy, quiet)
   await copy.script("UPDATE mails SET status = 'queued', sent_at = NULL")
-  const restored = await startApp({}, { database: copy })
+  const restored = await startApp({ DATA_DIR: app.config.dataDir }, { database: copy })
   try {
     const response = await postQuote(restored.url, quoteRequest({ company: 'After the restore' }))
     expect(response.status).toBe(200)

@@ -6,6 +6,8 @@ import { type Place, pathOfPlace, places } from '#content/places.ts'
 import { addDays, londonDate, longDate } from '#lib/business-hours.ts'
 import { noBuild } from '#server/static.ts'
 import { startApp, type TestApp } from '#tests/kit/app.ts'
+import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
+import { until } from '#tests/kit/until.ts'
 
 const placeList = Object.keys(places) as Place[]
 
@@ -368,5 +370,54 @@ describe('pages for developers', () => {
     const developers = await startApp({ DEVELOPER_PAGES: 'on' })
     expect((await fetch(`${developers.url}/dev/parts/forms`)).status).toBe(200)
     await developers.close()
+  })
+})
+
+describe('a database that cannot write', () => {
+  /** As a full disk has it: what is written to the table is refused. */
+  const fullDisk = (table: string) =>
+    app.ctx.db.script(`CREATE FUNCTION public.full_disk() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
+      CREATE TRIGGER full_disk BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION public.full_disk()`)
+  const room = () => app.ctx.db.script('DROP FUNCTION public.full_disk CASCADE')
+
+  it('is said by /readyz until it can again', async () => {
+    await fullDisk('durability_probe')
+    const answer = await until(async () => [await get('/readyz')].find(({ ok }) => !ok))
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { status: 'failing', database: 'failing', jobs: 'ok' },
+    ])
+    await room()
+    await until(async () => (await get('/readyz')).ok)
+  })
+
+  it('is proved by one write, however many ask at once', async () => {
+    await app.ctx.db.script(`CREATE SEQUENCE public.probes;
+      CREATE FUNCTION public.count_probe() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM nextval('public.probes'); RETURN new; END $$;
+      CREATE TRIGGER count_probe BEFORE INSERT ON durability_probe FOR EACH ROW EXECUTE FUNCTION public.count_probe()`)
+    await Promise.all(Array.from({ length: 40 }, () => get('/readyz')))
+    const { rows } = await app.ctx.db.query<{ last: number }>(
+      'SELECT last_value AS last FROM public.probes',
+    )
+    expect(rows[0]?.last).toBeLessThan(20)
+    await app.ctx.db.script('DROP FUNCTION public.count_probe CASCADE; DROP SEQUENCE public.probes')
+  })
+
+  it('puts off an enquiry and a sign-up: 503, and when to try again', async () => {
+    await fullDisk('leads')
+    const enquiry = await postQuote(app.url, quoteRequest())
+    expect([enquiry.status, enquiry.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await enquiry.json()).toMatchObject({ code: 'unavailable' })
+    await room()
+    await fullDisk('auth.users')
+    const signUp = await fetch(`${app.url}/auth/v1/signup`, {
+      method: 'POST',
+      body: JSON.stringify({ email: 'new@client.example', password: 'a long enough password' }),
+    })
+    expect([signUp.status, signUp.headers.get('retry-after')]).toEqual([503, '5'])
+    await room()
+    expect((await postQuote(app.url, quoteRequest())).status).toBe(200)
   })
 })

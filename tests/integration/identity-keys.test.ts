@@ -1,9 +1,21 @@
 import { createPublicKey, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { decodeProtectedHeader, importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newDatabase } from '#tests/kit/app.ts'
+import type { Database } from '#db/client.server.ts'
+import { forgetKeys } from '#features/identity/commands/forget-keys.server.ts'
+import { newDatabase, startApp } from '#tests/kit/app.ts'
 import { startIdentity, type TestIdentity } from '#tests/kit/identity.ts'
-import { newPerson, password } from '#tests/kit/second-factors.ts'
+import {
+  MovableClock,
+  newPerson,
+  password,
+  personWithApp,
+  showApp,
+  signIn,
+} from '#tests/kit/second-factors.ts'
 import { type Algorithm, newSigningKey, type TestKey, verifyOnly } from '#tests/kit/signing-keys.ts'
 
 const services: TestIdentity[] = []
@@ -233,4 +245,74 @@ it('nothing is published that is not served, and nobody registers clients by def
   services.push(closed)
   const register = { method: 'POST', body: '{}' }
   expect((await fetch(`${closed.url}/oauth/clients/register`, register)).status).toBe(404)
+})
+
+describe('the keys that secrets are encrypted with', () => {
+  const clock = new MovableClock()
+  const key = () => randomBytes(32).toString('base64url')
+  const settings = (keys: Record<string, string>, current = 'first') => ({
+    ...{ email: { autoconfirm: true }, encryption: { current, keys } },
+  })
+  const startOn = async (database: Database, keys: Record<string, string>, current?: string) => {
+    const service = await startIdentity(settings(keys, current), { database, clock })
+    services.push(service)
+    return service
+  }
+
+  it('belong to the database: a start with others is refused, with what to do', async () => {
+    const database = await newDatabase()
+    const first = key()
+    const identity = await startOn(database, { first })
+    const { email, app } = await personWithApp(identity, clock)
+    await expect(startOn(database, { first: key() })).rejects.toThrow(
+      /"first" is another key.+Copy identity-keys\.json from .+ npm run db:restore -- --only-keys FILE/,
+    )
+    await expect(startOn(database, { second: key() }, 'second')).rejects.toThrow(
+      '"first" is missing, and secrets are encrypted with it',
+    )
+    // A new one beside it is a rotation.
+    const rotated = await startOn(database, { first, second: key() }, 'second')
+    await showApp(await signIn(rotated, email), clock, app)
+    for (const service of services.splice(0)) await service.close()
+    await database.close()
+  })
+
+  it('are noted by the first start on a database of an earlier release, if they open its secrets', async () => {
+    const database = await newDatabase()
+    const first = key()
+    await personWithApp(await startOn(database, { first }), clock)
+    await database.query('DELETE FROM identity.encryption_keys')
+    await expect(startOn(database, { first: key() })).rejects.toThrow('do not open its secrets')
+    await startOn(database, { first })
+    await expect(startOn(database, { first: key() })).rejects.toThrow('is another key')
+    for (const service of services.splice(0)) await service.close()
+    await database.close()
+  })
+
+  it('are made at a first start alone: another data folder is refused, and gets none', async () => {
+    const database = await newDatabase()
+    const app = await startApp({}, { database })
+    const dataDir = mkdtempSync(join(tmpdir(), 'enix-moved-'))
+    await expect(startApp({ DATA_DIR: dataDir }, { database })).rejects.toThrow(
+      `there is no ${join(dataDir, 'identity-keys.json')}`,
+    )
+    expect(readdirSync(dataDir)).not.toContain('identity-keys.json')
+    await app.close()
+    await database.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('can be given up when they are lost: everybody sets up a second factor anew', async () => {
+    const database = await newDatabase()
+    const { email } = await personWithApp(await startOn(database, { first: key() }), clock)
+    const { ctx } = services[0] ?? {}
+    expect(ctx && (await forgetKeys(ctx))).toEqual({ factors: 1, sessions: 1 })
+    const anew = await startOn(database, { first: key() })
+    const client = await signIn(anew, email)
+    expect((await client.mfa.listFactors()).data?.all).toEqual([])
+    const { data } = await client.mfa.enroll({ factorType: 'totp' })
+    await showApp(client, clock, { factorId: data?.id ?? '', secret: data?.totp.secret ?? '' })
+    for (const service of services.splice(0)) await service.close()
+    await database.close()
+  })
 })

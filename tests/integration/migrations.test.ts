@@ -15,6 +15,14 @@ async function databaseBefore(words: string) {
   return db
 }
 
+it('a database with a migration that this release does not know is refused, with what to do', async () => {
+  const db = await databaseBefore('"document_pieces"')
+  await db.query("INSERT INTO schema_migrations (hash) VALUES ('of a newer release')")
+  await expect(migrate(db)).rejects.toThrow(
+    /was changed by a newer release: it has 1 of \d+ migrations that this one does not know\. Start that release again/,
+  )
+})
+
 it('papers that were kept whole are in pieces afterwards, byte for byte', async () => {
   const db = await databaseBefore('"document_pieces"')
   const company = crypto.randomUUID()

@@ -302,7 +302,8 @@ describe('the key of a machine', () => {
 describe('two processes on one database', () => {
   let second: TestApp
   beforeAll(async () => {
-    second = await startApp({ REPORTS_PER_MACHINE: '1000' }, { database: app.ctx.db })
+    const env = { REPORTS_PER_MACHINE: '1000', DATA_DIR: app.config.dataDir }
+    second = await startApp(env, { database: app.ctx.db })
   })
   afterAll(() => second.close())
 

@@ -7,6 +7,11 @@ import { startApp, type TestApp } from './app.ts'
 import { freePort } from './postgres.ts'
 
 const secret = randomBytes(32).toString('hex')
+/** Shared, as the processes on one database must. */
+const encryption = {
+  current: 'first',
+  keys: { first: randomBytes(32).toString('base64url') },
+}
 
 export interface KeptMail {
   recipient: string
@@ -68,7 +73,10 @@ export async function startIdentity(
   const siteUrl = `http://127.0.0.1:${port}`
   const url = `${siteUrl}/auth/v1`
   const identity = merge(
-    { ...generous, siteUrl, externalUrl: url, jwt: { secret }, redirectUrls: [`${siteUrl}/**`] },
+    {
+      ...{ ...generous, siteUrl, externalUrl: url, redirectUrls: [`${siteUrl}/**`] },
+      ...{ jwt: { secret }, encryption },
+    },
     overrides,
   )
   const app = await startApp({ PORT: String(port), ...env }, { identity, ...options }, port)

@@ -9,6 +9,8 @@ import pg from 'pg'
 export interface PostgresServer {
   /** Without a database name. */
   url: string
+  /** Ends it as `pg_ctl -m fast` or `-m immediate` does, and starts it again. */
+  restart(mode: 'fast' | 'immediate', whileAway?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,19 +31,30 @@ export async function startPostgres(sync: 'on' | 'off' = 'off'): Promise<Postgre
   })
   const port = await freePort()
   const options = ['-D', data, '-p', String(port), '-k', folder, '-c', `fsync=${sync}`]
-  const server = spawn(
-    join(bin, 'postgres'),
-    [...options, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
-    { ...account, stdio: 'ignore', cwd: folder },
-  )
-  const exited = new Promise((resolve) => server.once('exit', resolve))
   const url = `postgres://enix@127.0.0.1:${port}`
-  await untilItAnswers(`${url}/postgres`)
+  const start = async () => {
+    const server = spawn(
+      join(bin, 'postgres'),
+      [...options, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
+      { ...account, stdio: 'ignore', cwd: folder },
+    )
+    const exited = new Promise((resolve) => server.once('exit', resolve))
+    await untilItAnswers(`${url}/postgres`)
+    return (signal: 'SIGINT' | 'SIGQUIT') => {
+      server.kill(signal)
+      return exited
+    }
+  }
+  let end = await start()
   return {
     url,
+    async restart(mode, whileAway) {
+      await end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      await whileAway?.()
+      end = await start()
+    },
     async stop() {
-      server.kill('SIGINT')
-      await exited
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -38,8 +38,13 @@ export interface RunningServer extends ServerProcess {
 export function launchServer(
   env: Record<string, string>,
   script = 'build/server/main.js',
+  [command, ...args]: [string, ...string[]] = [
+    process.execPath,
+    ...[compiledOnce, join(projectRoot, script)],
+  ],
 ): ServerProcess {
-  const child = spawn(process.execPath, [compiledOnce, join(projectRoot, script)], {
+  const child = spawn(command, args, {
+    cwd: projectRoot,
     env: { ...defaults, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

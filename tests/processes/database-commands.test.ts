@@ -1,13 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
+import { generate } from 'otplib'
 import { expect, inject, it } from 'vitest'
 import { openDatabase } from '#db/client.server.ts'
+import { newestBackup } from '#features/controls/gateways/backups.server.ts'
 import { createLogger } from '#lib/logger.server.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { createDatabase } from '#tests/kit/postgres.ts'
 import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
-import { newDataFolder, readyDataFolder, startServer } from '#tests/kit/server-process.ts'
+import {
+  newDataFolder,
+  type RunningServer,
+  readyDataFolder,
+  startServer,
+} from '#tests/kit/server-process.ts'
 import { pastTriggers } from '#tests/kit/trail.ts'
 
 type Env = Record<string, string>
@@ -35,20 +43,72 @@ async function takeEnquiry(env: Env): Promise<string> {
 /** The same words of the same day are the same enquiry: who has it answers with its reference. */
 const referenceKnownTo = takeEnquiry
 
-it('an archive brings an enquiry from one folder to another', async () => {
+it('an archive made while the server runs brings an enquiry to another folder, and whoever has an authenticator app signs in there', async () => {
   const from = readyDataFolder()
   const to = newDataFolder()
   const archive = join(newDataFolder(), 'today.archive')
-  const reference = await takeEnquiry({ DATA_DIR: from })
+  const server = await startServer({ DATA_DIR: from })
+  const { reference } = await (await postQuote(server.url, quoteRequest())).json()
+  const admin = firstAdmin(server)
+  const client = await signIn(server.url, admin)
+  const factor = await client.mfa.enroll({ factorType: 'totp' })
+  if (factor.error) throw factor.error
+  const app = { factorId: factor.data.id, secret: factor.data.totp.secret }
+  // A code works once: that of the half minute before leaves the next one for later.
+  await showCode(client, app, -30)
 
-  const backup = database(['backup', archive], { DATA_DIR: from })
+  const noPassphrase = database(['backup', archive], { DATA_DIR: from })
+  expect([noPassphrase.code, noPassphrase.stderr]).toEqual([
+    1,
+    expect.stringContaining('set BACKUP_PASSPHRASE'),
+  ])
+  const secret = { BACKUP_PASSPHRASE: 'correct horse battery' }
+  const backup = database(['backup', archive], { DATA_DIR: from, ...secret })
   expect(backup).toMatchObject({ code: 0, stderr: '' })
   expect(backup.stdout).toContain('public.leads: 1 rows')
   // It holds personal data, so only its owner may read it.
   expect(statSync(archive).mode & 0o777).toBe(0o600)
+  expect(readdirSync(from).filter((name) => name.startsWith('snapshot-'))).toEqual([])
+  expect((await postQuote(server.url, quoteRequest({ company: 'Later' }))).status).toBe(200)
+  await server.kill('SIGTERM')
 
-  expect(database(['restore', archive], { DATA_DIR: to })).toMatchObject({ code: 0, stderr: '' })
-  expect(await referenceKnownTo({ DATA_DIR: to })).toBe(reference)
+  for (const [env, says] of [
+    [{}, 'This archive holds the identity keys'],
+    [{ BACKUP_PASSPHRASE: 'another passphrase' }, 'not the one that this archive was made with'],
+  ] as const) {
+    const refused = database(['restore', archive], { DATA_DIR: to, ...env })
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(says)])
+  }
+  expect(database(['restore', archive], { DATA_DIR: to, ...secret })).toMatchObject({
+    ...{ code: 0, stderr: '' },
+  })
+  expect(statSync(join(to, 'identity-keys.json')).mode & 0o777).toBe(0o600)
+  const restored = await startServer({ DATA_DIR: to })
+  const again = await postQuote(restored.url, quoteRequest())
+  expect((await again.json()).reference).toBe(reference)
+  await showCode(await signIn(restored.url, admin), app)
+})
+
+it('the night makes an archive by itself, on the embedded database too, and removes the oldest', async () => {
+  const DATA_DIR = readyDataFolder()
+  const BACKUP_DIR = newDataFolder()
+  const kept = ['nightly-2020-01-01T02-30-00.archive', 'nightly-2020-01-02T02-30-00.archive']
+  for (const name of [...kept, 'enix-2020-01-01T02-30-00.archive']) {
+    writeFileSync(join(BACKUP_DIR, name), '')
+  }
+  const BACKUP_PASSPHRASE = 'correct horse battery'
+  const env = { DATA_DIR, BACKUP_DIR, BACKUP_PASSPHRASE, BACKUP_KEEP: '2' }
+  const server = await startServer(env)
+  const made = database(['backup', '--nightly'], env)
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  expect(readdirSync(BACKUP_DIR).toSorted()).toEqual([
+    'enix-2020-01-01T02-30-00.archive',
+    kept[1],
+    expect.stringMatching(/^nightly-20[^0]\d-.+\.archive$/),
+  ])
+  const newest = await newestBackup(BACKUP_DIR)
+  expect(newest.newest).toMatchObject({ readable: true, holdsKeys: true })
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
 
 it('moving takes the embedded database to PostgreSQL, and leaves the folder as it was', async () => {
@@ -120,9 +180,28 @@ it('each says in one line what is wrong', async () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining(says)])
     expect(stderr).not.toContain('\n')
   }
-
-  const server = await startServer({ DATA_DIR })
-  const inUse = database(['backup'], { DATA_DIR })
-  expect([inUse.code, inUse.stderr]).toEqual([1, expect.stringContaining('is in use by another')])
-  await server.kill('SIGTERM')
 })
+
+function firstAdmin(server: RunningServer): { email: string; password: string } {
+  const [, email = '', password = ''] =
+    /First admin.*\n +(\S+) \/ (\S+)/.exec(server.stdout()) ?? []
+  return { email, password }
+}
+
+async function signIn(url: string, login: { email: string; password: string }) {
+  const options = { autoRefreshToken: false, persistSession: false }
+  const client = new AuthClient({ url: `${url}/auth/v1`, ...options })
+  const { error } = await client.signInWithPassword(login)
+  if (error) throw error
+  return client
+}
+
+async function showCode(
+  client: GoTrueClient,
+  { factorId, secret }: { factorId: string; secret: string },
+  seconds = 0,
+): Promise<void> {
+  const code = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
+  const { error } = await client.mfa.challengeAndVerify({ factorId, code })
+  expect(error).toBeNull()
+}

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -67,7 +67,30 @@ describe('a graceful stop', () => {
   })
 })
 
+describe('SIGTERM to npm start', () => {
+  it('ends the server, although npm passes it on to a shell alone', async () => {
+    const env = { DATABASE_URL: await readyDatabase(), DATA_DIR: newDataFolder() }
+    const server = launchServer(env, 'package.json', ['npm', 'start'])
+    const url = await server.ready
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    server.kill('SIGTERM')
+    await until(() => connectionIsRefused({ ...server, url }), {
+      withinMs: 60_000,
+      what: 'the server to end',
+    })
+  })
+})
+
 describe('a data folder', () => {
+  it('is for its owner alone, also one that an earlier release has left open', async () => {
+    const dataDir = readyDataFolder()
+    for (const path of pathsIn(dataDir)) chmodSync(path, statSync(path).isFile() ? 0o666 : 0o777)
+    const server = await startServer({ DATA_DIR: dataDir })
+    expect((await postQuote(server.url, quoteRequest())).status).toBe(200)
+    const open = pathsIn(dataDir).filter((path) => statSync(path).mode & 0o077)
+    expect(open).toEqual([])
+  })
+
   it('has one owner: a second process says so and ends, the first works on', async () => {
     const dataDir = readyDataFolder()
     const first = await startServer({ DATA_DIR: dataDir })
@@ -149,8 +172,10 @@ describe('an empty PostgreSQL database', () => {
   it('is set up and filled once when two processes start on it at the same moment', async () => {
     for (let round = 0; round < 2; round++) {
       const databaseUrl = await createDatabase(inject('postgresUrl'))
+      // Whoever is first makes the keys that both use.
+      const dataDir = newDataFolder()
       const start = () =>
-        startServer({ DATABASE_URL: databaseUrl, DATA_DIR: newDataFolder(), DEMO_CONTENT: 'on' })
+        startServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO_CONTENT: 'on' })
       const servers = await Promise.all([start(), start()])
       for (const { url } of servers) {
         const response = await fetch(`${url}/readyz`)
@@ -195,6 +220,11 @@ describe('the announcement', () => {
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
   })
 })
+
+const pathsIn = (folder: string) => [
+  folder,
+  ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+]
 
 const oneLine = /^[^\n]+\n$/
 

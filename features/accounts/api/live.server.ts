@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Context } from '#db/context.server.ts'
+import { isUnavailable } from '#db/engine.server.ts'
 import { isSessionOpen } from '#features/identity/queries/session-end.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import {
@@ -9,7 +10,7 @@ import {
   fleetWord,
   leadsWord,
 } from '../commands/announce-change.server.ts'
-import type { AccountsEnv } from '../context.server.ts'
+import type { AccountsContext, AccountsEnv } from '../context.server.ts'
 import { verdictOn } from '../policy.ts'
 import { guard } from './guard.server.ts'
 
@@ -27,18 +28,34 @@ class Changes {
 
   async follow(ctx: Context, listener: Listener): Promise<() => void> {
     this.listeners.add(listener)
-    this.started ??= ctx.db.listen(
-      accountChannel,
-      (heard) => this.tell(heard),
-      // Something may have been missed while the connection was gone.
-      () => this.tell(),
-    )
+    this.started ??= ctx.db
+      .listen(
+        accountChannel,
+        (heard) => this.tell(heard),
+        // Something may have been missed while the connection was gone.
+        () => this.tell(),
+      )
+      .catch((error) => {
+        this.started = undefined
+        this.listeners.delete(listener)
+        throw error
+      })
     await this.started
     return () => this.listeners.delete(listener)
   }
 
   private tell(heard?: string): void {
     for (const listener of this.listeners) listener(heard)
+  }
+}
+
+/** While the database is away a session stays open: its return wakes every stream. */
+async function isOpen(ctx: AccountsContext, sessionId: string): Promise<boolean> {
+  try {
+    return await isSessionOpen(ctx, sessionId)
+  } catch (error) {
+    if (isUnavailable(error)) return true
+    throw error
   }
 }
 
@@ -92,7 +109,7 @@ export function liveApi() {
         stop = await changes.follow(ctx, listen)
         await stream.writeSSE({ event: 'open', data: '' })
         while (!stream.aborted) {
-          if (session && !(await isSessionOpen(ctx, session.id))) {
+          if (session && !(await isOpen(ctx, session.id))) {
             await stream.writeSSE({ event: 'ended', data: '' })
             return
           }

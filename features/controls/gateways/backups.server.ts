@@ -17,9 +17,9 @@ export async function newestBackup(folder: string): Promise<BackupFacts> {
   )
   const [newest] = archives.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
   if (!newest) return { folder, newest: undefined }
-  const readable = await checkArchive(createReadStream(join(folder, newest.name))).then(
-    () => true,
-    () => false,
+  const header = await checkArchive(createReadStream(join(folder, newest.name))).catch(
+    () => undefined,
   )
-  return { folder, newest: { ...newest, readable } }
+  const read = { readable: header !== undefined, holdsKeys: header?.keys !== undefined }
+  return { folder, newest: { ...newest, ...read } }
 }

@@ -12,15 +12,16 @@ import {
 const now = new Date('2026-11-16T04:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-const backup = (hours: number, readable = true) => ({
+const backup = (hours: number, readable = true, holdsKeys = true) => ({
   folder: 'backups',
-  newest: { name: 'enix.archive', bytes: 1000, madeAt: ago(hours), readable },
+  newest: { name: 'enix.archive', bytes: 1000, madeAt: ago(hours), readable, holdsKeys },
 })
 it.each([
   ['of tonight', backup(2), true],
   ['of yesterday morning', backup(36), true],
   ['of the day before', backup(37), false],
   ['that cannot be read', backup(2, false), false],
+  ['without the keys of second factors', backup(2, true, false), false],
   ['that there is not', { folder: 'backups', newest: undefined }, false],
 ])('a backup %s', (_, facts, passed) => {
   expect(backupFinding(facts, now).passed).toBe(passed)

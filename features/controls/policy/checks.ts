@@ -37,7 +37,9 @@ const hoursWords = (ms: number) => {
 export interface BackupFacts {
   /** Where it was looked for. */
   folder: string
-  newest: { name: string; bytes: number; madeAt: Date; readable: boolean } | undefined
+  newest:
+    | { name: string; bytes: number; madeAt: Date; readable: boolean; holdsKeys: boolean }
+    | undefined
 }
 
 export function backupFinding({ folder, newest }: BackupFacts, now: Date): Finding {
@@ -47,12 +49,13 @@ export function backupFinding({ folder, newest }: BackupFacts, now: Date): Findi
   if (!newest.readable) {
     return { passed: false, found: 'The newest backup cannot be read.', details }
   }
-  const passed = age <= newestBackupHours * hourMs
-  return {
-    passed,
-    found: `The newest backup is ${hoursWords(age)} old and can be read.`,
-    details,
+  const found = `The newest backup is ${hoursWords(age)} old and can be read`
+  if (!newest.holdsKeys) {
+    const lacks = 'without the identity keys: nobody with an authenticator app could sign in'
+    const mend = 'Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE.'
+    return { passed: false, found: `${found}, but ${lacks}. ${mend}`, details }
   }
+  return { passed: age <= newestBackupHours * hourMs, found: `${found}.`, details }
 }
 
 export interface Worker {

@@ -1,5 +1,6 @@
 import type { Context as HttpContext, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
+import { isUnavailable, unavailableForSeconds } from '#db/engine.server.ts'
 import { clientAddress } from '#lib/client-address.server.ts'
 import type { AddressLimit } from '../commands/count-attempts.server.ts'
 import { noteActivity, unattendedHeader } from '../commands/note-activity.server.ts'
@@ -189,6 +190,12 @@ function twin(error: Error): Refusal | undefined {
 }
 
 function surprise(error: Error, c: HttpContext): Refusal {
+  if (isUnavailable(error)) {
+    c.get('ctx').log.warn({ err: error }, 'the database is not available')
+    const message = 'Service unavailable, please try again shortly'
+    const more = { retryAfterSeconds: unavailableForSeconds }
+    return new Refusal(503, 'unexpected_failure', message, more)
+  }
   c.get('ctx').log.error({ err: error }, 'identity request failed')
   const message = 'Unexpected failure, please check server logs for more information'
   return new Refusal(500, 'unexpected_failure', message)

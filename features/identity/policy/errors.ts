@@ -101,7 +101,20 @@ export type IdentityErrorCode =
   | 'webauthn_credential_not_found'
   | 'webauthn_verification_failed'
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 502 | 504
+export type RefusalStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 409
+  | 413
+  | 422
+  | 429
+  | 500
+  | 502
+  | 503
+  | 504
 
 /** Which rules a password breaks. */
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned'

@@ -60,6 +60,15 @@ export class Vault {
     )
   }
 
+  /** What tells one key from another without telling it, by the names of the keys. */
+  keyFingerprints(): Map<string, string> {
+    return new Map(
+      [...this.keys.keys()].map((name) => {
+        return [name, createHmac('sha256', this.keyFor('fingerprint', name)).digest('hex')]
+      }),
+    )
+  }
+
   private keyFor(rowId: string, name: string): Buffer {
     const key = this.keys.get(name)
     if (!key) throw new Error(`There is no encryption key named "${name}"`)

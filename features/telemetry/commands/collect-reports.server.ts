@@ -1,4 +1,5 @@
 import type { Context } from '#db/context.server.ts'
+import { isUnavailable } from '#db/engine.server.ts'
 import { type Stored, storeEach, type TimedReport } from './store-reports.server.ts'
 
 interface Waiting {
@@ -58,6 +59,11 @@ export class ReportCollector {
         )
         for (const [index, outcome] of outcomes.entries()) batch[index]?.stored(outcome)
       } catch (error) {
+        // One by one they would wait for the same database.
+        if (isUnavailable(error)) {
+          for (const { failed } of batch) failed(error)
+          continue
+        }
         this.ctx.log.warn({ err: error, reports: batch.length }, 'reports are stored one by one')
         await this.storeOneByOne(batch)
       }

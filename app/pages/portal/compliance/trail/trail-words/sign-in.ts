@@ -48,8 +48,9 @@ const deeds: Record<SecurityEvent, string> = {
 
 /** What the identity service records: ways to sign in, sessions, second factors. */
 export const signIn: AreaWords = {
-  deeds,
+  deeds: { ...deeds, 'identity.keys_forgotten': 'forgot lost identity keys' },
   subjects: {
+    identity: 'Identity service',
     oauth_client: 'Program',
     sso_provider: 'Single sign-on',
     unknown_address: 'Unknown address',
