@@ -112,7 +112,7 @@ it('outlives every loss of its connections to PostgreSQL: what was acknowledged 
   ).toEqual([])
   expect(
     await rows(`SELECT t.id FROM tickets t LEFT JOIN audit_entries a
-      ON a.action = 'ticket.opened' AND a.subject_id = t.id::text
+      ON a.action = 'ticket.opened' AND a.subject_id = t.id
       GROUP BY t.id HAVING count(a.id) <> 1`),
   ).toEqual([])
 
