@@ -11,8 +11,8 @@ import { isCodeUsable, isReleased, releaseEnd } from '../policy/release.ts'
 import { newestExport } from '../queries/cases.server.ts'
 import type { ReleasedFile } from '../schema/cases.ts'
 import { addEvent } from './events.server.ts'
+import { lockCase } from './lock-case.server.ts'
 import { filesKeptDays } from './retain.server.ts'
-import { lockCase } from './work.server.ts'
 
 type Case = typeof privacyCases.$inferSelect
 
