@@ -7,6 +7,6 @@ export function isPortalPath(path: string): boolean {
 export function isPrivatePath(path: string): boolean {
   return (
     isPortalPath(path) ||
-    /^\/(auth|pending-approval|booking|feedback-check|your-data)(\/|$)/.test(path)
+    /^\/(auth|pending-approval|booking|feedback-check|your-data)\b/.test(path)
   )
 }
