@@ -5,8 +5,5 @@ export function isPortalPath(path: string): boolean {
 
 /** Where people enter passwords, or come with a link that opens a door: no code of others runs there. */
 export function isPrivatePath(path: string): boolean {
-  return (
-    isPortalPath(path) ||
-    /^\/(auth|pending-approval|booking|feedback-check|your-data)\b/.test(path)
-  )
+  return isPortalPath(path) || /^\/(auth|pending-approval|booking|feedback-check)(\/|$)/.test(path)
 }

@@ -43,7 +43,7 @@ export async function releaseExport(
   })
   await addEvent(ctx, it.id, 'released', { details: { until: expiresAt } })
   await audit(ctx, it, 'privacy_case.released', { until: expiresAt })
-  const link = `${siteUrl}/your-data?link=${token}`
+  const link = `${siteUrl}/auth/your-data?link=${token}`
   await sendSealedLetter(ctx, linkLetter(it, link, expiresAt), { to: it.email, confidential: true })
   return expiresAt
 }
