@@ -196,7 +196,7 @@ export const pages: Page[] = [
     personal: true,
   },
   {
-    path: '/your-data',
+    path: '/auth/your-data',
     name: 'Download your data',
     load: () => import('./pages/site/your-data/your-data-page.tsx'),
     rendered: 'on request',

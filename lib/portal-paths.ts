@@ -5,5 +5,5 @@ export function isPortalPath(path: string): boolean {
 
 /** Where people enter passwords, or come with a link that opens a door: no code of others runs there. */
 export function isPrivatePath(path: string): boolean {
-  return isPortalPath(path) || /^\/(auth|booking|feedback-check|your-data)(\/|$)/.test(path)
+  return isPortalPath(path) || /^\/(auth|booking|feedback-check)(\/|$)/.test(path)
 }

@@ -235,7 +235,7 @@ describe('a request', () => {
     const id = await taken({ email, name: 'Rosalind Franklin' })
     await call('POST', `/cases/${id}/export`, {})
     const link = async () => {
-      const [mail] = (await mailsTo(email)).filter((it) => it.text.includes('/your-data'))
+      const [mail] = (await mailsTo(email)).filter((it) => it.text.includes('/auth/your-data'))
       return /link=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
     }
     const form = (path: string, fields: Record<string, string>) =>
@@ -258,9 +258,9 @@ describe('a request', () => {
     expect(first).not.toBe('')
 
     // A link that is none is answered as one that is.
-    expect(await askCode('a'.repeat(43))).toBe('/your-data?link=…&step=code')
+    expect(await askCode('a'.repeat(43))).toBe('/auth/your-data?link=…&step=code')
     expect(await codes()).toEqual([])
-    expect(await askCode(first)).toBe('/your-data?link=…&step=code')
+    expect(await askCode(first)).toBe('/auth/your-data?link=…&step=code')
     const [code = ''] = await codes()
     const wrong = await download(first, '0000-0000')
     const none = await download('a'.repeat(43), code)

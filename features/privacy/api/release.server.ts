@@ -7,7 +7,7 @@ import { sendFile } from '#lib/send-file.server.ts'
 import { downloadRelease, sendReleaseCode } from '../commands/release.server.ts'
 import { releasedFiles } from '../schema/cases.ts'
 
-const page = '/your-data'
+const page = '/auth/your-data'
 
 /**
  * The person's download, by plain forms: they may have no account, and no JavaScript. What comes back

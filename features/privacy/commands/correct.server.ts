@@ -8,7 +8,8 @@ import { type CaseKind, caseKinds } from '#lib/compliance-words.ts'
 import { afterCorrection, dueDayOf, isOpen } from '../policy/steps.ts'
 import type { CaseCorrection } from '../schema/cases.ts'
 import { addEvent } from './events.server.ts'
-import { lockCase, standingOf } from './work.server.ts'
+import { lockCase } from './lock-case.server.ts'
+import { standingOf } from './work.server.ts'
 
 /**
  * Puts right what a case is or when it reached us; its clock is counted anew from that. The reference

@@ -11,8 +11,8 @@ import { isCodeUsable, isReleased, releaseEnd } from '../policy/release.ts'
 import { newestExport } from '../queries/cases.server.ts'
 import type { ReleasedFile } from '../schema/cases.ts'
 import { addEvent } from './events.server.ts'
+import { lockCase } from './lock-case.server.ts'
 import { filesKeptDays } from './retain.server.ts'
-import { lockCase } from './work.server.ts'
 
 type Case = typeof privacyCases.$inferSelect
 
@@ -43,7 +43,7 @@ export async function releaseExport(
   })
   await addEvent(ctx, it.id, 'released', { details: { until: expiresAt } })
   await audit(ctx, it, 'privacy_case.released', { until: expiresAt })
-  const link = `${siteUrl}/your-data?link=${token}`
+  const link = `${siteUrl}/auth/your-data?link=${token}`
   await sendSealedLetter(ctx, linkLetter(it, link, expiresAt), { to: it.email, confidential: true })
   return expiresAt
 }

@@ -17,7 +17,7 @@ import { isOpen } from '../policy/steps.ts'
 import { listProcessing } from '../queries/registers.server.ts'
 import type { CaseErasure } from '../schema/cases.ts'
 import { addEvent } from './events.server.ts'
-import { lockCase } from './work.server.ts'
+import { lockCase } from './lock-case.server.ts'
 
 type NotDone = 'not_found' | 'not_now' | 'no_email' | 'ours'
 

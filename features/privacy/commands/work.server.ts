@@ -20,6 +20,7 @@ import { erasuresOf, newestExport } from '../queries/cases.server.ts'
 import type { CaseAnswer, CaseStep } from '../schema/cases.ts'
 import { wipeCases } from './erase.server.ts'
 import { addEvent } from './events.server.ts'
+import { lockCase } from './lock-case.server.ts'
 import { acknowledge } from './receive.server.ts'
 import { releaseExport } from './release.server.ts'
 
@@ -155,13 +156,6 @@ function withCase<Reason extends string = never>(
     }
     return act(it, today)
   })
-}
-
-/** Until the transaction ends, nobody else changes it. */
-export async function lockCase(ctx: Context, id: string): Promise<Stored | undefined> {
-  const ofId = eq(privacyCases.id, id)
-  const [it] = await ctx.db.orm.select().from(privacyCases).where(ofId).for('update')
-  return it
 }
 
 export const standingOf = (it: Stored) => ({ ...it, acknowledged: it.acknowledgedAt !== null })
