@@ -39,7 +39,7 @@ export const pages: Page[] = [
     name: 'Home',
     load: () => import('./pages/site/home/home-page.tsx'),
     rendered: 'at build',
-    readsQuery: ['intent', 'machine', 'plan'],
+    readsQuery: ['intent', 'machine', 'plan', 'postcode', 'preview'],
   },
   {
     path: '/privacy-policy',

@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { company } from '#content/company.ts'
+import { type Place, pathOfPlace, places } from '#content/places.ts'
 import { Hours } from './hours.tsx'
 import { Logo } from './logo.tsx'
 import { SectionLink } from './section-link.tsx'
@@ -64,15 +65,30 @@ export function Footer() {
           <SectionLink section="contact" className={linkStyle}>
             Contact
           </SectionLink>
-        </Group>
-        <Group title="Products">
-          <Link to="/ai-vend-pro" className={linkStyle}>
-            AI Vend Pro
-          </Link>
-          <Link to="/machines" className={linkStyle}>
-            All machines
+          <Link to="/contact#book" className={linkStyle}>
+            Book a consultation
           </Link>
         </Group>
+        <div className="grid content-start gap-y-8">
+          <Group title="Products">
+            <Link to="/ai-vend-pro" className={linkStyle}>
+              AI Vend Pro
+            </Link>
+            <Link to="/machines" className={linkStyle}>
+              All machines
+            </Link>
+          </Group>
+          <Group title="Areas">
+            {(Object.keys(places) as Place[]).map((place) => (
+              <Link key={place} to={pathOfPlace(place)} className={linkStyle}>
+                {places[place]}
+              </Link>
+            ))}
+            <Link to="/#coverage" className={linkStyle}>
+              Check your postcode
+            </Link>
+          </Group>
+        </div>
         <Support />
       </div>
       <div className="mx-auto max-w-7xl px-6 print:hidden">

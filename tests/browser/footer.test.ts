@@ -12,8 +12,9 @@ const groups = {
     '/solutions#high-traffic-areas',
     '/solutions#custom-solutions',
   ],
-  Company: ['/about', '/careers', '/client-feedback', '/blog', '/#contact'],
+  Company: ['/about', '/careers', '/client-feedback', '/blog', '/#contact', '/contact#book'],
   Products: ['/ai-vend-pro', '/machines'],
+  Areas: ['/vending-machines-manchester', '/vending-machines-cheshire', '/#coverage'],
 }
 
 it.each(['/', '/about'])('the footer of %s leads everywhere it should', async (path) => {

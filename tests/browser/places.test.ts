@@ -75,9 +75,8 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('the coverage check %s', (_, javaScript) => {
-  async function ask(postcode: string) {
+  async function ask(postcode: string, path = pathOfPlace('preston')) {
     const { page } = await openPage({ width: 390, javaScript })
-    const path = pathOfPlace('preston')
     if (javaScript) await visit(page, path)
     else await page.goto(path)
     await page.getByLabel('Your postcode').fill(postcode)
@@ -90,6 +89,19 @@ describe.each([
     const page = await ask(postcode)
     await page.getByRole('status').getByText(answer).waitFor()
     expect(await page.getByLabel('Your postcode').inputValue()).toBe(postcode)
+  })
+
+  it('answers on the home page, beside the question', async () => {
+    const page = await ask('M1 1AE', '/')
+    const answer = page.getByRole('status').getByText('Yes, we serve M1.')
+    await answer.waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await eventually(() =>
+      answer.evaluate((words) => {
+        const { top, bottom } = words.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      }),
+    ).toBe(true)
   })
 
   it('says what a postcode looks like when it was given none', async () => {

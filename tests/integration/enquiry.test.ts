@@ -80,6 +80,8 @@ describe('an enquiry', () => {
     expect(team).toContain(promise)
     expect(team).toContain(`Plan: ${company.website}/machines?${plan}#mix`)
     expect(sender).toContain(`We'll be in touch ${promise}`)
+    expect(sender).toContain(`book a 30-minute consultation: ${company.website}/contact#book`)
+    expect(sender).toContain(`postcode is in our area: ${company.website}/#coverage`)
   })
 
   it('is mailed by a job, once each', async () => {

@@ -1,8 +1,11 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Place, pathOfPlace, places } from '#content/places.ts'
 import { addDays, londonDate, longDate } from '#lib/business-hours.ts'
 import { startApp, type TestApp } from '#tests/kit/app.ts'
+
+const placeList = Object.keys(places) as Place[]
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,6 +15,42 @@ afterAll(() => app.close())
 
 const get = (path: string, init: RequestInit = {}) =>
   fetch(`${app.url}${path}`, { redirect: 'manual', ...init })
+
+describe('booking, the postcode check and the places are linked where a visitor looks', () => {
+  const links = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, to]) => to)
+  const ways = ['/contact#book', '/#coverage', ...placeList.map(pathOfPlace)]
+  /** Without the footer, which every page has. */
+  const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+
+  it('in the footer of every page', async () => {
+    const html = await (await get('/about')).text()
+    expect(links(html.slice(html.indexOf('<footer')))).toEqual(expect.arrayContaining(ways))
+  })
+
+  it.each([
+    ['/', ['/contact#book', ...placeList.map(pathOfPlace)]],
+    ['/contact', ['#book', '/#coverage', ...placeList.map(pathOfPlace)]],
+    ['/thank-you', ['/contact#book', '/#coverage']],
+    ['/thank-you?for=call-back', ['/contact#book', '/#coverage']],
+  ])('in %s', async (path, wanted) => {
+    expect(links(main(await (await get(path)).text()))).toEqual(expect.arrayContaining(wanted))
+  })
+
+  it.each(['/thank-you?for=booking', '/thank-you?for=careers'])('not in %s', async (path) => {
+    expect(links(main(await (await get(path)).text()))).not.toContain('/contact#book')
+  })
+
+  it('Book Consultation leads to the form as before, and free times are one link further', async () => {
+    const html = main(await (await get('/')).text())
+    expect(html).toMatch(/href="\/#contact"[^>]*>Book Consultation</)
+    expect(html).toMatch(/href="\/contact#book"[^>]*>See free times</)
+  })
+
+  it('and the home page answers about a postcode itself', async () => {
+    const html = await (await get('/?postcode=M1%201AE')).text()
+    expect(main(html)).toContain('Yes, we serve M1.')
+  })
+})
 
 describe('health', () => {
   it('/healthz answers for the process', async () => {

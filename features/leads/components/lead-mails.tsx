@@ -3,6 +3,7 @@ import { MailFrame } from '#features/mail/components/mail-frame.tsx'
 import {
   MailFacts,
   MailHeading,
+  MailLink,
   MailNote,
   MailQuote,
   MailText,
@@ -100,10 +101,24 @@ export function AcknowledgementMail({ captured }: { captured: CapturedLead }) {
           <MailQuote>{captured.lead.message}</MailQuote>
         </>
       )}
+      {isAboutSite(captured) && (
+        <MailText>
+          Meanwhile, you can <MailLink href={bookLink}>{bookWords}</MailLink> or{' '}
+          <MailLink href={coverageLink}>{coverageWords}</MailLink>.
+        </MailText>
+      )}
       <MailNote>{notYou}</MailNote>
     </MailFrame>
   )
 }
+
+/** Where a meeting or the area we work in is of any interest: not to applicants. */
+const isAboutSite = ({ lead }: CapturedLead) => lead.intent === 'quote' || lead.intent === 'contact'
+
+const bookLink = `${company.website}/contact#book`
+const bookWords = `book a ${company.consultationMinutes}-minute consultation`
+const coverageLink = `${company.website}/#coverage`
+const coverageWords = 'check whether your postcode is in our area'
 
 const notYou = 'If you did not write to us, you can ignore this mail: nothing happens.'
 
@@ -123,6 +138,12 @@ export function acknowledgementText(captured: CapturedLead): string {
     `Thanks — we've received your message.${promise ? ` We'll be in touch ${promise}.` : ''}`,
     `Your reference is ${captured.reference}; please quote it if you call us on ${unbroken(company.phone.display)}.`,
     ...(captured.isQuoted ? ['You wrote:', { quote: captured.lead.message }] : []),
+    ...(isAboutSite(captured)
+      ? [
+          { label: `Meanwhile, you can ${bookWords}`, link: bookLink },
+          { label: `Or ${coverageWords}`, link: coverageLink },
+        ]
+      : []),
     notYou,
   ])
 }

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Link, useActionData, useLoaderData } from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { company } from '#content/company.ts'
+import { type Place, pathOfPlace, places } from '#content/places.ts'
 import { readForm } from '../form/enquiry-result.ts'
 import { type ContactResult, sendContactForm } from '../home/contact-action.ts'
 import { ContactForm } from '../home/contact-form.tsx'
@@ -59,6 +60,31 @@ export default function ContactPage() {
               </a>
             </p>
           </address>
+          <p className="mt-8">
+            <span className="block text-ink-2">
+              Meet for {company.consultationMinutes} minutes, by video or at your site
+            </span>
+            <a href="#book" className="text-lg text-rust underline underline-offset-4">
+              See free times
+            </a>
+          </p>
+          <p className="mt-8">
+            <span className="block text-ink-2">Where we work</span>
+            <span className="flex flex-wrap gap-x-5 gap-y-1 text-lg">
+              {(Object.keys(places) as Place[]).map((place) => (
+                <Link
+                  key={place}
+                  to={pathOfPlace(place)}
+                  className="text-rust underline underline-offset-4"
+                >
+                  {places[place]}
+                </Link>
+              ))}
+              <Link to="/#coverage" className="text-rust underline underline-offset-4">
+                Check your postcode
+              </Link>
+            </span>
+          </p>
         </div>
         <PhoneHours />
       </section>

@@ -1,5 +1,6 @@
 import { CalendarDays, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Hours } from '#app/shell/hours.tsx'
 import { SectionLink } from '#app/shell/section-link.tsx'
 import { SocialLinks } from '#app/shell/social-links.tsx'
@@ -33,12 +34,17 @@ export function GetStarted() {
           </Way>
           <Way icon={<CalendarDays aria-hidden="true" />} title="Schedule a Meeting">
             <p>{company.consultationMinutes} minutes, by video or at your site.</p>
-            <SectionLink
-              section="contact"
-              className={buttonStyle({ variant: 'outline', className: outlineOnNavy })}
-            >
-              Book Consultation
-            </SectionLink>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+              <SectionLink
+                section="contact"
+                className={buttonStyle({ variant: 'outline', className: outlineOnNavy })}
+              >
+                Book Consultation
+              </SectionLink>
+              <Link to="/contact#book" className="rounded-sm underline underline-offset-4">
+                See free times
+              </Link>
+            </div>
           </Way>
         </ul>
         <div className="mt-14 flex flex-wrap items-baseline gap-x-8 gap-y-2">

@@ -1,12 +1,13 @@
-import { useActionData, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { Hours } from '#app/shell/hours.tsx'
 import { company } from '#content/company.ts'
+import { placeLoader } from '../place/place-loader.ts'
 import { Benefits } from './benefits.tsx'
 import { Certifications } from './certifications.tsx'
 import type { ContactResult } from './contact-action.ts'
 import { ContactForm } from './contact-form.tsx'
-import type { subjectLoader } from './enquiry-subject.ts'
+import { subjectLoader } from './enquiry-subject.ts'
 import { Explore } from './explore.tsx'
 import { FloatingContact } from './floating-contact.tsx'
 import { GetStarted } from './get-started.tsx'
@@ -18,10 +19,13 @@ import { Solutions } from './solutions.tsx'
 import { StructuredData } from './structured-data.tsx'
 
 export { contactAction as action } from './contact-action.ts'
-export { subjectLoader as loader } from './enquiry-subject.ts'
+
+export function loader(args: LoaderFunctionArgs) {
+  return { subject: subjectLoader(args), ...placeLoader(args) }
+}
 
 export default function HomePage() {
-  const subject = useLoaderData<typeof subjectLoader>()
+  const { subject, postcode } = useLoaderData<typeof loader>()
   const returned = useActionData<ContactResult>()
   return (
     <>
@@ -37,7 +41,7 @@ export default function HomePage() {
       <Benefits />
       <Partners />
       <Certifications />
-      <Locations />
+      <Locations postcode={postcode} />
       <ReplyBanner />
       <Explore />
       <GetStarted />

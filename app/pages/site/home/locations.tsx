@@ -3,6 +3,7 @@ import { pictures } from '#content/pictures.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/picture.tsx'
+import { AreaCheck } from './area-check.tsx'
 
 const locations = [
   {
@@ -47,7 +48,7 @@ const locations = [
   },
 ] as const
 
-export function Locations() {
+export function Locations({ postcode }: { postcode: string | undefined }) {
   return (
     <section id="locations" aria-labelledby="locations-title" className="scroll-mt-8 bg-paper-2">
       <div className="mx-auto max-w-7xl px-6 py-20 sm:py-28">
@@ -59,6 +60,7 @@ export function Locations() {
             <Card key={location.id} location={location} large={'large' in location} />
           ))}
         </div>
+        <AreaCheck postcode={postcode} />
       </div>
     </section>
   )

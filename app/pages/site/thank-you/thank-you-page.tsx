@@ -51,6 +51,19 @@ export default function ThankYouPage() {
             Look at the machines
           </Link>
         </div>
+        {thanks !== 'booking' && thanks !== 'careers' && (
+          <p className="mt-8 max-w-xl text-lg text-ink-2">
+            Meanwhile, you can{' '}
+            <Link to="/contact#book" className="text-rust underline underline-offset-4">
+              book a {company.consultationMinutes}-minute consultation
+            </Link>{' '}
+            or{' '}
+            <Link to="/#coverage" className="text-rust underline underline-offset-4">
+              check whether your postcode is in our area
+            </Link>
+            .
+          </p>
+        )}
       </div>
       <div>
         <h2 className="text-2xl">What happens next</h2>
