@@ -1,9 +1,16 @@
+export const buttonLooks = ['default', 'secondary', 'hero', 'orange'] as const
+export const benefitsLayouts = ['grid', 'list'] as const
+export const benefitsColumns = [1, 2, 3] as const
+
 /** A place of the site that a test can change, and what may be said of it there. */
 export interface Slots {
   /** The hero's main button: its label, and which kind of button it is. */
-  hero_cta: { label: string; variant: 'default' | 'secondary' | 'hero' | 'orange' }
+  hero_cta: { label: string; variant: (typeof buttonLooks)[number] }
   /** How the six benefits stand: side by side, or one below the other. */
-  benefits_layout: { layout: 'grid' | 'list'; columns: 1 | 2 | 3 }
+  benefits_layout: {
+    layout: (typeof benefitsLayouts)[number]
+    columns: (typeof benefitsColumns)[number]
+  }
 }
 export type SlotName = keyof Slots
 

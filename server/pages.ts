@@ -20,6 +20,7 @@ import { feedbackCheckAtOnce } from './feedback-check-channel.ts'
 import { type DocumentOptions, documentHeaders } from './headers.ts'
 import { privacyAtOnce } from './privacy-channel.ts'
 import { articlesFromDatabase } from './published-articles.ts'
+import { previewBlock } from './statistics.ts'
 
 export interface PageOptions extends DocumentOptions {
   boot: string
@@ -38,7 +39,8 @@ export async function answerPage(
   options: PageOptions,
 ): Promise<Response> {
   const ctx = c.get('ctx')
-  if (!isDecodable(new URL(c.req.url).pathname)) {
+  const { pathname, searchParams } = new URL(c.req.url)
+  if (!isDecodable(pathname)) {
     return refuse(c, 400, { code: 'bad_address', message: 'This address is not well formed.' })
   }
   if (c.req.method === 'POST' && !isForm(c.req.header('content-type'))) {
@@ -48,7 +50,7 @@ export async function answerPage(
   const ip = clientAddress(c, reception.trustedProxies)
   const page = await renderPage(c.req.raw, {
     boot: options.boot,
-    statistics: options.statistics(),
+    statistics: (await previewBlock(ctx, searchParams)) ?? options.statistics(),
     developerPages: options.developerPages,
     now: () => ctx.clock.now(),
     sendEnquiry: enquiryAtOnce(ctx, reception, ip),

@@ -1,7 +1,7 @@
 import { type Experiment, firstExperiments } from '#content/experiments.ts'
 import type { Context } from '#db/context.server.ts'
 import { experimentsChanged, seedExperiments } from '#features/experiments/commands.server.ts'
-import { runningExperiments } from '#features/experiments/queries.server.ts'
+import { findVariant, runningExperiments } from '#features/experiments/queries.server.ts'
 import type { Build } from './static.ts'
 
 /** What the data block of every page says: whether visits may be counted, and the tests that run. */
@@ -21,7 +21,11 @@ export function statisticsBlock({
       slot,
       variants: variants.map(({ id, weight, config }) => ({ id, weight, config })),
     }))
-  return JSON.stringify({ optIn, tag, tests }).replaceAll('<', '\\u003c')
+  return blockOf({ optIn, tag, tests })
+}
+
+function blockOf(settings: object): string {
+  return JSON.stringify(settings).replaceAll('<', '\\u003c')
 }
 
 /** As pages are built: the tests that the site begins with. */
@@ -30,6 +34,23 @@ export const firstStatistics = statisticsBlock({
   tag: '',
   experiments: firstExperiments,
 })
+
+/**
+ * The data block of a preview, /?preview=test.variant: the page shows this variant and none of the
+ * running tests, and neither draws nor counts. It names a stored variant, so a link cannot put other
+ * words into our pages. Nothing if the query asks for none that there is.
+ */
+export async function previewBlock(
+  ctx: Context,
+  query: URLSearchParams,
+): Promise<string | undefined> {
+  const [, testId, variantId] = /^(\w+)\.(\w+)$/.exec(query.get('preview') ?? '') ?? []
+  const found = testId && variantId && (await findVariant(ctx, testId, variantId))
+  if (!found) return undefined
+  const { slot, variant } = found
+  const tests = [{ id: testId, slot, variants: [variant] }]
+  return blockOf({ optIn: false, tag: '', tests, preview: { [testId]: variantId } })
+}
 
 export interface Statistics {
   /** The data block of the moment. */

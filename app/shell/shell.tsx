@@ -3,6 +3,7 @@ import { ToastProvider } from '#ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingMark, Main, SkipLink } from './main.tsx'
+import { PreviewNote } from './preview-note.tsx'
 import { StatisticsNotice } from './statistics-notice.tsx'
 
 /** What stays while pages change. */
@@ -11,6 +12,7 @@ export function Shell() {
     <ToastProvider>
       <SkipLink />
       <StatisticsNotice />
+      <PreviewNote />
       <Header />
       <Main className="grow">
         <Outlet />

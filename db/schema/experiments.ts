@@ -54,6 +54,8 @@ export const experiments = pgTable(
     smallestLift: doublePrecision().notNull().default(0.2),
     /** Since when new visitors are drawn by the weights of now. */
     weightsSince: moment(),
+    /** When its variants began to look different: nothing before counts. Null if they always did. */
+    differsSince: moment(),
     /** What was counted by earlier weights, the oldest first. */
     phases: jsonb().$type<StoredPhase[]>().notNull().default([]),
     createdAt: moment().notNull(),

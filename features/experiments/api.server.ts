@@ -53,6 +53,12 @@ const refusals = {
     'Another test is running at this place of the site. Pause or end it first.',
     'slot',
   ],
+  look_alike: [
+    422,
+    'refused',
+    'Two variants of this test look the same, so it cannot be started. Begin a new test with variants that differ.',
+    undefined,
+  ],
   id_in_use: [422, 'validation_failed', 'There is a test with this id already.', 'testId'],
   unknown_variant: [422, 'validation_failed', 'This test has no such variant.', 'weights'],
   no_weight: [422, 'validation_failed', 'One variant has to be shown to somebody.', 'weights'],

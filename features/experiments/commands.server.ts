@@ -5,6 +5,7 @@ import type { Context } from '#db/context.server.ts'
 import { experiments } from '#db/schema/experiments.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
+import { lookAlikes } from './policy/appearance.ts'
 import { phaseUpTo } from './policy/phases.ts'
 import type { ExperimentChange, NewExperiment } from './schema.ts'
 
@@ -20,6 +21,7 @@ export type ChangeResult =
         | 'changed_meanwhile'
         | 'ended'
         | 'slot_in_use'
+        | 'look_alike'
         | 'id_in_use'
         | 'no_weight'
         | 'unknown_variant'
@@ -100,6 +102,9 @@ export async function changeExperiment(
     if (stored.endedAt) return { ok: false, reason: 'ended' }
     if (rest.isActive && !stored.isActive && (await isSlotInUse(ctx, stored.slot))) {
       return { ok: false, reason: 'slot_in_use' }
+    }
+    if (rest.isActive && !stored.isActive && lookAlikes(stored.variants)) {
+      return { ok: false, reason: 'look_alike' }
     }
     const known = new Set(stored.variants.map(({ id }) => id))
     if (Object.keys(weights ?? {}).some((id) => !known.has(id))) {

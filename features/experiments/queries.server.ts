@@ -29,6 +29,13 @@ export async function runningExperiments(ctx: Context): Promise<Experiment[]> {
   )
 }
 
+/** Whether it runs or not; nothing if there is no such variant. */
+export async function findVariant(ctx: Context, testId: string, variantId: string) {
+  const [row] = await ctx.db.orm.select().from(experiments).where(eq(experiments.testId, testId))
+  const variant = row?.variants.find(({ id }) => id === variantId)
+  return row && variant && { testId, slot: row.slot, variant }
+}
+
 /** Definition and results of each test: those that run, that are paused, that have ended. */
 export async function reportExperiments(ctx: Context): Promise<ExperimentReport[]> {
   const rows = await ctx.db.orm
@@ -67,6 +74,7 @@ async function reportOf(ctx: Context, row: Stored): Promise<ExperimentReport> {
     state: row.endedAt ? 'ended' : row.isActive ? 'running' : 'paused',
     endedAt: row.endedAt?.toISOString() ?? null,
     sequentialSince: row.sequentialSince?.toISOString() ?? null,
+    differsSince: row.differsSince?.toISOString() ?? null,
     ...now,
     earlier: row.phases.map((phase) => phaseReport(row, phase, counted)).reverse(),
     verdict: verdictOf(now.variants, {

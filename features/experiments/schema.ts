@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import type { SlotName } from '#content/experiments.ts'
+import {
+  benefitsColumns,
+  benefitsLayouts,
+  buttonLooks,
+  type SlotName,
+} from '#content/experiments.ts'
+import { lookAlikes } from './policy/appearance.ts'
 import type { Interval } from './policy/statistics.ts'
 
 const line = (most: number) =>
@@ -26,11 +32,11 @@ export const heroLabelMost = 30
 const configs = {
   hero_cta: z.strictObject({
     label: line(heroLabelMost),
-    variant: z.enum(['default', 'secondary', 'hero', 'orange'], 'Please choose a kind of button'),
+    variant: z.enum(buttonLooks, 'Please choose a kind of button'),
   }),
   benefits_layout: z.strictObject({
-    layout: z.enum(['grid', 'list'], 'Please choose a layout'),
-    columns: z.union([z.literal(1), z.literal(2), z.literal(3)], 'Please choose 1 to 3 columns'),
+    layout: z.enum(benefitsLayouts, 'Please choose a layout'),
+    columns: z.literal(benefitsColumns, 'Please choose 1 to 3 columns'),
   }),
 } satisfies Record<SlotName, z.ZodMiniType>
 
@@ -47,6 +53,15 @@ const variants = <Config extends z.ZodMiniType>(config: Config) =>
     z.maxLength(6, 'A test has six variants at most'),
     z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two have the same id'),
     z.refine((all) => all.some(({ weight }) => weight > 0), 'One has to be shown to somebody'),
+    ({ value, issues }) => {
+      const all = value as { name: string; config: Record<string, string | number> }[]
+      const [first, second] = lookAlikes(all) ?? []
+      if (!first || !second) return
+      const [field = ''] = Object.keys(second.config)
+      const message = `Looks the same as ${first.name}. Choose something else.`
+      const path = [all.indexOf(second), 'config', field]
+      issues.push({ code: 'custom', input: value, path, message })
+    },
   )
 
 const smallestLift = z
@@ -143,6 +158,8 @@ export interface ExperimentReport {
   version: number
   /** The first day that is counted: later than the start once the weights have been changed. */
   countedFrom: string
+  /** When its variants began to differ, which discarded earlier results; null if they always did. */
+  differsSince: string | null
   variants: VariantResult[]
   sampleRatio: { pValue: number; broken: boolean }
   /** What was counted by earlier weights, the last first. */

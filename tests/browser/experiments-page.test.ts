@@ -1,11 +1,22 @@
+import pixelmatch from 'pixelmatch'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import {
+  benefitsColumns,
+  benefitsLayouts,
+  buttonLooks,
+  firstExperiments,
+} from '#content/experiments.ts'
 import { verdictOf } from '#features/experiments/policy/verdict.ts'
 import { resultsOf, sampleRatioOf } from '#features/experiments/policy.ts'
 import type { ExperimentReport } from '#features/experiments/schema.ts'
 import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
 import { untilHeading } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
+import { ofType, recordEvents, untilPageViewsAreSent } from '#tests/kit/browser-events.ts'
 import { colleague, openAs, sidewaysScroll } from '#tests/kit/browser-portal.ts'
+import { compareScreenshot } from '#tests/kit/screenshot.ts'
 
 const looks = { phone: 'light', desktop: 'dark' } as const
 
@@ -24,7 +35,7 @@ const report: ExperimentReport = {
   ...design,
   ...{ testId: 'hero_cta_test', name: 'Hero button', description: 'Which words help.' },
   ...{ slot: 'hero_cta', state: 'running', version: 1, endedAt: null, sequentialSince: null },
-  ...{ startDate: '2026-01-01', countedFrom: '2026-11-02', variants },
+  ...{ startDate: '2026-01-01', countedFrom: '2026-11-02', variants, differsSince: null },
   earlier: [],
   sampleRatio: sampleRatioOf(counts),
   verdict: verdictOf(variants, { ...design, broken: false }),
@@ -138,3 +149,159 @@ it('the longest label, in one word, stays on the button of a phone', async () =>
   expect((arrow?.x ?? 320) + (arrow?.width ?? 0)).toBeLessThanOrEqual(320)
   expect(arrow?.width).toBe(20)
 }, 20_000)
+
+/** How many of the benefits stand side by side. */
+const columnsOf = (page: Page) =>
+  page
+    .locator('[data-slot=benefits_layout] > li')
+    .evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().x)).size)
+
+describe.each([
+  ['control', [1, 2, 3]],
+  ['variant_a', [1, 1, 1]],
+])('%s of benefits_layout_test', (variant, columns) => {
+  it(`has ${columns} columns at 390, 800 and 1440 px`, async () => {
+    const { page } = await openPage({ statistics: 'agreed', width: 1440 })
+    await recordEvents(page)
+    await page.addInitScript((drawn) => {
+      localStorage.setItem('ab_test_variants', JSON.stringify({ benefits_layout_test: drawn }))
+    }, variant)
+    await page.goto('/')
+    const shown: number[] = []
+    for (const width of [390, 800, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      shown.push(await columnsOf(page))
+    }
+    expect(shown).toEqual(columns)
+  })
+})
+
+describe('each value of a slot', () => {
+  /** As the script in the head of the page does it. */
+  const fill = (page: Page, slot: string, config: Record<string, string | number>) =>
+    page.evaluate(
+      ([slot, config]) => {
+        window.experiments.configs[slot] = config
+        for (const [name, value] of Object.entries(config)) {
+          document.documentElement.setAttribute(`data-${slot}-${name}`, `${value}`)
+        }
+        const filled = document.querySelector<HTMLElement>(`[data-slot=${slot}]`)
+        if (filled?.dataset.looks) window.experiments.fill(filled)
+      },
+      [slot, config] as const,
+    )
+
+  async function expectDistinct(pictures: Map<string, Buffer>) {
+    const raw = new Map<string, { data: Buffer; width: number; height: number }>()
+    for (const [name, picture] of pictures) {
+      const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({
+        resolveWithObject: true,
+      })
+      raw.set(name, { data, width: info.width, height: info.height })
+    }
+    for (const [one, a] of raw) {
+      for (const [other, b] of raw) {
+        if (one >= other || a.width !== b.width || a.height !== b.height) continue
+        const options = { threshold: 0.05 }
+        const differing = pixelmatch(a.data, b.data, undefined, a.width, a.height, options)
+        expect(differing, `${one} and ${other} differ`).toBeGreaterThan(200)
+      }
+    }
+  }
+
+  it('changes how the hero’s button looks', async () => {
+    const { page } = await openPage({ width: 1440 })
+    await visit(page, '/')
+    const box = await page.locator('[data-slot=hero_cta]').boundingBox()
+    const pictures = new Map<string, Buffer>()
+    for (const variant of buttonLooks) {
+      await fill(page, 'hero_cta', { label: 'Ask us', variant })
+      // A look changes over a moment.
+      await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)))
+      const clip = { x: (box?.x ?? 0) - 40, y: (box?.y ?? 0) - 20, width: 260, height: 120 }
+      pictures.set(variant, await page.screenshot({ clip }))
+    }
+    await expectDistinct(pictures)
+  })
+
+  it('changes how the benefits stand, and the portal has a picture of it', async () => {
+    const { page } = await openPage({ width: 1440 })
+    await visit(page, '/')
+    const list = page.locator('[data-slot=benefits_layout]')
+    // The section below moves.
+    await page.locator('main > section:not(#benefits)').evaluateAll((sections) => {
+      for (const section of sections) (section as HTMLElement).style.visibility = 'hidden'
+    })
+    const pictures = new Map<string, Buffer>()
+    const differences: (string | undefined)[] = []
+    for (const layout of benefitsLayouts) {
+      for (const columns of benefitsColumns) {
+        await fill(page, 'benefits_layout', { layout, columns })
+        const take = async () => {
+          const box = await list.evaluate((element) => {
+            const { x, y } = element.getBoundingClientRect()
+            return { x: x + scrollX, y: y + scrollY }
+          })
+          const clip = { x: box.x - 24, y: box.y - 24, width: 1280, height: 853 }
+          const picture = await page.screenshot({ fullPage: true, clip })
+          return sharp(picture).resize(480, 320).png().toBuffer()
+        }
+        const name = `benefits-${layout}-${columns}`
+        pictures.set(name, await take())
+        differences.push(await compareScreenshot(`public/variants/${name}.webp`, take))
+      }
+    }
+    await expectDistinct(pictures)
+    expect(differences.filter(Boolean)).toEqual([])
+  })
+})
+
+it('a preview shows its variant, counts nothing and leaves what the browser has drawn', async () => {
+  const { page, problems } = await openPage({ statistics: 'agreed', width: 1440 })
+  const sent = await recordEvents(page)
+  const drawn = '{"benefits_layout_test":"control"}'
+  await page.addInitScript((kept) => localStorage.setItem('ab_test_variants', kept), drawn)
+  await visit(page, '/?preview=benefits_layout_test.variant_a#benefits')
+  expect(await columnsOf(page)).toBe(1)
+  await page.getByText('Preview of variant_a in benefits_layout_test.').waitFor()
+  await page.locator('[data-slot=hero_cta]').getByText('Get Free Site Assessment').waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Machines', exact: true }).click()
+  await page.waitForURL('**/machines')
+  await untilPageViewsAreSent(page)
+  expect(sent).toEqual([])
+  const kept = await page.evaluate(() => [
+    localStorage.getItem('ab_test_variants'),
+    localStorage.getItem('funnel_completed_steps'),
+  ])
+  expect(kept).toEqual([drawn, null])
+  expect(problems).toEqual([])
+  // The next visit counts as ever.
+  await visit(page, '/about')
+  await eventually(() => ofType(sent, 'page_view').length).toBe(1)
+})
+
+it('every variant of every test has its picture and a preview, in the colours of the site', async () => {
+  const sam = await colleague('sales')
+  const { page } = await openAs(sam, '/dashboard/experiments', { width: 1440, theme: 'dark' })
+  await untilHeading(page, 'Experiments')
+  for (const { id, name, variants } of firstExperiments) {
+    const list = page.getByRole('list', { name: `Variants of ${name}` })
+    await list.scrollIntoViewIfNeeded()
+    expect(await list.getByRole('img').count()).toBe(variants.length)
+    for (const variant of variants) {
+      const link = list.getByRole('link', { name: `Preview ${variant.name} of ${name}` })
+      expect(await link.getAttribute('href')).toContain(`/?preview=${id}.${variant.id}`)
+    }
+    for (const picture of await list.locator('img').all()) {
+      await eventually(() =>
+        picture.evaluate((image: HTMLImageElement) => image.naturalWidth),
+      ).toBe(480)
+    }
+  }
+  const dark = page.locator('[data-picture]', { hasText: 'Get Free Quote' })
+  const colour = await dark.evaluate((button) => getComputedStyle(button).backgroundColor)
+  await page.goto('/?preview=hero_cta_test.control')
+  const onSite = page.locator('[data-slot=hero_cta]')
+  expect(await onSite.innerText()).toBe('Get Free Quote')
+  expect(await onSite.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe(colour)
+})

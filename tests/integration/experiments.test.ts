@@ -37,11 +37,19 @@ const change = (testId: string, body: object) =>
 const create = (body: object) =>
   callApi(identity, marketer.client, 'POST', '/api/experiments', body)
 
-/** What the pages carry just now. */
-async function carried() {
-  const html = await (await fetch(`${identity.siteUrl}/`)).text()
+/** Pages follow a change through a notice of the database. */
+const patience = { timeout: 20_000 }
+
+interface Carried {
+  tests: { id: string; variants: { id: string; weight: number }[] }[]
+  preview?: Record<string, string>
+}
+
+/** What a page carries just now. */
+async function carried(path = '/'): Promise<Carried> {
+  const html = await (await fetch(`${identity.siteUrl}${path}`)).text()
   const block = /<script id="statistics"[^>]*>([^<]*)/.exec(html)?.[1] ?? '{}'
-  return JSON.parse(block).tests as { id: string; variants: { id: string; weight: number }[] }[]
+  return JSON.parse(block)
 }
 
 const another = {
@@ -62,7 +70,10 @@ it('begins with the two tests of the site', async () => {
     'hero_cta_test',
   ])
   expect(body[0].variants.map(({ weight }: { weight: number }) => weight)).toEqual([70, 30])
-  expect((await carried()).map(({ id }) => id)).toEqual(['benefits_layout_test', 'hero_cta_test'])
+  expect((await carried()).tests.map(({ id }) => id)).toEqual([
+    'benefits_layout_test',
+    'hero_cta_test',
+  ])
 })
 
 it('is counted from the days, with verdict, interval and split', async () => {
@@ -215,6 +226,74 @@ it('the split is counted by sessions that drew one variant and saw it', async ()
   ])
 })
 
+it('nothing counts from before its variants looked different, however often a day is added up', async () => {
+  const event = (at: string, session: string, kind: VisitorEvent['kind']): VisitorEvent => ({
+    ...{ at, kind, session, visitor: session.padStart(32, '0') },
+    ...{ name: 'benefits_layout_test', variant: 'control' },
+    ...{ path: '/', source: 'direct', referrer: '', device: 'phone', browser: 'safari', os: 'ios' },
+    ...{ not_found: false, value: null, data: null },
+  })
+  await identity.ctx.db.query(
+    "UPDATE experiments SET differs_since = '2026-10-06T12:00:00Z' WHERE slot = 'benefits_layout'",
+  )
+  await storeVisits(identity.ctx.db, [
+    event('2026-10-06T11:59:00Z', 'aa1', 'ab_test_assigned'),
+    event('2026-10-06T11:59:00Z', 'aa1', 'ab_test_exposure'),
+    event('2026-10-06T12:01:00Z', 'bb2', 'ab_test_assigned'),
+    event('2026-10-06T12:01:00Z', 'bb2', 'ab_test_exposure'),
+  ])
+  await rollUpDay(identity.ctx, '2026-10-06')
+  const { body } = await change('benefits_layout_test', { version: 1 })
+  expect(body).toMatchObject({
+    differsSince: '2026-10-06T12:00:00.000Z',
+    countedFrom: '2026-10-06',
+    variants: [{ sessions: 1 }, { sessions: 0 }],
+  })
+  expect(await readExperimentDraws(identity.ctx, 'benefits_layout_test')).toEqual([
+    { variantId: 'control', day: '2026-10-06', sessions: 1 },
+  ])
+})
+
+it('a test whose variants look the same is not started, and the answer says why', async () => {
+  await change('hero_cta_test', { version: 1, end: true })
+  const [first, second] = another.variants
+  const same = [first, { ...second, config: { label: 'Ask  us\u200b', variant: 'hero' } }]
+  const begun = await create({ ...another, variants: same })
+  expect([begun.status, begun.body.fields]).toEqual([
+    422,
+    { variants: 'Looks the same as As it is. Choose something else.' },
+  ])
+
+  await change('benefits_layout_test', { version: 1, isActive: false })
+  await identity.ctx.db.query(
+    `UPDATE experiments SET variants = jsonb_set(variants, '{1,config}', variants->0->'config')
+     WHERE test_id = 'benefits_layout_test'`,
+  )
+  const resumed = await change('benefits_layout_test', { version: 2, isActive: true })
+  expect([resumed.status, resumed.body.message]).toEqual([
+    422,
+    expect.stringContaining('look the same, so it cannot be started'),
+  ])
+  expect((await change('benefits_layout_test', { version: 2 })).body.state).toBe('paused')
+})
+
+it('a preview shows its variant alone, also of a test that has ended', async () => {
+  await change('hero_cta_test', { version: 1, end: true })
+  const running = async () => (await carried()).tests.map(({ id }) => id)
+  await expect.poll(running, patience).toEqual(['benefits_layout_test'])
+  expect(await carried('/?preview=hero_cta_test.variant_a')).toMatchObject({
+    preview: { hero_cta_test: 'variant_a' },
+    tests: [{ id: 'hero_cta_test', slot: 'hero_cta', variants: [{ id: 'variant_a' }] }],
+  })
+  for (const nothing of ['hero_cta_test.variant_z', 'hero_cta_test', 'x.y', '.', '%00.%00']) {
+    const page = await carried(`/?preview=${nothing}`)
+    expect([page.preview, page.tests.map(({ id }) => id)]).toEqual([
+      undefined,
+      ['benefits_layout_test'],
+    ])
+  }
+})
+
 it('may be looked at early from now on, which the trail and the results say', async () => {
   const { body } = await change('hero_cta_test', { version: 1, sequential: true })
   expect(body).toMatchObject({ sequential: true, sequentialSince: expect.stringContaining('T') })
@@ -252,11 +331,14 @@ it.each([
 it('is paused, reweighted, resumed and ended, and every page follows', async () => {
   const paused = await change('hero_cta_test', { version: 1, isActive: false })
   expect(paused.body).toMatchObject({ state: 'paused', version: 2 })
-  await expect.poll(async () => (await carried()).length).toBe(1)
+  await expect.poll(async () => (await carried()).tests.length, patience).toBe(1)
   await change('hero_cta_test', { version: 2, weights: { control: 10, variant_a: 90 } })
   await change('hero_cta_test', { version: 3, isActive: true })
   await expect
-    .poll(async () => (await carried()).find(({ id }) => id === 'hero_cta_test')?.variants)
+    .poll(
+      async () => (await carried()).tests.find(({ id }) => id === 'hero_cta_test')?.variants,
+      patience,
+    )
     .toMatchObject([{ weight: 10 }, { weight: 90 }])
   const ended = await change('hero_cta_test', { version: 4, end: true })
   expect(ended.body).toMatchObject({ state: 'ended' })
@@ -275,7 +357,7 @@ it('a new one begins where none is running, without a deploy', async () => {
   await change('hero_cta_test', { version: 1, end: true })
   expect((await create(another)).status).toBe(200)
   await expect
-    .poll(async () => (await carried()).map(({ id }) => id))
+    .poll(async () => (await carried()).tests.map(({ id }) => id), patience)
     .toEqual(['benefits_layout_test', 'hero_words_test'])
   expect((await create({ ...another, slot: 'benefits_layout' })).status).toBe(422)
 })

@@ -77,3 +77,42 @@ it('an invitation from before each had its own end keeps that of the account', a
     { user_id: auditor, access_ends_at: new Date('2026-12-01T00:00:00Z') },
   ])
 })
+
+it('what was counted of layouts that all looked the same is discarded, and nothing else', async () => {
+  const db = await databaseBefore('"experiments" ADD COLUMN "differs_since"')
+  for (const [test, slot] of [
+    ['benefits_layout_test', 'benefits_layout'],
+    ['hero_cta_test', 'hero_cta'],
+  ]) {
+    await db.query(
+      `INSERT INTO experiments (id, test_id, name, description, slot, variants, is_active, start_date, phases, created_at, updated_at)
+       VALUES (gen_random_uuid(), $1, 'A test', '', $2, '[]', true, '2024-01-01', '[{}]', now(), now())`,
+      [test, slot],
+    )
+    await db.query("INSERT INTO experiment_days VALUES ($1, 'control', '2026-11-01', 1, 1, 1)", [
+      test,
+    ])
+    await db.query("INSERT INTO experiment_draws VALUES ($1, 'control', '2026-11-01', 1)", [test])
+    await db.query(
+      `INSERT INTO insight_funnel (split, day, value, step, sessions)
+       VALUES ('variant', '2026-11-01', $1, 'landing', 1)`,
+      [`${test}:control`],
+    )
+  }
+
+  await migrate(db)
+  const { rows } = await db.query(
+    `SELECT test_id, differs_since IS NOT NULL AS begins_anew, jsonb_array_length(phases) AS phases,
+       (SELECT count(*)::int FROM experiment_days d WHERE d.test_id = e.test_id) AS days,
+       (SELECT count(*)::int FROM experiment_draws d WHERE d.test_id = e.test_id) AS draws,
+       (SELECT count(*)::int FROM insight_funnel WHERE value = e.test_id || ':control') AS steps
+     FROM experiments e ORDER BY test_id`,
+  )
+  expect(rows).toEqual([
+    {
+      ...{ test_id: 'benefits_layout_test', begins_anew: true },
+      ...{ phases: 0, days: 0, draws: 0, steps: 0 },
+    },
+    { test_id: 'hero_cta_test', begins_anew: false, phases: 1, days: 1, draws: 1, steps: 1 },
+  ])
+})

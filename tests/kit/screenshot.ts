@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
 import { projectRoot } from '#lib/project-root.server.ts'
@@ -44,16 +44,22 @@ export async function cutterOf(picture: Buffer) {
 }
 
 async function compare(name: string, taken: Buffer): Promise<string | undefined> {
-  const wantedFile = join(wantedFolder, `${name}.png`)
+  // A picture that the product itself shows is named by its whole path.
+  const isShown = name.endsWith('.webp')
+  const wantedFile = isShown ? join(projectRoot, name) : join(wantedFolder, `${name}.png`)
   if (taking) {
-    mkdirSync(wantedFolder, { recursive: true })
-    writeFileSync(wantedFile, await sharp(taken).png({ palette: true, effort: 10 }).toBuffer())
+    mkdirSync(dirname(wantedFile), { recursive: true })
+    const picture = sharp(taken)
+    const kept = isShown
+      ? picture.webp({ quality: 80 })
+      : picture.png({ palette: true, effort: 10 })
+    writeFileSync(wantedFile, await kept.toBuffer())
     return undefined
   }
   const wanted = await pixels(readFileSync(wantedFile))
   const got = await pixels(taken)
   if (wanted.width !== got.width || wanted.height !== got.height) {
-    keep(name, taken)
+    keep(basename(name), taken)
     return `${name} is ${got.width} × ${got.height}, wanted ${wanted.width} × ${wanted.height}`
   }
   const { width, height } = got
@@ -61,10 +67,10 @@ async function compare(name: string, taken: Buffer): Promise<string | undefined>
   const options = { threshold: toleratedDistance }
   const differing = pixelmatch(wanted.data, got.data, picture, width, height, options)
   if (differing <= toleratedShare * width * height) return undefined
-  keep(name, taken)
+  keep(basename(name), taken)
   const difference = sharp(picture, { raw: { width, height, channels: 4 } }).png()
-  keep(`${name}-difference`, await difference.toBuffer())
-  return `${name} differs in ${differing} pixels: see build/screenshots/${name}-difference.png`
+  keep(`${basename(name)}-difference`, await difference.toBuffer())
+  return `${name} differs in ${differing} pixels: see build/screenshots/${basename(name)}-difference.png`
 }
 
 /** Before the first comparison, so that what is in the folder afterwards is from this run. */

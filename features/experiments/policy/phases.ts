@@ -3,12 +3,19 @@ import { addDays, londonDate } from '#lib/business-hours.ts'
 interface Drawn {
   startDate: string
   weightsSince: Date | null
+  differsSince: Date | null
   variants: { id: string; weight: number }[]
 }
 
-/** A change of weights begins anew, on the next day: that of the change has visitors of both. */
-export function firstCountedDay({ startDate, weightsSince }: Omit<Drawn, 'variants'>): string {
-  return weightsSince ? addDays(londonDate(weightsSince), 1) : startDate
+/**
+ * A change of weights begins anew, on the next day: that of the change has visitors of both. Variants
+ * that began to differ are counted from that moment on, so their first day is that day.
+ */
+export function firstCountedDay(test: Omit<Drawn, 'variants'>): string {
+  const { startDate, weightsSince, differsSince } = test
+  const weighed = weightsSince ? addDays(londonDate(weightsSince), 1) : startDate
+  const differed = differsSince ? londonDate(differsSince) : ''
+  return weighed > differed ? weighed : differed
 }
 
 /**

@@ -47,19 +47,26 @@ async function rested<Sums>(sum: () => Sums): Promise<Sums> {
 }
 
 /**
- * The tests that staff have defined, up to their ends; names that somebody made up would push them
- * aside, and a page that was open when a test ended goes on sending.
+ * The tests that staff have defined, up to their ends, and only once their variants differ; names
+ * that somebody made up would push them aside, and a page that was open when a test ended goes on
+ * sending.
  */
 async function readVariants(ctx: Context): Promise<IsCounted> {
-  const { rows } = await ctx.db.query<{ test: string; variant: string; ended: Date | null }>(
-    `SELECT test_id AS test, variant->>'id' AS variant, ended_at AS ended
+  const { rows } = await ctx.db.query<{
+    test: string
+    variant: string
+    from: Date | null
+    to: Date | null
+  }>(
+    `SELECT test_id AS test, variant->>'id' AS variant, differs_since AS from, ended_at AS to
      FROM experiments, jsonb_array_elements(variants) AS variant`,
   )
-  const ends = new Map(
-    rows.map(({ test, variant, ended }) => [
-      keyOf(test, variant),
-      ended?.getTime() ?? Number.POSITIVE_INFINITY,
-    ]),
-  )
-  return (test, variant, at) => at < (ends.get(keyOf(test, variant)) ?? Number.NEGATIVE_INFINITY)
+  const times = new Map(rows.map(({ test, variant, ...time }) => [keyOf(test, variant), time]))
+  return (test, variant, at) => {
+    const time = times.get(keyOf(test, variant))
+    if (!time) return false
+    return (
+      at >= (time.from?.getTime() ?? 0) && at < (time.to?.getTime() ?? Number.POSITIVE_INFINITY)
+    )
+  }
 }

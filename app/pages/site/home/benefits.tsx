@@ -45,17 +45,18 @@ export function Benefits() {
         <h2 className="max-w-xl text-5xl">Everything handled. Nothing to pay upfront.</h2>
         <ul
           data-slot="benefits_layout"
-          className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 in-data-[benefits_layout-columns=1]:grid-cols-1 in-data-[benefits_layout-columns=2]:lg:grid-cols-2"
+          // Tailwind takes a bare _ for a blank, and puts in-data-* before sm and lg: each needs its own.
+          className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 in-data-[benefits\_layout-columns=1]:sm:grid-cols-1 in-data-[benefits\_layout-columns=1]:lg:grid-cols-1 in-data-[benefits\_layout-columns=2]:lg:grid-cols-2"
         >
           {benefits.map((benefit) => (
             <li
               key={benefit.title}
-              className="flex min-h-52 flex-col justify-between rounded-card bg-paper p-7 in-data-[benefits_layout-layout=list]:min-h-0 in-data-[benefits_layout-layout=list]:sm:flex-row in-data-[benefits_layout-layout=list]:sm:items-center in-data-[benefits_layout-layout=list]:sm:gap-10"
+              className="flex min-h-52 flex-col justify-between rounded-card bg-paper p-7 in-data-[benefits\_layout-layout=list]:min-h-0 in-data-[benefits\_layout-layout=list]:sm:flex-row in-data-[benefits\_layout-layout=list]:sm:items-center in-data-[benefits\_layout-layout=list]:sm:gap-10"
             >
               <span className="font-display text-5xl font-bold tracking-tight">
                 {benefit.figure}
               </span>
-              <div className="mt-8 in-data-[benefits_layout-layout=list]:sm:mt-0 in-data-[benefits_layout-layout=list]:sm:flex-1">
+              <div className="mt-8 in-data-[benefits\_layout-layout=list]:sm:mt-0 in-data-[benefits\_layout-layout=list]:sm:flex-1">
                 <h3 className="text-xl">{benefit.title}</h3>
                 <p className="mt-1 text-ink-2">{benefit.text}</p>
               </div>

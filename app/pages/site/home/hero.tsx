@@ -2,6 +2,7 @@ import { ArrowRight, Phone } from 'lucide-react'
 import { SectionLink } from '#app/shell/section-link.tsx'
 import { FillSlot, useShownSlot, useSlot } from '#app/shell/slot.tsx'
 import { company } from '#content/company.ts'
+import { buttonLooks } from '#content/experiments.ts'
 import { pictures } from '#content/pictures.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -56,10 +57,7 @@ export function Hero() {
 }
 
 const looks = Object.fromEntries(
-  (['default', 'secondary', 'hero', 'orange'] as const).map((variant) => [
-    variant,
-    buttonStyle({ variant, size: 'lg' }),
-  ]),
+  buttonLooks.map((variant) => [variant, buttonStyle({ variant, size: 'lg' })]),
 )
 
 /** Its words may be those of a test; the script behind it fills them in before it is painted. */

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EarlierResults } from './earlier-results.tsx'
 import { neededWords, percent, slotWords, stateWords, verdictTitle } from './experiment-words.ts'
 import { ResultsTable } from './results-table.tsx'
+import { VariantPictures } from './variant-pictures.tsx'
 import { WeightsDialog } from './weights-dialog.tsx'
 
 const verdictKinds: Record<VerdictKind, 'error' | 'info' | 'success'> = {
@@ -31,7 +32,6 @@ export function ExperimentPanel(props: {
   const { report } = props
   const { sampleRatio, verdict } = report
   const panel = usePanelInFocus(report)
-  const hasSessions = report.variants.some(({ sessions }) => sessions > 0)
   return (
     <div ref={panel} className="min-w-0">
       <Panel title={report.name} action={<StateBadge report={report} />}>
@@ -40,12 +40,10 @@ export function ExperimentPanel(props: {
           {slotWords[report.slot]} · since {dayOf(report.startDate)}
           {report.endedAt && ` until ${dayOf(report.endedAt)}`} · {lookingWords(report)}
         </p>
-        {report.countedFrom !== report.startDate && hasSessions && (
-          <p className="mt-1 max-w-prose text-sm text-ink-2">
-            Counted from {dayOf(report.countedFrom)}, the day after the weights were changed.
-            Browsers that had a variant by then keep it, and their sessions count too.
-          </p>
+        {countedWords(report) && (
+          <p className="mt-1 max-w-prose text-sm text-ink-2">{countedWords(report)}</p>
         )}
+        <VariantPictures report={report} />
         <div className="mt-5">
           <Alert kind={verdictKinds[verdict.kind]} title={verdictTitle(report)}>
             {verdict.words}
@@ -87,6 +85,21 @@ function sampleWords({ variants, smallestLift, state }: ExperimentReport): strin
   const needed = neededWords(variants, state === 'ended' ? 'needed' : 'needs')
   const change = percent(smallestLift, { digits: 0 })
   return needed ? `To find a change of ${change} with a chance of 80%, ${needed}. ` : ''
+}
+
+/** Why the results are younger than the test. */
+function countedWords({
+  countedFrom,
+  startDate,
+  differsSince,
+  variants,
+}: ExperimentReport): string {
+  const from = `Counted from ${dayOf(countedFrom)}`
+  if (differsSince && dayOf(differsSince) === dayOf(countedFrom)) {
+    return `${from}. Until then all variants looked the same on the site, so earlier results were discarded.`
+  }
+  if (countedFrom === startDate || variants.every(({ sessions }) => sessions === 0)) return ''
+  return `${from}, the day after the weights were changed. Browsers that had a variant by then keep it, and their sessions count too.`
 }
 
 function lookingWords({ sequential, sequentialSince }: ExperimentReport): string {

@@ -43,7 +43,7 @@ export const slotWords: Record<ExperimentReport['slot'], string> = {
 /** What can be chosen for a variant, by the name of its field. */
 export const choices: Record<string, [value: string, words: string][]> = {
   variant: [
-    ['hero', 'Orange, large'],
+    ['hero', 'Orange, with a shadow'],
     ['default', 'Dark'],
     ['secondary', 'Light'],
     ['orange', 'Orange'],
