@@ -21,8 +21,8 @@ import { feedbackCheckAtOnce } from './feedback-check-channel.ts'
 import { type DocumentOptions, documentHeaders } from './headers.ts'
 import { privacyAtOnce } from './privacy-channel.ts'
 import { articlesFromDatabase } from './published-articles.ts'
-import { previewBlock } from './statistics.ts'
 import type { Build, StaticFile } from './static.ts'
+import { previewBlock } from './statistics.ts'
 
 export interface PageOptions extends DocumentOptions {
   boot: string

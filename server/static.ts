@@ -82,7 +82,7 @@ export function loadBuild(options: DocumentOptions): Build {
   const privateHeaders = new Map<string, Record<string, string>>()
   for (const route of missingRoutes) {
     const html = files.get(notFoundKey(route))?.bodies.identity.toString() ?? ''
-    privateHeaders.set(route, documentHeaders(contentSecurityPolicy(html), options))
+    privateHeaders.set(route, documentHeaders(contentSecurityPolicy(html)))
   }
 
   return {

@@ -11,8 +11,6 @@ import { until } from '#tests/kit/until.ts'
 
 const placeList = Object.keys(places) as Place[]
 
-const placeList = Object.keys(places) as Place[]
-
 let app: TestApp
 beforeAll(async () => {
   app = await startApp()
