@@ -1,4 +1,4 @@
-// Chromium, PostgreSQL, a PDF reader and an MQTT broker come from the system: npm has no package that ships them.
+// Chromium, a typeface, PostgreSQL, a PDF reader and an MQTT broker come from the system: npm has no package that ships them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,6 +17,14 @@ const programs = [
     name: 'Poppler',
     package: 'poppler-utils',
     found: () => inPath('pdffonts') !== undefined,
+  },
+  // The stand-ins of our typefaces are measured on Arial, which Liberation Sans stands for on Linux.
+  {
+    name: 'Liberation Sans',
+    package: 'fonts-liberation',
+    found: () =>
+      existsSync('/usr/share/fonts/truetype/liberation') ||
+      /Arial|Liberation Sans/.test(String(spawnSync('fc-list', [':', 'family']).stdout)),
   },
   { name: 'Mosquitto', package: 'mosquitto', found: () => findMosquitto() !== undefined },
 ]
