@@ -213,12 +213,15 @@ describe('each value of a slot', () => {
   it('changes how the hero’s button looks', async () => {
     const { page } = await openPage({ width: 1440 })
     await visit(page, '/')
-    const box = await page.locator('[data-slot=hero_cta]').boundingBox()
+    const button = page.locator('[data-slot=hero_cta]')
+    const box = await button.boundingBox()
     const pictures = new Map<string, Buffer>()
     for (const variant of buttonLooks) {
       await fill(page, 'hero_cta', { label: 'Ask us', variant })
-      // A look changes over a moment.
-      await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)))
+      // Colours change over a moment.
+      await button.evaluate((link) =>
+        Promise.all(link.getAnimations({ subtree: true }).map((change) => change.finished)),
+      )
       const clip = { x: (box?.x ?? 0) - 40, y: (box?.y ?? 0) - 20, width: 260, height: 120 }
       pictures.set(variant, await page.screenshot({ clip }))
     }

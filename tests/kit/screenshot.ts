@@ -58,7 +58,7 @@ async function compare(name: string, taken: Buffer): Promise<string | undefined>
     mkdirSync(dirname(wantedFile), { recursive: true })
     const picture = sharp(taken)
     const kept = isShown
-      ? picture.webp({ quality: 80 })
+      ? picture.webp({ quality: 90 })
       : picture.png({ palette: true, effort: 10 })
     writeFileSync(wantedFile, await kept.toBuffer())
     return undefined
