@@ -4,7 +4,7 @@ import { createLogger } from '#lib/logger.server.ts'
 import { createApp, type SiteApp } from '#server/app.ts'
 import { callApi } from '../kit/accounts.ts'
 import { newDatabase } from '../kit/app.ts'
-import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { sharedKeys, startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock, showApp } from '../kit/second-factors.ts'
 
 const email = 'admin@enix.example'
@@ -19,7 +19,9 @@ beforeAll(async () => {
   const config = parseConfig({ DEMO_CONTENT: 'off', ADMIN_EMAIL: email, LOG_LEVEL: 'error' })
   const log = createLogger('error')
   // Two more processes, as far as the database can tell. An embedded database has only one.
-  others = await Promise.all([1, 2].map(() => createApp({ config, log, database })))
+  others = await Promise.all(
+    [1, 2].map(() => createApp({ config, log, database, identity: sharedKeys })),
+  )
   const [one, two] = others
   logins =
     inject('engine') === 'embedded'

@@ -11,7 +11,8 @@ let identity: TestIdentity
 
 beforeAll(async () => {
   // Tokens that outlast every limit: what ends here is the session.
-  identity = await startIdentity({ jwt: { seconds: 400 * hour } }, { clock })
+  const byDefault = { sessions: { staff: undefined } }
+  identity = await startIdentity({ jwt: { seconds: 400 * hour }, ...byDefault }, { clock })
 })
 afterAll(() => identity.close())
 

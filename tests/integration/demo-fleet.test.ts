@@ -310,7 +310,7 @@ describe('the demonstration fleet of a first start', () => {
     // Not the trail: the watch of the first start opens alerts meanwhile.
     const tables = ['companies', 'machines', 'sales', 'visits', 'device_credentials']
     const before = await Promise.all(tables.map(count))
-    const again = await startApp({ DEMO_CONTENT: 'on' }, { database })
+    const again = await startApp({ DEMO_CONTENT: 'on', DATA_DIR: app.config.dataDir }, { database })
     expect(await Promise.all(tables.map(count))).toEqual(before)
     await again.close()
   })

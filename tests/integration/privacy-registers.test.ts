@@ -3,6 +3,7 @@ import { processingActivities } from '#content/compliance/processing.ts'
 import { expireAddresses } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { eraseExpiredCare } from '#features/care/commands/retain.server.ts'
+import { deleteOldErrors } from '#features/errors/commands.server.ts'
 import { eraseExpiredFeedback } from '#features/feedback/commands.server.ts'
 import { removeExpired } from '#features/identity/commands/remove-expired.server.ts'
 import { eraseExpiredIncidents } from '#features/incidents/commands/retain.server.ts'
@@ -275,6 +276,11 @@ describe('the retention schedule', () => {
       "INSERT INTO audit_addresses (entry_id, at, ip, salt) VALUES (999999, $1, '192.0.2.9', '')",
       [at],
     )
+    await db.query(
+      `INSERT INTO browser_errors (id, fingerprint, message, stack, page, release, browser, first_seen_at, last_seen_at)
+       VALUES ($1, 'schedule', '', '', '/', '', '', $2, $2)`,
+      [made[0], at],
+    )
 
     const noLimits = { timeboxSeconds: 0, inactivitySeconds: 0 }
     const settings = { sessions: noLimits } as Parameters<typeof removeExpired>[1]
@@ -307,6 +313,7 @@ describe('the retention schedule', () => {
         "audit_addresses WHERE ip = '192.0.2.9'",
         [89, 91],
       ],
+      browser_errors: [deleteOldErrors, "browser_errors WHERE fingerprint = 'schedule'", [89, 91]],
       identity: [
         (ctx) => removeExpired(ctx, settings),
         "identity.attempts WHERE key = 'schedule'",
@@ -317,7 +324,7 @@ describe('the retention schedule', () => {
       reading_quarters: [
         dropOldReports,
         `reading_quarters WHERE machine_id = '${machine.id}'`,
-        byWholeMonths(13),
+        byWholeMonths(25),
       ],
       machine_events: [
         dropOldReports,

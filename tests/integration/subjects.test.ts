@@ -333,14 +333,18 @@ describe('an account and an incident', () => {
     expect((await call('search', { contact: person.email })).body.counts.incidents).toBe(2)
     expect((await call('search', { contact: '+447700900789' })).body.counts.incidents).toBe(1)
     const file = (await call('export', { contact: person.email })).body
-    expect(file.incidents).toMatchObject([
+    // Opened at the same moment, so in any order.
+    const byKind = file.incidents.toSorted((one: { kind: string }, other: { kind: string }) =>
+      other.kind.localeCompare(one.kind),
+    )
+    expect(byKind).toMatchObject([
       { reference: theirs?.reference, aboutYourAccount: true, passagesThatNameYou: [] },
       { reference: named?.reference, passagesThatNameYou: [expect.stringContaining('Tell')] },
     ])
     expect((await privacy.erased('07700900789')).body.counts.incidents).toBe(1)
     expect((await privacy.erased(person.email)).body.counts.incidents).toBe(2)
     const { rows } = await identity.ctx.db.query(
-      'SELECT person_id, description FROM incidents WHERE id = ANY ($1) ORDER BY id',
+      'SELECT person_id, description FROM incidents WHERE id = ANY ($1) ORDER BY kind DESC',
       [[theirs?.id, named?.id]],
     )
     expect(rows).toEqual([

@@ -8,9 +8,9 @@ import { freePort } from './postgres.ts'
 
 const secret = randomBytes(32).toString('hex')
 /** Shared, as the processes on one database must. */
-const encryption = {
-  current: 'first',
-  keys: { first: randomBytes(32).toString('base64url') },
+export const sharedKeys = {
+  jwt: { secret },
+  encryption: { current: 'first', keys: { first: randomBytes(32).toString('base64url') } },
 }
 
 export interface KeptMail {
@@ -48,6 +48,8 @@ const generous = {
   // As the service has it by itself; the site asks for the current password.
   password: { currentToChange: false, reauthenticateToChange: false },
   oauthServer: { enabled: true, dynamicRegistration: true },
+  // Clocks of tests run for days; tests/integration/accounts-staff-sessions.test.ts has the defaults.
+  sessions: { staff: { timeboxSeconds: 0, inactivitySeconds: 0 } },
   web3: { solana: true, ethereum: true },
   limits: {
     emailsPerHour: 10_000,
@@ -75,7 +77,7 @@ export async function startIdentity(
   const identity = merge(
     {
       ...{ ...generous, siteUrl, externalUrl: url, redirectUrls: [`${siteUrl}/**`] },
-      ...{ jwt: { secret }, encryption },
+      ...sharedKeys,
     },
     overrides,
   )
@@ -91,7 +93,7 @@ export async function startIdentity(
     })
   const mails = async () => {
     const { rows } = await app.ctx.db.query<KeptMail>(
-      'SELECT recipient, subject, text FROM mails ORDER BY queued_at DESC, id DESC LIMIT 50',
+      'SELECT recipient, subject, text FROM mails ORDER BY queued_at DESC, id DESC LIMIT 500',
     )
     return rows
   }

@@ -74,8 +74,10 @@ function pastVisits(site: VisitedSite, now: Date): WrittenVisit[] {
   )
   const byDay = Map.groupBy(filled, ({ at }) => inLondon(new Date(at)).date)
   return [...byDay].map(([plannedFor, ofDay]) => {
-    const startedAt = new Date(Math.min(...ofDay.map(({ at }) => at)))
-    const end = new Date(startedAt.getTime() + visitMs)
+    const moments = ofDay.map(({ at }) => at)
+    const startedAt = new Date(Math.min(...moments))
+    // The first filling has the hour of the start, which can be far from the site's usual one.
+    const end = new Date(Math.max(startedAt.getTime() + visitMs, Math.max(...moments) + minuteMs))
     const finishedAt = end < now ? end : null
     const id = newId(startedAt)
     const row: Visit = {
