@@ -71,12 +71,13 @@ function Bar() {
         </div>
         <button
           type="button"
-          aria-label="Search pages"
           className="flex min-h-10 items-center gap-3 rounded-field border border-current/30 px-3 font-medium hover:bg-current/10"
           onClick={() => setFinding(true)}
         >
           <Search aria-hidden="true" className="size-5 shrink-0" />
-          Search
+          <span>
+            Search<span className="sr-only"> pages</span>
+          </span>
           <span aria-hidden="true" className="ml-auto flex gap-1">
             <ModifierKey />
             <KeyboardKey>K</KeyboardKey>
