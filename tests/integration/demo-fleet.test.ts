@@ -18,9 +18,11 @@ const sums = 'count(*)::int AS sold, sum(pence)::int AS pence'
 describe('the demonstration fleet of a first start', () => {
   let app: TestApp
   let database: Awaited<ReturnType<typeof newDatabase>>
+  // A weekday's noon: at night a machine sells nothing for hours.
+  const clock = { now: () => new Date('2026-11-18T12:00:00Z') }
   beforeAll(async () => {
     database = await newDatabase()
-    app = await startApp({ DEMO_CONTENT: 'on' }, { database })
+    app = await startApp({ DEMO_CONTENT: 'on' }, { database, clock })
   }, 150_000)
   afterAll(async () => {
     await app?.close()
