@@ -23,7 +23,7 @@ it('an officer records a control and adds a file that shows it', async () => {
   await page.getByText('Shown to fail').first().waitFor()
   await isSound(page)
 
-  await page.getByLabel('Search').fill('SU-01')
+  await page.getByRole('searchbox').fill('SU-01')
   await page.getByRole('link', { name: /^SU-01/ }).click()
   await page.getByRole('heading', { level: 1, name: /^SU-01/ }).waitFor()
   // As it is served it has a general name, because the server does not know the query.

@@ -92,7 +92,8 @@ it('an officer reports a breach, writes down what is done, and decides', async (
   await page.getByRole('link', { name: 'All incidents' }).click()
   await page.getByText(title).waitFor()
   await isSound(page)
-  expect(problems).toEqual([])
+  // The browser itself logs the refused file.
+  expect(problems.filter((text) => !text.includes('status of 422'))).toEqual([])
 
   const auditor = await openAs(
     await colleague('auditor'),

@@ -95,7 +95,7 @@ it('what we hold of a person is found, exported, and erased once a second office
   await page.getByText('Another officer has to approve it.').first().waitFor()
   await isSound(page)
 
-  const second = await openAs(await colleague('compliance'), path, { width: 1440 })
+  const second = await openAs(await colleague('admin'), path, { width: 1440 })
   const waiting = second.page.getByText(email).locator('xpath=ancestor::*[.//button][1]')
   await waiting.getByRole('button', { name: 'Approve and erase everything' }).click()
   await eventually(() => second.page.getByText(email).count()).toBe(0)

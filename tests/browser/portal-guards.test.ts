@@ -112,6 +112,7 @@ describe('the portal', () => {
       'Mail',
       'Insights',
       'Experiments',
+      'Browser errors',
     ]
     const wanted: [PortalPerson, string[]][] = [
       [client, ['Dashboard', 'Machines', 'Sales', 'Support', 'Account']],

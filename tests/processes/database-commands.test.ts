@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
 import { generate } from 'otplib'
 import { expect, inject, it } from 'vitest'
@@ -26,11 +28,19 @@ const database = (args: string[], env: Env) => run(['tools/database.ts', ...args
 /** As `npm run trail:verify` runs it. */
 const verifyTrail = (env: Env, ...args: string[]) => run(['tools/trail.ts', ...args], env)
 
-function run([tool = '', ...args]: string[], env: Env) {
+/** Without holding up this process: a connection that a server closes meanwhile must be noticed. */
+async function run([tool = '', ...args]: string[], env: Env) {
   const command = [join(projectRoot, tool), ...args]
   const settings = { PATH: process.env.PATH, DATABASE_URL: '', ...env }
-  const result = spawnSync(process.execPath, command, { env: settings, encoding: 'utf8' })
-  return { code: result.status, stdout: result.stdout, stderr: result.stderr.trim() }
+  const child = spawn(process.execPath, command, {
+    ...{ env: settings, stdio: ['ignore', 'pipe', 'pipe'] as const },
+  })
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { code, stdout, stderr: stderr.trim() }
 }
 
 async function takeEnquiry(env: Env): Promise<string> {
@@ -57,13 +67,13 @@ it('an archive made while the server runs brings an enquiry to another folder, a
   // A code works once: that of the half minute before leaves the next one for later.
   await showCode(client, app, -30)
 
-  const noPassphrase = database(['backup', archive], { DATA_DIR: from })
+  const noPassphrase = await database(['backup', archive], { DATA_DIR: from })
   expect([noPassphrase.code, noPassphrase.stderr]).toEqual([
     1,
     expect.stringContaining('set BACKUP_PASSPHRASE'),
   ])
   const secret = { BACKUP_PASSPHRASE: 'correct horse battery' }
-  const backup = database(['backup', archive], { DATA_DIR: from, ...secret })
+  const backup = await database(['backup', archive], { DATA_DIR: from, ...secret })
   expect(backup).toMatchObject({ code: 0, stderr: '' })
   expect(backup.stdout).toContain('public.leads: 1 rows')
   // It holds personal data, so only its owner may read it.
@@ -76,10 +86,10 @@ it('an archive made while the server runs brings an enquiry to another folder, a
     [{}, 'This archive holds the identity keys'],
     [{ BACKUP_PASSPHRASE: 'another passphrase' }, 'not the one that this archive was made with'],
   ] as const) {
-    const refused = database(['restore', archive], { DATA_DIR: to, ...env })
+    const refused = await database(['restore', archive], { DATA_DIR: to, ...env })
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(says)])
   }
-  expect(database(['restore', archive], { DATA_DIR: to, ...secret })).toMatchObject({
+  expect(await database(['restore', archive], { DATA_DIR: to, ...secret })).toMatchObject({
     ...{ code: 0, stderr: '' },
   })
   expect(statSync(join(to, 'identity-keys.json')).mode & 0o777).toBe(0o600)
@@ -99,7 +109,7 @@ it('the night makes an archive by itself, on the embedded database too, and remo
   const BACKUP_PASSPHRASE = 'correct horse battery'
   const env = { DATA_DIR, BACKUP_DIR, BACKUP_PASSPHRASE, BACKUP_KEEP: '2' }
   const server = await startServer(env)
-  const made = database(['backup', '--nightly'], env)
+  const made = await database(['backup', '--nightly'], env)
   expect(made).toMatchObject({ code: 0, stderr: '' })
   expect(readdirSync(BACKUP_DIR).toSorted()).toEqual([
     'enix-2020-01-01T02-30-00.archive',
@@ -116,7 +126,10 @@ it('moving takes the embedded database to PostgreSQL, and leaves the folder as i
   const DATABASE_URL = await createDatabase(inject('postgresUrl'))
   const reference = await takeEnquiry({ DATA_DIR })
 
-  expect(database(['move'], { DATA_DIR, DATABASE_URL })).toMatchObject({ code: 0, stderr: '' })
+  expect(await database(['move'], { DATA_DIR, DATABASE_URL })).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
   // Both go on here, so each needs a file of anchors of its own.
   const kept = newDataFolder()
   cpSync(DATA_DIR, kept, { recursive: true })
@@ -125,21 +138,24 @@ it('moving takes the embedded database to PostgreSQL, and leaves the folder as i
 
   // The trail is sealed there as it was here, until somebody changes it past the product.
   for (const env of [{ DATA_DIR: kept }, { DATA_DIR, DATABASE_URL }]) {
-    const verified = verifyTrail(env)
+    const verified = await verifyTrail(env)
     expect(verified).toMatchObject({ code: 0, stderr: '' })
     expect(verified.stdout).toContain('The trail is whole.')
     expect(verified.stdout).toContain('Every entry has its seal.')
     expect(verified.stdout).toContain('Anchored up to number ')
   }
   // One from an email is compared with as well.
-  const { stdout } = verifyTrail({ DATA_DIR: kept })
+  const { stdout } = await verifyTrail({ DATA_DIR: kept })
   const [, hash = ''] = /Its last hash: ([0-9a-f]{64})/.exec(stdout) ?? []
   const [, last = ''] = /what was sealed: ([\d,]+) of/.exec(stdout) ?? []
   const mailed = `${last.replaceAll(',', '')}:${hash}`
-  expect(verifyTrail({ DATA_DIR: kept }, '--anchor', mailed)).toMatchObject({ code: 0, stderr: '' })
-  const other = verifyTrail({ DATA_DIR: kept }, '--anchor', `1:${'0'.repeat(64)}`)
+  expect(await verifyTrail({ DATA_DIR: kept }, '--anchor', mailed)).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
+  const other = await verifyTrail({ DATA_DIR: kept }, '--anchor', `1:${'0'.repeat(64)}`)
   expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('BROKEN at number 1 of')])
-  expect(verifyTrail({ DATA_DIR: kept }, '--anchor', 'one').stderr).toBe(
+  expect((await verifyTrail({ DATA_DIR: kept }, '--anchor', 'one')).stderr).toBe(
     '--anchor: got "one", wants NUMBER:HASH with 64 hexadecimal digits',
   )
 
@@ -152,14 +168,14 @@ it('moving takes the embedded database to PostgreSQL, and leaves the folder as i
   await db.script(pastTriggers(`UPDATE audit_entries SET at = now() WHERE id = ${second?.id}`))
   const seals = async () => (await db.query('SELECT FROM audit_seals')).rows.length
   const sealed = await seals()
-  const broken = verifyTrail({ DATA_DIR, DATABASE_URL })
+  const broken = await verifyTrail({ DATA_DIR, DATABASE_URL })
   expect(await seals()).toBe(sealed)
   await db.close()
   expect(broken.code).toBe(1)
   expect(broken.stdout).toContain('Entries that are what was sealed: 1 of ')
   expect(broken.stderr).toContain(`BROKEN at number 2 of the chain, entry ${second?.id}.`)
 
-  const again = database(['move'], { DATA_DIR, DATABASE_URL })
+  const again = await database(['move'], { DATA_DIR, DATABASE_URL })
   expect(again.code).toBe(1)
   expect(again.stderr).toContain('The database is not empty')
 })
@@ -176,7 +192,7 @@ it('each says in one line what is wrong', async () => {
     [['move'], { DATA_DIR: newDataFolder() }, 'Set DATABASE_URL'],
   ]
   for (const [args, env, says] of cases) {
-    const { code, stderr } = database(args, env)
+    const { code, stderr } = await database(args, env)
     expect([code, stderr]).toEqual([1, expect.stringContaining(says)])
     expect(stderr).not.toContain('\n')
   }
