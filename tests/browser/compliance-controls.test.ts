@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { eventually } from '#tests/kit/browser.ts'
+import { untilHeading } from '#tests/kit/browser-auth.ts'
 import {
   callAs,
   colleague,
@@ -67,7 +68,9 @@ it('an auditor reads the statement and the evidence, and is offered nothing to c
   expect(csv).toContain('A.8.34')
   await isSound(page)
   await page.getByRole('link', { name: 'Controls' }).first().click()
+  await untilHeading(page, 'Controls')
   await page.getByRole('link', { name: 'Evidence', exact: true }).click()
+  await untilHeading(page, 'Evidence')
   await page.getByRole('link', { name: 'Newest backup' }).click()
   await page
     .getByRole('dialog', { name: 'Newest backup' })
