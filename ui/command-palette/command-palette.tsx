@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { DialogSurface } from '../dialog.tsx'
 import { holdsModifier } from '../keyboard-key.tsx'
 import type { OverlayProps } from '../overlay-style.ts'
@@ -34,7 +34,8 @@ export function CommandPalette(
     // Another dialog is answered first.
     setOpen(!open && !document.querySelector(openedDialog))
   })
-  useEffect(() => {
+  // Before the page is painted: a key pressed as soon as it shows must not be lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => toggle(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
 /** Each key of the desk and what it does, in the order in which the help lists them. */
 export const shortcutWords = {
@@ -47,7 +47,8 @@ export function useShortcuts(acts: Partial<Record<Shortcut, () => void>>): void 
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  // Before the page is painted: a key pressed as soon as it shows must not be lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
