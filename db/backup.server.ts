@@ -93,6 +93,8 @@ export function nightlyBackup(keep: number, env: NodeJS.ProcessEnv): JobDefiniti
     {
       name: 'database.backup',
       retries: 2,
+      // A second one beside the first would take the disk's time from both.
+      longestSeconds: 12 * 3600,
       // Before the check of the night that looks for it.
       cron: '30 2 * * *',
       async run(ctx) {

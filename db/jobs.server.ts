@@ -18,6 +18,8 @@ export interface JobDefinition {
   retries: number
   /** So many side by side, so that one which waits for somebody else holds up no other. */
   atOnce?: number
+  /** A run that takes longer counts as failed and is tried again; a quarter of an hour if nothing is said. */
+  longestSeconds?: number
   /** In UTC, five fields: run by the clock instead of being enqueued. */
   cron?: string
   run(ctx: Context, job: JobRun): Promise<void>
@@ -134,6 +136,7 @@ export class Jobs {
       retryBackoff: true,
       retryDelayMax: longestPauseSeconds,
       heartbeatSeconds,
+      expireInSeconds: job.longestSeconds ?? longestPauseSeconds,
       // Long enough that a mail server may be away for a long weekend.
       retentionSeconds: 30 * 24 * 3600,
     })

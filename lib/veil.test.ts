@@ -55,10 +55,21 @@ it.each([
   '00000000-0000-4000-8000-000000000000',
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   '0'.repeat(64),
+  'Seen at 09:41:07 and again at 9:45:30, London time',
   'Between 09:41 and 10:02 it was 8.4 °C, then 9.1 °C',
   '1,204 records of 37 people',
   'Version 1.2.3, ISO/IEC 27001:2022, A.5.24',
   'SW1A 1AA, slot 12, £0.50',
 ])('%s is no telephone number', (text) => {
   expect(veiled(text)).toBe(text)
+})
+
+it.each([
+  '2a02:c7c:1234:5600:1:2:3:4',
+  '2a02:c7c::1:2',
+  'fe80::1',
+  '::1',
+  '10:20:30:40:50:60:70:80',
+])('the internet address %s is veiled', (address) => {
+  expect(veiled(`From ${address}.`)).toBe('From Veiled.')
 })

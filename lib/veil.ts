@@ -4,7 +4,9 @@ export const veil = 'Veiled'
 const veiledKeys = new Set(['ip', 'userAgent', 'user_agent', 'email', 'phone', 'fullName'])
 const email = /[^\s@"<>,;]+@[^\s@"<>,;]+\.[a-z]{2,}/gi
 const addressV4 = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g
-const addressV6 = /\b(?:[0-9a-f]{1,4}:){2,7}(?::?[0-9a-f]{1,4})?(?![0-9a-z:])/gi
+/** Also a part of one, but no time of day. */
+const addressV6 =
+  /(?<![\w:])(?!\d{1,2}:\d\d(?::\d\d)?(?![0-9a-f:]))(?=(?:[0-9a-f]{0,4}:){2})[0-9a-f:]{3,45}(?!\w)/gi
 
 const gap = '[\\s.()/\\u2010-\\u2015\\u2212-]{0,3}'
 const digits = (least: number, most: number) => `(?:${gap}\\d){${least},${most}}`

@@ -32,7 +32,7 @@ export const processingActivities: ProcessingActivity[] = [
       purpose:
         'To answer what people ask by our forms, by mail and by telephone, and to prepare a proposal.',
       basis: 'Consent',
-      people: 'Whoever writes to us or asks for a call, for themselves or their organisation.',
+      people: 'People who write to us or ask for a call, for themselves or for their organisation.',
       data: 'Name, email address, telephone number, company or property, kind of location, message, the page that led here, the wording agreed to.',
       recipients: both,
       retention:
@@ -49,7 +49,7 @@ export const processingActivities: ProcessingActivity[] = [
     content: {
       purpose: 'To hold a consultation by video or at a site, and to remind of it.',
       basis: 'Consent',
-      people: 'Whoever books one, and the colleague who takes it.',
+      people: 'People who book one, and the colleague who takes it.',
       data: 'Time, place or link, time zone, name, email address, telephone number, when it was moved or cancelled.',
       recipients: both,
       retention: 'With the enquiry that it belongs to: 24 months.',
@@ -83,7 +83,7 @@ export const processingActivities: ProcessingActivity[] = [
     content: {
       purpose: 'To show who did what, to notice misuse and to prove that duties were met.',
       basis: 'Legitimate interests',
-      people: 'Whoever signs in or tries to, and whoever a deed was about, by a number.',
+      people: 'People who sign in or try to, and the people an action was about, by a number.',
       data: 'Time, action, number of the account, internet address and browser of a sign-in. No words of people.',
       recipients: 'Our hosting provider, as a processor. Auditors on request.',
       retention:
@@ -165,7 +165,7 @@ export const processingActivities: ProcessingActivity[] = [
     content: {
       purpose: 'To learn from it, and to publish what its author agreed to.',
       basis: 'Consent',
-      people: 'Whoever sends the form.',
+      people: 'People who send the form.',
       data: 'Name, email address, organisation, words, how they may be quoted.',
       recipients: `${both} The public, for what is published.`,
       retention: '24 months; what is published until its author objects.',
@@ -181,7 +181,7 @@ export const processingActivities: ProcessingActivity[] = [
     content: {
       purpose: 'To get in touch with people who would like to work with us.',
       basis: 'Consent',
-      people: 'Whoever sends the form on the careers page.',
+      people: 'People who send the form on the careers page.',
       data: 'Name, email address, field of work, message. No CV is taken in.',
       recipients: both,
       retention: 'As an enquiry: 24 months.',
@@ -197,7 +197,7 @@ export const processingActivities: ProcessingActivity[] = [
     content: {
       purpose: 'To confirm, answer and remind; and to see whether it arrived.',
       basis: 'Legitimate interests',
-      people: 'Whoever we write to.',
+      people: 'People we write to.',
       data: 'Address, subject, text, what mail servers said about the delivery.',
       recipients: both,
       retention:
@@ -216,7 +216,7 @@ export const processingActivities: ProcessingActivity[] = [
         'To stop what went wrong, to learn from it, and to document personal-data breaches (UK GDPR Art. 33(5)).',
       basis: 'Legal obligation',
       people:
-        'Whoever an incident is about, whoever reported it, and people named in its timeline.',
+        'People an incident is about, the person who reported it, and people named in its timeline.',
       data: 'Account concerned, who reported it, what happened and what was done, in words; for a sign of an attack the internet address.',
       recipients: `${both} The Information Commissioner's Office, and the people concerned, of a breach. Auditors without names of clients.`,
       retention:
@@ -250,12 +250,12 @@ export const processingActivities: ProcessingActivity[] = [
     content: {
       purpose: 'To meet the rights of people in time, and to show that we did.',
       basis: 'Legal obligation',
-      people: 'Whoever asks or complains.',
+      people: 'People who ask or complain.',
       data: 'Name, address, what they write, what we did and answered, and a copy of their data while it is being prepared.',
       recipients: `${both} The Information Commissioner's Office, if it asks.`,
       retention: 'Three years after it was closed; a prepared copy 30 days.',
       transfers: none,
-      security: `${security} Whoever opens one is noted; auditors see neither name nor words.`,
+      security: `${security} Every reader is recorded; auditors see neither name nor words.`,
       source: 'The person, and our own records about them.',
       reviewOn,
     },

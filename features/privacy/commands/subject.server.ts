@@ -30,14 +30,21 @@ export async function attachExport(
   id: string,
   lookedFor: string | undefined,
 ): Promise<{ ok: true } | { ok: false; reason: NotDone }> {
-  return ctx.db.transaction(async () => {
+  const collected = await ctx.db.transaction(async () => {
     const found = await openCase(ctx, id, lookedFor)
     if (!found.ok) return found
     const data = await releaseSubjectData(ctx, found.contact)
-    const name = `personal-data-${found.reference}`
-    const register = await listProcessing(ctx)
-    const pdf = await accessLetterPdf(data, found.it, register)
-    const json = Buffer.from(`${JSON.stringify(data, null, 2)}\n`)
+    return { ...found, data, register: await listProcessing(ctx) }
+  })
+  if (!collected.ok) return collected
+  const { data, contact, reference, isKnown, register } = collected
+  // Between the two transactions: on the embedded database everybody else would wait for the drawing.
+  const pdf = await accessLetterPdf(data, collected.it, register)
+  const json = Buffer.from(`${JSON.stringify(data, null, 2)}\n`)
+  return ctx.db.transaction(async () => {
+    const still = await openCase(ctx, id, lookedFor)
+    if (!still.ok) return still
+    const name = `personal-data-${reference}`
     const now = ctx.clock.now()
     const files = [
       { name: `${name}.pdf`, contentType: 'application/pdf', content: pdf },
@@ -47,14 +54,14 @@ export async function attachExport(
       sha256: createHash('sha256').update(file.content).digest('hex'),
     }))
     await ctx.db.orm.insert(privacyCaseFiles).values(files)
-    const text = found.isKnown ? undefined : underWords(found.contact)
+    const text = isKnown ? undefined : underWords(contact)
     const details = { file: name, files: files.map((file) => file.id) }
     await addEvent(ctx, id, 'exported', { text, details })
     await recordAudit(ctx, {
       action: 'privacy_case.exported',
       subjectType: 'privacy_case',
       subjectId: id,
-      details: { reference: found.reference },
+      details: { reference },
     })
     return { ok: true }
   })

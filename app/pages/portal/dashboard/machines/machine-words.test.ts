@@ -52,13 +52,13 @@ describe('what becomes of an alert, in words for a client', () => {
   const visit = { plannedFor: '2026-11-17', site: 'Lobby', underWay: false }
   const at = '2026-11-16T11:00:00Z'
   it.each<[acknowledgedAt: string | null, next: typeof visit | null, text: string]>([
-    [null, null, 'We know'],
-    [null, visit, 'We know – visit planned Tue 17 Nov'],
-    [null, { ...visit, underWay: true }, 'We know – somebody is there'],
-    [at, null, 'We are on it'],
-    [at, visit, 'We are on it – visit planned Tue 17 Nov'],
+    [null, null, 'Reported to us'],
+    [null, visit, 'Reported to us – visit planned Tue 17 Nov'],
+    [null, { ...visit, underWay: true }, 'Reported to us – a colleague is there now'],
+    [at, null, 'Acknowledged'],
+    [at, visit, 'Acknowledged – visit planned Tue 17 Nov'],
   ])('acknowledged %s, next visit %o: %s', (acknowledgedAt, next, text) => {
     expect(alertState({ acknowledgedAt, resolvedAt: null }, next)).toBe(text)
-    expect(alertState({ acknowledgedAt, resolvedAt: at }, next)).toBe('Over')
+    expect(alertState({ acknowledgedAt, resolvedAt: at }, next)).toBe('Resolved')
   })
 })

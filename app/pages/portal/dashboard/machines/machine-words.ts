@@ -56,9 +56,9 @@ export function alertState(
   alert: Pick<AlertView, 'acknowledgedAt' | 'resolvedAt'>,
   nextVisit: PlannedVisit | null,
 ): string {
-  if (alert.resolvedAt) return 'Over'
-  const known = alert.acknowledgedAt ? 'We are on it' : 'We know'
+  if (alert.resolvedAt) return 'Resolved'
+  const known = alert.acknowledgedAt ? 'Acknowledged' : 'Reported to us'
   if (!nextVisit) return known
-  if (nextVisit.underWay) return `${known} – somebody is there`
+  if (nextVisit.underWay) return `${known} – a colleague is there now`
   return `${known} – visit planned ${shortDay(nextVisit.plannedFor)}`
 }
