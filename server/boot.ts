@@ -1,9 +1,10 @@
 /**
  * The script in every page. The browser's code waits until the page has loaded and the browser is
  * idle, or until somebody acts, and comes file by file: in one go, a telephone would stand still for
- * a tenth of a second. What counts visits comes at once, as it waits for none of that; what measures
- * them comes once the page has loaded. A button that only that code can answer, pressed before it is
- * there, is marked as busy and pressed again by app/browser.tsx.
+ * a tenth of a second. A page that is nothing without its code does not wait. What counts visits comes
+ * at once, as it waits for none of that; what measures them comes once the page has loaded. A button
+ * that only that code can answer, pressed before it is there, is marked as busy and pressed again by
+ * app/browser.tsx.
  *
  * Errors are reported to features/errors, without queries of addresses and a few for each page. If
  * the code does not come, a page that is nothing without it says so; other pages stay readable.
@@ -34,6 +35,7 @@ let on,pressed;
 const go=async()=>{if(on)return;on=1;try{for(const f of ${JSON.stringify(files.map((file) => `/${file}`))}){await import(f);await new Promise((r)=>setTimeout(r))}}catch(e){failed(e)}};
 const press=(e)=>{const b=e.target.closest("button[type=button]:not([popovertarget])");if(b){pressed=b;b.ariaBusy="true"}};
 addEventListener("load",()=>{own("/${own.vitals}");"requestIdleCallback"in window?requestIdleCallback(go,{timeout:2000}):setTimeout(go,1)});
+addEventListener("DOMContentLoaded",()=>document.getElementById("load-failure")&&go());
 for(const e of["pointerdown","keydown","focusin"])addEventListener(e,go,{once:true,passive:true});
 addEventListener("click",press,true);
 window.takeOver=()=>{removeEventListener("click",press,true);return pressed}

@@ -58,17 +58,17 @@ export const noBuild: Build = {
 export function loadBuild(options: DocumentOptions): Build {
   const files = new Map<string, StaticFile>()
   for (const path of filesBelow(clientFolder).filter(isServed)) {
-    files.set(
-      path,
-      readStaticFile(join(clientFolder, path), {
-        'content-type': types[extname(path)] ?? 'application/octet-stream',
-        // The name changes with the content, so a copy never goes stale.
-        'cache-control': /^\/(assets|pictures)\//.test(path)
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=3600',
-        'x-content-type-options': 'nosniff',
-      }),
-    )
+    // The name changes with the content, so a copy never goes stale, and the name can stand for it.
+    const isNamedByContent = /^\/(assets|pictures)\//.test(path)
+    const headers = {
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'cache-control': isNamedByContent
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    }
+    const etag = isNamedByContent ? `W/"${path}"` : undefined
+    files.set(path, readStaticFile(join(clientFolder, path), headers, etag))
   }
   const paths: Record<string, string> = JSON.parse(
     readFileSync(join(pagesFolder, 'pages.json'), 'utf8'),
@@ -78,6 +78,17 @@ export function loadBuild(options: DocumentOptions): Build {
     const tagOrigins = isPrivatePath(path) ? [] : options.tagOrigins
     const policy = contentSecurityPolicy(readFileSync(file, 'utf8'), tagOrigins)
     files.set(path, readStaticFile(file, documentHeaders(policy)))
+  }
+  let statistics = ''
+  /** Pages of the build with another data block than that of the moment. */
+  const outdated = new Set<string>()
+  // One by one as they are asked for: all at once they would keep everybody waiting for a second.
+  const fileAt = (path: string) => {
+    const file = files.get(path)
+    if (!file || !outdated.delete(path)) return file
+    const renewed = withStatistics(file, statistics)
+    files.set(path, renewed)
+    return renewed
   }
   const privateHeaders = new Map<string, Record<string, string>>()
   for (const route of missingRoutes) {
@@ -91,7 +102,7 @@ export function loadBuild(options: DocumentOptions): Build {
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const [path = '/', search] = (request.url ?? '/').split('?', 2)
-      const file = files.get(path)
+      const file = fileAt(path)
       if (!file) return false
       const isPage = path in paths
       if (isPage && search && !isAnsweredByBuild(path, new URLSearchParams(search))) return false
@@ -99,15 +110,13 @@ export function loadBuild(options: DocumentOptions): Build {
       return true
     },
     notFound(route, path) {
-      const file = files.get(notFoundKey(route))
+      const file = fileAt(notFoundKey(route))
       const headers = isPrivatePath(path) ? privateHeaders.get(route) : undefined
       return file && headers ? { ...file, headers } : file
     },
     putStatistics(block) {
-      for (const path of Object.keys(paths)) {
-        const file = files.get(path)
-        if (file) files.set(path, withStatistics(file, block))
-      }
+      statistics = block
+      for (const path of Object.keys(paths)) outdated.add(path)
     },
   }
 }
@@ -145,13 +154,13 @@ function send(file: StaticFile, request: IncomingMessage, response: ServerRespon
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function readStaticFile(path: string, headers: Record<string, string>): StaticFile {
+function readStaticFile(path: string, headers: Record<string, string>, etag?: string): StaticFile {
   const identity = readFileSync(path)
   const optional = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
   return {
     bodies: { identity, br: optional(`${path}.br`), gzip: optional(`${path}.gz`) },
     headers,
-    etag: etagOf(identity),
+    etag: etag ?? etagOf(identity),
   }
 }
 

@@ -16,6 +16,8 @@ export function statisticsBlock({
 }): string {
   const tests = experiments
     .filter(({ isActive }) => isActive)
+    // In one order: otherwise every page of the build would be compressed again at each start.
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, slot, variants }) => ({
       id,
       slot,

@@ -90,7 +90,9 @@ export function mustRun(command, args) {
 
 /** Runs a command in place of this one: signals go to it, and its exit code is ours. */
 export function become(command, args) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit' })
+  // What one start has compiled, the next need not: that takes a third of its time.
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env }
+  const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' })
   // A terminal sends Ctrl+C to both; the child decides when it is over.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))

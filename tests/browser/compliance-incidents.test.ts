@@ -90,6 +90,7 @@ it('an officer reports a breach, writes down what is done, and decides', async (
   await page.goto(`/compliance/incidents?incident=${id}`)
   await page.getByRole('heading', { name: title }).waitFor()
   await page.getByRole('link', { name: 'All incidents' }).click()
+  await untilHeading(page, 'Incidents')
   await page.getByText(title).waitFor()
   await isSound(page)
   // The browser itself logs the refused file.

@@ -1,4 +1,4 @@
-import type { Browser, Page, Response, Route } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Response, Route } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import { startBrowser } from './browser-process.ts'
 
@@ -48,7 +48,10 @@ export async function openPage(options: {
     ...(options.userAgent && { userAgent: options.userAgent }),
     ...(options.login && { httpCredentials: options.login }),
   })
-  onTestFinished(() => context.close())
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await describePages(context)
+    await context.close()
+  })
   context.setDefaultTimeout(patienceMs)
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -68,6 +71,14 @@ export async function openPage(options: {
     if (['error', 'warning'].includes(message.type())) problems.push(message.text())
   })
   return { page, problems }
+}
+
+/** What a failed test was looking at: without it a failure that comes once in fifty runs tells nothing. */
+async function describePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const shown = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
+    console.error(`${page.url()} showed:\n${shown.replaceAll(/\n{2,}/g, '\n').slice(0, 3_000)}`)
+  }
 }
 
 /**

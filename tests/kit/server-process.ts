@@ -107,6 +107,8 @@ export const readyDatabase = (): Promise<string> =>
 
 // Each variable is set, so that neither this shell nor a .env file of the project has a say.
 const defaults = {
+  // What one start has compiled, the next one of the many need not.
+  NODE_COMPILE_CACHE: join(tmpdir(), 'enix-compiled'),
   PATH: process.env.PATH,
   TZ: 'UTC',
   PORT: '0',
