@@ -41,12 +41,9 @@ const onBothEngines = [
   'enquiry',
   'escalation',
   'experiment-days',
-  'fleet-client',
   'identity-refresh',
   'identity-sessions',
-  'insights-*',
-  'privacy*',
-  'subjects',
+  'insights-{endpoint,large-days,months,reports,rollups}',
   'telemetry*',
   'trail',
 ]
