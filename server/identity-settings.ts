@@ -103,7 +103,7 @@ export function keysInForce(config: Config): Record<string, unknown> | undefined
 function ownKeys(dataDir: string, { mayMakeKeys }: { mayMakeKeys: boolean }) {
   const file = identityKeysFile(dataDir)
   if (!existsSync(file)) {
-    if (!mayMakeKeys) throw otherKeys('of this start', `there is no ${file}`)
+    if (!mayMakeKeys) throw otherKeys('of this start', `${file} is missing`)
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     // A kill half way must not leave a file that no later start can read.
     const unfinished = `${file}.${randomUUID()}`

@@ -4,7 +4,7 @@ import { loadConfig } from '#lib/config.server.ts'
 import { createLogger, failureText } from '#lib/logger.server.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
-import { documentOptions } from './headers.ts'
+import { answerHeaders, documentOptions } from './headers.ts'
 import { listen } from './listen.ts'
 import { loadBuild } from './static.ts'
 import { stopGracefully } from './stop.ts'
@@ -15,6 +15,16 @@ try {
   const build = loadBuild(documentOptions(config))
   const app = await createApp({ config, log, build })
   const server = createServer({ requestTimeout: 30_000 }, app.listener)
+  // Node itself refuses what is no HTTP, and its answers carry our headers too.
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    const status =
+      error.code === 'HPE_HEADER_OVERFLOW'
+        ? '431 Request Header Fields Too Large'
+        : '400 Bad Request'
+    const headers = answerHeaders(config.publicUrl).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n${headers.join('')}\r\n`)
+  })
   await listen(server, config).catch(async (error) => {
     await app.close()
     throw error

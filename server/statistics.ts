@@ -38,8 +38,8 @@ export const firstStatistics = statisticsBlock({
 })
 
 /**
- * The data block of a preview, /?preview=test.variant: the page shows this variant and none of the
- * running tests, and neither draws nor counts. It names a stored variant, so a link cannot put other
+ * The data block of a preview, /?preview=test.variant: the page shows this variant, and of other tests
+ * the first; it neither draws nor counts. It names a stored variant, so a link cannot put other
  * words into our pages. Nothing if the query asks for none that there is.
  */
 export async function previewBlock(
@@ -50,8 +50,15 @@ export async function previewBlock(
   const found = testId && variantId && (await findVariant(ctx, testId, variantId))
   if (!found) return undefined
   const { slot, variant } = found
-  const tests = [{ id: testId, slot, variants: [variant] }]
-  return blockOf({ optIn: false, tag: '', tests, preview: { [testId]: variantId } })
+  // Of the other tests that run, what most visitors see: the first of their variants.
+  const others = (await runningExperiments(ctx)).filter((other) => other.slot !== slot)
+  const tests = [
+    { id: testId, slot, variants: [variant] },
+    ...others.map(({ id, slot, variants }) => ({ id, slot, variants: variants.slice(0, 1) })),
+  ]
+  const preview = Object.fromEntries(tests.map(({ id, variants }) => [id, variants[0]?.id]))
+  const shown = { test: found.name, variant: variant.name }
+  return blockOf({ optIn: false, tag: '', tests, preview, shown })
 }
 
 export interface Statistics {

@@ -21,6 +21,7 @@ import { type Database, openDatabase } from '../db/client.server.ts'
 import { Jobs } from '../db/jobs.server.ts'
 import { migrate } from '../db/migrate.server.ts'
 import { forgetKeys } from '../features/identity/commands/forget-keys.server.ts'
+import { anchorsFile } from '../features/trail/gateways/anchors.server.ts'
 import { systemClock } from '../lib/clock.ts'
 import { type Config, loadConfig } from '../lib/config.server.ts'
 import { OperatorError } from '../lib/errors.ts'
@@ -124,6 +125,11 @@ async function restore(config: Config, source: string | undefined, options: Opti
     console.log(`Written: ${identityKeysFile(config.dataDir)}`)
   }
   console.log('Restored.')
+  if (options['only-keys'] || existsSync(anchorsFile(config.dataDir))) return
+  // They prove that nobody has rewritten the trail, archives included, so they are in none.
+  console.log(
+    `The anchors of the audit trail are in no archive, and nothing is sealed without them. Copy trail-anchors.log and trail-anchors.key from the old DATA_DIR to ${resolve(config.dataDir)}. If they are lost, run once: npm run trail:verify -- --resume "restored from a backup"`,
+  )
 }
 
 /** Before anything is loaded: keys that cannot be opened or put in place stop the whole of it. */

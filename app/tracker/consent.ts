@@ -8,6 +8,8 @@ export interface Settings {
   tag: string
   /** Set in a preview: the variant to show, by test. Nothing is drawn, kept or counted. */
   preview?: Record<string, string>
+  /** Which test and variant a preview is of, in their names. */
+  shown?: { test: string; variant: string }
 }
 
 const choiceKey = 'analytics_choice'

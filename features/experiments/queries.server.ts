@@ -33,7 +33,7 @@ export async function runningExperiments(ctx: Context): Promise<Experiment[]> {
 export async function findVariant(ctx: Context, testId: string, variantId: string) {
   const [row] = await ctx.db.orm.select().from(experiments).where(eq(experiments.testId, testId))
   const variant = row?.variants.find(({ id }) => id === variantId)
-  return row && variant && { testId, slot: row.slot, variant }
+  return row && variant && { testId, name: row.name, slot: row.slot, variant }
 }
 
 /** Definition and results of each test: those that run, that are paused, that have ended. */

@@ -159,11 +159,20 @@ const columnsOf = (page: Page) =>
     .locator('[data-slot=benefits_layout] > li')
     .evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().x)).size)
 
+/** Whether each figure stands beside its words, not above them. */
+const isList = (page: Page) =>
+  page.locator('[data-slot=benefits_layout] > li').evaluateAll((cards) =>
+    cards.every((card) => {
+      const [figure, words] = [...card.children].map((part) => part.getBoundingClientRect())
+      return figure && words && figure.right <= words.left
+    }),
+  )
+
 describe.each([
-  ['control', [1, 2, 3]],
-  ['variant_a', [1, 1, 1]],
-])('%s of benefits_layout_test', (variant, columns) => {
-  it(`has ${columns} columns at 390, 800 and 1440 px`, async () => {
+  ['control', [1, 2, 3], false],
+  ['variant_a', [1, 1, 1], true],
+])('%s of benefits_layout_test', (variant, columns, asList) => {
+  it(`has ${columns} columns at 390, 800 and 1440 px, and ${asList ? 'is a list' : 'cards'}`, async () => {
     const { page } = await openPage({ statistics: 'agreed', width: 1440 })
     await recordEvents(page)
     await page.addInitScript((drawn) => {
@@ -173,6 +182,7 @@ describe.each([
     for (const [index, width] of [390, 800, 1440].entries()) {
       await page.setViewportSize({ width, height: 900 })
       await eventually(() => columnsOf(page), `at ${width} px`).toBe(columns[index])
+      await eventually(() => isList(page), `at ${width} px`).toBe(asList)
     }
   })
 })
@@ -267,8 +277,9 @@ it('a preview shows its variant, counts nothing and leaves what the browser has 
   await page.addInitScript((kept) => localStorage.setItem('ab_test_variants', kept), drawn)
   await visit(page, '/?preview=benefits_layout_test.variant_a#benefits')
   expect(await columnsOf(page)).toBe(1)
-  await page.getByText('Preview of variant_a in benefits_layout_test.').waitFor()
-  await page.locator('[data-slot=hero_cta]').getByText('Get Free Site Assessment').waitFor()
+  await page.getByText('Preview of List in “Layout of the benefits”.').waitFor()
+  // Of the other tests, what most visitors see.
+  await page.locator('[data-slot=hero_cta]').getByText('Get Free Quote').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Machines', exact: true }).click()
   await page.waitForURL('**/machines')
   await untilPageViewsAreSent(page)
@@ -279,9 +290,13 @@ it('a preview shows its variant, counts nothing and leaves what the browser has 
   ])
   expect(kept).toEqual([drawn, null])
   expect(problems).toEqual([])
+  await page.getByRole('link', { name: 'Leave the preview' }).click()
+  await eventually(() => page.getByText('Preview of').count()).toBe(0)
   // The next visit counts as ever.
   await visit(page, '/about')
-  await eventually(() => ofType(sent, 'page_view').length).toBe(1)
+  await eventually(() => ofType(sent, 'page_view').map((view) => view.page_path)).toContain(
+    '/about',
+  )
 })
 
 it('every variant of every test has its picture and a preview, in the colours of the site', async () => {

@@ -22,7 +22,10 @@ const paths = [
   '/dashboard/approvals?show=decided',
   '/dashboard/leads?list=held',
   '/dashboard/people?role=team',
-  '/compliance/trail',
+  ...['policies', 'risks', 'controls', 'incidents', 'gdpr', 'audits', 'trail'].map(
+    (part) => `/compliance/${part}`,
+  ),
+  '/compliance',
   '/pending-approval',
 ]
 

@@ -24,10 +24,10 @@ afterAll(() => privacy.close())
 
 const call = (...asked: Parameters<TestPrivacy['call']>) => privacy.call(...asked)
 
-const post = async (body: object) => {
+const post = async (body: object, ip = '203.0.113.5') => {
   const answer = await fetch(`${identity.siteUrl}/functions/v1/send-privacy-request`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
     body: JSON.stringify(body),
   })
   return { status: answer.status, body: await answer.json() }
@@ -118,13 +118,17 @@ describe('the form on the site', () => {
     let last: { message?: string } = {}
     for (let count = 0; count < 11; count++) {
       const about = `Please send me everything, number ${count}.`
-      const { status, body } = await post(privacyForm({ email: 'flood@harbour.example', about }))
+      const form = privacyForm({ email: 'flood@harbour.example', about })
+      const { status, body } = await post(form, '203.0.113.66')
       statuses.push(status)
       last = body
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429])
     expect(last.message).toContain(company.privacyEmail)
     expect(await mailsTo('flood@harbour.example')).toHaveLength(10)
+    // A stranger who writes in somebody's name does not shut them out.
+    const own = privacyForm({ email: 'flood@harbour.example', about: 'This one is mine.' })
+    expect((await post(own, '198.51.100.9')).status).toBe(200)
   })
 
   it('refuses what its fields do not allow', async () => {

@@ -52,7 +52,7 @@ const touched = [
 /** Somebody who writes in the area of data protection, and somebody who only reads. */
 export async function startPrivacy(): Promise<TestPrivacy> {
   const clock = new MovableClock()
-  const identity = await startIdentity({}, { clock })
+  const identity = await startIdentity({ trustedProxies: 1 }, { clock })
   const { ctx, siteUrl } = identity
   const profile = { role: 'compliance', fullName: 'Olga Officer' } as const
   const officer = await protectedPersonWith(identity, clock, profile)

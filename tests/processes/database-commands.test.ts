@@ -90,8 +90,12 @@ it('an archive made while the server runs brings an enquiry to another folder, a
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(says)])
   }
   expect(await database(['restore', archive], { DATA_DIR: to, ...secret })).toMatchObject({
-    ...{ code: 0, stderr: '' },
+    ...{ code: 0, stderr: '', stdout: expect.stringContaining('Copy trail-anchors.log') },
   })
+  // Who has lost the anchors with the old machine goes on as the restore says.
+  const resumed = await verifyTrail({ DATA_DIR: to }, '--resume', 'restored from a backup')
+  expect(resumed.stdout).toContain('Entries are sealed again.')
+  expect(await verifyTrail({ DATA_DIR: to })).toMatchObject({ code: 0 })
   expect(statSync(join(to, 'identity-keys.json')).mode & 0o777).toBe(0o600)
   const restored = await startServer({ DATA_DIR: to })
   const again = await postQuote(restored.url, quoteRequest())

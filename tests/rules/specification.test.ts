@@ -9,21 +9,27 @@ const rows = readFileSync(join(projectRoot, 'docs/specification.md'), 'utf8')
   .map((line) => line.slice(2, -2).split(' | '))
 
 it('has a row for each statement of the specification', () => {
-  expect(rows.length).toBeGreaterThan(100)
+  expect(rows.length).toBeGreaterThanOrEqual(130)
 })
 
 it.each(rows)('%s', (statement, shownBy) => {
   const references = (shownBy ?? '').split('<br>')
-  expect(references.map(fault).filter(Boolean), statement).toEqual([])
+  const faults = references.map((reference) => fault(reference, statement ?? ''))
+  expect(faults.filter(Boolean), statement).toEqual([])
 })
 
 /** What is wrong with a reference: `file › title` of a test, or a link to a decision. */
-function fault(reference: string): string | undefined {
+function fault(reference: string, statement: string): string | undefined {
   const [, file, title] = /^`(\S+) › (.+)`$/.exec(reference) ?? []
   if (file && title) {
     const path = join(projectRoot, file)
     if (!existsSync(path)) return `${file} does not exist`
+    // What is commented out or skipped shows nothing.
     const source = readFileSync(path, 'utf8')
+      .replaceAll(/^\s*\/\/.*$/gm, '')
+      .replaceAll(/\.(skip|todo)\('.*/g, '')
+    if (title === '%s' && !source.includes(`'${statement}':`))
+      return `${file} has no "${statement}"`
     const isTitle = [`'${title}'`, `"${title}"`, `\`${title}\``].some(
       (text) => source.includes(`(${text}`) || source.includes(`    ${text},`),
     )

@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import { company } from '#content/company.ts'
+import { type Place, pathOfPlace, places } from '#content/places.ts'
 import { MailFrame } from '#features/mail/components/mail-frame.tsx'
 import {
   MailFacts,
@@ -104,7 +106,14 @@ export function AcknowledgementMail({ captured }: { captured: CapturedLead }) {
       {isAboutSite(captured) && (
         <MailText>
           Meanwhile, you can <MailLink href={bookLink}>{bookWords}</MailLink> or{' '}
-          <MailLink href={coverageLink}>{coverageWords}</MailLink>.
+          <MailLink href={coverageLink}>{coverageWords}</MailLink>. How we work near you:{' '}
+          {placeLinks.map(({ label, link }, index) => (
+            <Fragment key={label}>
+              {index > 0 && ', '}
+              <MailLink href={link}>{label}</MailLink>
+            </Fragment>
+          ))}
+          .
         </MailText>
       )}
       <MailNote>{notYou}</MailNote>
@@ -119,6 +128,11 @@ const bookLink = `${company.website}/contact#book`
 const bookWords = `book a ${company.consultationMinutes}-minute consultation`
 const coverageLink = `${company.website}/#coverage`
 const coverageWords = 'check whether your postcode is in our area'
+
+const placeLinks = (Object.keys(places) as Place[]).map((place) => ({
+  label: places[place],
+  link: `${company.website}${pathOfPlace(place)}`,
+}))
 
 const notYou = 'If you did not write to us, you can ignore this mail: nothing happens.'
 
@@ -142,6 +156,8 @@ export function acknowledgementText(captured: CapturedLead): string {
       ? [
           { label: `Meanwhile, you can ${bookWords}`, link: bookLink },
           { label: `Or ${coverageWords}`, link: coverageLink },
+          'How we work near you:',
+          ...placeLinks,
         ]
       : []),
     notYou,

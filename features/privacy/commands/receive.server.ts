@@ -43,7 +43,8 @@ export async function receivePublicCase(
   siteUrl: string,
 ): Promise<{ ok: true; reference: string } | TooMany> {
   const { kind, name, email, about } = request
-  const count = await reception.privacyLimits.count(ip, email)
+  // By the address together with the network: a stranger must not use up somebody else's.
+  const count = await reception.privacyLimits.count(ip, `${ip} ${email}`)
   if (count.state === 'flood') {
     const { retryAfterSeconds } = count
     return { ok: false, reason: 'too_many_enquiries', retryAfterSeconds }

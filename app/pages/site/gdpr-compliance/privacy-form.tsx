@@ -118,7 +118,11 @@ function Sent({ reference, now }: { reference: string; now: boolean }) {
         {complaint
           ? 'A person looks into it without undue delay and tells you what came of it.'
           : 'We answer without undue delay, and within one month.'}{' '}
-        We confirm it by email; if none comes within a day, call {company.phone.display}.
+        We confirm it by email; if none comes within a day, call{' '}
+        <a className="whitespace-nowrap underline" href={company.phone.href}>
+          {company.phone.display}
+        </a>
+        .
       </p>
     </div>
   )

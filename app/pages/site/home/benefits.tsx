@@ -51,12 +51,12 @@ export function Benefits() {
           {benefits.map((benefit) => (
             <li
               key={benefit.title}
-              className="flex min-h-52 flex-col justify-between rounded-card bg-paper p-7 in-data-[benefits\_layout-layout=list]:min-h-0 in-data-[benefits\_layout-layout=list]:sm:flex-row in-data-[benefits\_layout-layout=list]:sm:items-center in-data-[benefits\_layout-layout=list]:sm:gap-10"
+              className="flex min-h-52 flex-col justify-between rounded-card bg-paper p-7 in-data-[benefits\_layout-layout=list]:min-h-0 in-data-[benefits\_layout-layout=list]:flex-row in-data-[benefits\_layout-layout=list]:items-center in-data-[benefits\_layout-layout=list]:gap-5 in-data-[benefits\_layout-layout=list]:sm:gap-10"
             >
-              <span className="font-display text-5xl font-bold tracking-tight">
+              <span className="font-display text-5xl font-bold tracking-tight in-data-[benefits\_layout-layout=list]:w-20 in-data-[benefits\_layout-layout=list]:shrink-0 in-data-[benefits\_layout-layout=list]:text-4xl in-data-[benefits\_layout-layout=list]:sm:w-36 in-data-[benefits\_layout-layout=list]:sm:text-5xl">
                 {benefit.figure}
               </span>
-              <div className="mt-8 in-data-[benefits\_layout-layout=list]:sm:mt-0 in-data-[benefits\_layout-layout=list]:sm:flex-1">
+              <div className="mt-8 in-data-[benefits\_layout-layout=list]:mt-0 in-data-[benefits\_layout-layout=list]:flex-1">
                 <h3 className="text-xl">{benefit.title}</h3>
                 <p className="mt-1 text-ink-2">{benefit.text}</p>
               </div>

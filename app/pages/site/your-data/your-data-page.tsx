@@ -17,7 +17,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function YourDataPage() {
   const { link, step, problem } = useLoaderData<typeof loader>()
   return (
-    <section className="mx-auto max-w-2xl px-6 pt-8 pb-20 sm:pt-16 sm:pb-28">
+    // High enough that a line more or less, while the typeface comes, does not move the footer.
+    <section className="mx-auto min-h-[70svh] max-w-2xl px-6 pt-8 pb-20 sm:pt-16 sm:pb-28">
       <title>{`Download your data | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-4xl">Download your data</h1>
@@ -34,7 +35,11 @@ export default function YourDataPage() {
         <a className="underline" href={`mailto:${company.privacyEmail}`}>
           {company.privacyEmail}
         </a>{' '}
-        or call {company.phone.display}.
+        or call{' '}
+        <a className="whitespace-nowrap underline" href={company.phone.href}>
+          {company.phone.display}
+        </a>
+        .
       </p>
     </section>
   )
