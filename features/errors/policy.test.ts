@@ -20,6 +20,8 @@ describe('a message is kept without what could be about a person', () => {
     ],
     ['Cannot call 0161 496 0999', 'Cannot call [number]'],
     ['Nothing at 0198c2de-7b1a-7c00-8000-000000000001', 'Nothing at [id]'],
+    ['Nobody at SW1A 1AA or m11ae', 'Nobody at [postcode] or [postcode]'],
+    ['token 0123456789abcdef0.abcabcabcabc.defdefdef', 'token [id]'],
     ['first line\nAda Lovelace', 'first line'],
     ['\u202eturned\u0000 around', 'turned  around'],
     ['', 'Unknown error'],

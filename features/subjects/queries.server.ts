@@ -62,6 +62,14 @@ export async function listErasures(ctx: Context, caseId?: string): Promise<Waiti
   }))
 }
 
+/** Where each erasure that waits is decided on; nothing of whom it is about. */
+export async function placesOfErasures(ctx: Context): Promise<string[]> {
+  const rows = await ctx.db.orm.select({ caseId: erasureRequests.caseId }).from(erasureRequests)
+  return rows.map(({ caseId }) =>
+    caseId ? `/compliance/gdpr/request?id=${caseId}` : '/compliance/gdpr/person',
+  )
+}
+
 const mostPeople = 20
 
 /** Whoever has this in their name: each address or number once, by the first name that it goes by. */

@@ -98,6 +98,8 @@ it('what we hold of a person is found, exported, and erased once a second office
   const second = await openAs(await colleague('admin'), path, { width: 1440 })
   const waiting = second.page.getByText(email).locator('xpath=ancestor::*[.//button][1]')
   await waiting.getByRole('button', { name: 'Approve and erase everything' }).click()
+  const sure = second.page.getByRole('alertdialog', { name: 'Approve and erase everything?' })
+  await sure.getByRole('button', { name: 'Approve and erase everything' }).click()
   await eventually(() => second.page.getByText(email).count()).toBe(0)
   await find()
   await page.getByText('We hold nothing').waitFor()

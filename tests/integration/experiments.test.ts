@@ -277,13 +277,17 @@ it('a test whose variants look the same is not started, and the answer says why'
   expect((await change('benefits_layout_test', { version: 2 })).body.state).toBe('paused')
 })
 
-it('a preview shows its variant alone, also of a test that has ended', async () => {
+it('a preview shows its variant, also of a test that has ended, and the first of the others', async () => {
   await change('hero_cta_test', { version: 1, end: true })
   const running = async () => (await carried()).tests.map(({ id }) => id)
   await expect.poll(running, patience).toEqual(['benefits_layout_test'])
   expect(await carried('/?preview=hero_cta_test.variant_a')).toMatchObject({
-    preview: { hero_cta_test: 'variant_a' },
-    tests: [{ id: 'hero_cta_test', slot: 'hero_cta', variants: [{ id: 'variant_a' }] }],
+    preview: { hero_cta_test: 'variant_a', benefits_layout_test: 'control' },
+    shown: { test: 'Hero button', variant: 'Variant A' },
+    tests: [
+      { id: 'hero_cta_test', slot: 'hero_cta', variants: [{ id: 'variant_a' }] },
+      { id: 'benefits_layout_test', slot: 'benefits_layout', variants: [{ id: 'control' }] },
+    ],
   })
   for (const nothing of ['hero_cta_test.variant_z', 'hero_cta_test', 'x.y', '.', '%00.%00']) {
     const page = await carried(`/?preview=${nothing}`)

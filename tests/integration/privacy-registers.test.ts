@@ -201,6 +201,7 @@ describe('the retention schedule', () => {
     const about = 'What do you hold about me?'
     const taken = { ...told, about, wayIn: 'phone', receivedOn: today }
     const closed = (await call('POST', '/cases', taken)).body.id
+    await call('POST', `/cases/${closed}/export`, {})
     const answer = { outcome: 'answered', text: 'Nothing at all.', reason: '', attach: false }
     expect((await call('POST', `/cases/${closed}/answer`, answer)).status).toBe(200)
     await eraseExpiredCases(privacy.on(addDays(today, 365 * 3 - 2)))

@@ -354,6 +354,11 @@ describe('a request', () => {
     const confirmed = await step(id, 'confirm-identity', 'They wrote from the address we know.')
     expect(confirmed.body).toMatchObject({ identityConfirmed: true, dueOn: monthFrom(today) })
     expect((await ask()).body.erasure).toMatchObject({ contact: email, isOwn: true })
+    // No answer and no end before it is decided: nobody could decide on it any more.
+    for (const ended of [await answered(id), await step(id, 'close', 'All done.')]) {
+      expect(ended).toMatchObject({ status: 409, body: { code: 'refused' } })
+      expect(ended.body.message).toContain('waits for a second officer')
+    }
     // Neither who asked for it, nor an auditor, nor anybody outside of compliance.
     expect((await decide(privacy.officer)).status).toBe(409)
     expect((await decide(privacy.auditor)).status).toBe(403)
@@ -386,6 +391,8 @@ describe('a request', () => {
     await answered(id, { text: 'Dear Vera, everything is erased.' })
     await allSent()
     const other = await taken({ kind: 'access', email: 'other@harbour.example' })
+    expect((await answered(other)).body.message).toContain('Make the export first')
+    await call('POST', `/cases/${other}/export`, {})
     await answered(other)
     await step(id, 'close')
     expect(await mailsTo(email)).toEqual([])
@@ -489,6 +496,7 @@ describe('a request', () => {
     await step(id, 'begin')
     expect((await step(id, 'ask-identity', 'Please call us.')).body.state).toBe('identity-asked')
     await step(id, 'identity-shown')
+    await call('POST', `/cases/${id}/export`, {})
     await answered(id)
     expect((await correct({ kind: 'erasure' })).status).toBe(409)
   })

@@ -9,7 +9,11 @@ import { incidentsOpen } from '#features/incidents/queries/list.server.ts'
 import { openTasks } from '#features/incidents/queries/open-tasks.server.ts'
 import type { IncidentRow } from '#features/incidents/schema/incidents.ts'
 import { policiesDue } from '#features/policies/queries/due.server.ts'
-import { privacyDue, privacyReviewMatters } from '#features/privacy/queries/overview.server.ts'
+import {
+  erasureMatters,
+  privacyDue,
+  privacyReviewMatters,
+} from '#features/privacy/queries/overview.server.ts'
 import { riskOverview } from '#features/risks/queries/risks.server.ts'
 import { lastCheck } from '#features/trail/queries/checks.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
@@ -53,6 +57,7 @@ export async function readOverview(ctx: Context, guest: Guest): Promise<Complian
       ...(await privacyReviewMatters(ctx)).map(({ dueOn, ...matter }) =>
         byDay(matter, dueOn, today),
       ),
+      ...(await erasureMatters(ctx)).map((matter) => atOnce(matter, false)),
       ...(await auditMatters(ctx, today, guest)),
       ...(last?.state === 'broken' ? [brokenTrail] : []),
     ]),

@@ -123,6 +123,14 @@ const refusals = {
   not_same: [422, 'validation_failed', 'This is not the same address'],
   no_identity: [409, 'refused', 'Confirm first who asks: take the step “Confirm identity”.'],
   own: [409, 'refused', 'You asked for this erasure. Another officer has to approve it.'],
+  erasure_waits: [
+    ...([409, 'refused'] as const),
+    'An erasure waits for a second officer. It has to be approved, declined or withdrawn first.',
+  ],
+  no_export: [
+    ...([409, 'refused'] as const),
+    'Make the export first, then send the link to it with the answer. The export says so if we hold nothing.',
+  ],
   waits: [409, 'refused', 'An erasure of this person already waits for a second officer.'],
   nothing_there: [409, 'refused', 'There is nothing under this address.'],
   colleague: [409, 'refused', 'This is the account of somebody who works here.'],

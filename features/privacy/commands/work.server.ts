@@ -7,6 +7,7 @@ import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { isOfficer } from '#features/accounts/queries/staff.server.ts'
 import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
 import { keptLetter } from '#features/subjects/policy.ts'
+import { listErasures } from '#features/subjects/queries.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { answer, extension, question } from '../policy/letters.ts'
 import {
@@ -34,8 +35,12 @@ export function takeStep(
   ctx: Context,
   id: string,
   { step, text, because }: CaseStep,
-): Promise<Done<'no_close_reason' | 'no_close_words'>> {
-  return withCase<'no_close_reason' | 'no_close_words'>(ctx, id, step, async (it, today) => {
+): Promise<Done<'no_close_reason' | 'no_close_words' | 'erasure_waits'>> {
+  type Refused = 'no_close_reason' | 'no_close_words' | 'erasure_waits'
+  return withCase<Refused>(ctx, id, step, async (it, today) => {
+    if (step === 'close' && (await hasWaitingErasure(ctx, id))) {
+      return { ok: false, reason: 'erasure_waits' }
+    }
     const reasons = step === 'close' ? closeReasonsOf(standingOf(it)) : []
     const closedBecause = reasons.find((reason) => reason === because) ?? null
     if (reasons.length > 0) {
@@ -87,10 +92,17 @@ export function answerCase(
   ctx: AccountsContext,
   id: string,
   { outcome, text, reason, attach }: CaseAnswer,
-): Promise<Done<'no_file' | 'no_email'>> {
-  return withCase<'no_file' | 'no_email'>(ctx, id, 'answer', async (it) => {
-    const files = attach ? await newestExport(ctx, id) : []
+): Promise<Done<'no_file' | 'no_email' | 'no_export' | 'erasure_waits'>> {
+  type Refused = 'no_file' | 'no_email' | 'no_export' | 'erasure_waits'
+  return withCase<Refused>(ctx, id, 'answer', async (it) => {
+    // An answer ends the case: nobody could decide on the erasure any more.
+    if (await hasWaitingErasure(ctx, id)) return { ok: false, reason: 'erasure_waits' }
+    const files = await newestExport(ctx, id)
     if (attach && files.length === 0) return { ok: false, reason: 'no_file' }
+    const asksForData = it.kind === 'access' || it.kind === 'portability'
+    if (asksForData && outcome === 'answered' && it.email && files.length === 0) {
+      return { ok: false, reason: 'no_export' }
+    }
     if (attach && !it.email) return { ok: false, reason: 'no_email' }
     const now = ctx.clock.now()
     await ctx.db.orm
@@ -120,6 +132,9 @@ export function answerCase(
     return { ok: true }
   })
 }
+
+const hasWaitingErasure = async (ctx: Context, id: string) =>
+  (await listErasures(ctx, id)).length > 0
 
 export async function assignCase(
   ctx: Context,

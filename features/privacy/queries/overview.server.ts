@@ -1,6 +1,7 @@
 import { and, asc, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { privacyEntries } from '#db/schema/privacy.ts'
+import { placesOfErasures } from '#features/subjects/queries.server.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import { privacyRegisters } from '#lib/compliance-words.ts'
 import { standingWords } from '../policy/standing-words.ts'
@@ -64,5 +65,14 @@ export async function privacyReviewMatters(ctx: Context) {
     to: `/compliance/gdpr/${register}`,
     dueOn: reviewOn,
     example,
+  }))
+}
+
+/** And what waits for a second officer. */
+export async function erasureMatters(ctx: Context) {
+  return (await placesOfErasures(ctx)).map((to) => ({
+    what: 'Erasure to approve',
+    title: 'It waits for a second officer',
+    to,
   }))
 }

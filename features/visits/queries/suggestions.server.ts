@@ -28,8 +28,10 @@ export async function suggestVisits(ctx: Context): Promise<Suggestion[]> {
        FROM sites s
        JOIN companies c ON c.id = s.company_id
        JOIN (
-         SELECT site_id, min(commissioned_at) AS first FROM machines
-         WHERE retired_at IS NULL GROUP BY site_id
+         -- One that never reported sells nothing: it waits to be connected, not to be served.
+         SELECT m.site_id, min(m.commissioned_at) AS first FROM machines m
+         JOIN machine_states h ON h.machine_id = m.id AND h.heard_at IS NOT NULL
+         WHERE m.retired_at IS NULL GROUP BY m.site_id
        ) m ON m.site_id = s.id
        LEFT JOIN (
          SELECT m.site_id, jsonb_agg(jsonb_build_object('kind', a.kind, 'urgency', a.urgency,

@@ -16,7 +16,7 @@ export default function ErrorsPage() {
   return (
     <PortalPage
       title="Browser errors"
-      intro="Errors in the browsers of visitors, clients and colleagues, by release. Reports hold no personal data and are deleted 90 days after an error was last seen."
+      intro="Errors in the browsers of visitors, clients and colleagues, by release. Email addresses, numbers, postcodes and quoted words are taken out of reports, which are deleted 90 days after an error was last seen."
       action="errors.read"
       skeleton={
         <div className="grid gap-5">

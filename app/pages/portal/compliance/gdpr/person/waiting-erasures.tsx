@@ -21,6 +21,7 @@ export function WaitingErasures(props: { erasures: WaitingErasure[]; onDecided: 
       isOwn={erasure.isOwn}
       mayDecide
       approve="Approve and erase everything"
+      question={`Everything that we hold about ${erasure.contact} is erased for good, unless the law makes us keep it.`}
       decide={(approve) => decide(erasure.id, approve)}
     >
       <p>

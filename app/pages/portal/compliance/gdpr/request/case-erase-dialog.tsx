@@ -55,7 +55,7 @@ function Confirmation({ contact, deeds, onDone }: Props & { onDone: () => void }
       onRequested={() => {
         toast({
           title: 'The erasure waits for a second officer',
-          description: 'Nothing is erased yet. Officers were told by email.',
+          description: 'Nothing is erased yet. The data protection mailbox was told by email.',
         })
         onDone()
       }}

@@ -19,7 +19,7 @@ type Props = { it: CaseDetail; onChanged: (it: CaseDetail) => void }
 export function CaseFiles(props: Props) {
   const { it } = props
   const open = isOpen(it.state) && it.state !== 'identity-asked'
-  if (!open && it.files.length === 0) return null
+  if (!open && it.files.length === 0 && !it.erasure) return null
   const deeds = deedsOf(props)
   return (
     <Panel title="Their data">
@@ -65,6 +65,7 @@ function WaitingErasure(props: Props & { erasure: NonNullable<CaseDetail['erasur
         isOwn={erasure.isOwn}
         mayDecide
         approve="Approve and erase everything"
+        question={`Everything that we hold about ${erasure.contact} is erased for good, unless the law makes us keep it.`}
         decide={async (approve) => {
           const path = `/api/privacy/cases/${it.id}/erase/decision`
           const options = { method: 'POST', body: { approve } }

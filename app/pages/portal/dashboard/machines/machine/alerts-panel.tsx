@@ -6,15 +6,20 @@ import { Badge } from '#ui/badge.tsx'
 import { alertState, alertText } from '../machine-words.ts'
 
 /** What we look after at this machine now, and what we did of late. */
-export function AlertsPanel({ alerts, nextVisit }: Pick<MachineView, 'alerts' | 'nextVisit'>) {
+export function AlertsPanel(machine: Pick<MachineView, 'alerts' | 'nextVisit' | 'connection'>) {
+  const { alerts, nextVisit } = machine
   const open = alerts.filter(({ resolvedAt }) => !resolvedAt)
   const over = alerts.filter(({ resolvedAt }) => resolvedAt)
   return (
     <Panel title="Alerts">
       {open.length === 0 ? (
         <p className="flex items-center gap-2 text-ink-2">
-          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
-          Nothing needs looking after.
+          {!machine.connection && (
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+          )}
+          {machine.connection
+            ? 'Not connected yet: nothing is watched until its first report.'
+            : 'Nothing needs looking after.'}
         </p>
       ) : (
         <List alerts={open} nextVisit={nextVisit} />

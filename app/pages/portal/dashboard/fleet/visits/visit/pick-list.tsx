@@ -26,7 +26,9 @@ export function PickList({ visit }: { visit: VisitDetail }) {
       {picked.length === 0 ? (
         <p className="flex items-center gap-3 text-ink-2">
           <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
-          Everything is full: there is nothing to take along.
+          {visit.machines.some(({ lines }) => lines.length > 0)
+            ? 'Everything is full: there is nothing to take along.'
+            : 'No machine here has a planogram yet, so there is nothing to pick.'}
         </p>
       ) : (
         <>
