@@ -5,7 +5,7 @@ import { putPlanLive } from '#features/fleet/commands/put-plan-live.server.ts'
 import { readMachine } from '#features/fleet/queries/machine.server.ts'
 import { setStock } from '#features/telemetry/commands/store-stock.server.ts'
 import { finishMachine } from '#features/visits/commands/finish-visit.server.ts'
-import type { SlotCount, VisitDetail } from '#features/visits/schema.ts'
+import type { SlotCount, Suggestion, VisitDetail } from '#features/visits/schema.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import { callApi, personWith, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
@@ -194,6 +194,22 @@ describe('a visit', () => {
     )
     expect(rows).toEqual([{ details: { slots: 1 } }])
     await call('POST', `/${visit.id}/finish`)
+  })
+
+  it('is suggested for machines that work, not for one that waits to be connected', async () => {
+    const { ctx } = identity
+    const site = await newSite(ctx, await newCompanyOf(ctx, 'Newly'), { name: 'Newly imported' })
+    const imported = await newMachine(ctx, site)
+    const suggested = async () =>
+      (await call('GET', '/suggestions')).body.map((one: Suggestion) => one.site.name)
+    await ctx.db.query(
+      "UPDATE machines SET commissioned_at = now() - interval '60 days' WHERE id = $1",
+      [imported.id],
+    )
+    expect(await suggested()).not.toContain('Newly imported')
+    await imported.tell({ type: 'reading', celsius: 4, at: clock.now() })
+    expect(await suggested()).toContain('Newly imported')
+    await ctx.db.query('UPDATE machines SET commissioned_at = now() WHERE id = $1', [imported.id])
   })
 
   it('makes the counts the stock when the machine is finished, and ends what was short', async () => {
