@@ -39,7 +39,12 @@ export function veiled<Value>(value: Value): Value {
 function veiledInside(value: unknown): unknown {
   if (typeof value === 'string') {
     return [email, addressV4, addressV6, telephone, calledTelephone].reduce(
-      (text, hidden) => text.replace(hidden, veil),
+      // A bracket around all of it stays with its other half.
+      (text, hidden) =>
+        text.replace(hidden, (found) => {
+          const isUnclosed = found.split('(').length > found.split(')').length
+          return isUnclosed ? `(${veil}` : veil
+        }),
       value,
     )
   }
