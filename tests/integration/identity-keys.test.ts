@@ -294,7 +294,7 @@ describe('the keys that secrets are encrypted with', () => {
     const app = await startApp({}, { database })
     const dataDir = mkdtempSync(join(tmpdir(), 'enix-moved-'))
     await expect(startApp({ DATA_DIR: dataDir }, { database })).rejects.toThrow(
-      `there is no ${join(dataDir, 'identity-keys.json')}`,
+      `${join(dataDir, 'identity-keys.json')} is missing`,
     )
     expect(readdirSync(dataDir)).not.toContain('identity-keys.json')
     await app.close()
