@@ -15,7 +15,7 @@ try {
   const build = loadBuild(documentOptions(config))
   const app = await createApp({ config, log, build })
   const server = createServer({ requestTimeout: 30_000 }, app.listener)
-  // Node itself refuses what is no HTTP, and its answers carry our headers too.
+  // Node answers malformed HTTP itself; those answers carry our headers too.
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
     const status =

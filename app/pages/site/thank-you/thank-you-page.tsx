@@ -1,14 +1,11 @@
-import { Fragment } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { company } from '#content/company.ts'
-import { type Place, pathOfPlace, places } from '#content/places.ts'
+import { PlaceLinks } from '#features/coverage/components/place-links.tsx'
 import { answerPromise, promiseWords } from '#features/leads/policy/promise.ts'
 import { acknowledgedBy, type Thanks, thanks } from '#features/leads/policy/thanks.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { pageClock } from '../form/page-clock.ts'
 import { thankYou } from './next-steps.ts'
-
-const served = Object.keys(places) as Place[]
 
 /**
  * Anybody can write a link to this page, and it cannot know whether an enquiry is behind it: only what
@@ -65,16 +62,7 @@ export default function ThankYouPage() {
             <Link to="/#coverage" className="text-rust underline underline-offset-4">
               check whether your postcode is in our area
             </Link>
-            . How we work near you:{' '}
-            {served.map((place, index) => (
-              <Fragment key={place}>
-                {index > 0 && (index === served.length - 1 ? ' and ' : ', ')}
-                <Link to={pathOfPlace(place)} className="text-rust underline underline-offset-4">
-                  {places[place]}
-                </Link>
-              </Fragment>
-            ))}
-            .
+            . How we work near you: <PlaceLinks />.
           </p>
         )}
       </div>
