@@ -40,7 +40,10 @@ export function useSubmission<Field extends string>(options: {
     setFound(wrong)
     setRefused({})
     setFailure(undefined)
-    if (Object.keys(wrong).length > 0) return setTimes((count) => count + 1)
+    if (Object.keys(wrong).length > 0) {
+      if (!isShown(wrong, sent)) setFailure({ message: String(Object.values(wrong)[0]), code: '' })
+      return setTimes((count) => count + 1)
+    }
     setBusy(true)
     try {
       await options.send(values)
@@ -49,8 +52,7 @@ export function useSubmission<Field extends string>(options: {
       const byField = errorsOf(error, options.fieldOf)
       setRefused(byField)
       setTimes((count) => count + 1)
-      const shown = Object.keys(byField).some((name) => sent.elements.namedItem(name))
-      if (!shown) setFailure({ message: authWords(error), code: codeOf(error) })
+      if (!isShown(byField, sent)) setFailure({ message: authWords(error), code: codeOf(error) })
     } finally {
       setBusy(false)
     }
@@ -75,6 +77,16 @@ export function useSubmission<Field extends string>(options: {
     failure: failure?.message,
     failureCode: failure?.code,
   }
+}
+
+/** Whether one of them has a field in the form: else a button would seem to do nothing. */
+function isShown(errors: Errors<string>, form: HTMLFormElement): boolean {
+  const names = Array.from(form.elements, (element) => element.getAttribute('name') ?? '')
+  return Object.keys(errors).some((wrong) =>
+    names.some(
+      (name) => name && (`${wrong}.`.startsWith(`${name}.`) || name.startsWith(`${wrong}.`)),
+    ),
+  )
 }
 
 interface Failure {

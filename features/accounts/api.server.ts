@@ -135,7 +135,7 @@ function companies(api: Hono<AccountsEnv>) {
   })
   api.get(
     '/api/companies/:companyId',
-    guard('company.read', { companyId: 'companyId' }),
+    guard({ action: 'company.read', company: 'companyId' }),
     async (c) => {
       const company = await findCompany(c.get('identity'), idParam(c, 'companyId'))
       if (company) return c.json(company)

@@ -42,27 +42,22 @@ const inOrder = z.superRefine<Scores>((risk, check) => {
   }
 })
 
-/** POST /api/risks */
 export const NewRisk = z.strictObject(fields).check(inOrder)
 export type NewRisk = z.output<typeof NewRisk>
 
-/** PUT /api/risks/{id} */
 export const RiskChange = z
   .strictObject({ ...fields, version: z.int('Invalid input').check(z.gte(1)) })
   .check(inOrder)
 export type RiskChange = z.output<typeof RiskChange>
 
-/** POST /api/risks/{id}/acceptance */
 export const RiskAcceptance = z.strictObject({
   reason: words(1000, 'Please say why it can be accepted'),
   expiresOn: day,
 })
 export type RiskAcceptance = z.output<typeof RiskAcceptance>
 
-/** POST /api/risks/{id}/acceptance/withdraw, and …/close */
 export const RiskReason = z.strictObject({ reason: line(300, 'Please say why') })
 
-/** GET /api/risks */
 export interface RiskRow extends Scores {
   id: string
   reference: string
@@ -106,7 +101,6 @@ export interface RiskAcceptanceView {
   expired: boolean
 }
 
-/** GET /api/risks/{id} */
 export interface RiskDetail extends RiskRow {
   description: string
   ownerId: string | null

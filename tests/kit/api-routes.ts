@@ -1,4 +1,5 @@
-import { guardedActions } from '#features/accounts/api/guard.server.ts'
+import { guards } from '#features/accounts/api/guard.server.ts'
+import { type Reading, readings } from '#features/accounts/policy/readings.ts'
 import type { Action } from '#features/accounts/policy.ts'
 import { type RouteOptions, routeRequests } from '#server/routes.ts'
 
@@ -6,7 +7,22 @@ const composed = '__COMPOSED_HANDLER'
 
 /** Every route under /api of the whole server, with the action that its guard stands for. */
 export function apiRoutes(): Map<string, Action | undefined> {
-  const found = new Map<string, Action | undefined>()
+  return new Map([...guardedRoutes()].map(([name, guarded]) => [name, guarded?.action]))
+}
+
+/** What each guarded GET under /api tells about people, by its path. */
+export function apiReadings(): Record<string, Reading | undefined> {
+  return Object.fromEntries(
+    [...guardedRoutes()].flatMap(([name, guarded]) =>
+      guarded && name.startsWith('GET ')
+        ? [[name.slice('GET '.length), guarded.reading ?? readings[name.slice('GET '.length)]]]
+        : [],
+    ),
+  )
+}
+
+function guardedRoutes() {
+  const found = new Map<string, ReturnType<typeof guards.get>>()
   const reception = { limits: { perHour: { fromOneSender: 1 } } }
   const app = routeRequests({ identity: {}, teamEmail: '', reception } as unknown as RouteOptions)
   for (const { method, path, handler } of app.routes) {
@@ -14,7 +30,7 @@ export function apiRoutes(): Map<string, Action | undefined> {
     // A part with its own way to answer errors wraps its handlers.
     const own = (handler as unknown as Record<string, object>)[composed] ?? handler
     const name = method === 'ALL' ? path : `${method} ${path}`
-    found.set(name, found.get(name) ?? guardedActions.get(own))
+    found.set(name, found.get(name) ?? guards.get(own))
   }
   return found
 }

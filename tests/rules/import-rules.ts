@@ -99,9 +99,9 @@ const featureEdges: [from: string, to: string][] = [
 ]
 
 const featureFiles = [
-  /^(schema|policy|context\.server|queries\.server|commands\.server|api\.server|jobs\.server)\.ts$/,
+  /^(schema|policy|calls|context\.server|queries\.server|commands\.server|api\.server|jobs\.server)\.ts$/,
   // What has grown too long for one file is a folder of the same name.
-  /^(schema|policy)\/[a-z0-9-]+(\.server)?\.ts$/,
+  /^(schema|policy|calls)\/[a-z0-9-]+(\.server)?\.ts$/,
   /^(queries|commands|api|gateways)\/[a-z0-9-]+\.server\.ts$/,
   /^components\/[a-z-]+\.tsx$/,
   /^documents\/[a-z-]+(\.server)?\.ts$/,
@@ -167,7 +167,7 @@ function checkFileName(file: string, report: (line: number, rule: string) => voi
   if (!featureFiles.some((known) => known.test(name))) {
     report(
       1,
-      'a feature has only schema, policy, context, queries, commands, api, jobs, gateways, components and documents',
+      'a feature has only schema, policy, context, calls, queries, commands, api, jobs, gateways, components and documents',
     )
   }
 }

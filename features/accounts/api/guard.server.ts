@@ -8,12 +8,15 @@ import { refuse } from '#lib/refuse.server.ts'
 import { openApplication } from '../commands/apply.server.ts'
 import { noteReading } from '../commands/note-reading.server.ts'
 import type { AccountsContext, AccountsEnv } from '../context.server.ts'
-import { type Noted, notedBy } from '../policy/readings.ts'
+import type { Call } from '../policy/contract.ts'
+import { type Noted, notedBy, type Reading } from '../policy/readings.ts'
 import { type Action, type Denial, denialWords, readsOwnOnly, verdictOn } from '../policy.ts'
 import { accountOf, findAccount } from '../queries/current-account.server.ts'
 
-/** Which action a guard stands for; the test of the whole matrix reads it off the routes. */
-export const guardedActions = new WeakMap<object, Action>()
+type Guarded = Pick<Call, 'action' | 'reading' | 'company'>
+
+/** What a guard stands for; the tests of the whole matrix and of the readings take it from the routes. */
+export const guards = new WeakMap<object, Guarded>()
 
 /** What a guard finds on its request. */
 export function withCaller(
@@ -28,14 +31,10 @@ export function withCaller(
     })
 }
 
-/**
- * Lets through only whoever may do this, and notes it if they have read of people by it. `companyId` reads
- * from the request whose company it is about.
- */
-export function guard(
-  action: Action,
-  options: { companyId?: string } = {},
-): MiddlewareHandler<AccountsEnv> {
+/** Lets through only people who may make this call, and notes it if they have read about people by it. */
+export function guard(call: Action | Guarded): MiddlewareHandler<AccountsEnv> {
+  const guarded = typeof call === 'string' ? { action: call } : call
+  const { action, company, reading: known }: Guarded = guarded
   const handler: MiddlewareHandler<AccountsEnv> = async (c, next) => {
     const ctx = c.get('identity')
     try {
@@ -47,7 +46,7 @@ export function guard(
         signedIn,
         profile ?? (await openApplication(ctx, signedIn.person)),
       )
-      const about = options.companyId ? c.req.param(options.companyId) : undefined
+      const about = company ? c.req.param(company) : undefined
       const subject = about === undefined ? {} : { companyId: about }
       const verdict = verdictOn(account.standing, action, subject)
       if (!verdict.allowed) return refuse(c, 403, denied(verdict.because))
@@ -56,15 +55,18 @@ export function guard(
       if (!(error instanceof Refusal) || error.status >= 500) throw error
       return refuse(c, 401, { code: 'signed_out', message: 'Please sign in.' })
     }
-    const reading = notedBy(c.req.method, routePath(c))
+    const reading = known ? notedOf(known) : notedBy(c.req.method, routePath(c))
     await next()
     if (reading && c.res.ok && !readsOwnOnly(c.get('account').standing, action)) {
       await noteOrHoldBack(c, reading)
     }
   }
-  guardedActions.set(handler, action)
+  guards.set(handler, guarded)
   return handler
 }
+
+const notedOf = (reading: Reading): Noted | undefined =>
+  typeof reading === 'object' && 'per' in reading ? reading : undefined
 
 /** What cannot be noted is not told: whoever could break the trail would read without a trace. */
 async function noteOrHoldBack(c: HttpContext<AccountsEnv>, reading: Noted): Promise<void> {

@@ -26,25 +26,25 @@ export type Unnoted =
   /** Sums, texts, machines and places. */
   | 'nobody'
 
-const list = (noun: string): Noted => ({
+export const list = (noun: string): Noted => ({
   action: `${noun}_list.read`,
   subjectType: `${noun}_list`,
   per: 'list',
   param: '',
 })
-const record = (noun: string, param = 'id'): Noted => ({
+export const record = (noun: string, param = 'id'): Noted => ({
   action: `${noun}.read`,
   subjectType: noun,
   per: 'record',
   param,
 })
-const file = (noun: string, action: `${string}.${string}`): Noted => ({
+export const file = (noun: string, action: `${string}.${string}`): Noted => ({
   action,
   subjectType: noun,
   per: 'file',
   param: 'id',
 })
-const itself = (action: NotedItself['itself']): NotedItself => ({ itself: action })
+export const itself = (action: NotedItself['itself']): NotedItself => ({ itself: action })
 
 export const readings: Record<string, Reading> = {
   '/api/account': 'own',
@@ -184,9 +184,6 @@ export const readings: Record<string, Reading> = {
   '/api/privacy/registers/:register/file/:format': 'colleagues',
   '/api/privacy/retention': 'nobody',
   '/api/subjects/erasures': list('erasure'),
-  // To whom it can be given is everybody who works here.
-  '/api/risks': list('colleague'),
-  '/api/risks/:id': list('colleague'),
   '/api/trail': itself('trail.read'),
   '/api/trail/check': 'colleagues',
   '/api/trail/people': list('colleague'),

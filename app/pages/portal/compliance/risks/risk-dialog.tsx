@@ -1,8 +1,6 @@
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import type { Stage } from '#features/risks/policy/matrix.ts'
-import { NewRisk, RiskChange, type RiskDetail } from '#features/risks/schema.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { riskCalls } from '#features/risks/calls.ts'
+import type { RiskDetail } from '#features/risks/schema.ts'
 import { addMonths } from '#lib/add-months.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { riskCategories, treatments } from '#lib/compliance-words.ts'
@@ -17,44 +15,6 @@ import { DateField } from '../date-field.tsx'
 import { IncidentPicker } from './incident-picker.tsx'
 import { ScoreFields } from './score-fields.tsx'
 
-type FieldName =
-  | 'title'
-  | 'description'
-  | 'category'
-  | 'ownerId'
-  | Stage
-  | 'treatment'
-  | 'plan'
-  | 'dueOn'
-  | 'reviewOn'
-  | 'controls'
-  | 'incidents'
-
-const text = (form: FormData, name: string) => String(form.get(name) ?? '')
-
-function scoreIn(form: FormData, stage: Stage) {
-  return {
-    likelihood: Number(text(form, `${stage}.likelihood`)),
-    impact: Number(text(form, `${stage}.impact`)),
-  }
-}
-
-const riskIn = (form: FormData) => ({
-  title: text(form, 'title'),
-  description: text(form, 'description'),
-  category: text(form, 'category'),
-  ownerId: text(form, 'ownerId') || null,
-  inherent: scoreIn(form, 'inherent'),
-  current: scoreIn(form, 'current'),
-  residual: scoreIn(form, 'residual'),
-  treatment: text(form, 'treatment'),
-  plan: text(form, 'plan'),
-  dueOn: text(form, 'dueOn') || null,
-  reviewOn: text(form, 'reviewOn'),
-  controls: form.getAll('controls').map(String),
-  incidents: form.getAll('incidents').map(String),
-})
-
 /** Puts a risk into the register, or changes one. */
 export function RiskDialog(props: {
   risk?: RiskDetail
@@ -63,17 +23,12 @@ export function RiskDialog(props: {
   onSaved: (id: string) => void
 }) {
   const { risk } = props
-  const bodyOf = (form: FormData) =>
-    risk ? { ...riskIn(form), version: risk.version } : riskIn(form)
-  const { formProps, errors, failure, busy } = useSubmission<FieldName>({
-    check: (form) => checkWith(risk ? RiskChange : NewRisk, bodyOf(form)),
-    send: async (form) => {
-      const saved = await callApi<RiskDetail>(risk ? `/api/risks/${risk.id}` : '/api/risks', {
-        method: risk ? 'PUT' : 'POST',
-        body: bodyOf(form),
-      })
+  const { formProps, errors, failure, busy } = useForm(risk ? riskCalls.change : riskCalls.open, {
+    params: { id: risk?.id ?? '' },
+    ...(risk && { also: { version: risk.version } }),
+    onDone: ({ id }) => {
       props.onClose()
-      props.onSaved(saved.id)
+      props.onSaved(id)
     },
   })
   return (

@@ -5,8 +5,9 @@ import { PageAction } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
+import { riskCalls } from '#features/risks/calls.ts'
 import {
   bandOf,
   bands,
@@ -16,7 +17,7 @@ import {
   scoreOf,
   stages,
 } from '#features/risks/policy/matrix.ts'
-import type { RiskRow, RisksView } from '#features/risks/schema.ts'
+import type { RiskRow } from '#features/risks/schema.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { ComplianceNavigation } from '../compliance-navigation.tsx'
@@ -44,7 +45,7 @@ export default function RisksPage() {
 }
 
 function Risks() {
-  const { loaded, reload } = useApi<RisksView>('/api/risks')
+  const { loaded, reload } = useCall(riskCalls.list)
   const [adding, setAdding] = useState(false)
   const navigate = useNavigate()
   const mayWrite = useMay('risks.write')

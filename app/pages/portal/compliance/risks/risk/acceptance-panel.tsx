@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { useForm } from '#app/portal/use-form.ts'
 import { useSession } from '#app/session/session.tsx'
+import { riskCalls } from '#features/risks/calls.ts'
 import { type AcceptanceState, lastAcceptableDay } from '#features/risks/policy/acceptance.ts'
-import { RiskAcceptance, type RiskAcceptanceView, type RiskDetail } from '#features/risks/schema.ts'
+import type { RiskAcceptanceView, RiskDetail } from '#features/risks/schema.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import type { StaleReason } from '#lib/compliance-words.ts'
 import { Button } from '#ui/button.tsx'
@@ -134,14 +133,9 @@ function useOwnRisk({ ownerId }: RiskDetail): string | undefined {
 function AcceptDialog(props: { id: string; onClose: () => void; onDone: () => void }) {
   const today = londonDate(new Date())
   const last = lastAcceptableDay(today)
-  const valuesOf = (form: FormData) => ({
-    reason: String(form.get('reason') ?? ''),
-    expiresOn: String(form.get('expiresOn') ?? ''),
-  })
-  const { formProps, errors, failure, busy } = useSubmission<'reason' | 'expiresOn'>({
-    check: (form) => checkWith(RiskAcceptance, valuesOf(form)),
-    send: async (form) => {
-      await callApi(`/api/risks/${props.id}/acceptance`, { method: 'POST', body: valuesOf(form) })
+  const { formProps, errors, failure, busy } = useForm(riskCalls.accept, {
+    params: { id: props.id },
+    onDone: () => {
       props.onDone()
       props.onClose()
     },

@@ -1,7 +1,5 @@
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { RiskReason } from '#features/risks/schema.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { riskCalls } from '#features/risks/calls.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -28,14 +26,9 @@ export function ReasonDialog(props: {
   onDone: () => void
 }) {
   const { title, description } = deeds[props.deed]
-  const reasonOf = (form: FormData) => ({ reason: String(form.get('reason') ?? '') })
-  const { formProps, errors, failure, busy } = useSubmission<'reason'>({
-    check: (form) => checkWith(RiskReason, reasonOf(form)),
-    send: async (form) => {
-      await callApi(`/api/risks/${props.id}/${props.deed}`, {
-        method: 'POST',
-        body: reasonOf(form),
-      })
+  const { formProps, errors, failure, busy } = useForm(riskCalls[props.deed], {
+    params: { id: props.id },
+    onDone: () => {
       props.onDone()
       props.onClose()
     },

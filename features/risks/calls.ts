@@ -1,0 +1,60 @@
+import {
+  answers,
+  conflict,
+  get,
+  missing,
+  post,
+  put,
+  wrong,
+} from '#features/accounts/policy/contract.ts'
+import { list } from '#features/accounts/policy/readings.ts'
+import {
+  NewRisk,
+  RiskAcceptance,
+  RiskChange,
+  type RiskDetail,
+  RiskReason,
+  type RisksView,
+} from './schema.ts'
+
+const reads = {
+  action: 'risks.read',
+  // A risk can be given to anybody who works here, so the answer names them all.
+  reading: list('colleague'),
+} as const
+
+const writes = {
+  action: 'risks.write',
+  refusals: {
+    not_found: missing('risk'),
+    owner: wrong('ownerId', 'Please choose somebody who works here'),
+    incidents: wrong('incidents', 'One of these incidents is not there'),
+    date: wrong('expiresOn', 'Please choose a day within the next twelve months'),
+    changed: conflict(
+      'Somebody else has changed this risk. What you wrote is still here.',
+      'changed_meanwhile',
+    ),
+    closed: conflict('This risk is closed. Please open it again first.', 'closed'),
+    open: conflict('This risk is open.'),
+    no_owner: conflict('Please give the risk an owner first.'),
+    own_risk: conflict(
+      'Whoever owns a risk cannot accept it. Please ask somebody else.',
+      'oneself',
+    ),
+    not_accepted: conflict('Nobody has accepted this risk.'),
+  },
+} as const
+
+const answer = answers<RiskDetail>()
+
+/** The register of risks. */
+export const riskCalls = {
+  list: get('/api/risks', { ...reads, answer: answers<RisksView>() }),
+  find: get('/api/risks/:id', { ...reads, answer, refusals: { not_found: missing('risk') } }),
+  open: post('/api/risks', { ...writes, input: NewRisk, answer: answers<RiskDetail>(201) }),
+  change: put('/api/risks/:id', { ...writes, input: RiskChange, answer }),
+  accept: post('/api/risks/:id/acceptance', { ...writes, input: RiskAcceptance, answer }),
+  withdraw: post('/api/risks/:id/withdraw', { ...writes, input: RiskReason, answer }),
+  close: post('/api/risks/:id/close', { ...writes, input: RiskReason, answer }),
+  reopen: post('/api/risks/:id/reopen', { ...writes, input: RiskReason, answer }),
+}

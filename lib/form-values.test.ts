@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { formValues } from './form-values.ts'
+
+const formOf = (fields: [name: string, value: string][]) => {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+
+describe('what a form says', () => {
+  it.each<[name: string, field: z.ZodMiniType, said: string[], value: unknown]>([
+    ['words', z.string(), [' a '], ' a '],
+    ['no words', z.string(), [''], ''],
+    ['a number', z.number(), ['1,250.5'], 1250.5],
+    ['no number', z.number(), [' '], undefined],
+    ['what is no number', z.number(), ['x'], Number.NaN],
+    ['no number where null may be', z.nullable(z.number()), [''], null],
+    ['no words where null may be', z.nullable(z.string()), [''], null],
+    ['no words where they may be left out', z.optional(z.string()), [''], undefined],
+    ['a tick', z.boolean(), ['on'], true],
+    ['no tick', z.boolean(), [], false],
+    ['several', z.array(z.string()), ['a', 'b'], ['a', 'b']],
+    ['none of several', z.array(z.string()), [], []],
+    ['a choice', z.enum(['a', 'b']), ['b'], 'b'],
+    ['a field that is not there', z.string(), [], undefined],
+  ])('%s', (_, field, said, value) => {
+    const form = formOf(said.map((each) => ['field', each]))
+    expect(formValues(z.strictObject({ field }), form)).toEqual(
+      value === undefined ? {} : { field: value },
+    )
+  })
+
+  it('names a part of a part with a dot', () => {
+    const schema = z.strictObject({ score: z.strictObject({ impact: z.number() }) })
+    expect(formValues(schema, formOf([['score.impact', '3']]))).toEqual({ score: { impact: 3 } })
+  })
+})

@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini'
+
+type Field = z.core.$ZodType
+
+/**
+ * What a form says, as its schema wants it: numbers, ticks and lists are read as such, a part of a part is
+ * named "inherent.likelihood", and what was left empty is null where the schema has null for it and left
+ * out where it may be. Fields that the form does not have are left out, too.
+ */
+export function formValues(schema: Field, form: FormData): Record<string, unknown> {
+  return valuesUnder(partsOf(schema), form, '')
+}
+
+function valuesUnder(parts: Record<string, Field>, form: FormData, before: string) {
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(parts)) {
+    const value = readField(field, form, before + name)
+    if (value !== undefined) values[name] = value
+  }
+  return values
+}
+
+function readField(outer: Field, form: FormData, name: string): unknown {
+  const { field, orNull, orNone } = unwrapped(outer)
+  const { type } = field._zod.def
+  if (type === 'array') return form.has(name) ? form.getAll(name) : []
+  if (type === 'boolean') return form.has(name) && form.get(name) !== 'false'
+  const parts = partsOf(field)
+  if (Object.keys(parts).length > 0) {
+    const within = valuesUnder(parts, form, `${name}.`)
+    return Object.keys(within).length > 0 ? within : undefined
+  }
+  const said = form.get(name)
+  if (typeof said !== 'string') return undefined
+  if (said.trim() === '') {
+    if (orNull) return null
+    if (orNone || type !== 'string') return undefined
+  }
+  return type === 'number' || type === 'int' ? Number(said.replaceAll(',', '')) : said
+}
+
+/** The fields of an object, also of one that is checked or changed further. */
+function partsOf(schema: Field): Record<string, Field> {
+  const { field } = unwrapped(schema)
+  const def = field._zod.def as { type: string; shape?: Record<string, Field> }
+  return def.type === 'object' ? (def.shape ?? {}) : {}
+}
+
+function unwrapped(outer: Field): { field: Field; orNull: boolean; orNone: boolean } {
+  let field = outer
+  let orNull = false
+  let orNone = false
+  for (;;) {
+    const def = field._zod.def as { type: string; innerType?: Field; in?: Field }
+    const inner = def.type === 'pipe' ? def.in : def.innerType
+    if (!inner) return { field, orNull, orNone }
+    orNull ||= def.type === 'nullable'
+    orNone ||= def.type === 'optional' || def.type === 'default'
+    field = inner
+  }
+}
