@@ -22,6 +22,7 @@ describe('what a form says', () => {
     ['no tick', z.boolean(), [], false],
     ['several', z.array(z.string()), ['a', 'b'], ['a', 'b']],
     ['none of several', z.array(z.string()), [], []],
+    ['no words where words may be empty', z.union([z.literal(''), z.uuid()]), [''], ''],
     ['a choice', z.enum(['a', 'b']), ['b'], 'b'],
     ['a field that is not there', z.string(), [], undefined],
   ])('%s', (_, field, said, value) => {

@@ -34,9 +34,9 @@ function readField(outer: Field, form: FormData, name: string): unknown {
   if (typeof said !== 'string') return undefined
   if (said.trim() === '') {
     if (orNull) return null
-    if (orNone || type !== 'string') return undefined
+    if (orNone || type === 'number') return undefined
   }
-  return type === 'number' || type === 'int' ? Number(said.replaceAll(',', '')) : said
+  return type === 'number' ? Number(said.replaceAll(',', '')) : said
 }
 
 /** The fields of an object, also of one that is checked or changed further. */

@@ -4,21 +4,20 @@ import { call, type With } from '../session/call.ts'
 import { checkWith } from './check-with.ts'
 import { useSubmission } from './use-submission.ts'
 
-type Sending = Call & { input: object }
+export type Sending = Call & { input: object }
+
+export type FormOptions<C extends Sending> = Omit<With<C>, 'input' | 'query'> & {
+  also?: Partial<SentBy<C>> | ((form: FormData) => Partial<SentBy<C>>)
+  onDone: (answer: AnswerOf<C>, sent: SentBy<C>) => void | Promise<void>
+  /** Codes of refusals that are about one field. */
+  fieldOf?: Readonly<Record<string, string>>
+}
 
 /**
  * The form of a call: the call's schema says how each field is read and what is wrong with it. `also` is
  * what is sent besides the fields.
  */
-export function useForm<C extends Sending>(
-  made: C,
-  options: Omit<With<C>, 'input' | 'query'> & {
-    also?: Partial<SentBy<C>> | ((form: FormData) => Partial<SentBy<C>>)
-    onDone: (answer: AnswerOf<C>, sent: SentBy<C>) => void | Promise<void>
-    /** Codes of refusals that are about one field. */
-    fieldOf?: Readonly<Record<string, string>>
-  },
-) {
+export function useForm<C extends Sending>(made: C, options: FormOptions<C>) {
   const { also, onDone, fieldOf, ...given } = options
   const inputOf = (form: FormData) => ({
     ...formValues(made.input, form),

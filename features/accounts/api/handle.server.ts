@@ -30,7 +30,11 @@ export interface Refused<Reason extends string> {
 }
 
 type Handler<C extends Call> = (asked: Asked<C>) => Result<C> | Promise<Result<C>>
-type Result<C extends Call> = AnswerOf<C> | Refused<ReasonOf<C>>
+type Result<C extends Call> =
+  | AnswerOf<C>
+  | Refused<ReasonOf<C>>
+  // What reads its body itself may refuse it itself.
+  | (C extends { sends: object } ? Response : never)
 
 export const refused = <const Reason extends string>(reason: Reason): Refused<Reason> => ({
   ok: false,

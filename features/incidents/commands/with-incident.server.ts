@@ -7,7 +7,7 @@ export type Incident = typeof incidents.$inferSelect
 
 export type Refused =
   | { ok: false; reason: 'not_found' | 'closed' }
-  | { ok: false; reason: 'wrong'; field: string; message: string }
+  | { ok: false; reason: 'wrong'; message: string; fields: Record<string, string> }
   | { ok: false; reason: 'not_ready'; message: string }
 
 /** Changed, or why not. */
@@ -16,7 +16,7 @@ export type Changed = { ok: true } | Refused
 export const done: Changed = { ok: true }
 
 export const wrong = (field: string, message: string): Refused => {
-  return { ok: false, reason: 'wrong', field, message }
+  return { ok: false, reason: 'wrong', message, fields: { [field]: message } }
 }
 
 /** Two who change one incident at once come one after the other. What is closed is opened again first. */

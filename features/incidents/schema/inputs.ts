@@ -37,7 +37,6 @@ export type NewReport = z.output<typeof NewReport>
 /** What somebody can write; changes of the state are written by the change itself. */
 export const writtenKinds = namesOf(incidentEntryKinds).filter((kind) => kind !== 'state-change')
 
-/** POST /api/incidents/{id}/entries */
 export const NewEntry = z.strictObject({
   key,
   kind: z.enum(writtenKinds as [(typeof writtenKinds)[0], ...typeof writtenKinds], choice),
@@ -62,7 +61,7 @@ export const SeverityChange = z.strictObject({
 })
 export type SeverityChange = z.output<typeof SeverityChange>
 
-/** PUT /api/incidents/{id}/findings: they can be saved before they are whole. */
+/** They can be saved before they are whole. */
 export const Findings = z.strictObject({
   cause: z.union([z.literal(''), z.enum(namesOf(incidentCauses))], choice),
   rootCause: moreWords(5000),
@@ -86,7 +85,7 @@ export const TaskEnd = z.discriminatedUnion('state', [
 ])
 export type TaskEnd = z.output<typeof TaskEnd>
 
-/** POST /api/incidents/{id}/files: the words beside the file. */
+/** The words beside the file. */
 export const NewFile = z.strictObject({ title: line(160, 'Enter a title') })
 export type NewFile = z.output<typeof NewFile>
 
@@ -96,11 +95,11 @@ export const NewAffected = z.strictObject({
 })
 export type NewAffected = z.output<typeof NewAffected>
 
-/** POST /api/incidents/{id}/breach: declares it, or sets right when we became aware. */
+/** Declares it, or sets right when we became aware. */
 export const BreachBegin = z.strictObject({ ...moment, reason })
 export type BreachBegin = z.output<typeof BreachBegin>
 
-/** POST /api/incidents/{id}/breach/proposal: a second officer decides on the change of the clock. */
+/** A second officer decides on the change of the clock. */
 export const ProposalVerdict = z.strictObject({ approve: z.boolean(choice) })
 
 /** PUT /api/incidents/{id}/breach/regulator and …/people */
@@ -117,7 +116,6 @@ const count = z.pipe(
   z.transform((text) => (text === '' ? null : Number(text))),
 )
 
-/** POST /api/incidents/{id}/breach/notifications */
 export const NewNotification = z.strictObject({
   key,
   audience: z.enum(['regulator', 'people'], choice),

@@ -6,10 +6,11 @@ import { PageAction } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
-import { type IncidentRow, mostIncidents } from '#features/incidents/schema/incidents.ts'
+import { incidentCalls } from '#features/incidents/calls.ts'
+import { mostIncidents } from '#features/incidents/schema/incidents.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -48,7 +49,7 @@ export default function IncidentsPage() {
 }
 
 function Incidents({ account }: { account: AccountView }) {
-  const { loaded, reload } = useApi<IncidentRow[]>('/api/incidents')
+  const { loaded, reload } = useCall(incidentCalls.list)
   const table = useTableInAddress()
   const now = useNow()
   return (

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { NewReport } from '#features/incidents/schema/inputs.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import type { AnswerOf } from '#features/accounts/policy/contract.ts'
+import { incidentReportCalls } from '#features/incidents/calls.ts'
 import { incidentKinds, type incidentSeverities } from '#lib/compliance-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Field } from '#ui/field.tsx'
@@ -18,23 +17,16 @@ const severityHints = {
   major: 'Major: somebody was harmed, much was lost, or the law was broken',
 } satisfies Record<keyof typeof incidentSeverities, string>
 
-export interface Reported {
-  id: string
-  reference: string
-}
+export type Reported = AnswerOf<typeof incidentReportCalls.report>
 
 /** Tells of an incident. Whoever it is, they say what they know now; officers find out the rest. */
 export function ReportForm({ onReported }: { onReported: (reported: Reported) => void }) {
   // One for this form: sent twice, it is one incident.
   const [key] = useState(() => crypto.randomUUID())
   const [kind, setKind] = useState('')
-  const valuesOf = (form: FormData) => ({ ...Object.fromEntries(form), key })
-  const { formProps, errors, failure, busy } = useSubmission<string>({
-    check: (form) => checkWith(NewReport, valuesOf(form)),
-    send: async (form) => {
-      const body = valuesOf(form)
-      onReported(await callApi<Reported>('/api/incident-reports', { method: 'POST', body }))
-    },
+  const { formProps, errors, failure, busy } = useForm(incidentReportCalls.report, {
+    also: { key },
+    onDone: onReported,
   })
   const isBreach = kind === 'data-breach'
   return (

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { incidentReportCalls } from '#features/incidents/calls.ts'
 import type { OwnReport } from '#features/incidents/schema/incidents.ts'
 import { incidentKinds } from '#lib/compliance-words.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -25,7 +26,7 @@ export default function ReportIncidentPage() {
 }
 
 function Reporting() {
-  const { loaded, reload, refresh } = useApi<OwnReport[]>('/api/incident-reports')
+  const { loaded, reload, refresh } = useCall(incidentReportCalls.own)
   const [reported, setReported] = useState<Reported>()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">

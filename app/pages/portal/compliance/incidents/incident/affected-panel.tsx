@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Answered, Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { authWords } from '#app/session/auth-words.ts'
-import type { Affected, Place } from '#features/incidents/schema/incidents.ts'
+import { call } from '#app/session/call.ts'
+import { incidentCalls } from '#features/incidents/calls.ts'
+import type { Affected, IncidentDetail, Place } from '#features/incidents/schema/incidents.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -17,9 +19,9 @@ const kindNames = { machine: 'Machine', site: 'Site', company: 'Company' }
 export function AffectedPanel({ incident, mayChange, change }: PartProps) {
   const [searching, setSearching] = useState(false)
   const toast = useToast()
-  const attempt = async (act: () => Promise<void>) => {
+  const attempt = async (made: Promise<IncidentDetail>) => {
     try {
-      await act()
+      change.onDone(await made)
     } catch (error) {
       toast({ title: 'Not changed', description: authWords(error), variant: 'destructive' })
     }
@@ -45,7 +47,12 @@ export function AffectedPanel({ incident, mayChange, change }: PartProps) {
               place={place}
               onRemove={
                 mayChange && place.id
-                  ? () => attempt(() => change(`affected/${place.id}`, 'DELETE'))
+                  ? () =>
+                      attempt(
+                        call(incidentCalls.removeAffected, {
+                          params: { ...change.params, affectedId: place.id ?? '' },
+                        }),
+                      )
                   : undefined
               }
             />
@@ -57,7 +64,7 @@ export function AffectedPanel({ incident, mayChange, change }: PartProps) {
           onClose={() => setSearching(false)}
           onChosen={({ kind, id }) => {
             setSearching(false)
-            attempt(() => change('affected', 'POST', { kind, id }))
+            attempt(call(incidentCalls.addAffected, { ...change, input: { kind, id } }))
           }}
         />
       )}
@@ -111,9 +118,7 @@ function SearchDialog(props: { onClose: () => void; onChosen: (place: Place) => 
 }
 
 function Found({ words, onChosen }: { words: string; onChosen: (place: Place) => void }) {
-  const { loaded, reload } = useApi<Place[]>(
-    `/api/incident-places?${new URLSearchParams({ q: words })}`,
-  )
+  const { loaded, reload } = useCall(incidentCalls.places, { query: { q: words } })
   return (
     <Answered
       loaded={loaded}

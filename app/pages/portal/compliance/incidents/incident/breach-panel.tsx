@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
+import { incidentCalls } from '#features/incidents/calls.ts'
 import { firstTold } from '#features/incidents/policy/breach-clock.ts'
 import { isMoreOwed } from '#features/incidents/policy/life.ts'
 import { momentWords } from '#features/incidents/policy/moment-words.ts'
 import type { BreachDetail } from '#features/incidents/schema/incidents.ts'
-import { BreachVerdict } from '#features/incidents/schema/inputs.ts'
 import { type BreachAudience, type BreachDecision, breachDecisions } from '#lib/compliance-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -209,9 +209,8 @@ function VerdictDialog(props: {
       title={isRegulator ? 'Is the regulator told?' : 'Are the people told?'}
       description="The decision and its reason are kept either way (UK GDPR Art. 33(5))."
       button="Decide"
-      schema={BreachVerdict}
-      valuesOf={(form) => Object.fromEntries(form)}
-      send={(body) => props.change(`breach/${audience}`, 'PUT', body)}
+      call={isRegulator ? incidentCalls.decideOnRegulator : incidentCalls.decideOnPeople}
+      {...props.change}
       onClose={props.onClose}
     >
       {(errors) => (

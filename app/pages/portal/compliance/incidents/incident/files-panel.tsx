@@ -4,6 +4,8 @@ import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
+import { addressOf, call } from '#app/session/call.ts'
+import { incidentCalls } from '#features/incidents/calls.ts'
 import { NewFile } from '#features/incidents/schema/inputs.ts'
 import { fileNameOf } from '#lib/file-kinds.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,7 +48,9 @@ export function FilesPanel(props: PartProps & { mayDownload: boolean }) {
               {mayDownload && (
                 <p className="print:hidden">
                   <SaveFileButton
-                    path={`/api/incidents/${incident.id}/files/${file.id}`}
+                    path={addressOf(incidentCalls.file, {
+                      params: { id: incident.id, fileId: file.id },
+                    })}
                     name={fileNameOf(`${incident.reference} ${file.title}`, file.extension)}
                     about={file.title}
                   >
@@ -74,7 +78,7 @@ function AddDialog({ change, onClose }: { change: Change; onClose: () => void })
   const { formProps, errors, failure, busy } = useSubmission<'title' | 'file'>({
     check: (form) => ({ ...checkWith(NewFile, titleOf(form)), ...fileProblem(form) }),
     send: async (form) => {
-      await change('files', 'POST', form)
+      change.onDone(await call(incidentCalls.addFile, { ...change, body: form }))
       onClose()
     },
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Panel } from '#app/portal/panel.tsx'
-import { Findings } from '#features/incidents/schema/inputs.ts'
+import { incidentCalls } from '#features/incidents/calls.ts'
 import { incidentCauses } from '#lib/compliance-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Words } from '../choice.tsx'
@@ -40,9 +40,8 @@ export function FindingsPanel({ incident, mayChange, change }: PartProps) {
         <FormDialog
           title="Cause and lessons"
           button="Save"
-          schema={Findings}
-          valuesOf={(form) => Object.fromEntries(form)}
-          send={(body) => change('findings', 'PUT', body)}
+          call={incidentCalls.saveFindings}
+          {...change}
           onClose={() => setWriting(false)}
         >
           {(errors) => (

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { authWords } from '#app/session/auth-words.ts'
+import { addressOf, call } from '#app/session/call.ts'
+import { incidentCalls } from '#features/incidents/calls.ts'
 import { followingStates, missingToClose } from '#features/incidents/policy/life.ts'
 import type { IncidentDetail } from '#features/incidents/schema/incidents.ts'
-import { BreachBegin, SeverityChange, StateChange } from '#features/incidents/schema/inputs.ts'
 import { type IncidentState, incidentSeverities } from '#lib/compliance-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -55,7 +56,7 @@ export function IncidentActions(props: PartProps & { mayWrite: boolean }) {
       )}
       <span className="flex min-h-11 items-center">
         <SaveFileButton
-          path={`/api/incidents/${incident.id}/pdf`}
+          path={addressOf(incidentCalls.pdf, change)}
           name={`${incident.reference}.pdf`}
           about={`of ${incident.reference}`}
         >
@@ -77,7 +78,8 @@ function Owner({ incident, change }: { incident: IncidentDetail; change: Change 
   const toast = useToast()
   const give = async (ownerId: string) => {
     try {
-      await change('owner', 'PUT', { ownerId: ownerId || null })
+      const input = { ownerId: ownerId || null }
+      change.onDone(await call(incidentCalls.giveTo, { ...change, input }))
     } catch (error) {
       toast({ title: 'Not changed', description: authWords(error), variant: 'destructive' })
     }
@@ -127,9 +129,9 @@ function StateDialog(props: DialogProps & { incident: IncidentDetail; state: Inc
     <FormDialog
       title={stateButtons[state]}
       button={stateButtons[state]}
-      schema={StateChange}
-      valuesOf={(form) => ({ state, reason: form.get('reason') })}
-      send={(body) => props.change('state', 'POST', body)}
+      call={incidentCalls.changeState}
+      {...props.change}
+      also={{ state }}
       onClose={props.onClose}
     >
       {(errors) => (
@@ -149,9 +151,8 @@ function SeverityDialog(props: DialogProps & { incident: IncidentDetail }) {
     <FormDialog
       title="Change the severity"
       button="Change it"
-      schema={SeverityChange}
-      valuesOf={(form) => Object.fromEntries(form)}
-      send={(body) => props.change('severity', 'PUT', body)}
+      call={incidentCalls.changeSeverity}
+      {...props.change}
       onClose={props.onClose}
     >
       {(errors) => (
@@ -179,9 +180,8 @@ export function BreachDialog(props: DialogProps & { from?: Date; isOver?: boolea
         props.isOver ? ' They are over: a second officer has to approve a change.' : ''
       }`}
       button={props.isOver ? 'Propose the change' : props.from ? 'Change it' : 'Start the clock'}
-      schema={BreachBegin}
-      valuesOf={(form) => Object.fromEntries(form)}
-      send={(body) => props.change('breach', 'POST', body)}
+      call={incidentCalls.beginBreach}
+      {...props.change}
       onClose={props.onClose}
     >
       {(errors) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { incidentCalls } from '#features/incidents/calls.ts'
 import { dueAtOf } from '#features/incidents/policy/breach-clock.ts'
 import type { BreachDetail } from '#features/incidents/schema/incidents.ts'
-import { NewNotification } from '#features/incidents/schema/inputs.ts'
 import type { BreachAudience } from '#lib/compliance-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -12,11 +12,13 @@ import { type FieldErrors, FormDialog } from '../form-dialog.tsx'
 import { MomentFields } from '../moment-fields.tsx'
 import type { Change } from './use-incident.ts'
 
-/** Fields that only one of the two is asked for. */
-const unasked = {
-  ...{ reference: '', recordKinds: '', recordCount: '', consequences: '', measures: '' },
-  ...{ contact: '', delayReason: '' },
-}
+/** Only one of the two is asked for these, or only who is late. */
+const mayBeUnasked = [
+  ...(['reference', 'recordKinds', 'recordCount', 'consequences'] as const),
+  ...(['measures', 'contact', 'delayReason'] as const),
+]
+const unaskedIn = (form: FormData) =>
+  Object.fromEntries(mayBeUnasked.filter((name) => !form.has(name)).map((name) => [name, '']))
 
 /** When, how and what was told; to the regulator it has what the law lists. */
 export function NotificationDialog(props: {
@@ -38,15 +40,9 @@ export function NotificationDialog(props: {
       size="wide"
       title={toRegulator ? 'What the regulator was told' : 'What the people were told'}
       button="Keep it"
-      schema={NewNotification}
-      valuesOf={(form) => ({
-        ...unasked,
-        ...Object.fromEntries(form),
-        key,
-        audience,
-        moreToFollow: form.get('moreToFollow') === 'on',
-      })}
-      send={(body) => props.change('breach/notifications', 'POST', body)}
+      call={incidentCalls.recordNotification}
+      {...props.change}
+      also={(form) => ({ ...unaskedIn(form), key, audience })}
       onClose={props.onClose}
     >
       {(errors) => (

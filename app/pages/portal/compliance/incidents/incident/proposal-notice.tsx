@@ -1,4 +1,6 @@
 import { timeOf } from '#app/portal/moments.ts'
+import { call } from '#app/session/call.ts'
+import { incidentCalls } from '#features/incidents/calls.ts'
 import { momentWords } from '#features/incidents/policy/moment-words.ts'
 import type { AwarenessProposal } from '#features/incidents/schema/incidents.ts'
 import { SecondOfficer } from '../../second-officer.tsx'
@@ -14,7 +16,11 @@ export function ProposalNotice(props: PartProps & { proposal: AwarenessProposal 
         isOwn={proposal.isOwn}
         mayDecide={mayChange}
         approve="Approve the change"
-        decide={(approve) => change('breach/proposal', 'POST', { approve })}
+        decide={async (approve) =>
+          change.onDone(
+            await call(incidentCalls.decideOnProposal, { ...change, input: { approve } }),
+          )
+        }
       >
         <p>
           {proposal.by ?? 'A former colleague'} proposed on {timeOf(proposal.at)}: aware since{' '}

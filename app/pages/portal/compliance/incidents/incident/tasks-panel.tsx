@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Panel } from '#app/portal/panel.tsx'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
+import { incidentCalls } from '#features/incidents/calls.ts'
 import type { IncidentDetail, IncidentTask } from '#features/incidents/schema/incidents.ts'
-import { NewTask, TaskEnd } from '#features/incidents/schema/inputs.ts'
 import { addDays, dayWithYear, londonDate } from '#lib/business-hours.ts'
 import { incidentTaskStates } from '#lib/compliance-words.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -21,7 +22,8 @@ export function TasksPanel({ incident, mayChange, change }: PartProps) {
   const toast = useToast()
   const end = async (task: IncidentTask, state: 'done' | 'open') => {
     try {
-      await change(`tasks/${task.id}`, 'PUT', { state })
+      const params = { ...change.params, taskId: task.id }
+      change.onDone(await call(incidentCalls.endTask, { params, input: { state } }))
     } catch (error) {
       toast({ title: 'Not changed', description: authWords(error), variant: 'destructive' })
     }
@@ -111,9 +113,9 @@ function TaskDialog(props: DialogProps & { incident: IncidentDetail }) {
     <FormDialog
       title="Add a task"
       button="Add it"
-      schema={NewTask}
-      valuesOf={(form) => ({ ...Object.fromEntries(form), key })}
-      send={(body) => props.change('tasks', 'POST', body)}
+      call={incidentCalls.addTask}
+      {...props.change}
+      also={{ key }}
       onClose={props.onClose}
     >
       {(errors) => (
@@ -144,9 +146,10 @@ function DropDialog(props: DialogProps & { task: IncidentTask }) {
       title="Drop the task"
       description={props.task.title}
       button="Drop it"
-      schema={TaskEnd}
-      valuesOf={(form) => ({ state: 'dropped', reason: form.get('reason') })}
-      send={(body) => props.change(`tasks/${props.task.id}`, 'PUT', body)}
+      call={incidentCalls.endTask}
+      params={{ ...props.change.params, taskId: props.task.id }}
+      also={(form) => ({ state: 'dropped' as const, reason: String(form.get('reason')) })}
+      onDone={props.change.onDone}
       onClose={props.onClose}
     >
       {(errors) => <Words name="reason" label="Why?" most={1000} error={errors.reason} />}

@@ -11,8 +11,9 @@ import {
 import { useState } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
+import { incidentCalls } from '#features/incidents/calls.ts'
 import type { IncidentEntry } from '#features/incidents/schema/incidents.ts'
-import { NewEntry, writtenKinds } from '#features/incidents/schema/inputs.ts'
+import { writtenKinds } from '#features/incidents/schema/inputs.ts'
 import { type IncidentEntryKind, incidentEntryKinds } from '#lib/compliance-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -137,9 +138,9 @@ function EntryDialog(props: {
           : 'It cannot be changed afterwards.'
       }
       button="Write it down"
-      schema={NewEntry}
-      valuesOf={(form) => ({ ...Object.fromEntries(form), key, correctsId: corrects?.id ?? null })}
-      send={(body) => props.change('entries', 'POST', body)}
+      call={incidentCalls.write}
+      {...props.change}
+      also={{ key, correctsId: corrects?.id ?? null }}
       onClose={props.onClose}
     >
       {(errors) => (

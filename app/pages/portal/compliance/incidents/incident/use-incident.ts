@@ -1,14 +1,13 @@
-import { useCallback, useState } from 'react'
-import { useApi } from '#app/portal/use-api.ts'
-import { callApi } from '#app/session/api.ts'
+import { useMemo, useState } from 'react'
+import { useCall } from '#app/portal/use-call.ts'
+import { incidentCalls } from '#features/incidents/calls.ts'
 import type { IncidentDetail } from '#features/incidents/schema/incidents.ts'
 
-/** Changes something of the incident that is open; throws what the server has against it. */
-export type Change = (
-  under: string,
-  method: 'POST' | 'PUT' | 'DELETE',
-  body?: object,
-) => Promise<void>
+/** What a call that changes the incident takes: which one, and who shows it as it is afterwards. */
+export interface Change {
+  params: { id: string }
+  onDone: (incident: IncidentDetail) => void
+}
 
 /** What every part of the page gets; what is closed is changed only by opening it again. */
 export interface PartProps {
@@ -17,20 +16,10 @@ export interface PartProps {
   change: Change
 }
 
-/**
- * One incident. Each change answers with the incident as it is now: to ask again would be one more
- * reading in the trail.
- */
+/** One incident, as it was read or as the last change left it. */
 export function useIncident(id: string) {
-  const path = `/api/incidents/${id}`
-  const { loaded, reload } = useApi<IncidentDetail>(path)
+  const { loaded, reload } = useCall(incidentCalls.find, { params: { id } })
   const [changed, setChanged] = useState<IncidentDetail>()
-  const change: Change = useCallback(
-    async (under, method, body) => {
-      const options = { method, ...(body && { body }) }
-      setChanged(await callApi<IncidentDetail>(`${path}/${under}`, options))
-    },
-    [path],
-  )
+  const change = useMemo(() => ({ params: { id }, onDone: setChanged }), [id])
   return { loaded, reload, changed, change }
 }
