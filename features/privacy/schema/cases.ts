@@ -210,7 +210,6 @@ export interface CaseDetail extends CaseRow {
   officers: { id: string; name: string }[]
 }
 
-/** GET /api/privacy/overview */
 export interface PrivacyOverview {
   open: CaseRow[]
   counts: { requests: number; complaints: number; over: number; soon: number; standing: number }

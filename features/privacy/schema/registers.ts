@@ -182,7 +182,6 @@ export interface EntryVersion {
   by: string
 }
 
-/** GET /api/privacy/retention */
 export interface RetentionRow {
   rule: string
   what: string

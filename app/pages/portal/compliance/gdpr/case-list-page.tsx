@@ -5,10 +5,11 @@ import { Lists, useList } from '#app/portal/lists.tsx'
 import { PageAction } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
-import { type CaseRow, caseLists } from '#features/privacy/schema/cases.ts'
+import { caseCalls } from '#features/privacy/calls/cases.ts'
+import { caseLists } from '#features/privacy/schema/cases.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { caseColumns, caseExport } from './case-columns.tsx'
@@ -30,9 +31,9 @@ function Cases({ complaints, account }: { complaints: boolean; account: AccountV
   const list = useList(caseLists)
   const [adding, setAdding] = useState(false)
   const navigate = useNavigate()
-  const { loaded, reload } = useApi<CaseRow[]>(
-    `/api/privacy/cases?list=${list}&complaints=${complaints ? 'yes' : 'no'}`,
-  )
+  const { loaded, reload } = useCall(caseCalls.list, {
+    query: { list, complaints: complaints ? 'yes' : 'no' },
+  })
   const table = useTableInAddress()
   const what = complaints ? 'complaint' : 'request'
   return (

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { registerCalls } from '#features/privacy/calls/registers.ts'
 import {
   EntryForm,
   type EntryRow,
@@ -35,8 +36,10 @@ export function EntryDialog(props: {
   const { formProps, errors, failure, busy } = useSubmission<string>({
     check: (form) => byField(checkWith(EntryForm[register], valuesOf(form))),
     send: async (form) => {
-      const path = `/api/privacy/registers/${register}${entry ? `/${entry.id}` : ''}`
-      await callApi(path, { method: entry ? 'PUT' : 'POST', body: valuesOf(form) })
+      const input = valuesOf(form)
+      const calls = registerCalls[register]
+      if (entry) await call(calls.change, { params: { id: entry.id }, input })
+      else await call(calls.add, { input })
       props.onSaved()
       props.onClose()
     },

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { caseCalls } from '#features/privacy/calls/cases.ts'
 import type { PrivacyOverview } from '#features/privacy/schema/cases.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { type PrivacyRegister, privacyRegisters } from '#lib/compliance-words.ts'
@@ -22,7 +23,7 @@ export default function GdprPage() {
 }
 
 function Overview() {
-  const { loaded, reload } = useApi<PrivacyOverview>('/api/privacy/overview')
+  const { loaded, reload } = useCall(caseCalls.overview)
   return (
     <Answered loaded={loaded} what="What is due" onRetry={reload} skeleton={<TableSkeleton />}>
       {({ open, counts, reviews }) => (

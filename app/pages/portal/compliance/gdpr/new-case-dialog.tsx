@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { firstDay, NewCase } from '#features/privacy/schema/cases.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { caseCalls } from '#features/privacy/calls/cases.ts'
+import { firstDay } from '#features/privacy/schema/cases.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { caseKinds, caseWaysIn } from '#lib/compliance-words.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -13,8 +12,6 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { FormEnd } from '../../dashboard/support/form-end.tsx'
 
-type Name = 'kind' | 'wayIn' | 'name' | 'email' | 'contact' | 'about' | 'receivedOn'
-
 /** What came by mail, by telephone or by post is taken down here. */
 export function NewCaseDialog(props: {
   complaint: boolean
@@ -23,13 +20,8 @@ export function NewCaseDialog(props: {
 }) {
   const today = londonDate(new Date())
   const [receivedOn, setReceivedOn] = useState<string | undefined>(today)
-  const { formProps, errors, failure, busy } = useSubmission<Name>({
-    check: (form) => checkWith(NewCase, Object.fromEntries(form)),
-    send: async (form) => {
-      const body = Object.fromEntries(form)
-      const { id } = await callApi<{ id: string }>('/api/privacy/cases', { method: 'POST', body })
-      props.onAdded(id)
-    },
+  const { formProps, errors, failure, busy } = useForm(caseCalls.takeDown, {
+    onDone: ({ id }) => props.onAdded(id),
   })
   const kinds = Object.entries(caseKinds).filter(
     ([kind]) => (kind === 'complaint') === props.complaint,

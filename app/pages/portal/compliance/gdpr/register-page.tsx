@@ -6,9 +6,10 @@ import { PageAction } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import { callApi } from '#app/session/api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { addressOf, call } from '#app/session/call.ts'
+import { registerCalls } from '#features/privacy/calls/registers.ts'
 import {
   type EntryRow,
   needsAssessment,
@@ -43,8 +44,7 @@ export function RegisterPage(props: { register: PrivacyRegister; intro: string; 
 
 function Register(props: { register: PrivacyRegister; add: string; mayWrite: boolean }) {
   const { register, mayWrite } = props
-  const path = `/api/privacy/registers/${register}`
-  const { loaded, reload, refresh } = useApi<EntryRow[]>(path)
+  const { loaded, reload, refresh } = useCall(registerCalls[register].list)
   const [edited, setEdited] = useState<EntryRow | 'new'>()
   const [shown, setShown] = useState<EntryRow>()
   const name = privacyRegisters[register].toLowerCase().replaceAll(' ', '-')
@@ -67,12 +67,16 @@ function Register(props: { register: PrivacyRegister; add: string; mayWrite: boo
           ) : (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <div className="flex gap-3">
-                <SaveFileButton path={`${path}/file/pdf`} name={`${name}.pdf`} about={name}>
-                  PDF
-                </SaveFileButton>
-                <SaveFileButton path={`${path}/file/csv`} name={`${name}.csv`} about={name}>
-                  CSV
-                </SaveFileButton>
+                {['pdf', 'csv'].map((format) => (
+                  <SaveFileButton
+                    key={format}
+                    path={addressOf(registerCalls[register].file, { params: { format } })}
+                    name={`${name}.${format}`}
+                    about={name}
+                  >
+                    {format.toUpperCase()}
+                  </SaveFileButton>
+                ))}
               </div>
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 {entries.map((entry) => (
@@ -155,7 +159,7 @@ function Entry(props: {
               confirmLabel="Remove"
               failureWords={authWords}
               onConfirm={async () => {
-                await callApi(`/api/privacy/registers/${register}/${id}`, { method: 'DELETE' })
+                await call(registerCalls[register].remove, { params: { id } })
                 props.onRemoved()
               }}
               trigger={

@@ -1,6 +1,7 @@
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { registerCalls } from '#features/privacy/calls/registers.ts'
 import {
   type EntryRow,
   type EntryVersion,
@@ -18,9 +19,9 @@ export function VersionsDialog(props: {
   onClose: () => void
 }) {
   const { register, entry } = props
-  const { loaded, reload } = useApi<EntryVersion[]>(
-    `/api/privacy/registers/${register}/${entry.id}/versions`,
-  )
+  const { loaded, reload } = useCall(registerCalls[register].versions, {
+    params: { id: entry.id },
+  })
   return (
     <Dialog
       open

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
-import { useApi } from '#app/portal/use-api.ts'
-import { callApi } from '#app/session/api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { call } from '#app/session/call.ts'
 import { company } from '#content/company.ts'
-import type { WaitingErasure } from '#features/subjects/schema.ts'
+import { subjectCalls } from '#features/subjects/calls.ts'
+import type { SubjectErasure } from '#features/subjects/schema.ts'
 import { downloadText } from '#ui/download.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -27,7 +28,7 @@ function Person() {
   // The desk leads here with whoever an enquiry is from.
   const { state } = useLocation() as { state: { contact?: string } | null }
   const toast = useToast()
-  const waiting = useApi<WaitingErasure[]>('/api/subjects/erasures')
+  const waiting = useCall(subjectCalls.erasures)
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
       {waiting.loaded.status === 'there' && (
@@ -39,8 +40,7 @@ function Person() {
         deeds={{
           exportLabel: 'Export as a file',
           exportData: async (contact) => {
-            const body = { contact }
-            const data = await callApi<object>('/api/subjects/export', { method: 'POST', body })
+            const data = await call(subjectCalls.export, { input: { contact } })
             const name = `${company.name.toLowerCase()}-personal-data.json`
             downloadText(name, JSON.stringify(data, null, 2), 'application/json')
             toast({
@@ -51,8 +51,8 @@ function Person() {
           erases: 'asked-for',
           eraseNote: 'This cannot be undone. Export it first if the person wants a copy.',
           asksWhy: true,
-          erase: async (body) => {
-            await callApi('/api/subjects/erase', { method: 'POST', body })
+          erase: async (input) => {
+            await call(subjectCalls.erase, { input: input as SubjectErasure })
           },
         }}
       />

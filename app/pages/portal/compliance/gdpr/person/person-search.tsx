@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { subjectCalls } from '#features/subjects/calls.ts'
 import type { SubjectFindings, SubjectPerson } from '#features/subjects/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import type { Deeds } from './deeds.ts'
 import { Findings } from './findings.tsx'
 import { People } from './people.tsx'
 import { SearchForm } from './search-form.tsx'
-
-const post = <Answer,>(path: string, body: object) =>
-  callApi<Answer>(`/api/subjects/${path}`, { method: 'POST', body })
 
 /** Looks for a person, and offers what can be done with what is found. */
 export function PersonSearch(props: {
@@ -26,7 +24,7 @@ export function PersonSearch(props: {
     setRequested(false)
   }
   const lookUnder = async (contact: string) =>
-    show(await post<SubjectFindings>('search', { contact }))
+    show(await call(subjectCalls.search, { input: { contact } }))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <SearchForm
@@ -36,7 +34,7 @@ export function PersonSearch(props: {
           setPeople(undefined)
         }}
         onName={async (name) => {
-          setPeople(await post<SubjectPerson[]>('people', { name }))
+          setPeople(await call(subjectCalls.people, { input: { name } }))
           show(undefined)
         }}
       />

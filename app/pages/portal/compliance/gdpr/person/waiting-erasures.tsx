@@ -1,7 +1,8 @@
 import { timeOf } from '#app/portal/moments.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { subjectCalls } from '#features/subjects/calls.ts'
 import { erasedWords } from '#features/subjects/policy.ts'
-import type { SubjectErased, WaitingErasure } from '#features/subjects/schema.ts'
+import type { WaitingErasure } from '#features/subjects/schema.ts'
 import { useToast } from '#ui/toast.tsx'
 import { SecondOfficer } from '../../second-officer.tsx'
 
@@ -9,8 +10,9 @@ import { SecondOfficer } from '../../second-officer.tsx'
 export function WaitingErasures(props: { erasures: WaitingErasure[]; onDecided: () => void }) {
   const toast = useToast()
   const decide = async (id: string, approve: boolean) => {
-    const path = `/api/subjects/erasures/${id}/${approve ? 'approve' : 'decline'}`
-    const erased = await callApi<SubjectErased | undefined>(path, { method: 'POST' })
+    const params = { id }
+    const erased = approve && (await call(subjectCalls.approve, { params }))
+    if (!approve) await call(subjectCalls.decline, { params })
     if (erased) toast({ title: 'Erased', description: erasedWords(erased) })
     props.onDecided()
   }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
 import { Panel } from '#app/portal/panel.tsx'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { CaseAnswer, type CaseDetail } from '#features/privacy/schema/cases.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { caseCalls } from '#features/privacy/calls/cases.ts'
+import type { CaseDetail } from '#features/privacy/schema/cases.ts'
 import { keptLetter } from '#features/subjects/policy.ts'
 import type { SubjectErased } from '#features/subjects/schema.ts'
 import { Field, InlineField } from '#ui/field.tsx'
@@ -25,18 +24,9 @@ export function AnswerForm(props: { it: CaseDetail; onChanged: (it: CaseDetail) 
   const [outcome, setOutcome] = useState('answered')
   const erased = it.events.filter(({ kind }) => kind === 'erased').map(({ details }) => details)
   const kept = keptLetter(erased as unknown as SubjectErased[])
-  const valuesOf = (form: FormData) => ({
-    outcome: String(form.get('outcome') ?? ''),
-    text: String(form.get('text') ?? ''),
-    reason: String(form.get('reason') ?? ''),
-    attach: form.get('attach') === 'on',
-  })
-  const { formProps, errors, failure, busy } = useSubmission<'outcome' | 'text' | 'reason'>({
-    check: (form) => checkWith(CaseAnswer, valuesOf(form)),
-    send: async (form) => {
-      const path = `/api/privacy/cases/${it.id}/answer`
-      props.onChanged(await callApi<CaseDetail>(path, { method: 'POST', body: valuesOf(form) }))
-    },
+  const { formProps, errors, failure, busy } = useForm(caseCalls.answer, {
+    params: { id: it.id },
+    onDone: props.onChanged,
   })
   return (
     <Panel title="Answer">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
+import { subjectCalls } from '#features/subjects/calls.ts'
 import type { SubjectFindings } from '#features/subjects/schema.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -32,12 +33,14 @@ function Confirmation({ contact, deeds, onDone }: Props & { onDone: () => void }
   const [findings, setFindings] = useState<SubjectFindings>()
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
-    const stopped = new AbortController()
-    const { signal } = stopped
-    callApi<SubjectFindings>('/api/subjects/search', {
-      ...{ method: 'POST', body: { contact }, signal },
-    }).then(setFindings, (error) => signal.aborted || setFailure(authWords(error)))
-    return () => stopped.abort()
+    let isStopped = false
+    call(subjectCalls.search, { input: { contact } }).then(
+      (found) => isStopped || setFindings(found),
+      (error) => isStopped || setFailure(authWords(error)),
+    )
+    return () => {
+      isStopped = true
+    }
   }, [contact])
   if (failure) return <NothingErased failure={failure} />
   if (!findings) {

@@ -1,7 +1,8 @@
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
-import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
+import { caseCalls } from '#features/privacy/calls/cases.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
 import { caseStates, caseWaysIn, closeReasons } from '#lib/compliance-words.ts'
 import { Field } from '#ui/field.tsx'
@@ -86,9 +87,7 @@ function Owner({ it, onChanged }: { it: CaseDetail; onChanged: (it: CaseDetail) 
   const toast = useToast()
   const give = async (ownerId: string | null) => {
     try {
-      const body = { ownerId }
-      const path = `/api/privacy/cases/${it.id}/owner`
-      onChanged(await callApi<CaseDetail>(path, { method: 'PUT', body }))
+      onChanged(await call(caseCalls.giveTo, { params: { id: it.id }, input: { ownerId } }))
     } catch (error) {
       toast({ title: 'Not changed', description: authWords(error), variant: 'destructive' })
     }

@@ -1,7 +1,8 @@
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
-import { callApi } from '#app/session/api.ts'
+import { addressOf, call } from '#app/session/call.ts'
+import { caseCalls } from '#features/privacy/calls/cases.ts'
 import { knownOf } from '#features/privacy/policy/known-of.ts'
 import { isOpen } from '#features/privacy/policy/steps.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
@@ -67,9 +68,8 @@ function WaitingErasure(props: Props & { erasure: NonNullable<CaseDetail['erasur
         approve="Approve and erase everything"
         question={`Everything that we hold about ${erasure.contact} is erased for good, unless the law makes us keep it.`}
         decide={async (approve) => {
-          const path = `/api/privacy/cases/${it.id}/erase/decision`
-          const options = { method: 'POST', body: { approve } }
-          props.onChanged(await callApi<CaseDetail>(path, options))
+          const params = { id: it.id }
+          props.onChanged(await call(caseCalls.decideErasure, { params, input: { approve } }))
         }}
       >
         <p>
@@ -88,21 +88,13 @@ const erasesFor: Partial<Record<CaseKind, Deeds['erases']>> = {
 
 /** What is done is noted with the case, and an export is kept with it. */
 function deedsOf({ it, onChanged }: Props): Deeds {
-  const send = async (
-    deed: string,
-    { contact, ...more }: { contact: string; confirm?: string },
-  ) => {
-    // Of whose address is known nothing else is looked for.
-    const body = it.email ? more : { contact, ...more }
-    const path = `/api/privacy/cases/${it.id}/${deed}`
-    const changed = await callApi<CaseDetail>(path, { method: 'POST', body })
-    onChanged(changed)
-    return changed
-  }
+  const params = { id: it.id }
+  // Of whose address is known nothing else is looked for.
+  const under = (contact: string) => (it.email ? {} : { contact })
   return {
     exportLabel: 'Make the export',
     exportData: async (contact) => {
-      await send('export', { contact })
+      onChanged(await call(caseCalls.export, { params, input: under(contact) }))
     },
     erases: it.identityConfirmed && !it.erasure ? (erasesFor[it.kind] ?? 'possible') : 'not-here',
     eraseNote: [
@@ -115,8 +107,8 @@ function deedsOf({ it, onChanged }: Props): Deeds {
           ]),
     ].join(' '),
     asksWhy: false,
-    erase: async (body) => {
-      await send('erase', body)
+    erase: async ({ contact, confirm }) => {
+      onChanged(await call(caseCalls.erase, { params, input: { ...under(contact), confirm } }))
     },
   }
 }
@@ -134,7 +126,7 @@ function Files({ it }: { it: CaseDetail }) {
             </span>
           </span>
           <SaveFileButton
-            path={`/api/privacy/cases/${it.id}/files/${id}`}
+            path={addressOf(caseCalls.file, { params: { id: it.id, fileId: id } })}
             name={name}
             about={under ? `${name}, ${under}` : name}
           >

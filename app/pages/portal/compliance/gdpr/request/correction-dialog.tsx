@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { CaseCorrection, type CaseDetail, firstDay } from '#features/privacy/schema/cases.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { caseCalls } from '#features/privacy/calls/cases.ts'
+import { type CaseDetail, firstDay } from '#features/privacy/schema/cases.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { caseKinds } from '#lib/compliance-words.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -30,12 +29,10 @@ export function CorrectionDialog({ onClose, ...props }: Props & { onClose: () =>
 
 function CorrectionForm({ it, onChanged, onDone }: Props & { onDone: () => void }) {
   const [receivedOn, setReceivedOn] = useState<string | undefined>(it.receivedOn)
-  const { formProps, errors, failure, busy } = useSubmission<'kind' | 'receivedOn' | 'reason'>({
-    check: (form) => checkWith(CaseCorrection, Object.fromEntries(form)),
-    send: async (form) => {
-      const body = Object.fromEntries(form)
-      const path = `/api/privacy/cases/${it.id}/correction`
-      onChanged(await callApi<CaseDetail>(path, { method: 'PUT', body }))
+  const { formProps, errors, failure, busy } = useForm(caseCalls.correct, {
+    params: { id: it.id },
+    onDone: (corrected) => {
+      onChanged(corrected)
       onDone()
     },
   })

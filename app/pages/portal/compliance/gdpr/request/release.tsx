@@ -1,5 +1,6 @@
 import { timeOf } from '#app/portal/moments.ts'
-import { useSend } from '#app/portal/use-api.ts'
+import { useMake } from '#app/portal/use-call.ts'
+import { caseCalls } from '#features/privacy/calls/cases.ts'
 import type { CaseDetail, CaseRelease } from '#features/privacy/schema/cases.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -12,9 +13,9 @@ export function Release(props: {
   onChanged: (it: CaseDetail) => void
 }) {
   const { it, release } = props
-  const { sending, failure, send } = useSend<CaseDetail>()
-  const act = (path: string) => async () => {
-    const done = await send(`/api/privacy/cases/${it.id}/${path}`, { method: 'POST' })
+  const { sending, failure, make } = useMake()
+  const act = (deed: 'sendNewLink' | 'revokeLink') => async () => {
+    const done = await make(caseCalls[deed], { params: { id: it.id } })
     if (done) props.onChanged(done.answer)
   }
   return (
@@ -33,12 +34,12 @@ export function Release(props: {
       </p>
       <div className="flex flex-wrap gap-2">
         {it.files.length > 0 && (
-          <Button size="sm" variant="outline" disabled={sending} onClick={act('release')}>
+          <Button size="sm" variant="outline" disabled={sending} onClick={act('sendNewLink')}>
             Send a new link
           </Button>
         )}
         {release.isActive && (
-          <Button size="sm" variant="outline" disabled={sending} onClick={act('release/revoke')}>
+          <Button size="sm" variant="outline" disabled={sending} onClick={act('revokeLink')}>
             Revoke
           </Button>
         )}

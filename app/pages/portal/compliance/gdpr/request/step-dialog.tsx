@@ -1,7 +1,8 @@
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { caseCalls } from '#features/privacy/calls/cases.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
-import { closeReasons } from '#lib/compliance-words.ts'
+import { type CloseReason, closeReasons } from '#lib/compliance-words.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
@@ -27,10 +28,9 @@ export function StepDialog(props: {
       ...(required && !String(form.get('text')).trim() && { text: 'Please write something' }),
     }),
     send: async (form) => {
-      const because = form.get('because')
-      const body = { step, text: String(form.get('text') ?? ''), ...(because && { because }) }
-      const path = `/api/privacy/cases/${it.id}/steps`
-      props.onChanged(await callApi<CaseDetail>(path, { method: 'POST', body }))
+      const because = form.get('because') as CloseReason | null
+      const input = { step, text: String(form.get('text') ?? ''), ...(because && { because }) }
+      props.onChanged(await call(caseCalls.step, { params: { id: it.id }, input }))
       props.onClose()
     },
   })

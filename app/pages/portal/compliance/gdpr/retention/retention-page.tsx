@@ -2,8 +2,9 @@ import { Trash2 } from 'lucide-react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
+import { retentionCalls } from '#features/privacy/calls/registers.ts'
 import type { RetentionRow } from '#features/privacy/schema/registers.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -72,7 +73,7 @@ const columns: Column<RetentionRow>[] = [
 ]
 
 function Schedule() {
-  const { loaded, reload } = useApi<RetentionRow[]>('/api/privacy/retention')
+  const { loaded, reload } = useCall(retentionCalls.schedule)
   const table = useTableInAddress()
   return (
     <Answered loaded={loaded} what="The schedule" onRetry={reload} skeleton={<TableSkeleton />}>
