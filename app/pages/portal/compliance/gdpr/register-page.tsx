@@ -6,7 +6,7 @@ import { PageAction } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useFreshApi } from '#app/portal/use-api.ts'
 import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
 import {
@@ -44,7 +44,7 @@ export function RegisterPage(props: { register: PrivacyRegister; intro: string; 
 function Register(props: { register: PrivacyRegister; add: string; mayWrite: boolean }) {
   const { register, mayWrite } = props
   const path = `/api/privacy/registers/${register}`
-  const { loaded, reload, refresh } = useApi<EntryRow[]>(path)
+  const { loaded, reload, refresh } = useFreshApi<EntryRow[]>(path)
   const [edited, setEdited] = useState<EntryRow | 'new'>()
   const [shown, setShown] = useState<EntryRow>()
   const name = privacyRegisters[register].toLowerCase().replaceAll(' ', '-')

@@ -5,7 +5,7 @@ import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useFreshApi } from '#app/portal/use-api.ts'
 import { caseTitle } from '#features/privacy/policy/case-title.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -36,7 +36,7 @@ export default function RequestPage() {
 }
 
 function Case({ id }: { id: string }) {
-  const { loaded, reload } = useApi<CaseDetail>(`/api/privacy/cases/${id}`)
+  const { loaded, reload } = useFreshApi<CaseDetail>(`/api/privacy/cases/${id}`)
   // What a deed answers with: asking again would count as reading it once more.
   const [newer, setNewer] = useState<CaseDetail>()
   return (

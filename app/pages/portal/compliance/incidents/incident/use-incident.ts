@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useApi } from '#app/portal/use-api.ts'
+import { useFreshApi } from '#app/portal/use-api.ts'
 import { callApi } from '#app/session/api.ts'
 import type { IncidentDetail } from '#features/incidents/schema/incidents.ts'
 
@@ -23,7 +23,7 @@ export interface PartProps {
  */
 export function useIncident(id: string) {
   const path = `/api/incidents/${id}`
-  const { loaded, reload } = useApi<IncidentDetail>(path)
+  const { loaded, reload } = useFreshApi<IncidentDetail>(path)
   const [changed, setChanged] = useState<IncidentDetail>()
   const change: Change = useCallback(
     async (under, method, body) => {

@@ -4,7 +4,7 @@ import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useFreshApi } from '#app/portal/use-api.ts'
 import { controlByCode } from '#content/compliance/controls.ts'
 import type { RiskDetail } from '#features/risks/schema.ts'
 import { riskCategories, treatments } from '#lib/compliance-words.ts'
@@ -43,7 +43,7 @@ export default function RiskPage() {
 }
 
 function Risk({ id }: { id: string }) {
-  const { loaded, reload } = useApi<RiskDetail>(`/api/risks/${id}`)
+  const { loaded, reload } = useFreshApi<RiskDetail>(`/api/risks/${id}`)
   usePageName(loaded.status === 'there' ? loaded.answer.title : undefined)
   return (
     <Answered
