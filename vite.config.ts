@@ -27,7 +27,7 @@ const groups = [
   // for others, kept the first one waiting.
   {
     name: 'portal-parts',
-    test: /\/app\/(portal|session)\/|\/app\/pages\/portal\/.*navigation\.tsx$|@supabase|\/ui\/(avatar|command-palette\/.*|confirm-dialog|dialog|empty-state|keyboard-key|theme-switch)\.tsx?$/,
+    test: /\/app\/(portal|session)\/|\/app\/pages\/portal\/.*navigation\.tsx$|@supabase|@tanstack|\/ui\/(avatar|command-palette\/.*|confirm-dialog|dialog|empty-state|keyboard-key|theme-switch)\.tsx?$/,
     minShareCount: 3,
   },
 ]

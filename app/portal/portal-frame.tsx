@@ -12,6 +12,7 @@ import { SessionProvider, useSession } from '../session/session.tsx'
 import { Logo } from '../shell/logo.tsx'
 import { LoadingMark, Main, SkipLink } from '../shell/main.tsx'
 import { AccountCard } from './account-card.tsx'
+import { AnswersProvider } from './answers.tsx'
 import { Navigation } from './navigation.tsx'
 import { PagePalette } from './page-palette.tsx'
 import { SessionAgain } from './session-again.tsx'
@@ -27,7 +28,9 @@ export function PortalFrame() {
           <Bar />
           <Main className="min-w-0 grow">
             <div className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 lg:px-10 lg:py-10">
-              <Outlet />
+              <AnswersProvider>
+                <Outlet />
+              </AnswersProvider>
             </div>
           </Main>
         </div>

@@ -1,5 +1,6 @@
 import { isAttended, unattendedHeader } from './attendance.ts'
 import { authClient } from './auth-client.ts'
+import { noteWrite } from './writes.ts'
 
 /** What an API of ours said no to, in words that can be shown. */
 export class ApiRefusal extends Error {
@@ -48,7 +49,7 @@ export async function fetchAsSignedIn(path: string, options: CallOptions = {}): 
   // A form with a file says itself what it is.
   const isForm = body instanceof FormData
   const isFile = body instanceof Blob
-  return fetch(path, {
+  const answered = fetch(path, {
     method,
     headers: {
       authorization: `Bearer ${data.session?.access_token ?? ''}`,
@@ -62,4 +63,6 @@ export async function fetchAsSignedIn(path: string, options: CallOptions = {}): 
     ...(body !== undefined && { body: isForm || isFile ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   })
+  // Also without an answer: the server may have done it all the same.
+  return method === 'GET' ? answered : answered.finally(noteWrite)
 }

@@ -1,4 +1,5 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
+import { noteWrite } from './writes.ts'
 
 /** Where the session is kept in the browser's local storage. */
 export const sessionKey = 'enix-session'
@@ -18,7 +19,7 @@ export function authClient(): GoTrueClient {
     detectSessionInUrl: false,
     // Two mails may be under way at once; each link finds the secret that was made for it.
     experimental: { appendPkceFlowIdToRedirects: true },
-    fetch: forgetWhenRefused,
+    fetch: watchedFetch,
   })
   return client
 }
@@ -27,11 +28,12 @@ export function authClient(): GoTrueClient {
  * A session that the service will not refresh any more is over. The client would keep it until the
  * access token ends and try again and again; here it is removed at once.
  */
-const forgetWhenRefused: typeof fetch = async (input, init) => {
+const watchedFetch: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init)
   const refreshing = String(input).includes('/token?grant_type=refresh_token')
   const final = answer.status >= 400 && answer.status < 500 && answer.status !== 429
   if (refreshing && final) setTimeout(signOut)
+  if (!refreshing && init?.method !== 'GET') noteWrite()
   return answer
 }
 

@@ -6,7 +6,7 @@ import { PageAction } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import { authWords } from '#app/session/auth-words.ts'
 import { addressOf, call } from '#app/session/call.ts'
 import { registerCalls } from '#features/privacy/calls/registers.ts'
@@ -44,7 +44,7 @@ export function RegisterPage(props: { register: PrivacyRegister; intro: string; 
 
 function Register(props: { register: PrivacyRegister; add: string; mayWrite: boolean }) {
   const { register, mayWrite } = props
-  const { loaded, reload, refresh } = useCall(registerCalls[register].list)
+  const { loaded, reload, refresh } = useFreshCall(registerCalls[register].list)
   const [edited, setEdited] = useState<EntryRow | 'new'>()
   const [shown, setShown] = useState<EntryRow>()
   const name = privacyRegisters[register].toLowerCase().replaceAll(' ', '-')

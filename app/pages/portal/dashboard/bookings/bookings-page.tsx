@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useFreshApi } from '#app/portal/use-api.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import type { BookingsView } from '#features/bookings/schema.ts'
 import { Field } from '#ui/field.tsx'
@@ -38,7 +38,7 @@ function PageSkeleton() {
 const shown = ['past', 'hours']
 
 function Bookings({ account }: { account: AccountView }) {
-  const { loaded, reload } = useApi<BookingsView>('/api/bookings')
+  const { loaded, reload } = useFreshApi<BookingsView>('/api/bookings')
   const [query, setQuery] = useSearchParams()
   return (
     <Answered loaded={loaded} what="Bookings" onRetry={reload} skeleton={<PageSkeleton />}>

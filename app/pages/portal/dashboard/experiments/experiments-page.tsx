@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useFreshApi } from '#app/portal/use-api.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import type { ExperimentReport } from '#features/experiments/schema.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +31,7 @@ export default function ExperimentsPage() {
 }
 
 function Experiments({ account }: { account: AccountView }) {
-  const { loaded, reload } = useApi<ExperimentReport[]>('/api/experiments')
+  const { loaded, reload } = useFreshApi<ExperimentReport[]>('/api/experiments')
   const [adding, setAdding] = useState(false)
   const mayChange = account.allowed.includes('experiments.write')
   return (

@@ -1,5 +1,5 @@
 import { Answered } from '#app/portal/panel.tsx'
-import { useApi, useSend } from '#app/portal/use-api.ts'
+import { useFreshApi, useSend } from '#app/portal/use-api.ts'
 import { retryRefusal, retryRefusalWords } from '#features/deliveries/policy.ts'
 import type { MailDetail } from '#features/deliveries/schema.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -13,7 +13,7 @@ import { SetAsideForm } from './set-aside-form.tsx'
 
 /** One mail: what became of it, what it says, and what can be done. */
 export function MailDialog(props: { id: string; onClose: () => void; onChanged: () => void }) {
-  const { loaded, reload } = useApi<MailDetail>(`/api/mails/${props.id}`)
+  const { loaded, reload } = useFreshApi<MailDetail>(`/api/mails/${props.id}`)
   const done = () => {
     props.onChanged()
     props.onClose()

@@ -4,7 +4,7 @@ import { dayOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useApi, useFreshApi } from '#app/portal/use-api.ts'
 import type { Partnership } from '#features/care/schema/partnership.ts'
 import type { OwnMachine } from '#features/care/schema/tickets.ts'
 import { terms } from '#lib/fleet-words.ts'
@@ -58,7 +58,7 @@ function Choice() {
 
 function Offer({ machineId }: { machineId: string }) {
   const path = `/api/care/partnership/${machineId}`
-  const { loaded, reload, refresh } = useApi<Partnership>(path)
+  const { loaded, reload, refresh } = useFreshApi<Partnership>(path)
   return (
     <Answered loaded={loaded} what="The agreement" onRetry={reload} skeleton={<TableSkeleton />}>
       {(partnership) => (

@@ -7,7 +7,7 @@ import { dayOf, timeOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { sha256InBrowser } from '#app/portal/sha256.ts'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useFreshApi } from '#app/portal/use-api.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { sealedText } from '#features/policies/policy/seal.ts'
 import type { OwnPolicy } from '#features/policies/schema.ts'
@@ -17,7 +17,7 @@ import { AcceptPolicyForm } from './accept-policy-form.tsx'
 /** The text whole, and then what confirms it. */
 export function OpenedPolicy({ id }: { id: string }) {
   const path = `/api/policies/mine/${encodeURIComponent(id)}`
-  const { loaded, reload, refresh } = useApi<OwnPolicy>(path)
+  const { loaded, reload, refresh } = useFreshApi<OwnPolicy>(path)
   return (
     <>
       <Link

@@ -7,7 +7,7 @@ import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useFreshApi } from '#app/portal/use-api.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import type { AuditView } from '#features/audits/schema.ts'
 import { auditKinds } from '#lib/compliance-words.ts'
@@ -63,7 +63,7 @@ export interface AuditPart {
 const shown = ['findings', 'auditors']
 
 function Audit({ id, account }: { id: string; account: AccountView }) {
-  const { loaded, reload, refresh } = useApi<AuditView>(`/api/audits/${id}`)
+  const { loaded, reload, refresh } = useFreshApi<AuditView>(`/api/audits/${id}`)
   usePageName(loaded.status === 'there' ? loaded.answer.title : undefined)
   const [query, setQuery] = useSearchParams()
   const mayWrite = isForRole(account, 'audits.write')

@@ -5,7 +5,7 @@ import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import { caseCalls } from '#features/privacy/calls/cases.ts'
 import { caseTitle } from '#features/privacy/policy/case-title.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
@@ -37,7 +37,7 @@ export default function RequestPage() {
 }
 
 function Case({ id }: { id: string }) {
-  const { loaded, reload } = useCall(caseCalls.find, { params: { id } })
+  const { loaded, reload } = useFreshCall(caseCalls.find, { params: { id } })
   // What a deed answers with: asking again would count as reading it once more.
   const [newer, setNewer] = useState<CaseDetail>()
   return (

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import { incidentCalls } from '#features/incidents/calls.ts'
 import type { IncidentDetail } from '#features/incidents/schema/incidents.ts'
 
@@ -18,7 +18,7 @@ export interface PartProps {
 
 /** One incident, as it was read or as the last change left it. */
 export function useIncident(id: string) {
-  const { loaded, reload } = useCall(incidentCalls.find, { params: { id } })
+  const { loaded, reload } = useFreshCall(incidentCalls.find, { params: { id } })
   const [changed, setChanged] = useState<IncidentDetail>()
   const change = useMemo(() => ({ params: { id }, onDone: setChanged }), [id])
   return { loaded, reload, changed, change }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useFreshApi } from '#app/portal/use-api.ts'
 import type { VersionDetail } from '#features/policies/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ import type { PolicyDraft } from './use-policy-draft.ts'
 
 /** Somebody else saved meanwhile: both texts are there, and a person decides which goes on. */
 export function ConflictNotice({ path, draft }: { path: string; draft: PolicyDraft }) {
-  const { loaded, reload } = useApi<VersionDetail>(path)
+  const { loaded, reload } = useFreshApi<VersionDetail>(path)
   const [busy, setBusy] = useState(false)
   const [comparing, setComparing] = useState(false)
   const keepMine = async (version: number) => {

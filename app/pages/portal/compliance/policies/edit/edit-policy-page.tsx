@@ -3,7 +3,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useFreshApi } from '#app/portal/use-api.ts'
 import { isOpen } from '#features/policies/policy/life.ts'
 import type { VersionDetail } from '#features/policies/schema.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -25,7 +25,7 @@ function AskedDraft() {
 }
 
 function OpenedDraft({ id, versionId }: { id: string; versionId: string }) {
-  const { loaded, reload } = useApi<VersionDetail>(`/api/policies/${id}/versions/${versionId}`)
+  const { loaded, reload } = useFreshApi<VersionDetail>(`/api/policies/${id}/versions/${versionId}`)
   return (
     <>
       <Link

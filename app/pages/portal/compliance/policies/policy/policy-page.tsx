@@ -7,7 +7,7 @@ import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useFreshApi } from '#app/portal/use-api.ts'
 import { roleNames } from '#features/accounts/schema.ts'
 import type { PolicyDetail } from '#features/policies/schema.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,7 +35,7 @@ export default function PolicyPage() {
 function OpenedPolicy({ mayWrite }: { mayWrite: boolean }) {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
-  const { loaded, reload, refresh } = useApi<PolicyDetail>(
+  const { loaded, reload, refresh } = useFreshApi<PolicyDetail>(
     `/api/policies/${encodeURIComponent(id)}`,
   )
   usePageName(loaded.status === 'there' ? titleOf(loaded.answer) : undefined)

@@ -4,7 +4,7 @@ import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import { controlByCode } from '#content/compliance/controls.ts'
 import { riskCalls } from '#features/risks/calls.ts'
 import type { RiskDetail } from '#features/risks/schema.ts'
@@ -44,7 +44,7 @@ export default function RiskPage() {
 }
 
 function Risk({ id }: { id: string }) {
-  const { loaded, reload } = useCall(riskCalls.find, { params: { id } })
+  const { loaded, reload } = useFreshCall(riskCalls.find, { params: { id } })
   usePageName(loaded.status === 'there' ? loaded.answer.title : undefined)
   return (
     <Answered

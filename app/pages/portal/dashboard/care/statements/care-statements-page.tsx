@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useFreshApi } from '#app/portal/use-api.ts'
 import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
 import { useCareChange } from '#app/session/session.tsx'
@@ -35,7 +35,7 @@ interface Answer {
 }
 
 function Statements() {
-  const { loaded, reload, refresh } = useApi<Answer>('/api/care/desk/statements')
+  const { loaded, reload, refresh } = useFreshApi<Answer>('/api/care/desk/statements')
   useCareChange(refresh)
   return (
     <Answered loaded={loaded} what="The statements" onRetry={reload} skeleton={<TableSkeleton />}>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { isForRole } from '#app/portal/gate.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useFreshApi } from '#app/portal/use-api.ts'
 import type { PlanogramView } from '#features/fleet/schema/planogram.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -58,7 +58,7 @@ function OfMachine({ mayChange }: { mayChange: boolean }) {
 }
 
 function Opened(props: { machine: string; mayChange: boolean; onReload: () => void }) {
-  const { loaded, reload } = useApi<PlanogramView>(
+  const { loaded, reload } = useFreshApi<PlanogramView>(
     `/api/fleet/desk/planogram/${encodeURIComponent(props.machine)}`,
   )
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useFreshApi } from '#app/portal/use-api.ts'
 import type { EditedArticle } from '#features/articles/schema/desk.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ export function ConflictNotice(props: {
   onTakeTheirs: () => Promise<void>
   onKeepMine: (version: number) => Promise<boolean>
 }) {
-  const { loaded, reload } = useApi<EditedArticle>(`/api/content/articles/${props.articleId}`)
+  const { loaded, reload } = useFreshApi<EditedArticle>(`/api/content/articles/${props.articleId}`)
   const [busy, setBusy] = useState(false)
   const act = (work: () => Promise<unknown>) => async () => {
     setBusy(true)

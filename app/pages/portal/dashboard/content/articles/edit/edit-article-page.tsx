@@ -2,7 +2,7 @@ import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useFreshApi } from '#app/portal/use-api.ts'
 import { type EditedArticle, noArticle } from '#features/articles/schema/desk.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -36,7 +36,7 @@ function OpenedArticle() {
 }
 
 function LoadedArticle({ id }: { id: string }) {
-  const { loaded, reload } = useApi<EditedArticle>(`/api/content/articles/${id}`)
+  const { loaded, reload } = useFreshApi<EditedArticle>(`/api/content/articles/${id}`)
   if (loaded.status === 'failed' && loaded.message === noArticle) return <NoArticle />
   return (
     <Answered loaded={loaded} what="The article" onRetry={reload} skeleton={<EditorSkeleton />}>
