@@ -44,6 +44,7 @@ const onBothEngines = [
   'identity-refresh',
   'identity-sessions',
   'insights-{endpoint,large-days,months,reports,rollups}',
+  'migrations',
   'telemetry*',
   'trail',
 ]

@@ -7,19 +7,20 @@ import { OperatorError } from '#lib/errors.ts'
 import type { Sealed } from '#lib/sealed-secret.server.ts'
 import { type Table, tablesInOrder } from './catalogue.server.ts'
 import type { Database } from './client.server.ts'
-import { allMigrations, migrate, migrationsRun } from './migrate.server.ts'
+import { allMigrations, migrate, migrationsRun, version01 } from './migrate.server.ts'
 import { makeMonths } from './partitions.server.ts'
 
 /*
  * An archive holds every row of the product, whichever engine it came from and goes to, as lines:
- *   A {"format":1,"migrations":3,"takenAt":"…"}     once, first; with the identity keys, sealed
+ *   A {"format":2,"migrations":3,"takenAt":"…"}     once, first; with the identity keys, sealed
  *   T public.leads                                  a table begins
  *   R {"id":…}                                      a row of it
  *   E {"rows":2,"sha256":"…"}                       the table ends: how many rows, and their hash
  *   Z                                               the archive ends; without it, it was cut off
  * Jobs are not in it: a queued mail gets a new one when the server starts.
+ * Format 1 is that of version 0.1: the same lines, but it counts the migrations of that version.
  */
-const format = 1
+const format = 2
 const rowsAtOnce = 500
 // A row with a file may have many megabytes, so that five hundred would not fit into memory.
 const rowsWithFilesAtOnce = 4
@@ -128,10 +129,7 @@ export async function readHeader(from: Readable): Promise<ArchiveHeader> {
 }
 
 async function prepareTarget(db: Database, archive: ArchiveHeader): Promise<void> {
-  if (archive.format !== format || archive.migrations > allMigrations().length) {
-    throw new OperatorError('The archive was made by a newer release: update this one first')
-  }
-  await migrate(db, archive.migrations)
+  await migrate(db, migrationsOf(archive))
   for (const table of await tablesInOrder(db)) {
     const { rows } = await db.query(`SELECT 1 FROM ${table.name} LIMIT 1`)
     if (rows.length > 0) {
@@ -140,6 +138,19 @@ async function prepareTarget(db: Database, archive: ArchiveHeader): Promise<void
       )
     }
   }
+}
+
+function migrationsOf(archive: ArchiveHeader): number {
+  if (archive.format === 1) {
+    if (archive.migrations === version01.size) return 1
+    throw new OperatorError(
+      'The archive is older than version 0.1.0: restore it with that version, start it once and make a new archive',
+    )
+  }
+  if (archive.format !== format || archive.migrations > allMigrations().length) {
+    throw new OperatorError('The archive was made by a newer release: update this one first')
+  }
+  return archive.migrations
 }
 
 async function loadTable(db: Database, table: Table, lines: ArchiveLines): Promise<number> {

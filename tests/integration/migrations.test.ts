@@ -1,154 +1,157 @@
-import { randomBytes } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { openDatabase } from '#db/client.server.ts'
+import { readArchive, writeArchive } from '#db/archive.server.ts'
+import { tablesInOrder } from '#db/catalogue.server.ts'
+import { type Database, openDatabase, openInMemoryDatabase } from '#db/client.server.ts'
 import { allMigrations, migrate } from '#db/migrate.server.ts'
+import { verifyTrail } from '#features/trail/queries/verify.server.ts'
 import { createLogger } from '#lib/logger.server.ts'
-import { createDatabase } from '#tests/kit/postgres.ts'
+import { projectRoot } from '#lib/project-root.server.ts'
+import { newDatabase } from '#tests/kit/app.ts'
+import { createDatabase, postgresFolder } from '#tests/kit/postgres.ts'
 
-/** A database as it was before the migration that says this. */
-async function databaseBefore(words: string) {
-  const databaseUrl = await createDatabase(inject('postgresUrl'))
-  const db = await openDatabase({ databaseUrl, dataDir: '' }, createLogger('error'))
+/* What version 0.1.0 wrote, with all of its migrations: a dump of a database, and an archive of the same. */
+const fixture = (name: string) => readFileSync(join(projectRoot, 'tests/fixtures', name))
+const archive = fixture('version-0.1.archive')
+
+const quiet = () => {}
+const isEmbedded = inject('engine') === 'embedded'
+
+async function emptyDatabase(databaseUrl?: string): Promise<Database> {
+  const db = isEmbedded
+    ? await openInMemoryDatabase()
+    : await openDatabase(
+        { databaseUrl: databaseUrl ?? (await newUrl()), dataDir: '' },
+        createLogger('error'),
+      )
   onTestFinished(() => db.close())
-  const before = allMigrations().findIndex(({ sql }) => sql.join().includes(words))
-  await migrate(db, before)
   return db
 }
 
+const newUrl = () => createDatabase(inject('postgresUrl'))
+
+async function databaseOfVersion01(databaseUrl?: string): Promise<Database> {
+  const db = await emptyDatabase(databaseUrl)
+  await db.script(gunzipSync(fixture('version-0.1.sql.gz')).toString())
+  return db
+}
+
+const journal = async (db: Database) =>
+  (await db.query('SELECT hash, ran_at FROM schema_migrations ORDER BY ran_at, hash')).rows
+
+async function rowCounts(db: Database): Promise<Record<string, unknown>> {
+  const counts: Record<string, unknown> = {}
+  for (const { name } of await tablesInOrder(db)) {
+    const { rows } = await db.query(`SELECT count(*)::int AS count FROM ${name}`)
+    counts[name] = rows[0]?.count
+  }
+  return counts
+}
+
+async function expectWhole(db: Database): Promise<void> {
+  expect(await rowCounts(db)).toMatchObject({
+    ...{ 'public.leads': 4, 'public.machines': 3, 'public.sales': 270, 'auth.users': 4 },
+  })
+  const { rows } = await db.query(
+    "SELECT name, email, message FROM leads WHERE reference = 'EN-26TS-TQN3'",
+  )
+  expect(rows).toEqual([
+    {
+      ...{ name: 'Ada Lovelace', email: 'ada@engines.example' },
+      message: 'Forty people – £10 🥤\u2028one kitchen\nno snacks.',
+    },
+  ])
+  const now = new Date('2026-11-17T16:00:00Z')
+  expect(await verifyTrail(db, { now, anchors: [] })).toMatchObject({
+    ...{ checked: 88, total: 88, fault: null },
+    headHash: '658f5405ad00f275a8c891b210560dc45da396a1f64678aece42d8efa5de28bc',
+  })
+  expect((await journal(db)).map(({ hash }) => hash)).toEqual(
+    allMigrations().map(({ hash }) => hash),
+  )
+}
+
+it('a database of version 0.1 is brought up to date with all of its rows, and only once', async () => {
+  const db = await databaseOfVersion01()
+  expect(await journal(db)).toHaveLength(20)
+  const before = await rowCounts(db)
+  await Promise.all([migrate(db), migrate(db)])
+  expect(await rowCounts(db)).toEqual(before)
+  await expectWhole(db)
+
+  const adopted = await journal(db)
+  await migrate(db)
+  expect(await journal(db)).toEqual(adopted)
+  expect(await rowCounts(db)).toEqual(before)
+})
+
+it.skipIf(isEmbedded)('it then has the same tables as a new one', async () => {
+  const [oldUrl, newerUrl] = [await newUrl(), await newUrl()]
+  await migrate(await databaseOfVersion01(oldUrl))
+  await migrate(await emptyDatabase(newerUrl))
+  expect(schemaOf(oldUrl)).toBe(schemaOf(newerUrl))
+})
+
+it('an archive of version 0.1 is restored', async () => {
+  const db = await emptyDatabase()
+  await readArchive(Readable.from(archive), db, quiet)
+  await expectWhole(db)
+})
+
+it('a database of version 0.1 can be archived before its first start with this release', async () => {
+  const stream = new PassThrough()
+  const db = await emptyDatabase()
+  await Promise.all([
+    writeArchive(await databaseOfVersion01(), stream, quiet),
+    readArchive(stream, db, quiet),
+  ])
+  await expectWhole(db)
+})
+
+it('a database with only some migrations of version 0.1 is refused, with what to do, and left as it was', async () => {
+  const db = await databaseOfVersion01()
+  await db.script("DELETE FROM schema_migrations WHERE hash LIKE '3b3b7a62%'")
+  const before = await journal(db)
+  await expect(migrate(db)).rejects.toThrow(
+    /^The database .* is older than version 0\.1\.0: it has 19 of 20 migrations\. Start version 0\.1\.0 on it once, then this release\.$/,
+  )
+  expect(await journal(db)).toEqual(before)
+
+  await db.script("INSERT INTO schema_migrations (hash) VALUES ('of a newer release')")
+  await expect(migrate(db)).rejects.toThrow('was changed by a newer release')
+})
+
+it('an archive with only some migrations of version 0.1 is refused, and nothing of it is stored', async () => {
+  const lines = gunzipSync(archive).toString()
+  const older = gzipSync(lines.replace('"migrations":20', '"migrations":19'))
+  const db = await emptyDatabase()
+  await expect(readArchive(Readable.from(older), db, quiet)).rejects.toThrow(
+    'The archive is older than version 0.1.0: restore it with that version',
+  )
+  expect(await tablesInOrder(db)).toEqual([])
+})
+
 it('a database with a migration that this release does not know is refused, with what to do', async () => {
-  const db = await databaseBefore('"document_pieces"')
+  const db = await newDatabase()
+  onTestFinished(() => db.close())
   await db.query("INSERT INTO schema_migrations (hash) VALUES ('of a newer release')")
   await expect(migrate(db)).rejects.toThrow(
     /was changed by a newer release: it has 1 of \d+ migrations that this one does not know\. Start that release again/,
   )
 })
 
-it('papers that were kept whole are in pieces afterwards, byte for byte', async () => {
-  const db = await databaseBefore('"document_pieces"')
-  const company = crypto.randomUUID()
-  await db.query('INSERT INTO companies (id, name, created_at) VALUES ($1, $2, now())', [
-    company,
-    'Analytical Engines',
-  ])
-  const papers = [1, 262_144, 262_145, 600_000].map((size) => randomBytes(size))
-  for (const paper of papers) {
-    await db.query(
-      `INSERT INTO documents (id, company_id, name, kind, content_type, content, sha256, added_at, added_by)
-       VALUES (gen_random_uuid(), $1, 'A paper', 'other', 'application/pdf', $2, encode(sha256($2), 'hex'), now(), 'system')`,
-      [company, paper],
-    )
-  }
-
-  await migrate(db)
-  const { rows } = await db.query(
-    `SELECT bytes, count(*)::int AS pieces, encode(sha256(string_agg(content, '' ORDER BY position)), 'hex') = sha256 AS same
-     FROM documents JOIN document_pieces USING (file_id) GROUP BY documents.id ORDER BY bytes`,
+/** Without the job queue, which sets itself up, and without the months, which come with the rows. */
+function schemaOf(databaseUrl: string): string {
+  const left = ['--exclude-schema=pgboss', '--exclude-table=public.*_20??_??']
+  const dump = execFileSync(
+    join(postgresFolder(), 'pg_dump'),
+    ['--schema-only', '--no-owner', ...left, databaseUrl],
+    { encoding: 'utf8' },
   )
-  expect(rows).toEqual([
-    { bytes: 1, pieces: 1, same: true },
-    { bytes: 262_144, pieces: 1, same: true },
-    { bytes: 262_145, pieces: 2, same: true },
-    { bytes: 600_000, pieces: 3, same: true },
-  ])
-})
-
-it('an invitation from before each had its own end keeps that of the account', async () => {
-  const db = await databaseBefore('"audit_guests" ADD COLUMN "access_ends_at"')
-  const [audit, auditor, colleague] = [1, 2, 3].map(() => crypto.randomUUID())
-  await db.query(
-    `INSERT INTO audits (id, title, kind, frameworks, scope, planned_from, planned_to, state, created_at, created_by)
-     VALUES ($1, 'Audit', 'internal', '[]', '', '2026-11-01', '2026-11-02', 'planned', now(), $1)`,
-    [audit],
-  )
-  for (const [id, end] of [
-    [auditor, '2026-12-01T00:00:00Z'],
-    [colleague, null],
-  ]) {
-    await db.query('INSERT INTO auth.users (id) VALUES ($1)', [id])
-    await db.query(
-      `INSERT INTO profiles (user_id, role, state, full_name, company_name, site_postcode, phone, requested_at, access_ends_at, updated_at)
-       VALUES ($1, 'auditor', 'approved', '', '', '', '', now(), $2, now())`,
-      [id, end],
-    )
-    await db.query(
-      "INSERT INTO audit_guests (audit_id, user_id, invited_at, invited_by) VALUES ($1, $2, '2026-11-16T00:00:00Z', $1)",
-      [audit, id],
-    )
-  }
-
-  await migrate(db)
-  const { rows } = await db.query(
-    'SELECT user_id, access_ends_at FROM audit_guests ORDER BY access_ends_at',
-  )
-  expect(rows).toEqual([
-    { user_id: colleague, access_ends_at: new Date('2026-11-16T00:00:00Z') },
-    { user_id: auditor, access_ends_at: new Date('2026-12-01T00:00:00Z') },
-  ])
-})
-
-it('emails of data requests, complaints and incidents from before stay sealed', async () => {
-  const db = await databaseBefore('"mails" ADD COLUMN "sealed"')
-  const subjects = [
-    ['We have received your data request (DSR-7K2M-94QD)', true],
-    ['A data protection complaint: DPC-7K2M-94QD', true],
-    ['DSR-7K2M-94QD: 14 days left', true],
-    ['3 data requests or complaints come to their end', true],
-    ['Security incident: Accounts were tried (INC-7K2M-94QD)', true],
-    ['2 security incidents were opened', true],
-    ['We have received your message (ENX-7K2M-94QD)', false],
-  ] as const
-  for (const [subject] of subjects) {
-    await db.query(
-      `INSERT INTO mails (id, queued_at, recipient, subject, text, html, status)
-       VALUES (gen_random_uuid(), now(), 'ada@engines.example', $1, '', '', 'sent')`,
-      [subject],
-    )
-  }
-
-  await migrate(db)
-  const { rows } = await db.query<{ subject: string; sealed: boolean }>(
-    'SELECT subject, sealed FROM mails',
-  )
-  expect(Object.fromEntries(rows.map(({ subject, sealed }) => [subject, sealed]))).toEqual(
-    Object.fromEntries(subjects),
-  )
-})
-
-it('what was counted of layouts that all looked the same is discarded, and nothing else', async () => {
-  const db = await databaseBefore('"experiments" ADD COLUMN "differs_since"')
-  for (const [test, slot] of [
-    ['benefits_layout_test', 'benefits_layout'],
-    ['hero_cta_test', 'hero_cta'],
-  ]) {
-    await db.query(
-      `INSERT INTO experiments (id, test_id, name, description, slot, variants, is_active, start_date, phases, created_at, updated_at)
-       VALUES (gen_random_uuid(), $1, 'A test', '', $2, '[]', true, '2024-01-01', '[{}]', now(), now())`,
-      [test, slot],
-    )
-    await db.query("INSERT INTO experiment_days VALUES ($1, 'control', '2026-11-01', 1, 1, 1)", [
-      test,
-    ])
-    await db.query("INSERT INTO experiment_draws VALUES ($1, 'control', '2026-11-01', 1)", [test])
-    await db.query(
-      `INSERT INTO insight_funnel (split, day, value, step, sessions)
-       VALUES ('variant', '2026-11-01', $1, 'landing', 1)`,
-      [`${test}:control`],
-    )
-  }
-
-  await migrate(db)
-  const { rows } = await db.query(
-    `SELECT test_id, differs_since IS NOT NULL AS begins_anew, jsonb_array_length(phases) AS phases,
-       (SELECT count(*)::int FROM experiment_days d WHERE d.test_id = e.test_id) AS days,
-       (SELECT count(*)::int FROM experiment_draws d WHERE d.test_id = e.test_id) AS draws,
-       (SELECT count(*)::int FROM insight_funnel WHERE value = e.test_id || ':control') AS steps
-     FROM experiments e ORDER BY test_id`,
-  )
-  expect(rows).toEqual([
-    {
-      ...{ test_id: 'benefits_layout_test', begins_anew: true },
-      ...{ phases: 0, days: 0, draws: 0, steps: 0 },
-    },
-    { test_id: 'hero_cta_test', begins_anew: false, phases: 1, days: 1, draws: 1, steps: 1 },
-  ])
-})
+  // A random word in each dump.
+  return dump.replaceAll(/^\\(un)?restrict .*$/gm, '')
+}
