@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from '#lib/logger.server.ts'
 import type { Database } from './client.server.ts'
@@ -125,7 +126,10 @@ export class Jobs {
   /** Takes no new job, and waits for those that are running. */
   async stop(): Promise<void> {
     this.running = false
-    await this.boss.stop({ graceful: true, timeout: stopWithinMs })
+    // Not by its own graceful stop, which looks only every half second whether all have finished.
+    const finished = Promise.allSettled(this.definitions.map(({ name }) => this.boss.offWork(name)))
+    await Promise.race([finished, pause(stopWithinMs, undefined, { ref: false })])
+    await this.boss.stop({ graceful: false })
   }
 
   private async createQueue(job: JobDefinition): Promise<void> {

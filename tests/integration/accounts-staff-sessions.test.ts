@@ -87,6 +87,8 @@ describe('a session of a colleague', () => {
     const { client, id } = await personWith(identity, { role: 'sales' })
     const stopped = new AbortController()
     onTestFinished(() => stopped.abort())
+    // The first stream of a process hears of a change as it begins to listen, and of nothing for a while.
+    await openLive(identity, client, stopped.signal)
     const hear = await openLive(identity, client, stopped.signal)
     await hear('still')
     clock.pass(31 * minute)

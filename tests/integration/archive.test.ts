@@ -22,6 +22,8 @@ const oddCharacters =
 
 const quiet = () => {}
 const opened: Database[] = []
+/** Stays empty, so one is enough for all archives that are refused. */
+let refusing: Database | undefined
 const emptyDatabase = async () => {
   const db = await newDatabase()
   opened.push(db)
@@ -131,7 +133,8 @@ it.each([
   ],
   ['is another file', () => Buffer.from('{"name": "enix"}'), /not an archive/],
 ])('an archive that %s is refused, and nothing of it is stored', async (_, bytes, message) => {
-  const copy = await emptyDatabase()
+  refusing ??= await emptyDatabase()
+  const copy = refusing
   await expect(readArchive(Readable.from(bytes()), copy, quiet)).rejects.toThrow(message)
   await migrate(copy)
   const { rows } = await copy.query('SELECT 1 FROM audit_entries LIMIT 1')

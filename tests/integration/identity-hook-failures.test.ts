@@ -81,19 +81,23 @@ describe('a hook that fails refuses the request, and nothing is stored', () => {
     await service.close()
   })
 
-  it.each<[string, HookAnswer | undefined]>([
-    ['not answering', undefined],
-    ['not coming to an end', { unfinished: true }],
-  ])('by %s, after five seconds', async (_, answer) => {
-    hooks.answer('sendEmail', () => answer)
+  it('by not answering, or by not coming to an end, after five seconds', async () => {
+    hooks.answer('sendEmail', () => (hooks.calls.length === 1 ? undefined : { unfinished: true }))
     const started = performance.now()
-    expect(await signUp()).toEqual({
-      status: 422,
-      code: 'hook_timeout',
-      message: 'Failed to reach hook within maximum time of 5.000000 seconds',
-      stored: 0,
-    })
-    expect(performance.now() - started).toBeGreaterThan(4_900)
+    const signUps = [1, 2].map(async () => ({
+      ...(await signUp()),
+      ms: performance.now() - started,
+    }))
+    for (const { ms, ...answer } of await Promise.all(signUps)) {
+      expect(answer).toEqual({
+        status: 422,
+        code: 'hook_timeout',
+        message: 'Failed to reach hook within maximum time of 5.000000 seconds',
+        stored: 0,
+      })
+      expect(ms).toBeGreaterThan(4_900)
+    }
+    expect(hooks.calls).toHaveLength(2)
   })
 })
 

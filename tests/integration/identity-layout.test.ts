@@ -1,12 +1,10 @@
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readArchive, writeArchive } from '#db/archive.server.ts'
-import { type Database, openDatabase, openInMemoryDatabase } from '#db/client.server.ts'
-import { createLogger } from '#lib/logger.server.ts'
+import { type Database, openInMemoryDatabase } from '#db/client.server.ts'
 import { authEnums, authLayout } from '#tests/kit/auth-layout.ts'
 import { startIdentity, type TestIdentity } from '#tests/kit/identity.ts'
-import { createDatabase, startPostgres } from '#tests/kit/postgres.ts'
 import { MovableClock, password, personWithApp, showApp } from '#tests/kit/second-factors.ts'
 import { SoftwareAuthenticator } from '#tests/kit/software-authenticator.ts'
 
@@ -72,29 +70,33 @@ async function archiveOf(db: Database): Promise<Buffer> {
   return content
 }
 
-/** An empty database of the engine that this run is not about. */
-async function otherEngine(): Promise<Database> {
-  if (inject('engine') === 'postgres') return openInMemoryDatabase()
-  const server = await startPostgres()
-  onTestFinished(() => server.stop())
-  const databaseUrl = await createDatabase(server.url)
-  return openDatabase({ databaseUrl, dataDir: '' }, createLogger('error'))
-}
+describe('an archive, loaded into the embedded engine', () => {
+  let database: Database
+  let restored: TestIdentity
+  let ada: Awaited<ReturnType<typeof personWithPasskey>>
+  let grace: typeof ada
 
-describe('an archive, loaded into the other engine', () => {
+  beforeAll(async () => {
+    ada = await personWithPasskey()
+    grace = await personWithPasskey()
+    const bytes = "decode('00010a0d5c27227f80feff', 'hex')"
+    await identity.ctx.db.query(
+      `UPDATE auth.webauthn_credentials SET public_key = ${bytes} WHERE user_id = $1`,
+      [grace.id],
+    )
+    database = await openInMemoryDatabase()
+    await readArchive(Readable.from(await archiveOf(identity.ctx.db)), database, () => {})
+    restored = await startIdentity(settings, { clock, database })
+  })
+  afterAll(async () => {
+    await restored.close()
+    await database.close()
+  })
+
   it('carries people over with their sessions, factors and passkeys', async () => {
-    const { client, email, app, key } = await personWithPasskey()
+    const { client, email, app, key } = ada
     const { data } = await client.getSession()
     const refreshToken = data.session?.refresh_token ?? ''
-
-    const database = await otherEngine()
-    await readArchive(Readable.from(await archiveOf(identity.ctx.db)), database, () => {})
-    const restored = await startIdentity(settings, { clock, database })
-    onTestFinished(async () => {
-      await restored.close()
-      await database.close()
-    })
-
     const resumed = restored.client()
     const refreshed = await resumed.refreshSession({ refresh_token: refreshToken })
     expect(refreshed.data.user?.email).toBe(email)
@@ -117,19 +119,10 @@ describe('an archive, loaded into the other engine', () => {
   })
 
   it('has every byte of a key as it was', async () => {
-    const { id } = await personWithPasskey()
-    const bytes = "decode('00010a0d5c27227f80feff', 'hex')"
-    await identity.ctx.db.query(
-      `UPDATE auth.webauthn_credentials SET public_key = ${bytes} WHERE user_id = $1`,
-      [id],
-    )
-    const database = await otherEngine()
-    onTestFinished(() => database.close())
-    await readArchive(Readable.from(await archiveOf(identity.ctx.db)), database, () => {})
     const query = `SELECT encode(public_key, 'hex') AS key, encode(credential_id, 'hex') AS id
       FROM auth.webauthn_credentials WHERE user_id = $1`
     const [before, after] = await Promise.all(
-      [identity.ctx.db, database].map(async (db) => (await db.query(query, [id])).rows),
+      [identity.ctx.db, database].map(async (db) => (await db.query(query, [grace.id])).rows),
     )
     expect(before).toMatchObject([{ key: '00010a0d5c27227f80feff' }])
     expect(after).toEqual(before)

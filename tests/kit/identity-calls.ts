@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { adminAuthorization, type TestIdentity } from './identity.ts'
-import { newPerson, password } from './second-factors.ts'
+import { newPerson, password, passwordHash } from './second-factors.ts'
 
 /** One call with a body that the service likes, and whoever may send it. */
 export interface Call {
@@ -83,10 +83,10 @@ const credential = {
   type: 'public-key',
   response: { clientDataJSON: 'AA', attestationObject: 'AA' },
 }
+// A password takes long to hash, so it is tried apart from the other fields.
 const userFields = () => ({
   email: newEmail(),
   phone: newPhone(),
-  password,
   role: 'authenticated',
   aud: 'authenticated',
   user_metadata: {},
@@ -150,12 +150,14 @@ export const identityCalls: Record<string, Prepare> = {
   'PUT /user': somebody('/user', () => ({
     email: newEmail(),
     phone: newPhone(),
-    password: randomUUID(),
-    current_password: '',
     data: {},
-    nonce: '',
     channel: '',
     ...pkce,
+  })),
+  'PUT /user (password)': somebody('/user', () => ({
+    password: randomUUID(),
+    current_password: '',
+    nonce: '',
   })),
   'POST /logout': somebody('/logout?scope=others', () => ({})),
   'POST /callback': anybody('/callback', () => ({ state: randomUUID(), code: 'x' })),
@@ -197,10 +199,19 @@ export const identityCalls: Record<string, Prepare> = {
     const { passkeyId, token } = await withPasskey(identity)
     return { path: `/passkeys/${passkeyId}`, body: () => ({ friendly_name: 'key' }), token }
   },
-  'POST /admin/users': admin('/admin/users', () => ({ ...userFields(), id: randomUUID() })),
+  'POST /admin/users': admin('/admin/users', () => ({
+    ...userFields(),
+    id: randomUUID(),
+    password_hash: passwordHash,
+  })),
+  'POST /admin/users (password)': admin('/admin/users', () => ({ email: newEmail(), password })),
   'PUT /admin/users/:user_id': async (identity) => {
     const { id } = await newPerson(identity)
     return admin(`/admin/users/${id}`, userFields)(identity)
+  },
+  'PUT /admin/users/:user_id (password)': async (identity) => {
+    const { id } = await newPerson(identity)
+    return admin(`/admin/users/${id}`, () => ({ password }))(identity)
   },
   'POST /invite': admin('/invite', () => ({ email: newEmail(), data: {} })),
   'POST /admin/generate_link': admin('/admin/generate_link', () => ({

@@ -5,6 +5,9 @@ import { generate } from 'otplib'
 import type { TestIdentity } from './identity.ts'
 
 export const password = 'a long enough password'
+/** Of that password, at the least cost: for people who are made in a test that is not about passwords. */
+export const passwordHash =
+  '$argon2id$v=19$m=8,t=1,p=1$fNc7q4UGU7tpp/4BjSBrBQ$aDweMvxcpD+fvKgp4H5W+yW6bc9RJj2npogppe1M75M'
 
 /** A clock that a test can move, so that a code of half a minute ago is a matter of a call. */
 export class MovableClock {

@@ -21,6 +21,9 @@ export interface Exit {
   signal: NodeJS.Signals | null
 }
 
+/** Called in reverse order when the test is over, or the file for what its tests share. */
+export type AtEnd = (work: () => Promise<void> | void) => void
+
 export interface ServerProcess {
   /** Resolves with the address once it listens; rejects when it ends before that. */
   ready: Promise<string>
@@ -42,6 +45,7 @@ export function launchServer(
     process.execPath,
     ...[compiledOnce, join(projectRoot, script)],
   ],
+  atEnd: AtEnd = onTestFinished,
 ): ServerProcess {
   const child = spawn(command, args, {
     cwd: projectRoot,
@@ -75,22 +79,25 @@ export function launchServer(
     child.kill(signal)
     return exited
   }
-  onTestFinished(async () => {
+  atEnd(async () => {
     await kill('SIGKILL')
   })
   return { ready, exited, stdout: () => stdout, stderr: () => stderr, kill }
 }
 
 /** The same, once it listens. */
-export async function startServer(env: Record<string, string>): Promise<RunningServer> {
-  const server = launchServer(env)
+export async function startServer(
+  env: Record<string, string>,
+  atEnd?: AtEnd,
+): Promise<RunningServer> {
+  const server = launchServer(env, undefined, undefined, atEnd)
   return { ...server, url: await server.ready }
 }
 
 /** A folder for one test. Make it before the server that uses it: the last made goes first. */
-export function newDataFolder(): string {
+export function newDataFolder(atEnd: AtEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'enix-data-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

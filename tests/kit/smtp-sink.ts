@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerEnvelope, type SMTPServerError } from 'smtp-server'
 import { onTestFinished } from 'vitest'
+import type { AtEnd } from './server-process.ts'
 
 export interface ReceivedMail {
   /** The part of the Message-ID before the @: the id of the mail in the database. */
@@ -43,7 +44,7 @@ export interface SmtpSink {
 }
 
 /** A mail server that keeps what it is given. It goes away with the test. */
-export async function startSmtpSink(): Promise<SmtpSink> {
+export async function startSmtpSink(atEnd: AtEnd = onTestFinished): Promise<SmtpSink> {
   const received: ReceivedMail[] = []
   let verdict: Verdict = () => undefined
   let recipientVerdict: (address: string) => Answer = () => undefined
@@ -95,7 +96,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     server = undefined
     if (closing) await new Promise<void>((resolve) => closing.close(resolve))
   }
-  onTestFinished(close)
+  atEnd(close)
 
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -1,95 +1,83 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#db/client.server.ts'
 import { createLogger } from '#lib/logger.server.ts'
 import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
-import { newDataFolder, readyDatabase, startServer } from '#tests/kit/server-process.ts'
-import { type ReceivedMail, refusal, type SmtpSink, startSmtpSink } from '#tests/kit/smtp-sink.ts'
+import {
+  newDataFolder,
+  type RunningServer,
+  readyDatabase,
+  startServer,
+} from '#tests/kit/server-process.ts'
+import { refusal, type SmtpSink, startSmtpSink } from '#tests/kit/smtp-sink.ts'
 import { until } from '#tests/kit/until.ts'
+import { allSent, arrivedOf, expectEachToHaveArrivedOnce, mailsOf } from './smtp-mails.ts'
 
-// On PostgreSQL, because a test can look into the database while the server runs.
-async function newPlace(sink: SmtpSink) {
+// One server for all: smtp-restarts.test.ts has what needs more. On PostgreSQL, because a test can look
+// into the database while the server runs.
+let sink: SmtpSink
+let server: RunningServer
+let db: Database
+
+const ends: (() => Promise<void> | void)[] = []
+beforeAll(async () => {
+  const atEnd = (work: () => Promise<void> | void) => ends.push(work)
+  sink = await startSmtpSink(atEnd)
   const databaseUrl = await readyDatabase()
-  const db = await openDatabase({ databaseUrl, dataDir: '' }, createLogger('error'))
-  onTestFinished(() => db.close())
-  return { db, env: { DATABASE_URL: databaseUrl, DATA_DIR: newDataFolder(), SMTP_URL: sink.url } }
-}
-
-async function mailsIn(db: Database) {
-  const { rows } = await db.query<{
-    id: string
-    status: string
-    attempts: number
-    last_error: string | null
-  }>('SELECT id, status, attempts, last_error FROM mails ORDER BY id')
-  return rows
-}
-
-const allSent = (db: Database) =>
-  until(
-    async () => {
-      const mails = await mailsIn(db)
-      return mails.every((mail) => mail.status === 'sent') && mails
+  db = await openDatabase({ databaseUrl, dataDir: '' }, createLogger('error'))
+  atEnd(() => db.close())
+  server = await startServer(
+    {
+      ...{ DATABASE_URL: databaseUrl, DATA_DIR: newDataFolder(atEnd), SMTP_URL: sink.url },
+      MAIL_RETURN_ADDRESS: 'bounce@enix.example',
     },
-    { withinMs: 300_000, what: 'all mails to be sent' },
+    atEnd,
   )
+})
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end()
+})
+beforeEach(() => {
+  sink.judge(() => undefined)
+  sink.judgeRecipient(() => undefined)
+})
 
-/** The ids of the mails in the database, and those that arrived, to be compared. */
-async function expectEachToHaveArrivedOnce(db: Database, sink: SmtpSink) {
-  const ids = (await mailsIn(db)).map((mail) => mail.id)
-  const arrived = sink.received().map((mail) => mail.id)
-  expect(arrived.toSorted()).toEqual(ids.toSorted())
-}
+let senders = 0
+const newSender = () => `sender-${senders++}@engines.example`
 
-/** Starts a server, sends an enquiry, and waits until the mail server has a mail that it thinks about. */
-async function startWithMailUnderWay(thinksAbout: (mail: ReceivedMail) => boolean = () => true) {
-  const sink = await startSmtpSink()
-  const { db, env } = await newPlace(sink)
-  const arrived = Promise.withResolvers<void>()
-  const answer = Promise.withResolvers<Error | undefined>()
-  const underWay: string[] = []
-  sink.judge((mail) => {
-    if (!thinksAbout(mail)) return undefined
-    underWay.push(mail.id)
-    arrived.resolve()
-    return answer.promise
-  })
-  const server = await startServer(env)
-  await postQuote(server.url, quoteRequest())
-  await arrived.promise
-  return { sink, db, env, server, underWay, answer: answer.resolve }
+/** Sends an enquiry, and returns its reference. */
+async function enquire(changes: Record<string, unknown> = {}): Promise<string> {
+  const answer = await postQuote(server.url, quoteRequest({ email: newSender(), ...changes }))
+  expect(answer.status).toBe(200)
+  return (await answer.json()).reference
 }
 
 describe('the mails of an enquiry', () => {
   it('go to the team and to the sender, as text and as HTML, each answerable to the other', async () => {
-    const sink = await startSmtpSink()
-    const { db, env } = await newPlace(sink)
-    const server = await startServer(env)
-    const response = await postQuote(
-      server.url,
-      quoteRequest({ name: 'Zoë Ångström', message: 'Forty people – one kitchen.\n.\nNo snacks.' }),
-    )
-    const { reference } = (await response.json()) as { reference: string }
-    await allSent(db)
-    await expectEachToHaveArrivedOnce(db, sink)
+    const email = newSender()
+    const message = 'Forty people – one kitchen.\n.\nNo snacks.'
+    const reference = await enquire({ email, name: 'Zoë Ångström', message })
+    await allSent(db, reference)
+    await expectEachToHaveArrivedOnce(db, sink, reference)
 
     // They are handed over side by side.
-    const arrivedAt = (address: string) => sink.received().find(({ to }) => to[0] === address)
+    const arrivedAt = (address: string) =>
+      arrivedOf(sink, reference).find(({ to }) => to[0] === address)
     const team = arrivedAt('team@enix.example')
-    const sender = arrivedAt('ada@engines.example')
+    const sender = arrivedAt(email)
     const from = { name: 'Enix', address: 'hello@enix.example' }
     expect(team).toMatchObject({
       from,
       to: ['team@enix.example'],
       envelopeTo: ['team@enix.example'],
-      replyTo: ['ada@engines.example'],
+      replyTo: [email],
       subject: `New enquiry ${reference}: Analytical Engines`,
     })
     expect(sender).toMatchObject({
       from,
-      to: ['ada@engines.example'],
-      envelopeTo: ['ada@engines.example'],
+      to: [email],
+      envelopeTo: [email],
       replyTo: ['hello@enix.example'],
       subject: `We've received your message (${reference})`,
     })
@@ -116,66 +104,55 @@ describe('the mails of an enquiry', () => {
 
 describe('a mail server', () => {
   it('that is down delays the mails, not the answer, and gets each once when it is back', async () => {
-    const sink = await startSmtpSink()
     await sink.close()
-    const { db, env } = await newPlace(sink)
-    const server = await startServer(env)
-    expect((await postQuote(server.url, quoteRequest())).status).toBe(200)
-    await until(async () => (await mailsIn(db)).every((mail) => mail.attempts > 0), {
-      what: 'a first attempt to fail',
-    })
-    for (const mail of await mailsIn(db)) {
+    const reference = await enquire()
+    const failed = await until(
+      async () => {
+        const mails = await mailsOf(db, reference)
+        return mails.every((mail) => mail.attempts > 0) && mails
+      },
+      { what: 'a first attempt to fail', withinMs: 200_000 },
+    )
+    for (const mail of failed) {
       expect(mail).toMatchObject({ status: 'queued' })
       expect(mail.last_error).toContain('ECONNREFUSED')
     }
 
     await sink.reopen()
-    for (const mail of await allSent(db)) {
+    for (const mail of await allSent(db, reference)) {
       expect(mail.attempts).toBeGreaterThan(1)
       expect(mail.last_error).toBeNull()
     }
-    await expectEachToHaveArrivedOnce(db, sink)
-  })
-
-  it('that was down when the server was stopped gets the mails after the next start', async () => {
-    const sink = await startSmtpSink()
-    await sink.close()
-    const { db, env } = await newPlace(sink)
-    const server = await startServer(env)
-    await postQuote(server.url, quoteRequest())
-    await server.kill('SIGTERM')
-
-    await sink.reopen()
-    await startServer(env)
-    await allSent(db)
-    await expectEachToHaveArrivedOnce(db, sink)
+    await expectEachToHaveArrivedOnce(db, sink, reference)
   })
 
   it.each([
     [451, 'Please try again later'],
     [550, 'Mailbox <ada@engines.example> is away'],
   ])('that answers %i at first gets each mail again, once', async (code, words) => {
-    const sink = await startSmtpSink()
     const refused = new Set<string>()
     sink.judge((mail) => {
       if (refused.has(mail.id)) return undefined
       refused.add(mail.id)
       return refusal(code, words)
     })
-    const { db, env } = await newPlace(sink)
-    const server = await startServer(env)
-    await postQuote(server.url, quoteRequest())
-
-    for (const mail of await allSent(db)) expect(mail).toMatchObject({ attempts: 2 })
+    const reference = await enquire()
+    const mails = await allSent(db, reference)
+    for (const mail of mails) expect(mail).toMatchObject({ attempts: 2 })
     expect(refused.size).toBe(2)
     // The words of the mail server name the recipient: they are kept with the mail, not in the log.
-    expect(server.stdout()).toContain('job failed')
+    const failures = server
+      .stdout()
+      .split('\n')
+      .filter((line) => line.includes('job failed'))
+    for (const { id } of mails) {
+      expect(failures.filter((line) => line.includes(id))).toHaveLength(1)
+    }
     expect(server.stdout()).not.toContain('engines.example')
-    await expectEachToHaveArrivedOnce(db, sink)
+    await expectEachToHaveArrivedOnce(db, sink, reference)
   })
 
   it('that cuts the connection before it answers gets the mail again under the same Message-ID', async () => {
-    const sink = await startSmtpSink()
     const seen: string[] = []
     sink.judge(async (mail) => {
       const isFirst = seen.length === 0
@@ -188,47 +165,39 @@ describe('a mail server', () => {
       // The other mail may have come on a connection that was cut with it: it is taken the second time.
       return isNew ? refusal(421, 'Perhaps nobody hears this') : undefined
     })
-    const { db, env } = await newPlace(sink)
-    const server = await startServer(env)
-    await postQuote(server.url, quoteRequest())
-
-    await allSent(db)
+    const reference = await enquire()
+    await allSent(db, reference)
     expect(seen.filter((messageId) => messageId === seen[0])).toHaveLength(2)
     expect(new Set(seen).size).toBe(2)
-    await expectEachToHaveArrivedOnce(db, sink)
+    await expectEachToHaveArrivedOnce(db, sink, reference)
   })
 })
 
 describe('a recipient', () => {
   it('who is unknown gets no second try, who is refused for now does, and reports name their mail', async () => {
-    const sink = await startSmtpSink()
     const asked: string[] = []
+    const email = newSender()
     sink.judgeRecipient((address) => {
       asked.push(address)
-      if (address === 'ada@engines.example') return refusal(550, 'No such mailbox')
+      if (address === email) return refusal(550, 'No such mailbox')
       const isFirst = asked.filter((each) => each === address).length === 1
       return isFirst ? refusal(450, 'Greylisted, come back later') : undefined
     })
-    const { db, env } = await newPlace(sink)
-    const server = await startServer({ ...env, MAIL_RETURN_ADDRESS: 'bounce@enix.example' })
-    await postQuote(server.url, quoteRequest())
-    await until(async () => (await mailsIn(db)).every((mail) => mail.status !== 'queued'), {
-      withinMs: 300_000,
-      what: 'no mail to wait any longer',
-    })
-
-    const mails = await mailsIn(db)
+    const reference = await enquire({ email })
+    const mails = await until(
+      async () => {
+        const all = await mailsOf(db, reference)
+        return all.every((mail) => mail.status !== 'queued') && all
+      },
+      { withinMs: 300_000, what: 'no mail to wait any longer' },
+    )
     const team = mails.find(({ status }) => status === 'sent')
     const sender = mails.find(({ status }) => status === 'bounced')
     expect([team?.attempts, sender?.attempts]).toEqual([2, 1])
     expect(sender?.last_error).toContain('No such mailbox')
-    expect(asked.toSorted()).toEqual([
-      'ada@engines.example',
-      'team@enix.example',
-      'team@enix.example',
-    ])
+    expect(asked.toSorted()).toEqual([email, 'team@enix.example', 'team@enix.example'])
     expect(server.stdout()).not.toContain('engines.example')
-    expect(sink.received()).toMatchObject([
+    expect(arrivedOf(sink, reference)).toMatchObject([
       { envelopeFrom: `bounce+${team?.id}@enix.example`, from: { address: 'hello@enix.example' } },
     ])
   })
@@ -236,97 +205,50 @@ describe('a recipient', () => {
 
 describe('a slow mail server', () => {
   it('that hangs in one mail gets the others meanwhile, and the one when it answers', async () => {
-    const { sink, db, server, answer } = await startWithMailUnderWay(
-      ({ to }) => to[0] === 'ada@engines.example',
-    )
-    await postQuote(server.url, quoteRequest({ email: 'grace@engines.example' }))
-    await until(async () => sink.received().length === 3, { what: 'the other mails to arrive' })
-    expect(sink.received().map(({ to }) => to[0])).not.toContain('ada@engines.example')
-    answer(undefined)
-    for (const mail of await allSent(db)) expect(mail.attempts).toBe(1)
-    await expectEachToHaveArrivedOnce(db, sink)
+    const email = newSender()
+    const arrived = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<undefined>()
+    onTestFinished(() => answer.resolve(undefined))
+    sink.judge(({ to }) => {
+      if (to[0] !== email) return undefined
+      arrived.resolve()
+      return answer.promise
+    })
+    const hung = await enquire({ email })
+    await arrived.promise
+    const other = await enquire()
+    const arrivals = () => [hung, other].flatMap((reference) => arrivedOf(sink, reference))
+    await until(async () => arrivals().length === 3, {
+      what: 'the other mails to arrive',
+      withinMs: 200_000,
+    })
+    expect(arrivals().map(({ to }) => to[0])).not.toContain(email)
+    answer.resolve(undefined)
+    for (const reference of [hung, other]) {
+      for (const mail of await allSent(db, reference)) expect(mail.attempts).toBe(1)
+      await expectEachToHaveArrivedOnce(db, sink, reference)
+    }
   })
 
   it('that is silent, then dies in the middle of a message, then thinks, gets each mail once', async () => {
-    const sink = await startSmtpSink()
     await sink.close()
     const silent = createServer()
     const held: Socket[] = []
     const connected = once(silent, 'connection')
     silent.on('connection', (socket) => held.push(socket.on('error', () => {})))
     silent.listen(Number(new URL(sink.url).port), '127.0.0.1')
-    const { db, env } = await newPlace(sink)
-    const server = await startServer(env)
     // No visitor waits for it.
-    const message = 'Forty people. '.repeat(300)
-    expect((await postQuote(server.url, quoteRequest({ message }))).status).toBe(200)
+    const reference = await enquire({ message: 'Forty people. '.repeat(300) })
     await connected
-    expect((await mailsIn(db)).map(({ status }) => status)).toEqual(['queued', 'queued'])
+    const mails = await mailsOf(db, reference)
+    expect(mails.map(({ status }) => status)).toEqual(['queued', 'queued'])
 
     silent.close()
     for (const socket of held) socket.destroy()
     sink.dieMidMessage(2)
     sink.judge(() => new Promise((answer) => setTimeout(answer, 1000, undefined)))
     await sink.reopen()
-    for (const mail of await allSent(db)) expect(mail.attempts).toBeGreaterThan(1)
-    await expectEachToHaveArrivedOnce(db, sink)
-  })
-
-  it('does not hold up a stop: what it answers later is heard and noted all the same', async () => {
-    const { sink, db, env, server, answer } = await startWithMailUnderWay()
-    expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null })
-    sink.judge(() => undefined)
-    answer(undefined)
-    await startServer(env)
-    for (const mail of await allSent(db)) expect(mail.attempts).toBe(1)
-    await expectEachToHaveArrivedOnce(db, sink)
-  })
-})
-
-describe('a process that ends while the mail server has a mail and has not answered', () => {
-  it('does not send that mail again when it was killed', async () => {
-    const { sink, db, env, server, answer } = await startWithMailUnderWay()
-    await server.kill('SIGKILL')
-    // The answer comes when the next one runs already: that one leaves this mail alone, and no other.
-    sink.judge(() => undefined)
-    const next = await startServer(env)
-    await postQuote(next.url, quoteRequest({ email: 'grace@engines.example' }))
-    const arrivedTo = () => sink.received().flatMap(({ to }) => to)
-    await until(async () => arrivedTo().includes('grace@engines.example'))
-    answer(undefined)
-
-    for (const mail of await allSent(db)) expect(mail.attempts).toBe(1)
-    await expectEachToHaveArrivedOnce(db, sink)
-  })
-
-  it('sends that mail again when it was killed and the answer was no', async () => {
-    const { sink, db, env, server, answer } = await startWithMailUnderWay()
-    await server.kill('SIGKILL')
-    sink.judge(() => undefined)
-    answer(refusal(451, 'Not now'))
-
-    await startServer(env)
-    await allSent(db)
-    await expectEachToHaveArrivedOnce(db, sink)
-  })
-
-  it('waits for the answer when it was asked to stop', async () => {
-    const { sink, db, env, server, underWay, answer } = await startWithMailUnderWay()
-    const [first] = underWay
-    const exited = server.kill('SIGTERM')
-    await until(() =>
-      fetch(`${server.url}/healthz`).then(
-        () => false,
-        () => true,
-      ),
-    )
-    answer(undefined)
-    expect(await exited).toEqual({ code: 0, signal: null })
-    const noted = (await mailsIn(db)).find(({ id }) => id === first)
-    expect(noted).toMatchObject({ status: 'sent', attempts: 1 })
-
-    await startServer(env)
-    for (const mail of await allSent(db)) expect(mail.attempts).toBe(1)
-    await expectEachToHaveArrivedOnce(db, sink)
+    for (const mail of await allSent(db, reference)) expect(mail.attempts).toBeGreaterThan(1)
+    await expectEachToHaveArrivedOnce(db, sink, reference)
   })
 })
