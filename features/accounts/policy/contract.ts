@@ -21,8 +21,11 @@ interface Terms {
   company?: string
   /** What stands behind the question mark. */
   query?: z.ZodMiniType
-  /** What is said of a query that does not fit: one sentence, unless each field has its own. */
-  wrongQuery?: string | 'by field'
+  /**
+   * What is said of a query that does not fit: one sentence, unless each field has its own. By name, the
+   * words where no other field is wrong.
+   */
+  wrongQuery?: string | 'by field' | Readonly<Record<string, string>>
   /** The JSON of its body. */
   input?: z.ZodMiniType
   /** A body may be left out; the input then reads an empty object. */
