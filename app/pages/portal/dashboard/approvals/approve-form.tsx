@@ -6,7 +6,7 @@ import type { ApprovalView, Decision, Site } from '#features/accounts/schema.ts'
 import { textIn } from '../../../site/form/text-in.ts'
 import { CompanyChoice } from './company-choice.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { SiteFields, siteFields } from './site-fields.tsx'
+import { SiteFields } from './site-fields.tsx'
 
 /** Links the person to a company and its sites. */
 export function ApproveForm(props: {
@@ -49,12 +49,11 @@ function readApproval(data: FormData, siteKeys: number[]): Decision {
   return {
     decision: 'approve',
     company: chosen === newCompany ? { name: textIn(data, 'companyName') } : { id: chosen },
-    sites: siteKeys.map(
-      (key) =>
-        Object.fromEntries(
-          siteFields.map((name) => [name, textIn(data, `sites.${key}.${name}`)]),
-        ) as unknown as Site,
-    ),
+    sites: siteKeys.map((key) => ({
+      name: textIn(data, `sites.${key}.name`),
+      postcode: textIn(data, `sites.${key}.postcode`),
+      environment: textIn(data, `sites.${key}.environment`) as Site['environment'],
+    })),
   }
 }
 
