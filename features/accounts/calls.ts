@@ -3,7 +3,7 @@ import type { AccountState } from '#lib/roles.ts'
 import {
   answers,
   answersNothing,
-  conflict,
+  conflicts,
   del,
   get,
   missing,
@@ -33,9 +33,11 @@ const changes = {
   answer: answersNothing,
   refusals: {
     not_found: missing('person'),
-    last_admin: conflict('There must always be an admin. Appoint another one first.', 'last_admin'),
-    oneself: conflict('You cannot do this to your own account.', 'oneself'),
-    not_approved: conflict('Only an approved account can be suspended.', 'not_approved'),
+    ...conflicts({
+      last_admin: 'There must always be an admin. Appoint another one first.',
+      oneself: 'You cannot do this to your own account.',
+      not_approved: 'Only an approved account can be suspended.',
+    }),
     no_such_company,
     company_needed: wrongInput('A client belongs to a company. Please choose one.'),
   },
@@ -53,10 +55,9 @@ export const accountCalls = {
     input: SaidDetails,
     answer: answers<AccountView>(),
     refusals: {
-      already_decided: conflict(
-        'We have decided about your request, so its details stay as they are.',
-        'already_decided',
-      ),
+      ...conflicts({
+        already_decided: 'We have decided about your request, so its details stay as they are.',
+      }),
       validation_failed: wrongInput(),
     },
   }),
@@ -89,7 +90,7 @@ export const approvalCalls = {
     answer: answers<{ state: AccountState }>(),
     refusals: {
       not_found: missing('application'),
-      already_decided: conflict('Somebody else has decided this already.', 'already_decided'),
+      ...conflicts({ already_decided: 'Somebody else has decided this already.' }),
       no_such_company,
     },
   }),

@@ -2,7 +2,7 @@ import {
   answers,
   answersFile,
   answersNothing,
-  conflict,
+  conflicts,
   del,
   get,
   missing,
@@ -40,35 +40,22 @@ const filtered = {
 
 const refusals = {
   not_found: missing('enquiry'),
-  merged: conflict(
-    'This enquiry is part of another one. Please work on that one, or take them apart first.',
-    'merged',
-  ),
-  not_merged: conflict('This enquiry is not part of another one.', 'not_merged'),
-  held: conflict('This enquiry is in quarantine. Please release it first.', 'held'),
-  not_held: conflict(
-    'Only enquiries in quarantine can be deleted. Put it into quarantine first.',
-    'not_held',
-  ),
-  consultation_booked: conflict(
-    'A consultation is booked with this enquiry. Cancel it under Bookings, then delete the enquiry.',
-    'consultation_booked',
-  ),
-  closed: conflict('This enquiry is won or lost. Please move it to an open stage first.', 'closed'),
-  clock_not_running: conflict('No promise is running on this enquiry.', 'clock_not_running'),
-  clock_not_paused: conflict('The clock of this enquiry is not stopped.', 'clock_not_paused'),
-  answer_owed: conflict(
-    'We still owe an answer on this enquiry. Its clock starts again once that is given and the customer writes again.',
-    'answer_owed',
-  ),
-  no_email: conflict(
-    'This enquiry has no email address. Please call, and note the answer.',
-    'no_email',
-  ),
-  changed_meanwhile: conflict(
-    'Somebody else has changed this enquiry meanwhile. Here it is as it is now.',
-    'changed_meanwhile',
-  ),
+  ...conflicts({
+    merged:
+      'This enquiry is part of another one. Please work on that one, or take them apart first.',
+    not_merged: 'This enquiry is not part of another one.',
+    held: 'This enquiry is in quarantine. Please release it first.',
+    not_held: 'Only enquiries in quarantine can be deleted. Put it into quarantine first.',
+    consultation_booked:
+      'A consultation is booked with this enquiry. Cancel it under Bookings, then delete the enquiry.',
+    closed: 'This enquiry is won or lost. Please move it to an open stage first.',
+    clock_not_running: 'No promise is running on this enquiry.',
+    clock_not_paused: 'The clock of this enquiry is not stopped.',
+    answer_owed:
+      'We still owe an answer on this enquiry. Its clock starts again once that is given and the customer writes again.',
+    no_email: 'This enquiry has no email address. Please call, and note the answer.',
+    changed_meanwhile: 'Somebody else has changed this enquiry meanwhile. Here it is as it is now.',
+  }),
   no_contact: wrong('phone', 'Please leave a telephone number or an email address.'),
   not_dialable: wrong('phone', notDialable),
   not_called: wrong('phone', notCalled),

@@ -82,6 +82,14 @@ export const conflict = (message: string, code: ErrorBody['code'] = 'refused'): 
   code,
   message,
 })
+/** As `conflict`, where the reason is the code. */
+export const conflicts = <Reason extends ErrorBody['code']>(messages: Record<Reason, string>) =>
+  Object.fromEntries(
+    Object.entries<string>(messages).map(([code, message]) => [
+      code,
+      conflict(message, code as Reason),
+    ]),
+  ) as Record<Reason, RefusalWords>
 /** What a schema cannot know, said beside the field that it is about. */
 export const wrong = (field: string, message: string): RefusalWords => ({
   status: 422,
