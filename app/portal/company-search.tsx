@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { companyCalls } from '#features/accounts/calls.ts'
+import type { AnswerOf } from '#features/accounts/policy/contract.ts'
 import { FieldGroup } from '#ui/field.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { TableSearch } from '#ui/table/table-search.tsx'
-import { useApi } from './use-api.ts'
+import type { Loaded } from './use-api.ts'
+import { useCall } from './use-call.ts'
 
-export interface KnownCompany {
-  id: string
-  name: string
-}
+export type KnownCompany = AnswerOf<typeof companyCalls.list>[number]
 
 /** The value of the choice that makes a company. */
 export const newCompany = 'new'
@@ -25,7 +25,7 @@ export function CompanySearch(props: {
   error?: string | undefined
 }) {
   const [search, setSearch] = useState(props.start)
-  const { loaded } = useApi<KnownCompany[]>(`/api/companies?${new URLSearchParams({ search })}`)
+  const { loaded } = useCall(companyCalls.list, { query: { search } })
   const found = loaded.status === 'there' ? loaded.answer : []
   useSameName(props, found)
   const { chosen } = props
@@ -78,7 +78,7 @@ function useSameName(
   }, [theSame, chosen])
 }
 
-function statusOf(loaded: ReturnType<typeof useApi<KnownCompany[]>>['loaded'], search: string) {
+function statusOf(loaded: Loaded<KnownCompany[]>, search: string) {
   if (loaded.status === 'loading') return 'Looking…'
   if (loaded.status === 'failed') return loaded.message
   return loaded.answer.length === 0 && search ? `We know no company called “${search}”.` : ''

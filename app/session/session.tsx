@@ -123,7 +123,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isStaff) return
     // Whether it worked, the stream of changes tells.
-    return tellAttendance(() => callApi('/api/account').catch(() => {}))
+    return tellAttendance(() => readAccount().catch(() => {}))
   }, [isStaff])
 
   const context = useMemo(
@@ -141,9 +141,12 @@ function withoutSession(error: unknown): SessionState {
 
 const notReached = 'We could not reach our server.'
 
+// Not by accountCalls.read: every page of the portal would load zod before anything else.
+const readAccount = () => callApi<AccountView>('/api/account')
+
 async function signedIn(session: Session): Promise<SessionState> {
   try {
-    return { status: 'signed in', session, account: await callApi<AccountView>('/api/account') }
+    return { status: 'signed in', session, account: await readAccount() }
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 401) return { status: 'signed out' }
     if (error instanceof ApiRefusal && error.code === 'access_ended') {

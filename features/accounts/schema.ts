@@ -151,11 +151,13 @@ const states = ['pending', 'more_needed', 'approved', 'rejected', 'suspended'] a
 /** Filters of the list of people, as the address has them. */
 export const PeopleQuery = z.object({
   search: z._default(z.string().check(z.maxLength(80)), ''),
+  /** The team is everybody who works here. */
   role: z.optional(z.enum([...roles, 'team'])),
   state: z.optional(z.enum(states)),
   secondFactor: z.optional(z.enum(['with', 'without'])),
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
 })
+export type PeopleQuery = z.output<typeof PeopleQuery>
 
 /** The code that was mailed to whoever wants to delete their account. */
 export const Farewell = z.object({
@@ -168,7 +170,7 @@ export type Farewell = z.infer<typeof Farewell>
 export const Suspension = z.object({ reason })
 export const NewCompany = z.object({ name: companyName })
 
-/** What GET /api/account answers. */
+/** A person's own account. */
 export interface AccountView {
   userId: string
   email: string

@@ -111,7 +111,6 @@ const range = z.object({ opens: clock, closes: clock }).check(
   z.refine(({ opens, closes }) => opens % 30 === 0 && closes % 30 === 0, 'Full or half hours only'),
 )
 
-/** PUT /api/bookings/hours/:userId */
 export const HoursChange = z.strictObject({
   hours: z.partialRecord(z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']), range),
   videoLink: z.nullable(
@@ -129,7 +128,6 @@ export type HoursChange = z.output<typeof HoursChange>
 const longestAbsenceDays = 366
 const dayMs = 24 * 3_600_000
 
-/** POST /api/bookings/absences/:userId */
 export const AbsenceEntry = z.strictObject({ firstDay: day, lastDay: day }).check(
   z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
     path: ['lastDay'],
@@ -143,12 +141,11 @@ export const AbsenceEntry = z.strictObject({ firstDay: day, lastDay: day }).chec
 )
 export type AbsenceEntry = z.output<typeof AbsenceEntry>
 
-/** What is answered to it: who is booked on these days already. */
+/** Who is booked on these days already. */
 export interface AbsenceAnswer {
   booked: BookingRow[]
 }
 
-/** POST /api/bookings/:bookingId/cancel */
 export const BookingCancellation = z.strictObject({ message: z.optional(words(0, 500, '')) })
 
 /** One line of the desk. Moments are ISO texts. */
@@ -182,12 +179,11 @@ export interface DiaryView {
   absences: { id: string; firstDay: string; lastDay: string }[]
 }
 
-/** GET /api/bookings: one's own; an admin sees everybody's. */
 export interface BookingsView {
   bookings: BookingRow[]
   /** Of everybody who can take consultations, with or without hours yet. */
   diaries: DiaryView[]
 }
 
-/** GET /api/bookings/past gives so many of the newest. */
+/** Of the past ones so many of the newest are listed. */
 export const mostPast = 500

@@ -98,10 +98,11 @@ function paramsOf(c: HttpContext): Record<string, string> {
 
 function wrongQuery({ wrongQuery: words }: Call, error: Parameters<typeof messagesByField>[0]) {
   const code = 'validation_failed' as const
-  if (words !== 'by field') {
-    return { code, message: words ?? 'The address has a filter that is not known.' }
-  }
-  return { code, message: 'Some fields need another look.', fields: messagesByField(error) }
+  const fields = messagesByField(error)
+  if (words === 'by field') return { code, message: 'Some fields need another look.', fields }
+  const [name = '', ...others] = Object.keys(fields)
+  const message = typeof words === 'object' ? others.length === 0 && words[name] : words
+  return { code, message: message || 'The address has a filter that is not known.' }
 }
 
 const isRefused = (result: unknown): result is Refused<string> =>

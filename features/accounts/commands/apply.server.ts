@@ -63,7 +63,7 @@ export async function openApplication(ctx: AccountsContext, person: Person): Pro
   })
 }
 
-export type UpdateResult =
+type UpdateResult =
   | { ok: true }
   | { ok: false; reason: 'already_decided' }
   | { ok: false; reason: 'validation_failed'; fields: Record<string, string> }

@@ -21,8 +21,11 @@ interface Terms {
   company?: string
   /** What stands behind the question mark. */
   query?: z.ZodMiniType
-  /** What is said of a query that does not fit: one sentence, unless each field has its own. */
-  wrongQuery?: string | 'by field'
+  /**
+   * What is said of a query that does not fit: one sentence, unless each field has its own. By name, the
+   * words where no other field is wrong.
+   */
+  wrongQuery?: string | 'by field' | Readonly<Record<string, string>>
   /** The JSON of its body. */
   input?: z.ZodMiniType
   /** A body may be left out; the input then reads an empty object. */
@@ -79,6 +82,14 @@ export const conflict = (message: string, code: ErrorBody['code'] = 'refused'): 
   code,
   message,
 })
+/** As `conflict`, where the reason is the code. */
+export const conflicts = <Reason extends ErrorBody['code']>(messages: Record<Reason, string>) =>
+  Object.fromEntries(
+    Object.entries<string>(messages).map(([code, message]) => [
+      code,
+      conflict(message, code as Reason),
+    ]),
+  ) as Record<Reason, RefusalWords>
 /** What a schema cannot know, said beside the field that it is about. */
 export const wrong = (field: string, message: string): RefusalWords => ({
   status: 422,

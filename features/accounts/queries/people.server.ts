@@ -14,9 +14,8 @@ import {
 } from 'drizzle-orm'
 import { companies, profiles, sites } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/auth.ts'
-import type { AccountState, Role } from '#lib/roles.ts'
 import type { AccountsContext } from '../context.server.ts'
-import type { ApprovalView, CompanyView, PeopleView } from '../schema.ts'
+import type { ApprovalView, CompanyView, PeopleQuery, PeopleView } from '../schema.ts'
 
 const pageSize = 50
 const adminsLock = 7_301_958
@@ -68,19 +67,10 @@ export async function listApprovals(
   }))
 }
 
-export interface PeopleFilter {
-  search: string
-  /** The team is everybody who works here. */
-  role?: Role | 'team' | undefined
-  state?: AccountState | undefined
-  secondFactor?: 'with' | 'without' | undefined
-  page: number
-}
-
 const hasVerifiedFactor = sql<boolean>`EXISTS (SELECT FROM auth.mfa_factors f
   WHERE f.user_id = profiles.user_id AND f.status = 'verified')`
 
-export async function listPeople(ctx: AccountsContext, filter: PeopleFilter): Promise<PeopleView> {
+export async function listPeople(ctx: AccountsContext, filter: PeopleQuery): Promise<PeopleView> {
   const where = and(...conditions(filter))
   const rows = await ctx.db.orm
     .select({
@@ -115,7 +105,7 @@ export async function listPeople(ctx: AccountsContext, filter: PeopleFilter): Pr
   return { people, total: counted?.total ?? 0, pageSize }
 }
 
-function conditions(filter: PeopleFilter): (SQL | undefined)[] {
+function conditions(filter: PeopleQuery): (SQL | undefined)[] {
   const { search, role, state, secondFactor } = filter
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return [

@@ -35,13 +35,16 @@ export function saveView(
   })
 }
 
-export function deleteView(ctx: Context, id: string): Promise<{ ok: boolean }> {
+export function deleteView(
+  ctx: Context,
+  id: string,
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
   return ctx.db.transaction(async () => {
     const [deleted] = await ctx.db.orm
       .delete(leadViews)
       .where(and(eq(leadViews.id, id), eq(leadViews.ownerId, ctx.actor)))
       .returning({ id: leadViews.id })
-    if (!deleted) return { ok: false }
+    if (!deleted) return { ok: false, reason: 'not_found' }
     await recordAudit(ctx, {
       action: 'lead_view.deleted',
       subjectType: 'lead_view',

@@ -108,7 +108,6 @@ const inList: Record<LeadList, SQL | undefined> = {
   all: undefined,
 }
 
-/** GET /api/leads */
 export async function listLeads(ctx: Context, query: LeadQuery): Promise<LeadPage> {
   const where = await matches(ctx, query)
   const { total, isMore } = await countUpTo(ctx, where, mostListed)
@@ -149,7 +148,7 @@ const upTo = (most: number, found: number) => ({
 
 const stageNames = Object.keys(stages) as Stage[]
 
-/** GET /api/leads/board: nothing that is held or merged lies there, because it cannot be moved. */
+/** Leaves out held and merged enquiries, which cannot be moved. */
 export async function boardOfLeads(ctx: Context, query: LeadQuery): Promise<LeadColumn[]> {
   const shown = stageNames.filter((stage) => mayHold(query, stage))
   const matching = await matches(ctx, query)
@@ -194,7 +193,6 @@ function mayHold({ list, stage: asked }: LeadQuery, stage: Stage): boolean {
 
 const isAt = (stage: Stage) => eq(stageNumber(leads.stage), stageNames.indexOf(stage) + 1)
 
-/** GET /api/leads/summary */
 export async function summaryOfLeads(ctx: Context): Promise<LeadSummary> {
   const now = ctx.clock.now()
   const midnight = londonMoment(addDays(londonDate(now), 1), 0)

@@ -34,7 +34,6 @@ type Lead = Pick<
 >
 type Part = Pick<MergedLead, 'id' | 'reference'>
 
-/** GET /api/leads/:id */
 export async function findLead(ctx: Context, id: string): Promise<LeadDetail | undefined> {
   const [lead] = await ctx.db.orm.select(detailColumns).from(leads).where(eq(leads.id, id))
   if (!lead) return undefined
@@ -153,7 +152,7 @@ async function eventsOf(ctx: Context, lead: Lead, parts: Part[]): Promise<LeadEv
 const goneAccount = 'A deleted account'
 const parties: Record<string, string> = { visitor: 'Visitor', system: 'System' }
 
-/** GET /api/leads/export: the next of those that match, by their arrival. */
+/** The next of those that match, by their arrival. */
 export function leadsAfter(ctx: Context, where: SQL | undefined, last: string, most: number) {
   return ctx.db.orm
     .select()

@@ -35,7 +35,7 @@ const line = (most: number) =>
 /** Longer ones find nothing that shorter ones do not. */
 export const longestSearch = 100
 
-/** The query of the desk's address, of GET /api/leads, its board and its export. */
+/** The query of the desk's address, and of the lists that it asks for. */
 export const LeadQuery = z.strictObject({
   list: z._default(z.enum(leadLists), 'queue'),
   /** Words that the enquiry has in its reference, name, email, telephone, company or message. */
@@ -105,7 +105,7 @@ export interface LeadColumn {
   rows: LeadRow[]
 }
 
-/** GET /api/leads/summary: how many there are of each, for the tabs and for the dashboard. */
+/** How many there are of each, for the tabs and for the dashboard. */
 export interface LeadSummary {
   queue: number
   /** Of these, due before the end of today, and due before now. */
@@ -177,7 +177,6 @@ export interface MergedLead {
   message: string
 }
 
-/** GET /api/leads/:id; every change under this address answers with the same, as it is then. */
 export interface LeadDetail extends LeadRow {
   source: string
   intent: string
@@ -205,8 +204,8 @@ export interface LeadDetail extends LeadRow {
 const answerWay = z.enum(['phone', 'email', 'meeting'])
 export type AnswerWay = z.output<typeof answerWay>
 
-/** PATCH /api/leads/:id. `version` is the one that was seen: a newer one is answered with 409. */
 export const LeadChange = z.strictObject({
+  /** The one that was seen: a newer one is answered with 409. */
   version: z.number().check(z.int()),
   stage: z.optional(z.enum(names(stages))),
   lostReason: z.optional(line(300)),
@@ -219,30 +218,21 @@ export const LeadChange = z.strictObject({
 })
 export type LeadChange = z.output<typeof LeadChange>
 
-/** The answer to a change of what somebody else has changed meanwhile (409). */
-export interface LeadConflict {
-  code: 'changed_meanwhile'
-  message: string
-  current: LeadRow
-}
-
-/** GET /api/leads/owners: who may own an enquiry. */
 export interface LeadOwner {
   id: string
   name: string
 }
 
-/** GET /api/leads/:id/templates: answers to begin with, filled in for this enquiry. */
+/** An answer to begin with, filled in for one enquiry. */
 export interface AnswerTemplate {
   name: string
   subject: string
   text: string
 }
 
-/** POST /api/leads/:id/notes */
 export const LeadNote = z.strictObject({ text: words(5000) })
 
-/** POST /api/leads/:id/clock. Restart: the customer wrote again, so the promise is made anew. */
+/** Restart: the customer wrote again, so the promise is made anew. */
 export const LeadClock = z.strictObject({ action: z.enum(['pause', 'resume', 'restart']) })
 
 /** What a template leaves to be filled in. */
@@ -250,7 +240,7 @@ export const blank = '[…]'
 const isFinished = (text: string) => !/\[(…|\.\.\.)\]/.test(text)
 const unfinished = `Please fill in what is marked ${blank}, or take it out`
 
-/** POST /api/leads/:id/answer: a mail to the customer, which keeps the promise. */
+/** An email to the customer, which keeps the promise. */
 export const LeadAnswer = z.strictObject({
   /** The one that was seen: whoever has not seen a newer one is asked first (409). */
   version: z.number().check(z.int()),
@@ -263,13 +253,13 @@ export const LeadAnswer = z.strictObject({
 })
 export type LeadAnswer = z.output<typeof LeadAnswer>
 
-/** POST /api/leads/:id/answered: it was answered some other way. */
+/** It was answered some other way. */
 export const LeadAnswered = z.strictObject({
   how: answerWay,
   note: z.optional(words(5000)),
 })
 
-/** POST /api/leads/:id/merge: these others become part of this one. DELETE takes this one out again. */
+/** These others become part of this one. */
 export const LeadMerge = z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(50)) })
 
 const daysBack = 14
@@ -288,7 +278,7 @@ const receivedLately = z.iso.datetime('Please give the day and the time').check(
   ),
 )
 
-/** POST /api/leads: what somebody was told on the telephone or by mail. Answered with a LeadDetail. */
+/** What a colleague was told on the telephone or by email. */
 export const LeadEntry = z
   .strictObject({
     wayIn: z.enum(['email', 'phone'], 'Please say how it came'),
@@ -316,7 +306,6 @@ const ViewAddress = z.strictObject({
   view: z.optional(z.literal('board')),
 })
 
-/** GET, POST /api/lead-views and DELETE /api/lead-views/:id */
 export const LeadView = z.strictObject({
   name: line(60),
   query: z.string().check(

@@ -1,7 +1,8 @@
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
 import { useSession } from '#app/session/session.tsx'
+import { accountCalls } from '#features/accounts/calls.ts'
 import { type AccountView, detailsFor } from '#features/accounts/schema.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -15,7 +16,7 @@ export function ProfileForm({ account }: { account: AccountView }) {
   const { formProps, busy, errors, failure } = useSubmission({
     check: (form) => checkWith(detailsFor(account), Object.fromEntries(form)),
     send: async (form) => {
-      await callApi('/api/account', { method: 'PUT', body: Object.fromEntries(form) })
+      await call(accountCalls.update, { input: Object.fromEntries(form) })
       await reload()
       toast({ title: 'Saved', description: 'Your details are up to date.' })
     },

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useQueueChange } from '#app/session/session.tsx'
+import { approvalCalls } from '#features/accounts/calls.ts'
 import type { AccountView, ApprovalView } from '#features/accounts/schema.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -35,7 +36,7 @@ export function ApprovalsPanel({ account }: { account: AccountView }) {
 }
 
 function Queue() {
-  const { loaded, reload, refresh } = useApi<ApprovalView[]>('/api/approvals')
+  const { loaded, reload, refresh } = useCall(approvalCalls.list)
   useQueueChange(refresh)
   return (
     <Answered

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useLeadsChange } from '#app/session/session.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
-import type { LeadSummary } from '#features/leads/schema/desk.ts'
+import { leadCalls } from '#features/leads/calls.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -34,7 +34,7 @@ export function LeadsPanel({ account }: { account: AccountView }) {
 }
 
 function Figures() {
-  const { loaded, reload, refresh } = useApi<LeadSummary>('/api/leads/summary')
+  const { loaded, reload, refresh } = useCall(leadCalls.summary)
   useLeadsChange(refresh)
   return (
     <Answered

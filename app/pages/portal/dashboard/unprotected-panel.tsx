@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import { type AccountView, type PeopleView, roleNames } from '#features/accounts/schema.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { peopleCalls } from '#features/accounts/calls.ts'
+import { type AccountView, roleNames } from '#features/accounts/schema.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -26,8 +27,9 @@ export function UnprotectedPanel({ account }: { account: AccountView }) {
 }
 
 function Unprotected() {
-  const path = '/api/people?role=team&state=approved&secondFactor=without'
-  const { loaded, reload } = useApi<PeopleView>(path)
+  const { loaded, reload } = useCall(peopleCalls.list, {
+    query: { role: 'team', state: 'approved', secondFactor: 'without' },
+  })
   return (
     <Answered
       loaded={loaded}

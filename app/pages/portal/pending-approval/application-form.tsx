@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
 import { useSession } from '#app/session/session.tsx'
+import { accountCalls } from '#features/accounts/calls.ts'
 import { type AccountView, consentWording, detailsFor } from '#features/accounts/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +32,7 @@ export function ApplicationForm(props: {
   const { formProps, errors, failure, busy } = useSubmission({
     check: (data) => checkWith(detailsFor(account), detailsIn(data)),
     send: async (data) => {
-      await callApi('/api/account', { method: 'PUT', body: detailsIn(data) })
+      await call(accountCalls.update, { input: detailsIn(data) })
       toast({ title: 'Saved', description: 'We look at your details as they are now.' })
       reload()
       props.onSaved?.()

@@ -1,6 +1,7 @@
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
 import { company } from '#content/company.ts'
+import { accountCalls } from '#features/accounts/calls.ts'
 import { downloadText } from '#ui/download.ts'
 import { useToast } from '#ui/toast.tsx'
 import { FormEnd } from '../form-end.tsx'
@@ -17,7 +18,7 @@ export function ExportData() {
   const { formProps, busy, failure } = useSubmission({
     send: async () => {
       // With the session, which a plain link would not carry.
-      const data = await callApi<object>('/api/account/export')
+      const data = await call(accountCalls.export)
       const name = `${company.name.toLowerCase()}-my-data.json`
       downloadText(name, JSON.stringify(data, null, 2), 'application/json')
       toast({ title: 'Your data is ready', description: 'Your browser has saved it as a file.' })

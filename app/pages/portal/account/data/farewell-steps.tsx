@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { textIn } from '#app/pages/site/form/text-in.ts'
-import { checkWith } from '#app/portal/check-with.ts'
+import { useForm } from '#app/portal/use-form.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
 import { useSession } from '#app/session/session.tsx'
-import { type AccountView, Farewell } from '#features/accounts/schema.ts'
+import { accountCalls } from '#features/accounts/calls.ts'
+import type { AccountView } from '#features/accounts/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogClose } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -58,12 +58,8 @@ function CodeStep({ email }: { email: string }) {
   const input = useRef<HTMLInputElement>(null)
   // The step is new to the reader: its field has the focus.
   useEffect(() => input.current?.focus(), [])
-  const { formProps, busy, errors, failure } = useSubmission<'code'>({
-    check: (form) => checkWith(Farewell, Object.fromEntries(form)),
-    send: async (form) => {
-      await callApi('/api/account', { method: 'DELETE', body: Object.fromEntries(form) })
-      await leave('/goodbye')
-    },
+  const { formProps, busy, errors, failure } = useForm(accountCalls.delete, {
+    onDone: () => leave('/goodbye'),
   })
   return (
     <form {...formProps} aria-label="Delete your account" className="grid gap-6">

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { newCompany } from '#app/portal/company-search.tsx'
-import { type ApprovalView, Decision, NewCompany } from '#features/accounts/schema.ts'
+import { approvalCalls, companyCalls } from '#features/accounts/calls.ts'
+import type { ApprovalView, Decision, Site } from '#features/accounts/schema.ts'
 import { textIn } from '../../../site/form/text-in.ts'
 import { CompanyChoice } from './company-choice.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { SiteFields, siteFields } from './site-fields.tsx'
+import { SiteFields } from './site-fields.tsx'
 
 /** Links the person to a company and its sites. */
 export function ApproveForm(props: {
@@ -43,20 +44,22 @@ export function ApproveForm(props: {
   )
 }
 
-function readApproval(data: FormData, siteKeys: number[]) {
+function readApproval(data: FormData, siteKeys: number[]): Decision {
   const chosen = textIn(data, 'company')
   return {
     decision: 'approve',
     company: chosen === newCompany ? { name: textIn(data, 'companyName') } : { id: chosen },
-    sites: siteKeys.map((key) =>
-      Object.fromEntries(siteFields.map((name) => [name, textIn(data, `sites.${key}.${name}`)])),
-    ),
+    sites: siteKeys.map((key) => ({
+      name: textIn(data, `sites.${key}.name`),
+      postcode: textIn(data, `sites.${key}.postcode`),
+      environment: textIn(data, `sites.${key}.environment`) as Site['environment'],
+    })),
   }
 }
 
 /** Sites keep their key while others come and go, and so do the messages about them. */
 function checkApproval(data: FormData, siteKeys: number[]): Record<string, string> {
-  const errors = checkWith(Decision, readApproval(data, siteKeys))
+  const errors = checkWith(approvalCalls.decide.input, readApproval(data, siteKeys))
   const siteErrors = Object.entries(errors)
     .filter(([path]) => path.startsWith('sites.'))
     .map(([path, message]) => {
@@ -65,7 +68,7 @@ function checkApproval(data: FormData, siteKeys: number[]): Record<string, strin
     })
   const isNew = textIn(data, 'company') === newCompany
   const { name: companyName } = isNew
-    ? checkWith(NewCompany, { name: textIn(data, 'companyName') })
+    ? checkWith(companyCalls.add.input, { name: textIn(data, 'companyName') })
     : {}
   return { ...Object.fromEntries(siteErrors), ...(companyName && { companyName }) }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CompanySearch, type KnownCompany, newCompany } from '#app/portal/company-search.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import type { CompanyView } from '#features/accounts/schema.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { companyCalls } from '#features/accounts/calls.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 
@@ -36,7 +36,7 @@ export function CompanyChoice(props: {
 
 /** So that nobody adds a site twice. */
 function KnownSites({ company }: { company: KnownCompany }) {
-  const { loaded } = useApi<CompanyView>(`/api/companies/${company.id}`)
+  const { loaded } = useCall(companyCalls.find, { params: { companyId: company.id } })
   if (loaded.status !== 'there') return null
   const sites = loaded.answer.sites.map(({ name, postcode }) => `${name} (${postcode})`)
   return (

@@ -1,9 +1,10 @@
 import { BadgeCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { dayOf } from '#app/portal/moments.ts'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import { useQueueChange } from '#app/session/session.tsx'
+import { approvalCalls } from '#features/accounts/calls.ts'
 import { type ApprovalView, stateNames } from '#features/accounts/schema.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -63,7 +64,9 @@ const columnsFor = (linkTo: (userId: string) => string): Column<ApprovalView>[] 
 
 /** The newest answers that we gave. */
 export function DecidedTable() {
-  const { loaded, reload, refresh } = useApi<ApprovalView[]>('/api/approvals?show=decided')
+  const { loaded, reload, refresh } = useCall(approvalCalls.list, {
+    query: { show: 'decided' },
+  })
   useQueueChange(refresh)
   const table = useTableInAddress()
   const { opened, linkTo, close } = useOpenedApplication()

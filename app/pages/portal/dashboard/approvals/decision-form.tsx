@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { type ApprovalView, Decision } from '#features/accounts/schema.ts'
+import { call } from '#app/session/call.ts'
+import { approvalCalls } from '#features/accounts/calls.ts'
+import type { ApprovalView, Decision } from '#features/accounts/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 /** The part that every decision shares: it is checked, asked about once more, and sent. */
 export function DecisionForm(props: {
   application: ApprovalView
-  read: (data: FormData) => object
+  read: (data: FormData) => Decision
   /** Where the names of the fields are not those of what is read. */
   check?: (data: FormData) => Record<string, string>
   submitLabel: string
@@ -26,14 +27,15 @@ export function DecisionForm(props: {
   const [answer, setAnswer] = useState<(sure: boolean) => void>()
   const [decided, setDecided] = useState(false)
   const { formProps, errors, failure, failureCode, busy } = useSubmission({
-    check: props.check ?? ((data) => checkWith(Decision, props.read(data))),
+    check: props.check ?? ((data) => checkWith(approvalCalls.decide.input, props.read(data))),
     send: async (data) => {
       const sure = await new Promise<boolean>((resolve) => setAnswer(() => resolve))
       if (!sure) return
       const { userId, state, decidedAt } = props.application
-      await callApi(`/api/approvals/${userId}`, {
-        method: 'POST',
-        body: { ...props.read(data), ...(state === 'rejected' && { replaces: decidedAt }) },
+      const replaces = state === 'rejected' && decidedAt ? { replaces: decidedAt } : {}
+      await call(approvalCalls.decide, {
+        params: { userId },
+        input: { ...props.read(data), ...replaces },
       })
       setDecided(true)
       props.onDecided()

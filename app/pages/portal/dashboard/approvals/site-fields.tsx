@@ -7,8 +7,6 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 
-export const siteFields = ['name', 'postcode', 'environment'] as const
-
 const mostSites = 50
 
 /** The places where machines may stand; the first is the one that the person named. */

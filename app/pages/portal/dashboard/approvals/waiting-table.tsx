@@ -1,9 +1,10 @@
 import { BadgeCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { dayOf } from '#app/portal/moments.ts'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import { useQueueChange } from '#app/session/session.tsx'
+import { approvalCalls } from '#features/accounts/calls.ts'
 import type { ApprovalView } from '#features/accounts/schema.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -15,7 +16,7 @@ import { useOpenedApplication } from './use-opened-application.ts'
 
 /** Who waits, whoever we promised the earliest day first. */
 export function WaitingTable() {
-  const { loaded, reload, refresh } = useApi<ApprovalView[]>('/api/approvals')
+  const { loaded, reload, refresh } = useCall(approvalCalls.list)
   useQueueChange(refresh)
   const table = useTableInAddress()
   const { opened, linkTo, close } = useOpenedApplication()

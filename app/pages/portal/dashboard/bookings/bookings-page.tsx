@@ -2,8 +2,9 @@ import { useSearchParams } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useFreshApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
+import { bookingCalls } from '#features/bookings/calls.ts'
 import type { BookingsView } from '#features/bookings/schema.ts'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
@@ -38,7 +39,7 @@ function PageSkeleton() {
 const shown = ['past', 'hours']
 
 function Bookings({ account }: { account: AccountView }) {
-  const { loaded, reload } = useFreshApi<BookingsView>('/api/bookings')
+  const { loaded, reload } = useCall(bookingCalls.list)
   const [query, setQuery] = useSearchParams()
   return (
     <Answered loaded={loaded} what="Bookings" onRetry={reload} skeleton={<PageSkeleton />}>

@@ -1,8 +1,7 @@
-import { checkWith } from '#app/portal/check-with.ts'
 import { timeOf } from '#app/portal/moments.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { BookingCancellation, type BookingRow } from '#features/bookings/schema.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { bookingCalls } from '#features/bookings/calls.ts'
+import type { BookingRow } from '#features/bookings/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,13 +17,9 @@ export function CancelDialog(props: {
 }) {
   const { booking } = props
   const toast = useToast()
-  const { formProps, errors, failure, busy } = useSubmission({
-    check: (data) => checkWith(BookingCancellation, Object.fromEntries(data)),
-    send: async (data) => {
-      await callApi(`/api/bookings/${booking.id}/cancel`, {
-        method: 'POST',
-        body: Object.fromEntries(data),
-      })
+  const { formProps, errors, failure, busy } = useForm(bookingCalls.cancel, {
+    params: { bookingId: booking.id },
+    onDone: () => {
       toast({ title: 'Cancelled', description: `${booking.name} gets a mail with your words.` })
       props.onCancelled()
       props.onClose()

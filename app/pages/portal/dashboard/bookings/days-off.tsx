@@ -1,16 +1,12 @@
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
-import { useSend } from '#app/portal/use-api.ts'
+import { useMake } from '#app/portal/use-call.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { bookingCalls } from '#features/bookings/calls.ts'
 import { isDuring } from '#features/bookings/policy/changes.ts'
-import {
-  type AbsenceAnswer,
-  AbsenceEntry,
-  type BookingRow,
-  type DiaryView,
-} from '#features/bookings/schema.ts'
+import type { BookingRow, DiaryView } from '#features/bookings/schema.ts'
 import { longDate } from '#lib/business-hours.ts'
 import { Button } from '#ui/button.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -27,10 +23,10 @@ export function DaysOff(props: {
   onChanged: () => void
 }) {
   const { diary, bookings, onChanged } = props
-  const { sending, failure, send } = useSend()
+  const { sending, failure, make } = useMake()
   const toast = useToast()
   const remove = async (id: string, words: string) => {
-    const done = await send(`/api/bookings/absences/${id}`, { method: 'DELETE' })
+    const done = await make(bookingCalls.removeAbsence, { params: { absenceId: id } })
     if (!done) return
     toast({ title: 'Removed', description: `${words} can be booked again.` })
     onChanged()
@@ -83,10 +79,12 @@ function AddDaysOff({ staffId, onAdded }: { staffId: string; onAdded: () => void
   // One day off needs no second date.
   const entry = { firstDay: first ?? '', lastDay: last ?? first ?? '' }
   const { formProps, busy, errors, failure } = useSubmission({
-    check: () => ({ ...checkWith(AbsenceEntry, entry), ...unread }),
+    check: () => ({ ...checkWith(bookingCalls.addAbsence.input, entry), ...unread }),
     send: async () => {
-      const path = `/api/bookings/absences/${staffId}`
-      const { booked } = await callApi<AbsenceAnswer>(path, { method: 'POST', body: entry })
+      const { booked } = await call(bookingCalls.addAbsence, {
+        params: { userId: staffId },
+        input: entry,
+      })
       toast({ title: 'Entered', description: enteredWords(booked) })
       setFirst(undefined)
       setLast(undefined)

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { type DiaryView, HoursChange } from '#features/bookings/schema.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { bookingCalls } from '#features/bookings/calls.ts'
+import type { DiaryView } from '#features/bookings/schema.ts'
 import type { Weekday, WeeklyHours } from '#lib/business-hours.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -26,11 +25,10 @@ const usual = { opens: 10 * 60, closes: 16 * 60 }
 export function HoursForm({ diary, onSaved }: { diary: DiaryView; onSaved: () => void }) {
   const toast = useToast()
   const [hours, setHours] = useState<WeeklyHours>(diary.hours)
-  const { formProps, busy, errors, failure } = useSubmission({
-    check: (form) => checkWith(HoursChange, changeOf(form, hours)),
-    send: async (form) => {
-      const body = changeOf(form, hours)
-      await callApi(`/api/bookings/hours/${diary.staffId}`, { method: 'PUT', body })
+  const { formProps, busy, errors, failure } = useForm(bookingCalls.setHours, {
+    params: { userId: diary.staffId },
+    also: { hours },
+    onDone: () => {
       toast({ title: 'Saved', description: 'Free times follow the new hours at once.' })
       onSaved()
     },
@@ -72,11 +70,6 @@ export function HoursForm({ diary, onSaved }: { diary: DiaryView; onSaved: () =>
       <FormEnd failure={failure} busy={busy} label="Save hours" busyLabel="Saving…" />
     </form>
   )
-}
-
-function changeOf(form: FormData, hours: WeeklyHours) {
-  const videoLink = String(form.get('videoLink') ?? '').trim()
-  return { hours, videoLink: videoLink || null }
 }
 
 function DayHours(props: {

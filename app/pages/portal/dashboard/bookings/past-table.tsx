@@ -1,9 +1,10 @@
 import { CalendarCheck } from 'lucide-react'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
-import { type BookingRow, mostPast } from '#features/bookings/schema.ts'
+import { bookingCalls } from '#features/bookings/calls.ts'
+import { mostPast } from '#features/bookings/schema.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { about, state, takenBy, when, where, who } from './booking-columns.tsx'
@@ -11,7 +12,7 @@ import { bookingExport } from './booking-export.ts'
 
 /** What is over, the newest first. */
 export function PastTable({ everybodys }: { everybodys: boolean }) {
-  const { loaded, reload } = useApi<BookingRow[]>('/api/bookings/past')
+  const { loaded, reload } = useCall(bookingCalls.past)
   const table = useTableInAddress()
   const columns = [when, who, state, where, about, ...(everybodys ? [takenBy] : [])]
   return (

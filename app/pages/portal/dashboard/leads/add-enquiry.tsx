@@ -1,9 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { LeadEntry } from '#features/leads/schema/desk.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { leadCalls } from '#features/leads/calls.ts'
 import { locationTypes } from '#features/leads/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +13,6 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { textIn } from '../../../site/form/text-in.ts'
 import { phoneIconStyle } from './phone-icon-style.ts'
 import { ReceivedAt, receivedAtIn } from './received-at.tsx'
 
@@ -45,30 +42,11 @@ export function AddEnquiry({ onAdded }: { onAdded: (id: string) => void }) {
   )
 }
 
-function valuesOf(form: FormData) {
-  const optional = ['email', 'phone', 'company', 'locationType'].flatMap((name) => {
-    const value = textIn(form, name).trim()
-    return value ? [[name, value]] : []
-  })
-  return {
-    ...Object.fromEntries(optional),
-    wayIn: textIn(form, 'wayIn'),
-    name: textIn(form, 'name'),
-    message: textIn(form, 'message'),
-    receivedAt: receivedAtIn(form),
-    partnership: form.get('partnership') !== null,
-  }
-}
-
 function EntryForm({ onAdded }: { onAdded: (id: string) => void }) {
   const toast = useToast()
-  const { formProps, errors, failure, busy } = useSubmission({
-    check: (form) => checkWith(LeadEntry, valuesOf(form)),
-    send: async (form) => {
-      const { id, reference } = await callApi<{ id: string; reference: string }>('/api/leads', {
-        method: 'POST',
-        body: valuesOf(form),
-      })
+  const { formProps, errors, failure, busy } = useForm(leadCalls.enter, {
+    also: (form) => ({ receivedAt: receivedAtIn(form) }),
+    onDone: ({ id, reference }) => {
       toast({ title: 'Added', description: `Its reference is ${reference}.` })
       onAdded(id)
     },

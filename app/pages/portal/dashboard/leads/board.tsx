@@ -1,8 +1,9 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useLeadsChange } from '#app/session/session.tsx'
+import { leadCalls } from '#features/leads/calls.ts'
 import { asksForAnswer, isClosed } from '#features/leads/policy/desk.ts'
 import type { LeadColumn, LeadRow } from '#features/leads/schema/desk.ts'
 import { type Stage, stages } from '#lib/lead-words.ts'
@@ -20,8 +21,8 @@ import { newestOf } from './with-moved.ts'
 
 /** Every stage as a column. Cards are dragged, or moved by their menu. */
 export function Board({ desk }: { desk: Desk }) {
-  const path = `/api/leads/board?${apiQueryOf(desk.address)}`
-  const { loaded, reload, refresh } = useApi<LeadColumn[]>(path)
+  const query = apiQueryOf(desk.address)
+  const { loaded, reload, refresh } = useCall(leadCalls.board, { query })
   useLeadsChange(refresh)
   return (
     <Answered loaded={loaded} what="The board" onRetry={reload} skeleton={<BoardSkeleton />}>

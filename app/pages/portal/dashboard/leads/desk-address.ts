@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router'
+import type { AskedBy } from '#features/accounts/policy/contract.ts'
+import type { leadCalls } from '#features/leads/calls.ts'
 import { LeadQuery, longestSearch } from '#features/leads/schema/desk.ts'
 
 const filterNames = ['q', 'stage', 'wayIn', 'promise', 'owner'] as const
@@ -46,13 +48,14 @@ export function orderOf({ list = 'queue', sort, direction }: DeskQuery) {
 }
 
 /** The question for the API. A board has a column for every stage, so it asks for all of them. */
-export function apiQueryOf({ query, view }: Pick<DeskAddress, 'query' | 'view'>): string {
+export function apiQueryOf({ query, view }: Pick<DeskAddress, 'query' | 'view'>) {
   const { list, q, stage, wayIn, promise, owner, page } = query
   const asked =
     view === 'board'
       ? { list: 'board', q, wayIn, promise, owner }
       : { list, q, stage, wayIn, promise, owner, ...orderOf(query), page }
-  return new URLSearchParams(withoutEmpty(asked)).toString()
+  // readAddress has held each of them against the schema.
+  return withoutEmpty(asked) as AskedBy<typeof leadCalls.list>
 }
 
 export function isFiltered(query: DeskQuery): boolean {

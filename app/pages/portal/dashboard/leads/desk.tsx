@@ -1,10 +1,10 @@
 import { Columns3, Keyboard, Rows3 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useLeadsChange } from '#app/session/session.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
-import type { LeadOwner, LeadSummary } from '#features/leads/schema/desk.ts'
+import { leadCalls } from '#features/leads/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { AddEnquiry } from './add-enquiry.tsx'
@@ -26,8 +26,8 @@ export function Desk({ account }: { account: AccountView }) {
   const desk = useDeskAddress()
   const { view, lead } = desk.address
   const wide = useWideScreen()
-  const owners = useApi<LeadOwner[]>('/api/leads/owners').loaded
-  const { loaded: summary, refresh } = useApi<LeadSummary>('/api/leads/summary')
+  const owners = useCall(leadCalls.owners).loaded
+  const { loaded: summary, refresh } = useCall(leadCalls.summary)
   useLeadsChange(refresh)
   const search = useRef<HTMLDivElement>(null)
   const [helping, setHelping] = useState(false)

@@ -1,6 +1,6 @@
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { LeadChange } from '#features/leads/schema/desk.ts'
+import { leadCalls } from '#features/leads/calls.ts'
 import { lostReasons } from '#lib/lead-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,8 @@ export function LostDialog(props: {
   onLost: (reason: string) => Promise<void>
 }) {
   const { formProps, errors, failure, busy } = useSubmission({
-    check: (form) => checkWith(LeadChange, { version: 0, lostReason: textIn(form, 'lostReason') }),
+    check: (form) =>
+      checkWith(leadCalls.change.input, { version: 0, lostReason: textIn(form, 'lostReason') }),
     send: async (form) => {
       await props.onLost(textIn(form, 'lostReason').trim())
       props.onClose()

@@ -2,8 +2,9 @@ import { Inbox } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useLeadsChange } from '#app/session/session.tsx'
+import { leadCalls } from '#features/leads/calls.ts'
 import { type LeadPage, leadsPerPage } from '#features/leads/schema/desk.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -18,7 +19,8 @@ import { useNow } from './use-now.ts'
 
 /** One page of a list. */
 export function Queue({ desk, asTable }: { desk: Desk; asTable: boolean }) {
-  const { loaded, reload, refresh } = useApi<LeadPage>(`/api/leads?${apiQueryOf(desk.address)}`)
+  const query = apiQueryOf(desk.address)
+  const { loaded, reload, refresh } = useCall(leadCalls.list, { query })
   useLeadsChange(refresh)
   const ids = loaded.status === 'there' ? loaded.answer.rows.map(({ id }) => id) : []
   const { byArrow } = useSteps(desk, ids)

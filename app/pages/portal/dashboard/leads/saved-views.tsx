@@ -1,11 +1,11 @@
 import { Bookmark, BookmarkPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
-import { useApi } from '#app/portal/use-api.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { useForm } from '#app/portal/use-form.ts'
 import { authWords } from '#app/session/auth-words.ts'
-import { LeadView, type SavedLeadView } from '#features/leads/schema/desk.ts'
+import { call } from '#app/session/call.ts'
+import { leadCalls } from '#features/leads/calls.ts'
+import type { SavedLeadView } from '#features/leads/schema/desk.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,13 +13,12 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { textIn } from '../../../site/form/text-in.ts'
 import type { Desk } from './desk-address.ts'
 import { phoneIconStyle } from './phone-icon-style.ts'
 
 /** Views of the desk that somebody has saved under a name: theirs alone. */
 export function SavedViews({ desk }: { desk: Desk }) {
-  const { loaded, refresh } = useApi<SavedLeadView[]>('/api/lead-views')
+  const { loaded, refresh } = useCall(leadCalls.views)
   const [dialog, setDialog] = useState<'save' | 'delete'>()
   const views = loaded.status === 'there' ? loaded.answer : []
   return (
@@ -71,11 +70,9 @@ function SaveView(props: { desk: Desk; onClose: () => void; onSaved: () => void 
   // A view is what is looked for, not how far somebody had come in it.
   const { page: _, ...selection } = props.desk.address.query
   const query = props.desk.linkTo({ query: selection, lead: null }).slice(1).replaceAll('*', '%2A')
-  const read = (form: FormData) => ({ name: textIn(form, 'name'), query })
-  const { formProps, errors, failure, busy } = useSubmission({
-    check: (form) => checkWith(LeadView, read(form)),
-    send: async (form) => {
-      await callApi('/api/lead-views', { method: 'POST', body: read(form) })
+  const { formProps, errors, failure, busy } = useForm(leadCalls.saveView, {
+    also: { query },
+    onDone: () => {
       toast({ title: 'Saved', description: 'You find it under Views.' })
       props.onSaved()
       props.onClose()
@@ -120,7 +117,7 @@ function DeleteViews(props: {
   const remove = async (id: string) => {
     setFailure(undefined)
     try {
-      await callApi(`/api/lead-views/${id}`, { method: 'DELETE' })
+      await call(leadCalls.deleteView, { params: { id } })
       props.onDeleted()
     } catch (error) {
       setFailure(authWords(error))

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNoticeEnd } from '#app/portal/use-api.ts'
-import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
-import type { AnswerWay, LeadColumn, LeadDetail, LeadRow } from '#features/leads/schema/desk.ts'
+import { call } from '#app/session/call.ts'
+import { leadCalls } from '#features/leads/calls.ts'
+import type { AnswerWay, LeadColumn, LeadRow } from '#features/leads/schema/desk.ts'
 import { type Stage, stages } from '#lib/lead-words.ts'
 import { useToast } from '#ui/toast.tsx'
 import { callerOf } from './lead-names.ts'
@@ -33,8 +34,8 @@ export function useStageMoves(columns: LeadColumn[], refresh: () => void) {
       setMoves((all) => [...without(all), { card, done }])
     put({ ...row, stage: to.stage }, false)
     try {
-      const body = { version: row.version, ...to }
-      put(await callApi<LeadDetail>(`/api/leads/${row.id}`, { method: 'PATCH', body }), true)
+      const input = { version: row.version, ...to }
+      put(await call(leadCalls.change, { params: { id: row.id }, input }), true)
       toast({ title: 'Moved', description: `${callerOf(row)} is in ${stages[to.stage]}.` })
     } catch (error) {
       noticeEnd(error)

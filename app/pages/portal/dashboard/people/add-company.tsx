@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import type { KnownCompany } from '#app/portal/company-search.tsx'
-import { useSend } from '#app/portal/use-api.ts'
-import { NewCompany } from '#features/accounts/schema.ts'
+import { useMake } from '#app/portal/use-call.ts'
+import { companyCalls } from '#features/accounts/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -11,14 +11,14 @@ import { Input } from '#ui/input.tsx'
 export function AddCompany({ onAdded }: { onAdded: (company: KnownCompany) => void }) {
   const [open, setOpen] = useState(false)
   const [wrong, setWrong] = useState<string>()
-  const { sending, failure, send } = useSend<KnownCompany>()
-  const input = useRef<HTMLInputElement>(null)
+  const { sending, failure, make } = useMake()
+  const field = useRef<HTMLInputElement>(null)
   const add = async () => {
-    const body = { name: input.current?.value ?? '' }
-    const { name: found } = checkWith(NewCompany, body)
+    const input = { name: field.current?.value ?? '' }
+    const { name: found } = checkWith(companyCalls.add.input, input)
     setWrong(found)
-    if (found) return input.current?.focus()
-    const added = await send('/api/companies', { method: 'POST', body })
+    if (found) return field.current?.focus()
+    const added = await make(companyCalls.add, { input })
     if (!added) return
     onAdded(added.answer)
     setOpen(false)
@@ -41,7 +41,7 @@ export function AddCompany({ onAdded }: { onAdded: (company: KnownCompany) => vo
         {(control) => (
           <Input
             {...control}
-            ref={input}
+            ref={field}
             autoFocus
             maxLength={160}
             onKeyDown={(event) => {

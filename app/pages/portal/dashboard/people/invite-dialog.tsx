@@ -1,7 +1,7 @@
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
-import { callApi } from '#app/session/api.ts'
-import { Invitation } from '#features/accounts/schema.ts'
+import { call } from '#app/session/call.ts'
+import { peopleCalls } from '#features/accounts/calls.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -30,9 +30,9 @@ export function InviteDialog(props: { onClose: () => void; onInvited: () => void
 function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
   const toast = useToast()
   const { formProps, errors, failure, busy } = useSubmission({
-    check: (data) => checkRole(Invitation, data),
+    check: (data) => checkRole(peopleCalls.invite.input, data),
     send: async (data) => {
-      await callApi('/api/people', { method: 'POST', body: roleValues(data) })
+      await call(peopleCalls.invite, { input: roleValues(data) })
       toast({ title: 'Invited', description: 'The mail with the link is on its way.' })
       onInvited()
       onClose()

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import type { AccountView, PeopleView } from '#features/accounts/schema.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { peopleCalls } from '#features/accounts/calls.ts'
+import type { AskedBy } from '#features/accounts/policy/contract.ts'
+import type { AccountView } from '#features/accounts/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleFilters } from './people-filters.tsx'
@@ -25,7 +27,10 @@ export default function PeoplePage() {
 
 function People({ account }: { account: AccountView }) {
   const { query, change } = usePeopleQuery()
-  const { loaded, reload } = useApi<PeopleView>(`/api/people?${new URLSearchParams(query)}`)
+  const { loaded, reload } = useCall(peopleCalls.list, {
+    // The API says so if an address has another filter.
+    query: query as AskedBy<typeof peopleCalls.list>,
+  })
   const [inviting, setInviting] = useState(false)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,6 +1,7 @@
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { type PersonView, RoleChange } from '#features/accounts/schema.ts'
+import { call } from '#app/session/call.ts'
+import { peopleCalls } from '#features/accounts/calls.ts'
+import type { PersonView } from '#features/accounts/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -20,11 +21,11 @@ export function RoleDialog(props: {
   const isColleague = person.role !== 'client'
   const toast = useToast()
   const { formProps, errors, failure, busy } = useSubmission({
-    check: (data) => checkRole(RoleChange, data),
+    check: (data) => checkRole(peopleCalls.changeRole.input, data),
     send: async (data) => {
       // Whoever is no client any more has no company any more.
-      const body = { companyId: null, ...roleValues(data) }
-      await callApi(`/api/people/${person.userId}`, { method: 'PUT', body })
+      const input = { companyId: null, ...roleValues(data) }
+      await call(peopleCalls.changeRole, { params: { userId: person.userId }, input })
       toast({
         title: 'Changed',
         description: isColleague

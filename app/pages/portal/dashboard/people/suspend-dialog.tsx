@@ -1,27 +1,27 @@
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { type PersonView, Suspension } from '#features/accounts/schema.ts'
+import { call } from '#app/session/call.ts'
+import { peopleCalls } from '#features/accounts/calls.ts'
+import type { PersonView } from '#features/accounts/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { textIn } from '../../../site/form/text-in.ts'
 
 const kinds = {
   suspend: {
     title: (name: string) => `Suspend ${name}?`,
     description:
       'They are signed out everywhere at once and cannot sign in until you lift it. They get a mail.',
-    method: 'POST',
     submitLabel: 'Suspend',
     done: 'is suspended and signed out.',
   },
   lift: {
     title: (name: string) => `Let ${name} in again?`,
     description: 'They can sign in again at once. They get a mail.',
-    method: 'DELETE',
     submitLabel: 'Lift the suspension',
     done: 'can sign in again.',
   },
@@ -40,12 +40,13 @@ export function SuspendDialog(props: {
   const name = person.fullName || person.email
   const toast = useToast()
   const { formProps, errors, failure, busy } = useSubmission({
-    check: (data) => (suspending ? checkWith(Suspension, Object.fromEntries(data)) : {}),
+    check: (data) =>
+      suspending ? checkWith(peopleCalls.suspend.input, Object.fromEntries(data)) : {},
     send: async (data) => {
-      await callApi(`/api/people/${person.userId}/suspension`, {
-        method: kind.method,
-        body: Object.fromEntries(data),
-      })
+      const params = { userId: person.userId }
+      await (suspending
+        ? call(peopleCalls.suspend, { params, input: { reason: textIn(data, 'reason') } })
+        : call(peopleCalls.liftSuspension, { params }))
       toast({ title: 'Done', description: `${name} ${kind.done}` })
       props.onChanged()
       props.onClose()

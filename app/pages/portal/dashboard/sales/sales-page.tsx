@@ -1,12 +1,13 @@
 import { Building2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { KnownCompany } from '#app/portal/company-search.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { useSession } from '#app/session/session.tsx'
-import type { AccountView, CompanyView } from '#features/accounts/schema.ts'
+import { companyCalls } from '#features/accounts/calls.ts'
+import type { AccountView } from '#features/accounts/schema.ts'
 import type { SalesView } from '#features/fleet/schema/view.ts'
 import { pounds } from '#lib/pounds.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -98,7 +99,7 @@ function RangeLinks({ choice, addressWith }: Choices) {
 }
 
 function CompanyChoice({ choice, choose }: Choices) {
-  const { loaded } = useApi<KnownCompany[]>('/api/companies')
+  const { loaded } = useCall(companyCalls.list)
   const known = loaded.status === 'there' ? loaded.answer : []
   return (
     <TableSelect
@@ -114,7 +115,7 @@ function CompanyChoice({ choice, choose }: Choices) {
 }
 
 function SiteChoice({ company, choice, choose }: Choices & { company: string }) {
-  const { loaded } = useApi<CompanyView>(`/api/companies/${company}`)
+  const { loaded } = useCall(companyCalls.find, { params: { companyId: company } })
   const sites = loaded.status === 'there' ? loaded.answer.sites : []
   // Of one site there is nothing to choose.
   if (sites.length < 2) return null

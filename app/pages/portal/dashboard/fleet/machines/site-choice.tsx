@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { CompanySearch, type KnownCompany } from '#app/portal/company-search.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import { type CompanyView, environments } from '#features/accounts/schema.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { companyCalls } from '#features/accounts/calls.ts'
+import { environments } from '#features/accounts/schema.ts'
 import { locationTypes } from '#features/leads/schema.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -28,7 +29,7 @@ export function SiteChoice(props: { errors: Partial<Record<string, string>> }) {
 }
 
 function SitesOf(props: { company: KnownCompany; errors: Partial<Record<string, string>> }) {
-  const { loaded } = useApi<CompanyView>(`/api/companies/${props.company.id}`)
+  const { loaded } = useCall(companyCalls.find, { params: { companyId: props.company.id } })
   const [chosen, setChosen] = useState<string>()
   if (loaded.status === 'loading') return <Skeleton className="h-20 rounded-field" />
   if (loaded.status === 'failed') return <p className="text-alarm">{loaded.message}</p>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { authWords } from '#app/session/auth-words.ts'
-import { LeadAnswer } from '#features/leads/schema/desk.ts'
+import { leadCalls } from '#features/leads/calls.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -48,12 +48,12 @@ export function AnswerForm({ opened, draft, write, asked }: Writing) {
   const sendNow = async () => {
     const key = draft.key || newKey()
     write({ key })
-    await change('/answer', { body: valuesWith(key) })
+    await change(leadCalls.answer, valuesWith(key))
     write(noAnswer)
     toast({ title: 'On its way', description: `The mail to ${callerOf(lead)} is being sent.` })
   }
   const { formProps, errors, failure, busy } = useSubmission({
-    check: () => checkWith(LeadAnswer, valuesWith(newKey())),
+    check: () => checkWith(leadCalls.answer.input, valuesWith(newKey())),
     send: async () => {
       if (news.length > 0) return setConfirming(true)
       try {

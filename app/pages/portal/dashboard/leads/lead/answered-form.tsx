@@ -1,6 +1,7 @@
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { LeadAnswered } from '#features/leads/schema/desk.ts'
+import { leadCalls } from '#features/leads/calls.ts'
+import type { AnswerWay } from '#features/leads/schema/desk.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldGroup } from '#ui/field.tsx'
@@ -14,13 +15,13 @@ import type { Writing } from './answer-form.tsx'
 export function AnsweredForm({ opened, draft, write }: Writing) {
   const toast = useToast()
   const read = (form: FormData) => ({
-    how: textIn(form, 'how'),
+    how: textIn(form, 'how') as AnswerWay,
     ...(draft.note.trim() && { note: draft.note }),
   })
   const { formProps, errors, failure, busy } = useSubmission({
-    check: (form) => checkWith(LeadAnswered, read(form)),
+    check: (form) => checkWith(leadCalls.answered.input, read(form)),
     send: async (form) => {
-      await opened.change('/answered', { body: read(form) })
+      await opened.change(leadCalls.answered, read(form))
       write({ note: '' })
       toast({ title: 'Answered', description: 'The promise is kept in the history.' })
     },

@@ -1,6 +1,7 @@
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { LeadChange, type LeadDetail } from '#features/leads/schema/desk.ts'
+import { leadCalls } from '#features/leads/calls.ts'
+import type { LeadDetail } from '#features/leads/schema/desk.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -24,10 +25,10 @@ export function CorrectDialog(props: {
     check: (form) => {
       const isCleared = fields.every((field) => textIn(form, field).trim() === '')
       if (isCleared) return { phone: 'Please leave a telephone number or an email address' }
-      return checkWith(LeadChange, changeIn(form, lead))
+      return checkWith(leadCalls.change.input, changeIn(form, lead))
     },
     send: async (form) => {
-      await props.change('', { method: 'PATCH', body: changeIn(form, lead) })
+      await props.change(leadCalls.change, changeIn(form, lead))
       toast({ title: 'Corrected', description: 'Answers go there from now on.' })
       onClose()
     },

@@ -1,8 +1,9 @@
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
+import { leadCalls } from '#features/leads/calls.ts'
 import { isHeld } from '#features/leads/policy/desk.ts'
 import type { LeadDetail } from '#features/leads/schema/desk.ts'
 import { stages } from '#lib/lead-words.ts'
@@ -26,7 +27,7 @@ export function Duplicates({ opened, desk }: { opened: OpenLead; desk: Desk }) {
   const [asked, setAsked] = useState<Duplicate>()
   const takeOut = async ({ id, reference }: { id: string; reference: string }) => {
     try {
-      await callApi(`/api/leads/${id}/merge`, { method: 'DELETE' })
+      await call(leadCalls.unmerge, { params: { id } })
       reload()
     } catch (error) {
       toast({
@@ -37,7 +38,7 @@ export function Duplicates({ opened, desk }: { opened: OpenLead; desk: Desk }) {
     }
   }
   const merge = async (other: Duplicate) => {
-    await change('/merge', { body: { ids: [other.id] } })
+    await change(leadCalls.merge, { ids: [other.id] })
     toast({
       title: 'Merged',
       description: `${other.reference} is part of ${lead.reference} now.`,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
+import { leadCalls } from '#features/leads/calls.ts'
 import { isHeld } from '#features/leads/policy/desk.ts'
 import type { LeadDetail, LeadOwner } from '#features/leads/schema/desk.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -83,12 +84,12 @@ function Opened({ opened, account, owners, desk }: LeadProps & { opened: OpenLea
   const held = isHeld(lead)
   const mine = lead.ownerId === account.userId
   const assign = () =>
-    mine || press('', { method: 'PATCH', body: { version: lead.version, ownerId: account.userId } })
+    mine || press(leadCalls.change, { version: lead.version, ownerId: account.userId })
   useShortcuts({
     e: () => compose('answer'),
     n: () => compose('note'),
     a: assign,
-    p: () => press('/clock', { body: { action: lead.pausedAt ? 'resume' : 'pause' } }),
+    p: () => press(leadCalls.clock, { action: lead.pausedAt ? 'resume' : 'pause' }),
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

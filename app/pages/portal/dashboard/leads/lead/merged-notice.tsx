@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { leadCalls } from '#features/leads/calls.ts'
 import type { LeadDetail } from '#features/leads/schema/desk.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +22,7 @@ export function MergedNotice(props: {
           size="sm"
           variant="outline"
           className="max-sm:min-h-11"
-          onClick={() => props.press('/merge', { method: 'DELETE' })}
+          onClick={() => props.press(leadCalls.unmerge)}
         >
           Take it out again
         </Button>

@@ -2,6 +2,7 @@ import { Ellipsis, PenLine, ShieldAlert, UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AccountView } from '#features/accounts/schema.ts'
+import { leadCalls } from '#features/leads/calls.ts'
 import { isHeld } from '#features/leads/policy/desk.ts'
 import type { LeadDetail } from '#features/leads/schema/desk.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +41,7 @@ export function MoreMenu(props: {
             <MenuItem icon={<PenLine />} onSelect={() => setCorrecting(true)}>
               Correct address or number…
             </MenuItem>
-            <MenuItem icon={<ShieldAlert />} onSelect={() => props.press('/hold', {})}>
+            <MenuItem icon={<ShieldAlert />} onSelect={() => props.press(leadCalls.hold)}>
               Put into quarantine
             </MenuItem>
           </>

@@ -1,6 +1,6 @@
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { LeadNote } from '#features/leads/schema/desk.ts'
+import { leadCalls } from '#features/leads/calls.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -12,9 +12,9 @@ import { useAskedFocus } from './use-asked-focus.ts'
 export function NoteForm({ opened, draft, write, asked }: Writing) {
   const field = useAskedFocus(asked)
   const { formProps, errors, failure, busy } = useSubmission({
-    check: () => checkWith(LeadNote, { text: draft.note }),
+    check: () => checkWith(leadCalls.note.input, { text: draft.note }),
     send: async () => {
-      await opened.change('/notes', { body: { text: draft.note } })
+      await opened.change(leadCalls.note, { text: draft.note })
       write({ note: '' })
     },
   })

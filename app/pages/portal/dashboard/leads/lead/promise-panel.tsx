@@ -1,4 +1,5 @@
 import { Pause, Play, RotateCcw } from 'lucide-react'
+import { leadCalls } from '#features/leads/calls.ts'
 import { type ClockAction, clockActions, isHeld, urgencyOf } from '#features/leads/policy/desk.ts'
 import type { LeadDetail } from '#features/leads/schema/desk.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +14,7 @@ export function PromisePanel({ opened }: { opened: OpenLead }) {
   const { lead, press } = opened
   const now = useNow()
   const possible = isHeld(lead) || lead.mergedInto ? [] : clockActions(lead)
-  const turn = (action: ClockAction) => () => press('/clock', { body: { action } })
+  const turn = (action: ClockAction) => () => press(leadCalls.clock, { action })
   return (
     <Part title="Promise">
       {isUndelivered(lead) && (

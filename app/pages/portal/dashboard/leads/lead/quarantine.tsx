@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
-import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
+import { leadCalls } from '#features/leads/calls.ts'
 import type { LeadDetail } from '#features/leads/schema/desk.ts'
 import { suspicions } from '#lib/lead-words.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -18,13 +19,13 @@ export function Quarantine(props: {
   const { lead, press } = props
   const toast = useToast()
   const release = async () => {
-    const released = await press('/release', {})
+    const released = await press(leadCalls.release)
     if (released) {
       toast({ title: 'Released', description: 'It is in the queue, and its promise runs.' })
     }
   }
   const deleteIt = async () => {
-    await callApi(`/api/leads/${lead.id}`, { method: 'DELETE' })
+    await call(leadCalls.delete, { params: { id: lead.id } })
     toast({ title: 'Deleted', description: `${lead.reference} is gone.` })
     props.onClose()
   }

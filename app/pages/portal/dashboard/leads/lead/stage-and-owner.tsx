@@ -1,5 +1,6 @@
 import { UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
+import { leadCalls } from '#features/leads/calls.ts'
 import { asksForAnswer, isHeld } from '#features/leads/policy/desk.ts'
 import type { AnswerWay, LeadOwner } from '#features/leads/schema/desk.ts'
 import { type Stage, stages } from '#lib/lead-words.ts'
@@ -24,7 +25,7 @@ export function StageAndOwner(props: {
   const [losing, setLosing] = useState(false)
   const [asked, setAsked] = useState<Stage>()
   const patch = (part: { stage?: Stage; answered?: AnswerWay; ownerId?: string | null }) =>
-    press('', { method: 'PATCH', body: { version: lead.version, ...part } })
+    press(leadCalls.change, { version: lead.version, ...part })
   const known = props.owners.some(({ id }) => id === lead.ownerId)
   const ownerOptions = [
     { value: '', text: 'Nobody' },
@@ -84,8 +85,7 @@ export function StageAndOwner(props: {
           caller={callerOf(lead)}
           onClose={() => setLosing(false)}
           onLost={async (lostReason) => {
-            const body = { version: lead.version, stage: 'lost', lostReason }
-            await change('', { method: 'PATCH', body })
+            await change(leadCalls.change, { version: lead.version, stage: 'lost', lostReason })
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { leadCalls } from '#features/leads/calls.ts'
 import type { AnswerTemplate } from '#features/leads/schema/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -10,7 +11,7 @@ import type { Writing } from './answer-form.tsx'
 /** Answers to begin with. */
 export function TemplatePicker(props: { leadId: string } & Pick<Writing, 'draft' | 'write'>) {
   const { draft, write } = props
-  const { loaded, reload } = useApi<AnswerTemplate[]>(`/api/leads/${props.leadId}/templates`)
+  const { loaded, reload } = useCall(leadCalls.templates, { params: { id: props.leadId } })
   const [asked, setAsked] = useState<AnswerTemplate>()
   const templates = loaded.status === 'there' ? loaded.answer : []
   const begin = ({ name, subject, text }: AnswerTemplate) =>

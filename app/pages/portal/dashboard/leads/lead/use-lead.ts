@@ -1,20 +1,26 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useApi, useNoticeEnd } from '#app/portal/use-api.ts'
-import { ApiRefusal, callApi } from '#app/session/api.ts'
+import { useNoticeEnd } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { ApiRefusal } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call, type With } from '#app/session/call.ts'
 import { useLeadsChange } from '#app/session/session.tsx'
+import type { SentBy } from '#features/accounts/policy/contract.ts'
+import { leadCalls } from '#features/leads/calls.ts'
 import type { LeadDetail } from '#features/leads/schema/desk.ts'
 import { useToast } from '#ui/toast.tsx'
 
-/** Changes an enquiry by a call under its address; throws what the API has against it. */
-export type ChangeLead = (
-  path: '' | `/${string}`,
-  options: { method?: string; body?: unknown },
-) => Promise<LeadDetail>
+type Calls = typeof leadCalls
+/** Calls under the address of one enquiry, each answered with it as it is then. */
+type Deed = Extract<
+  Calls[keyof Calls],
+  { path: `/api/leads/:id${string}`; answer: Calls['change']['answer'] }
+>
+type Said<D extends Deed> = 'input' extends keyof D ? [input: SentBy<D>] : []
 
 /** One enquiry, kept up to date while it is open, and what changes it. */
 export function useLead(id: string) {
-  const { loaded, reload, refresh } = useApi<LeadDetail>(`/api/leads/${id}`)
+  const { loaded, reload, refresh } = useCall(leadCalls.find, { params: { id } })
   useLeadsChange(refresh)
   const [lead, setLead] = useState<LeadDetail>()
   const noticeEnd = useNoticeEnd()
@@ -29,12 +35,10 @@ export function useLead(id: string) {
     if (loaded.status === 'there') keep(loaded.answer)
   }, [loaded, keep])
 
-  const change: ChangeLead = async (path, { method = 'POST', body }) => {
+  /** Throws what the API has against it. */
+  const change = async <D extends Deed>(deed: D, ...[input]: Said<D>): Promise<LeadDetail> => {
     try {
-      const changed = await callApi<LeadDetail>(`/api/leads/${id}${path}`, {
-        method,
-        ...(body !== undefined && { body }),
-      })
+      const changed = (await call(deed, { params: { id }, input } as With<D>)) as LeadDetail
       keep(changed)
       return changed
     } catch (error) {
@@ -45,9 +49,9 @@ export function useLead(id: string) {
     }
   }
   /** The same for a button, which has no place of its own to say what went wrong. */
-  const press = async (...call: Parameters<ChangeLead>) => {
+  const press = async <D extends Deed>(deed: D, ...said: Said<D>) => {
     try {
-      return await change(...call)
+      return await change(deed, ...said)
     } catch (error) {
       toast({ title: 'Not changed', description: authWords(error), variant: 'destructive' })
       return undefined
