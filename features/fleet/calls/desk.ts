@@ -3,6 +3,7 @@ import {
   answersFile,
   answersNothing,
   conflict,
+  fromAddress,
   get,
   missing,
   post,
@@ -41,12 +42,12 @@ const answer = answers<{ id: string }>()
 export const fleetDeskCalls = {
   list: get('/api/fleet/desk/machines', {
     ...reads,
-    query: MachineQuery,
+    query: fromAddress(MachineQuery),
     answer: answers<DeskMachines>(),
   }),
   exportAll: get('/api/fleet/desk/machines/export', {
     ...reads,
-    query: MachineQuery,
+    query: fromAddress(MachineQuery),
     answer: answersFile('text/csv'),
   }),
   map: get('/api/fleet/desk/map', { ...reads, answer: answers<MapSite[]>() }),

@@ -8,7 +8,12 @@ import {
   put,
   wrongInput,
 } from '#features/accounts/policy/contract.ts'
-import { DraftSave, DraftVersion, type PlanogramView, type PriceChange } from '../schema/planogram.ts'
+import {
+  DraftSave,
+  DraftVersion,
+  type PlanogramView,
+  type PriceChange,
+} from '../schema/planogram.ts'
 
 const not_found = missing('machine or draft')
 

@@ -43,7 +43,11 @@ export const rangeCalls = {
     answer: answers<{ id: string }>(201),
   }),
   save: put('/api/fleet/desk/products/:id', { ...writes, input: ProductSave, answer }),
-  retire: post('/api/fleet/desk/products/:id/retire', { ...writes, input: ProductRetiring, answer }),
+  retire: post('/api/fleet/desk/products/:id/retire', {
+    ...writes,
+    input: ProductRetiring,
+    answer,
+  }),
 }
 
 const imports = { action: 'fleet.write', input: Import, answer: answers<ImportReport>() } as const

@@ -2,10 +2,12 @@ import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { company } from '#content/company.ts'
 import { machines as models } from '#content/machines.ts'
 import type { AccountView, CompanyView } from '#features/accounts/schema.ts'
+import { fleetCalls } from '#features/fleet/calls/view.ts'
 import { stockedPercent } from '#features/fleet/policy/stock.ts'
 import type { MachineSummary } from '#features/fleet/schema/view.ts'
 import { locationTypes } from '#features/leads/schema.ts'
@@ -27,7 +29,7 @@ const skeleton = (
 
 function Sites(props: { company: { id: string; name: string } }) {
   const { loaded, reload } = useApi<CompanyView>(`/api/companies/${props.company.id}`)
-  const machines = useApi<MachineSummary[]>('/api/fleet/machines')
+  const machines = useCall(fleetCalls.machines)
   useFleetNews(machines.refresh)
   const known = machines.loaded.status === 'there' ? machines.loaded.answer : []
   return (

@@ -4,9 +4,11 @@ import type { KnownCompany } from '#app/portal/company-search.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { useSession } from '#app/session/session.tsx'
 import type { AccountView, CompanyView } from '#features/accounts/schema.ts'
+import { fleetCalls } from '#features/fleet/calls/view.ts'
 import type { SalesView } from '#features/fleet/schema/view.ts'
 import { pounds } from '#lib/pounds.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -18,7 +20,7 @@ import { ChangeMark } from '../insights/key-figures.tsx'
 import { LiveSalesPanel } from '../live-sales-panel.tsx'
 import { DaysChart, HoursChart } from './sales-charts.tsx'
 import { SalesExport } from './sales-export.tsx'
-import { apiQuery, ranges, rangeWords, type SalesChoice, useSalesChoice } from './sales-query.ts'
+import { askedOf, ranges, rangeWords, type SalesChoice, useSalesChoice } from './sales-query.ts'
 import { ProductsTable, SitesTable } from './sales-tables.tsx'
 
 type Choices = ReturnType<typeof useSalesChoice>
@@ -132,7 +134,9 @@ function SiteChoice({ company, choice, choose }: Choices & { company: string }) 
 }
 
 function Figures({ choice }: { choice: SalesChoice }) {
-  const { loaded, reload, refresh } = useApi<SalesView>(`/api/fleet/sales?${apiQuery(choice)}`)
+  const { loaded, reload, refresh } = useCall(fleetCalls.sales, {
+    query: askedOf(choice),
+  })
   useFleetNews(refresh)
   return (
     <Answered
