@@ -27,7 +27,7 @@ import { feedbackDesk } from '#features/feedback/api/desk.server.ts'
 import { feedbackApi } from '#features/feedback/api.server.ts'
 import { fleetDesk } from '#features/fleet/api/desk.server.ts'
 import { planogramDesk } from '#features/fleet/api/planogram-desk.server.ts'
-import { rangeDesk } from '#features/fleet/api/range-desk.server.ts'
+import { importDesk, rangeDesk } from '#features/fleet/api/range-desk.server.ts'
 import { fleetViewApi } from '#features/fleet/api/view.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
 import { identityApi } from '#features/identity/api.server.ts'
@@ -121,6 +121,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', fleetDesk())
   app.route('/', planogramDesk())
   app.route('/', rangeDesk())
+  app.route('/', importDesk())
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
   app.route(

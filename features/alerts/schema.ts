@@ -4,7 +4,6 @@ import type { Details } from './policy/rules.ts'
 
 const kinds = Object.keys(alertKinds) as [AlertKind, ...AlertKind[]]
 
-/** What GET /api/alerts is asked for. */
 export const AlertQuery = z.object({
   state: z.prefault(z.enum(['open', 'resolved']), 'open'),
   kind: z.optional(z.enum(kinds)),

@@ -1,13 +1,12 @@
-import { Hono, type Context as HttpContext } from 'hono'
+import type { Context as HttpContext, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { guard } from '#features/accounts/api/guard.server.ts'
+import { type Asked, handle, notFound, refused } from '#features/accounts/api/handle.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { recogniseDevice } from '#features/telemetry/api/recognise-device.server.ts'
 import type { TelemetryParts } from '#features/telemetry/context.server.ts'
 import { londonMoment } from '#lib/business-clock.ts'
-import { idParam } from '#lib/id-param.server.ts'
-import { messagesByField } from '#lib/messages-by-field.ts'
-import { notThere, refuse, wrongField } from '#lib/refuse.server.ts'
+import { refuse, wrongField } from '#lib/refuse.server.ts'
+import { dexCalls } from './calls.ts'
 import { receiveFile, takeBackFile } from './commands.server.ts'
 import { isInFuture } from './policy/read-at.ts'
 import {
@@ -17,7 +16,7 @@ import {
   findOriginal,
   listFiles,
 } from './queries/files.server.ts'
-import { DexQuery, largestFileBytes, MachineSearch, Upload } from './schema.ts'
+import { largestFileBytes } from './schema.ts'
 
 /** POST of a machine; it names itself by its signature (docs/telemetry.md). */
 export const deviceFilesPath = '/api/telemetry/dex'
@@ -34,90 +33,72 @@ const limitFile = bodyLimit({
   },
 })
 
-/** The audit files of machines: sent by staff or by the machines, and looked at by staff. */
-export function dexApi(telemetry: TelemetryParts) {
-  return new Hono<AccountsEnv>()
-    .post('/api/dex', guard('dex.write'), limitFile, answerUpload)
-    .post(deviceFilesPath, limitFile, (c) => answerDevice(c, telemetry))
-    .get('/api/dex', guard('dex.read'), async (c) => {
-      const query = DexQuery.safeParse(c.req.query())
-      if (query.success) return c.json(await listFiles(c.get('identity'), query.data))
-      const message = 'The address has a filter that is not known.'
-      return refuse(c, 422, { code: 'validation_failed', message })
-    })
-    .get('/api/dex/machines', guard('dex.read'), async (c) => {
-      const query = MachineSearch.safeParse(c.req.query())
-      const search = query.success ? (query.data.search ?? '') : ''
-      return c.json(await findMachines(c.get('identity'), search))
-    })
-    .get('/api/dex/:id', guard('dex.read'), async (c) => {
-      const file = await findFile(c.get('identity'), idParam(c))
-      return file ? c.json(file) : notThere(c, 'audit file')
-    })
-    .delete('/api/dex/:id', guard('dex.write'), async (c) => {
-      const result = await takeBackFile(c.get('identity'), idParam(c))
-      if (result.ok) return c.body(null, 204)
-      if (result.reason === 'not_found') return notThere(c, 'audit file')
-      const message = 'The machine itself has sent this file. It stays.'
-      return refuse(c, 409, { code: 'refused', message })
-    })
-    .get('/api/dex/:id/file', guard('dex.read'), async (c) => {
-      const file = await findOriginal(c.get('identity'), idParam(c))
-      if (!file) return notThere(c, 'audit file')
-      const plain = file.name.replace(/[^\w. -]/g, '_')
-      const exact = encodeURIComponent(file.name).replace(/['()*]/g, '_')
-      // Whatever is in it, no browser takes it for a page.
-      return c.body(new Uint8Array(file.content), 200, {
-        'content-type': 'application/octet-stream',
-        'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${exact}`,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'same-origin',
-        'cache-control': 'private, no-store',
-      })
-    })
+const wantFile: MiddlewareHandler = async (c, next) => {
+  const type = c.req.header('content-type') ?? ''
+  const encoding = c.req.header('content-encoding') ?? 'identity'
+  if (encoding !== 'identity' || !/^(text\/plain|application\/octet-stream)\s*(;|$)/i.test(type)) {
+    const message = 'Please send the file itself, with Content-Type: application/octet-stream.'
+    return refuse(c, 415, { code: 'unsupported_media_type', message })
+  }
+  if ((await bytesOf(c)).length === 0) return wrongField(c, 'file', 'The file is empty')
+  return next()
 }
 
-/** The file is the body itself, as a program would send it; what there is to say stands in the address. */
-async function answerUpload(c: HttpContext<AccountsEnv>): Promise<Response> {
-  const bytes = await readBody(c)
-  if (bytes instanceof Response) return bytes
-  const told = Upload.safeParse(c.req.query())
-  if (!told.success) {
-    const message = 'Some fields need another look.'
-    return refuse(c, 422, {
-      code: 'validation_failed',
-      message,
-      fields: messagesByField(told.error),
-    })
-  }
-  const ctx = c.get('identity')
-  const { name, machine, 'read-at': shown } = told.data
+const bytesOf = async (c: HttpContext) => new Uint8Array(await c.req.arrayBuffer())
+
+/** The audit files of machines: sent by staff or by the machines, and looked at by staff. */
+export const dexApi = (telemetry: TelemetryParts) =>
+  handle(
+    dexCalls,
+    {
+      send: takeUpload,
+      list: ({ ctx, query }) => listFiles(ctx, query),
+      machines: ({ ctx, query }) => findMachines(ctx, query.search),
+      find: async ({ ctx, params }) => (await findFile(ctx, params.id)) ?? notFound,
+      takeBack: ({ ctx, params }) => takeBackFile(ctx, params.id),
+      original: async ({ ctx, params, http }) => {
+        const file = await findOriginal(ctx, params.id)
+        if (!file) return notFound
+        const plain = file.name.replace(/[^\w. -]/g, '_')
+        const exact = encodeURIComponent(file.name).replace(/['()*]/g, '_')
+        // Whatever is in it, no browser takes it for a page.
+        return http.body(new Uint8Array(file.content), 200, {
+          'content-type': 'application/octet-stream',
+          'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${exact}`,
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cross-origin-resource-policy': 'same-origin',
+          'cache-control': 'private, no-store',
+        })
+      },
+    },
+    { send: [limitFile, wantFile] },
+  ).post(deviceFilesPath, limitFile, wantFile, (c) => answerDevice(c, telemetry))
+
+async function takeUpload({ ctx, query, http }: Asked<typeof dexCalls.send>) {
+  const { name, machine, 'read-at': shown } = query
   const readAt = shown ? momentOf(shown) : undefined
-  if (readAt && isInFuture(readAt, ctx.clock.now())) {
-    const message = 'This time has not come yet'
-    return wrongField(c, 'read-at', message)
-  }
+  if (readAt && isInFuture(readAt, ctx.clock.now())) return refused('in_future')
   const result = await receiveFile(ctx, {
-    bytes,
+    bytes: await bytesOf(http),
     name: fileName(name),
     readAt,
     of: machine ? { serial: machine } : undefined,
     source: `upload:${ctx.actor}`,
   })
-  if (result.ok) return c.json(result.file, result.file.again ? 200 : 201)
-  const message =
-    result.reason === 'no_such_machine'
-      ? 'No machine has this serial'
-      : `The file ${result.named ? `says ${result.named}, which is no machine of ours` : 'does not say of which machine it is'}. Please choose the machine`
-  return wrongField(c, 'machine', message)
+  if (result.ok) {
+    if (result.file.again) http.status(200)
+    return result.file
+  }
+  if (result.reason === 'no_such_machine' || !result.named) return refused(result.reason)
+  const message = `The file says ${result.named}, which is no machine of ours. Please choose the machine`
+  return { ...refused(result.reason), message, fields: { machine: message } }
 }
 
 async function answerDevice(
   c: HttpContext<AccountsEnv>,
   telemetry: TelemetryParts,
 ): Promise<Response> {
-  const bytes = await readBody(c)
-  if (bytes instanceof Response) return bytes
+  const bytes = await bytesOf(c)
   const sender = await recogniseDevice(c, telemetry, bytes)
   if ('refusal' in sender) return sender.refusal
   const { machineId } = sender.device
@@ -136,19 +117,6 @@ async function answerDevice(
   if (!result.ok) throw new Error(`The machine ${machineId} is gone`)
   const { id, usable, again, words } = result.file
   return c.json({ id, usable, again, words }, again ? 200 : 201)
-}
-
-async function readBody(c: HttpContext<AccountsEnv>): Promise<Uint8Array | Response> {
-  const type = c.req.header('content-type') ?? ''
-  const encoding = c.req.header('content-encoding') ?? 'identity'
-  if (encoding !== 'identity' || !/^(text\/plain|application\/octet-stream)\s*(;|$)/i.test(type)) {
-    const message = 'Please send the file itself, with Content-Type: application/octet-stream.'
-    return refuse(c, 415, { code: 'unsupported_media_type', message })
-  }
-  const bytes = new Uint8Array(await c.req.arrayBuffer())
-  if (bytes.length > 0) return bytes
-  const message = 'The file is empty'
-  return wrongField(c, 'file', message)
 }
 
 /** With its offset, or as the clocks of London show it. */

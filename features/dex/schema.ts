@@ -191,7 +191,8 @@ export const DexQuery = z.object({
 })
 export type DexQuery = z.infer<typeof DexQuery>
 
-export const MachineSearch = z.object({ search: z.optional(serial) })
+/** What is too long is as if it were not said. */
+export const MachineSearch = z.object({ search: z.catch(z._default(serial, ''), '') })
 
 /** A moment with its offset, or what the clocks of London showed: "2026-11-16T09:30". */
 const moment = z

@@ -8,7 +8,6 @@ const assigneeId = z.nullable(z.uuid('Please choose somebody of the team.'))
 /** A visit is planned for a day within a year. */
 export const mostDaysAhead = 365
 
-/** POST /api/visits */
 export const VisitPlan = z.strictObject({
   siteId: z.uuid('Please choose a site.'),
   plannedFor: day,
@@ -17,7 +16,7 @@ export const VisitPlan = z.strictObject({
 })
 export type VisitPlan = z.infer<typeof VisitPlan>
 
-/** PATCH /api/visits/:id: to another day, to somebody else. */
+/** To another day, to somebody else. */
 export const VisitChange = z.strictObject({
   version: z.int(),
   plannedFor: day,
@@ -26,11 +25,11 @@ export const VisitChange = z.strictObject({
 })
 export type VisitChange = z.infer<typeof VisitChange>
 
-/** POST /api/visits/:id/start: one of a day to come begins today only if this says so. */
+/** A visit of a day to come begins today only if this says so. */
 export const VisitStart = z.strictObject({ today: z.prefault(z.boolean(), false) })
 export type VisitStart = z.infer<typeof VisitStart>
 
-/** POST /api/visits/:id/finish: machines at which nothing was done are left out only if this says so. */
+/** Machines at which nothing was done are left out only if this says so. */
 export const VisitFinish = z.strictObject({ leaveOut: z.prefault(z.boolean(), false) })
 export type VisitFinish = z.infer<typeof VisitFinish>
 
@@ -116,7 +115,6 @@ export interface VisitMachine {
   takeOut: { slot: string; product: string; quantity: number }[]
 }
 
-/** GET /api/visits/:id */
 export interface VisitDetail extends Omit<VisitRow, 'machines'> {
   machines: VisitMachine[]
 }

@@ -11,7 +11,7 @@ type Alert = typeof alerts.$inferSelect
 export type Handled =
   | { ok: true }
   | { ok: false; reason: 'not_found' | 'resolved' | 'not_resolved' | 'over' | 'open_again' }
-  | { ok: false; reason: 'still_told'; words: string }
+  | { ok: false; reason: 'still_told'; message: string }
 
 /** "I am at it": whoever is first keeps it, and a second press changes nothing. */
 export function acknowledgeAlert(ctx: Context, id: string): Promise<Handled> {
@@ -29,8 +29,8 @@ export function acknowledgeAlert(ctx: Context, id: string): Promise<Handled> {
 export function resolveAlert(ctx: Context, id: string, note: string): Promise<Handled> {
   return withAlert(ctx, id, async (alert) => {
     if (alert.resolvedAt) return { ok: false, reason: 'resolved' }
-    const words = await whyNotResolved(ctx, alert)
-    if (words) return { ok: false, reason: 'still_told', words }
+    const message = await whyNotResolved(ctx, alert)
+    if (message) return { ok: false, reason: 'still_told', message }
     const now = ctx.clock.now()
     await ctx.db.orm
       .update(alerts)

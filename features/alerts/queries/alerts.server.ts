@@ -50,7 +50,7 @@ const withMachines = (ctx: Context) =>
 
 type StoredRow = Awaited<ReturnType<typeof withMachines>>[number]
 
-/** GET /api/alerts: by urgency, then the oldest first; what is resolved, the newest first. */
+/** By urgency, then the oldest first; what is resolved, the newest first. */
 export async function listAlerts(ctx: Context, query: AlertQuery): Promise<AlertList> {
   const where = matches(ctx, query)
   const order = query.state === 'open' ? [rank, asc(alerts.since)] : [desc(alerts.resolvedAt)]
@@ -149,7 +149,6 @@ async function asRows(ctx: Context, rows: StoredRow[]): Promise<AlertRow[]> {
   }))
 }
 
-/** GET /api/alerts/:id */
 export async function findAlert(ctx: Context, id: string): Promise<AlertDetail | undefined> {
   const [stored] = await withMachines(ctx).where(eq(alerts.id, id))
   const [row] = await asRows(ctx, stored ? [stored] : [])

@@ -15,7 +15,7 @@ interface Row {
 }
 
 /**
- * GET /api/visits/suggestions: which sites need a visit and have none planned, the neediest first. What
+ * Which sites need a visit and have none planned, the neediest first. What
  * is short or expires is in the alerts already, so no slot is looked at here.
  */
 export async function suggestVisits(ctx: Context): Promise<Suggestion[]> {

@@ -56,7 +56,7 @@ async function rowsWhere(
   }))
 }
 
-/** GET /api/visits: what lies ahead, the next first, and what is over, the newest first. */
+/** What lies ahead, the next first, and what is over, the newest first. */
 export async function listVisits(ctx: Context): Promise<VisitLists> {
   const past = [desc(visits.finishedAt), desc(visits.id)]
   return {
@@ -65,7 +65,7 @@ export async function listVisits(ctx: Context): Promise<VisitLists> {
   }
 }
 
-/** GET /api/visits/:id, with its pick list. */
+/** With its pick list. */
 export async function findVisit(ctx: Context, id: string): Promise<VisitDetail | undefined> {
   const [row] = await rowsWhere(ctx, eq(visits.id, id), [asc(visits.id)], 1)
   if (!row) return undefined

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
-import type { FleetSummary } from '#features/fleet/schema/view.ts'
+import { fleetCalls } from '#features/fleet/calls/view.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 
 /** Everybody's machines, for those who run them. */
 export function FleetPanel() {
-  const { loaded, reload, refresh } = useApi<FleetSummary>('/api/fleet/summary')
+  const { loaded, reload, refresh } = useCall(fleetCalls.summary)
   useFleetNews(refresh, 10_000)
   return (
     <Panel

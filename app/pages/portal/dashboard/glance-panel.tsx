@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
+import { fleetCalls } from '#features/fleet/calls/view.ts'
 import { downWords, restingWords } from '#features/fleet/policy/status.ts'
 import { fullnessOf, fullnessWords } from '#features/fleet/policy/stock.ts'
 import type { FleetOverview } from '#features/fleet/schema/view.ts'
@@ -16,7 +17,7 @@ import { TrialNotice } from './machines/trial-notice.tsx'
 
 /** Up or not, in stock, this week against the last, and who comes next. */
 export function GlancePanel() {
-  const { loaded, reload, refresh } = useApi<FleetOverview>('/api/fleet/overview')
+  const { loaded, reload, refresh } = useCall(fleetCalls.overview)
   useFleetNews(refresh)
   // Before the first machine stands there is nothing to glance at.
   if (loaded.status === 'there' && loaded.answer.machines.total === 0) return null

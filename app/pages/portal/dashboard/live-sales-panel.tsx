@@ -3,8 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { atMostEvery } from '#app/portal/at-most-every.ts'
 import { clockOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
+import { fleetCalls } from '#features/fleet/calls/view.ts'
 import type { RecentSale } from '#features/fleet/schema/view.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { pounds } from '#lib/pounds.ts'
@@ -30,8 +31,9 @@ const skeleton = (
 /** Sales as they happen, until somebody wants to read them in peace. */
 export function LiveSalesPanel(props: { most?: number; company?: string | undefined }) {
   const [paused, setPaused] = useState(false)
-  const query = props.company ? `?company=${props.company}` : ''
-  const { loaded, reload, refresh } = useApi<RecentSale[]>(`/api/fleet/sales/recent${query}`)
+  const { loaded, reload, refresh } = useCall(fleetCalls.recentSales, {
+    query: { company: props.company },
+  })
   useFleetNews(useCallback(() => !paused && refresh(), [paused, refresh]))
   const sales = loaded.status === 'there' ? loaded.answer.slice(0, props.most ?? 6) : []
   return (

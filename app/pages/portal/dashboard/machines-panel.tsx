@@ -8,6 +8,7 @@ import { company } from '#content/company.ts'
 import { machines as models } from '#content/machines.ts'
 import { companyCalls } from '#features/accounts/calls.ts'
 import type { AccountView, CompanyView } from '#features/accounts/schema.ts'
+import { fleetCalls } from '#features/fleet/calls/view.ts'
 import { stockedPercent } from '#features/fleet/policy/stock.ts'
 import type { MachineSummary } from '#features/fleet/schema/view.ts'
 import { locationTypes } from '#features/leads/schema.ts'
@@ -28,10 +29,8 @@ const skeleton = (
 )
 
 function Sites(props: { company: { id: string; name: string } }) {
-  const { loaded, reload } = useCall(companyCalls.find, {
-    params: { companyId: props.company.id },
-  })
-  const machines = useApi<MachineSummary[]>('/api/fleet/machines')
+  const { loaded, reload } = useApi<CompanyView>(`/api/companies/${props.company.id}`)
+  const machines = useCall(fleetCalls.machines)
   useFleetNews(machines.refresh)
   const known = machines.loaded.status === 'there' ? machines.loaded.answer : []
   return (

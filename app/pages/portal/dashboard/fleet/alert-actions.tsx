@@ -1,7 +1,8 @@
 import { useRef } from 'react'
-import { useSend } from '#app/portal/use-api.ts'
+import { useMake } from '#app/portal/use-call.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { alertCalls } from '#features/alerts/calls.ts'
 import { alertTitle } from '#features/alerts/policy/words.ts'
 import { type AlertDetail, longestNote } from '#features/alerts/schema.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -29,13 +30,13 @@ export function AlertActions(props: {
       String(data.get('note')).trim() === '' ? { note: pleaseWrite } : {},
     send: async (data) => {
       const note = String(data.get('note')).trim()
-      const path = `/api/alerts/${alert.id}`
+      const params = { id: alert.id }
       if (way.current === 'note') {
-        await callApi(`${path}/notes`, { method: 'POST', body: { text: note } })
+        await call(alertCalls.note, { params, input: { text: note } })
         form.current?.reset()
         return props.onChanged()
       }
-      await callApi(`${path}/${end}`, { method: 'POST', body: { note } })
+      await call(alertCalls[end], { params, input: { note } })
       const title = isOpen ? 'Resolved' : 'Open again'
       toast({ title, description: `${alertTitle(alert)}, ${alert.machine.serial}` })
       props.onDone()
@@ -102,9 +103,9 @@ export function AlertActions(props: {
 }
 
 function Acknowledge({ alert, onChanged }: { alert: AlertDetail; onChanged: () => void }) {
-  const { sending, failure, send } = useSend()
+  const { sending, failure, make } = useMake()
   const acknowledge = async () => {
-    if (await send(`/api/alerts/${alert.id}/acknowledge`, { method: 'POST' })) onChanged()
+    if (await make(alertCalls.acknowledge, { params: { id: alert.id } })) onChanged()
   }
   return (
     <div className="grid gap-3">

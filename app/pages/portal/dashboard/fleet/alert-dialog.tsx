@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import { isForRole } from '#app/portal/gate.ts'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
+import { alertCalls } from '#features/alerts/calls.ts'
 import { alertAdvice, alertTitle } from '#features/alerts/policy/words.ts'
 import type { AlertDetail } from '#features/alerts/schema.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -22,7 +23,7 @@ export function AlertDialog(props: {
   onClose: () => void
   onChanged: () => void
 }) {
-  const { loaded, reload } = useApi<AlertDetail>(`/api/alerts/${props.id}`)
+  const { loaded, reload } = useCall(alertCalls.find, { params: { id: props.id } })
   const changed = () => {
     reload()
     props.onChanged()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSend } from '#app/portal/use-api.ts'
+import { useMake } from '#app/portal/use-call.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,16 +11,14 @@ export function ConfirmWrite(props: {
   description: string
   confirmLabel: string
   destructive?: boolean
-  path: string
-  body: unknown
+  write: (make: ReturnType<typeof useMake>['make']) => Promise<object | undefined>
   children?: ReactNode
   onClose: () => void
   onDone: () => void
 }) {
-  const { sending, failure, send } = useSend()
+  const { sending, failure, make } = useMake()
   const confirm = async () => {
-    const done = await send(props.path, { method: 'POST', body: props.body })
-    if (!done) return
+    if (!(await props.write(make))) return
     props.onClose()
     props.onDone()
   }

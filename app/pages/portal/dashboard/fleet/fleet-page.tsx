@@ -4,10 +4,12 @@ import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { type Loaded, useApi } from '#app/portal/use-api.ts'
+import type { Loaded } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
+import { alertCalls } from '#features/alerts/calls.ts'
 import type { AlertList } from '#features/alerts/schema.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -50,16 +52,16 @@ function PageSkeleton() {
 
 const lists = { open: 'Open', mine: 'Assigned to you', resolved: 'Resolved' } as const
 type List = keyof typeof lists
-const asked: Record<List, string> = {
-  open: 'state=open',
-  mine: 'state=open&mine=yes',
-  resolved: 'state=resolved',
-}
+const asked = {
+  open: { state: 'open' },
+  mine: { state: 'open', mine: 'yes' },
+  resolved: { state: 'resolved' },
+} as const
 
 function Alerts({ account }: { account: AccountView }) {
   const [query, setQuery] = useSearchParams()
   const show = (Object.keys(lists) as List[]).find((list) => list === query.get('show')) ?? 'open'
-  const { loaded, reload, refresh } = useApi<AlertList>(`/api/alerts?${asked[show]}`)
+  const { loaded, reload, refresh } = useCall(alertCalls.list, { query: asked[show] })
   useFleetNews(refresh, 4_000)
   const opened = query.get('alert')
   const without = (name: string) => {

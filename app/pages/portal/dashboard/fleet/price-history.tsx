@@ -1,17 +1,17 @@
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import type { Loaded } from '#app/portal/use-api.ts'
 import type { PriceChange } from '#features/fleet/schema/planogram.ts'
 import { pounds } from '#lib/pounds.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** What something cost from when on, the newest first. */
 export function PriceHistory(props: {
-  path: string
+  prices: { loaded: Loaded<PriceChange[]>; reload: () => void }
   /** What a line says beside the price. */
   about: (change: PriceChange) => string
 }) {
-  const { loaded, reload } = useApi<PriceChange[]>(props.path)
+  const { loaded, reload } = props.prices
   return (
     <Answered
       loaded={loaded}

@@ -2,11 +2,12 @@ import { Refrigerator } from 'lucide-react'
 import { Link, Navigate } from 'react-router'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import { company } from '#content/company.ts'
 import { machines as models } from '#content/machines.ts'
+import { fleetCalls } from '#features/fleet/calls/view.ts'
 import { conditionWords } from '#features/fleet/policy/status.ts'
 import { stockedPercent } from '#features/fleet/policy/stock.ts'
 import type { MachineSummary } from '#features/fleet/schema/view.ts'
@@ -38,7 +39,7 @@ export default function MachinesPage() {
 }
 
 function Machines() {
-  const { loaded, reload, refresh } = useApi<MachineSummary[]>('/api/fleet/machines')
+  const { loaded, reload, refresh } = useCall(fleetCalls.machines)
   useFleetNews(refresh)
   const now = useNow()
   const table = useTableInAddress()

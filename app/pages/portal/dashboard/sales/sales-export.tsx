@@ -1,12 +1,14 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useNoticeEnd } from '#app/portal/use-api.ts'
-import { ApiRefusal, fetchAsSignedIn } from '#app/session/api.ts'
+import { ApiRefusal } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { callForFile } from '#app/session/call.ts'
+import { fleetCalls } from '#features/fleet/calls/view.ts'
 import { Button } from '#ui/button.tsx'
 import { downloadFile } from '#ui/download.ts'
 import { useToast } from '#ui/toast.tsx'
-import { apiQuery, type SalesChoice } from './sales-query.ts'
+import { askedOf, type SalesChoice } from './sales-query.ts'
 
 /** What each machine sold of each product on each of these days, as a file. */
 export function SalesExport({ choice }: { choice: SalesChoice }) {
@@ -17,7 +19,7 @@ export function SalesExport({ choice }: { choice: SalesChoice }) {
     if (busy) return
     setBusy(true)
     try {
-      const answer = await fetchAsSignedIn(`/api/fleet/sales/export?${apiQuery(choice)}`)
+      const answer = await callForFile(fleetCalls.exportSales, { query: askedOf(choice) })
       if (!answer.ok) throw new ApiRefusal(answer.status, await answer.json().catch(() => ({})))
       downloadFile(`sales-${choice.from}-${choice.to}.csv`, await answer.blob())
     } catch (error) {

@@ -6,8 +6,8 @@ import { useApi } from '#app/portal/use-api.ts'
 import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { useSession } from '#app/session/session.tsx'
-import { companyCalls } from '#features/accounts/calls.ts'
-import type { AccountView } from '#features/accounts/schema.ts'
+import type { AccountView, CompanyView } from '#features/accounts/schema.ts'
+import { fleetCalls } from '#features/fleet/calls/view.ts'
 import type { SalesView } from '#features/fleet/schema/view.ts'
 import { pounds } from '#lib/pounds.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ import { ChangeMark } from '../insights/key-figures.tsx'
 import { LiveSalesPanel } from '../live-sales-panel.tsx'
 import { DaysChart, HoursChart } from './sales-charts.tsx'
 import { SalesExport } from './sales-export.tsx'
-import { apiQuery, ranges, rangeWords, type SalesChoice, useSalesChoice } from './sales-query.ts'
+import { askedOf, ranges, rangeWords, type SalesChoice, useSalesChoice } from './sales-query.ts'
 import { ProductsTable, SitesTable } from './sales-tables.tsx'
 
 type Choices = ReturnType<typeof useSalesChoice>
@@ -133,7 +133,9 @@ function SiteChoice({ company, choice, choose }: Choices & { company: string }) 
 }
 
 function Figures({ choice }: { choice: SalesChoice }) {
-  const { loaded, reload, refresh } = useApi<SalesView>(`/api/fleet/sales?${apiQuery(choice)}`)
+  const { loaded, reload, refresh } = useCall(fleetCalls.sales, {
+    query: askedOf(choice),
+  })
   useFleetNews(refresh)
   return (
     <Answered

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { apiQuery, choiceOf, withChoice } from './sales-query.ts'
+import { askedOf, choiceOf, withChoice } from './sales-query.ts'
 
 const today = '2026-11-16'
 const site = '01a1ef10-8640-7468-92fe-fd4cd17cbe25'
@@ -15,9 +15,9 @@ it.each([
 })
 
 it('asks for one site, and for none that is no id', () => {
-  const of = (text: string) => apiQuery(choiceOf(new URLSearchParams(text), today)).get('site')
+  const of = (text: string) => askedOf(choiceOf(new URLSearchParams(text), today)).site
   expect(of(`site=${site}`)).toBe(site)
-  expect(of('site=lobby')).toBe(null)
+  expect(of('site=lobby')).toBe(undefined)
 })
 
 it('forgets the site of a company that is no longer chosen', () => {

@@ -39,13 +39,8 @@ export function choiceOf(query: URLSearchParams, today: string): SalesChoice {
   }
 }
 
-/** The part of an API's address that says what is asked. */
-export function apiQuery({ from, to, site, company }: SalesChoice): URLSearchParams {
-  const query = new URLSearchParams({ from, to })
-  if (site) query.set('site', site)
-  if (company) query.set('company', company)
-  return query
-}
+/** What the server is asked for. */
+export const askedOf = ({ range: _, ...query }: SalesChoice) => query
 
 type Change = Partial<Record<'range' | 'site' | 'company', string | undefined>>
 

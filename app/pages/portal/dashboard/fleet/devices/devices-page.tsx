@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import { type DevicesView, keyStates, type NewCredential } from '#features/telemetry/schema.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { deviceCalls } from '#features/telemetry/calls.ts'
+import { keyStates, type NewCredential } from '#features/telemetry/schema.ts'
 import { TableSearch } from '#ui/table/table-search.tsx'
 import { TableSelect } from '#ui/table/table-select.tsx'
 import { FleetNavigation } from '../fleet-navigation.tsx'
@@ -37,7 +38,7 @@ const keyOptions = [
 
 function Devices() {
   const { query, change } = useDevicesQuery()
-  const { loaded, reload } = useApi<DevicesView>(`/api/fleet/devices?${new URLSearchParams(query)}`)
+  const { loaded, reload } = useCall(deviceCalls.list, { query })
   const [task, setTask] = useState<KeyTask>()
   const [issued, setIssued] = useState<NewCredential>()
   const { page: _, ...filters } = query

@@ -1,6 +1,7 @@
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { deviceCalls } from '#features/telemetry/calls.ts'
 import { type DeviceView, type NewCredential, rotationHours } from '#features/telemetry/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -62,16 +63,16 @@ export function KeyDialog(props: {
 function KeyForm({ task, onClose, onDone }: Parameters<typeof KeyDialog>[0]) {
   const { kind, device } = task
   const toast = useToast()
-  const path = `/api/fleet/devices/${device.machineId}/key`
+  const params = { machineId: device.machineId }
   const { formProps, failure, busy } = useSubmission({
     send: async () => {
       if (kind === 'revoke') {
-        await callApi(path, { method: 'DELETE' })
+        await call(deviceCalls.revokeKey, { params })
         toast({ title: 'Done', description: `${device.serial} has no key any more.` })
         onDone()
       } else {
-        const body = { newBoard: kind === 'board' }
-        onDone(await callApi<NewCredential>(path, { method: 'POST', body }))
+        const input = { newBoard: kind === 'board' }
+        onDone(await call(deviceCalls.issueKey, { params, input }))
       }
       onClose()
     },

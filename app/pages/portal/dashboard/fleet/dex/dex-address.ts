@@ -7,8 +7,6 @@ export interface DexAddress {
   before: string
   /** The file that is shown. */
   opened: string | null
-  /** The same, as GET /api/dex takes it. */
-  forApi: string
   change: (to: { search?: string; usable?: string }) => void
   linkTo: (fileId: string) => string
   linkToOlder: (than: string) => string
@@ -31,7 +29,6 @@ export function useDexAddress(): DexAddress {
     usable,
     before,
     opened: query.get('file'),
-    forApi: addressWith({}).toString(),
     change: (to) =>
       setQuery(addressWith({ before: '', ...to }), {
         preventScrollReset: true,

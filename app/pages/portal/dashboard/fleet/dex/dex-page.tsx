@@ -1,9 +1,9 @@
 import { isForRole } from '#app/portal/gate.ts'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
-import type { DexPage as DexPageAnswer } from '#features/dex/schema.ts'
+import { dexCalls } from '#features/dex/calls.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FleetNavigation } from '../fleet-navigation.tsx'
 import { type DexAddress, useDexAddress } from './dex-address.ts'
@@ -45,7 +45,8 @@ function AuditFiles({ maySend }: { maySend: boolean }) {
 }
 
 function ListAndUpload({ address, maySend }: { address: DexAddress; maySend: boolean }) {
-  const { loaded, reload, refresh } = useApi<DexPageAnswer>(`/api/dex?${address.forApi}`)
+  const { search, usable, before } = address
+  const { loaded, reload, refresh } = useCall(dexCalls.list, { query: { search, usable, before } })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {maySend && (

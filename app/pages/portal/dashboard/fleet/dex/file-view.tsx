@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import { ApiRefusal, callApi, fetchAsSignedIn } from '#app/session/api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { ApiRefusal } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call, callForFile } from '#app/session/call.ts'
+import { dexCalls } from '#features/dex/calls.ts'
 import { type DexFileDetail, usableNames } from '#features/dex/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -22,7 +24,7 @@ import { beginningWords } from './dex-words.ts'
 /** One file: what was found in it, and how it fits what the machine told live. */
 export function FileView(props: { id: string; address: DexAddress; maySend: boolean }) {
   const { id, address } = props
-  const { loaded, reload } = useApi<DexFileDetail>(`/api/dex/${encodeURIComponent(id)}`)
+  const { loaded, reload } = useCall(dexCalls.find, { params: { id } })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Link
@@ -97,7 +99,7 @@ function TakeBack({ file, linkToList }: { file: DexFileDetail; linkToList: strin
       confirmLabel="Take it back"
       failureWords={authWords}
       onConfirm={async () => {
-        await callApi(`/api/dex/${file.id}`, { method: 'DELETE' })
+        await call(dexCalls.takeBack, { params: { id: file.id } })
         toast({ title: 'Taken back', description: file.name })
         await navigate(linkToList)
       }}
@@ -134,7 +136,7 @@ function OriginalButton({ file }: { file: DexFileDetail }) {
     if (busy) return
     setBusy(true)
     try {
-      const answer = await fetchAsSignedIn(`/api/dex/${file.id}/file`)
+      const answer = await callForFile(dexCalls.original, { params: { id: file.id } })
       if (!answer.ok) throw new ApiRefusal(answer.status, await answer.json().catch(() => ({})))
       downloadFile(file.name, await answer.blob())
     } catch (error) {

@@ -1,15 +1,13 @@
 import { useId } from 'react'
-import { useApi } from '#app/portal/use-api.ts'
-import type { DexMachine } from '#features/dex/schema.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { dexCalls } from '#features/dex/calls.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 
 /** The serial of a machine, offered while it is typed, also by where it stands. */
 export function MachineField(props: { value: string; onChange: (serial: string) => void }) {
   const listId = useId()
-  const { loaded } = useApi<DexMachine[]>(
-    `/api/dex/machines?${new URLSearchParams({ search: props.value })}`,
-  )
+  const { loaded } = useCall(dexCalls.machines, { query: { search: props.value } })
   const offered = loaded.status === 'there' ? loaded.answer : []
   const chosen = offered.find(({ serial }) => serial === props.value)
   return (

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { useNoticeEnd } from '#app/portal/use-api.ts'
-import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
+import { dexCalls } from '#features/dex/calls.ts'
 import { largestFileBytes, type StoredFile } from '#features/dex/schema.ts'
 
 export interface Sent {
@@ -40,11 +41,9 @@ export function useUploads(options: { said: () => Said; onStored: () => void }) 
       })
     }
     const moment = readOn && readAt ? `${readOn}T${readAt}` : ''
-    const told = { name: file.name, machine: machine.trim(), 'read-at': moment }
-    const query = new URLSearchParams(Object.entries(told).filter(([, value]) => value))
+    const query = { name: file.name, machine: machine.trim(), 'read-at': moment }
     try {
-      const answer = await callApi<StoredFile>(`/api/dex?${query}`, { method: 'POST', body: file })
-      settle(key, { stored: answer })
+      settle(key, { stored: await call(dexCalls.send, { query, body: file }) })
       options.onStored()
     } catch (error) {
       noticeEnd(error)

@@ -1,6 +1,7 @@
 import { Download, FileUp } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { useSend } from '#app/portal/use-api.ts'
+import { useMake } from '#app/portal/use-call.ts'
+import { importCalls } from '#features/fleet/calls/range.ts'
 import { machineColumns, productColumns } from '#features/fleet/policy/import-rows.ts'
 import { type ImportKind, type ImportReport, longestImport } from '#features/fleet/schema/import.ts'
 import { csvOf, textOfCsv } from '#lib/csv.ts'
@@ -29,7 +30,7 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [report, setReport] = useState<ImportReport>()
-  const { sending, failure, send } = useSend<ImportReport>()
+  const { sending, failure, make } = useMake()
   const field = useRef<HTMLTextAreaElement>(null)
 
   const take = (next: string) => {
@@ -43,8 +44,7 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
       return field.current?.focus()
     }
     if (asked.length > longestImport) return setWrong('This file is too large: import it in parts')
-    const path = `/api/fleet/desk/import/${kind}`
-    const answered = await send(path, { method: 'POST', body: { text: asked, confirmed } })
+    const answered = await make(importCalls[kind], { input: { text: asked, confirmed } })
     if (answered) setReport(answered.answer)
   }
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {

@@ -1,8 +1,7 @@
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
+import { useForm } from '#app/portal/use-form.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
-import { callApi } from '#app/session/api.ts'
-import { type DeskMachine, MachineChange } from '#features/fleet/schema/desk.ts'
+import { fleetDeskCalls } from '#features/fleet/calls/desk.ts'
+import type { DeskMachine } from '#features/fleet/schema/desk.ts'
 import { terms } from '#lib/fleet-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -35,12 +34,10 @@ export function ChangeDialog(props: ChangeDialogProps) {
 
 function ChangeForm({ machine, onClose, onChanged }: ChangeDialogProps) {
   const toast = useToast()
-  const bodyOf = (data: FormData) => ({ ...Object.fromEntries(data), version: machine.version })
-  const { formProps, errors, failure, busy } = useSubmission<'spot' | 'terms'>({
-    check: (data) => checkWith(MachineChange, bodyOf(data)),
-    send: async (data) => {
-      const path = `/api/fleet/desk/machines/${machine.id}`
-      await callApi(path, { method: 'PUT', body: bodyOf(data) })
+  const { formProps, errors, failure, busy } = useForm(fleetDeskCalls.change, {
+    params: { id: machine.id },
+    also: { version: machine.version },
+    onDone: () => {
       toast({ title: 'Saved', description: `${machine.serial} is up to date.` })
       onChanged()
       onClose()

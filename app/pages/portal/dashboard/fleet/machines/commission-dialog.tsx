@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
 import { machineList } from '#content/machines.ts'
+import { fleetDeskCalls } from '#features/fleet/calls/desk.ts'
 import { Commissioning, postcode, siteName } from '#features/fleet/schema/desk.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { terms } from '#lib/fleet-words.ts'
@@ -76,10 +77,9 @@ function CommissionForm({ onClose, onDone }: CommissionDialogProps) {
   const { formProps, errors, failure, busy } = useSubmission<string>({
     check,
     send: async (data) => {
-      const body = bodyOf(data)
-      await callApi('/api/fleet/desk/machines', { method: 'POST', body })
-      const description = `${body.serial.toUpperCase()} is part of the fleet.`
-      toast({ title: 'Commissioned', description })
+      const input = Commissioning.parse(bodyOf(data))
+      await call(fleetDeskCalls.commission, { input })
+      toast({ title: 'Commissioned', description: `${input.serial} is part of the fleet.` })
       onDone()
       onClose()
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNow } from '#app/pages/portal/dashboard/leads/use-now.ts'
+import { fleetDeskCalls } from '#features/fleet/calls/desk.ts'
 import type { DeskMachines } from '#features/fleet/schema/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -99,8 +100,12 @@ export function MachineTable(props: {
           description={`It is taken out of ${task.machine.site.name} for good: no alerts, visits or sales from now on. Its history stays.`}
           confirmLabel="Retire"
           destructive
-          path={`/api/fleet/desk/machines/${task.machine.id}/retire`}
-          body={{ version: task.machine.version }}
+          write={(make) =>
+            make(fleetDeskCalls.retire, {
+              params: { id: task.machine.id },
+              input: { version: task.machine.version },
+            })
+          }
           onClose={close}
           onDone={() => {
             toast({ title: 'Retired', description: `${task.machine.serial} is out of the fleet.` })

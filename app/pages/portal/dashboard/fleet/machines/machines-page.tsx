@@ -4,9 +4,10 @@ import { isForRole } from '#app/portal/gate.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
-import type { DeskMachines } from '#features/fleet/schema/desk.ts'
+import { addressOf } from '#app/session/call.ts'
+import { fleetDeskCalls } from '#features/fleet/calls/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { AsleepNotice } from '../../machines/asleep-notice.tsx'
 import { FileButton } from '../file-button.tsx'
@@ -14,7 +15,7 @@ import { FleetNavigation } from '../fleet-navigation.tsx'
 import { CommissionDialog } from './commission-dialog.tsx'
 import { MachineFilters } from './machine-filters.tsx'
 import { MachineTable } from './machine-table.tsx'
-import { searchOf, useMachinesQuery } from './machines-query.ts'
+import { useMachinesQuery } from './machines-query.ts'
 
 export default function FleetMachinesPage() {
   return (
@@ -36,8 +37,7 @@ export default function FleetMachinesPage() {
 
 function Machines({ mayChange }: { mayChange: boolean }) {
   const { query, change } = useMachinesQuery()
-  const search = searchOf(query)
-  const { loaded, reload, refresh } = useApi<DeskMachines>(`/api/fleet/desk/machines?${search}`)
+  const { loaded, reload, refresh } = useCall(fleetDeskCalls.list, { query })
   useFleetNews(refresh, 10_000)
   const [commissioning, setCommissioning] = useState(false)
   return (
@@ -45,7 +45,7 @@ function Machines({ mayChange }: { mayChange: boolean }) {
       <div className="flex flex-wrap items-center gap-3">
         <MachineFilters query={query} onChange={change} />
         <div className="flex flex-wrap gap-3 xl:ml-auto">
-          <FileButton path={`/api/fleet/desk/machines/export?${search}`} name="machines.csv" />
+          <FileButton path={addressOf(fleetDeskCalls.exportAll, { query })} name="machines.csv" />
           {mayChange && (
             <Button
               size="sm"

@@ -27,12 +27,9 @@ export function useMachinesQuery() {
   }
 }
 
-export const searchOf = (query: MachinesQuery): string =>
-  String(new URLSearchParams(withoutEmpty(query)))
-
 export function addressOf(query: MachinesQuery, page: number): string {
   const { page: _, ...filters } = query
-  return `?${searchOf(page === 1 ? filters : { ...filters, page: String(page) })}`
+  return `?${new URLSearchParams(withoutEmpty(page === 1 ? filters : { ...filters, page: String(page) }))}`
 }
 
 /** How the head of the table shows the order. */

@@ -5,8 +5,9 @@ import { useNow } from '#app/pages/portal/dashboard/leads/use-now.ts'
 import { isForRole } from '#app/portal/gate.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
+import { fleetDeskCalls } from '#features/fleet/calls/desk.ts'
 import type { MapSite } from '#features/fleet/schema/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -37,7 +38,7 @@ export default function FleetMapPage() {
 }
 
 function FleetMap({ mayChange }: { mayChange: boolean }) {
-  const { loaded, reload, refresh } = useApi<MapSite[]>('/api/fleet/desk/map')
+  const { loaded, reload, refresh } = useCall(fleetDeskCalls.map)
   useFleetNews(refresh, 10_000)
   return (
     <Answered loaded={loaded} what="The map" onRetry={reload} skeleton={<MapSkeleton />}>

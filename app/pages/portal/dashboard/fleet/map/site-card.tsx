@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
-import { checkWith } from '#app/portal/check-with.ts'
 import { Panel } from '#app/portal/panel.tsx'
-import { useSubmission } from '#app/portal/use-submission.ts'
+import { useForm } from '#app/portal/use-form.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
-import { callApi } from '#app/session/api.ts'
 import { machines as models } from '#content/machines.ts'
-import { type MapSite, SitePlace } from '#features/fleet/schema/desk.ts'
+import { fleetDeskCalls } from '#features/fleet/calls/desk.ts'
+import type { MapSite } from '#features/fleet/schema/desk.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -87,20 +86,11 @@ export function SiteCard(props: {
   )
 }
 
-const bodyOf = (data: FormData) => ({
-  latitude: numberOf(data.get('latitude')),
-  longitude: numberOf(data.get('longitude')),
-})
-const numberOf = (typed: FormDataEntryValue | null) =>
-  String(typed ?? '').trim() === '' ? Number.NaN : Number(typed)
-
 function PlaceForm({ site, onPlaced }: { site: MapSite; onPlaced: () => void }) {
   const toast = useToast()
-  const { formProps, errors, failure, busy } = useSubmission<keyof SitePlace>({
-    check: (data) => checkWith(SitePlace, bodyOf(data)),
-    send: async (data) => {
-      const path = `/api/fleet/desk/sites/${site.id}/place`
-      await callApi(path, { method: 'PUT', body: bodyOf(data) })
+  const { formProps, errors, failure, busy } = useForm(fleetDeskCalls.place, {
+    params: { id: site.id },
+    onDone: () => {
       toast({ title: 'Saved', description: `${site.name} is on the map.` })
       onPlaced()
     },

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useApi } from '#app/portal/use-api.ts'
-import { callApi } from '#app/session/api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
 import { machines as models } from '#content/machines.ts'
-import type { DeskMachine, DeskMachines } from '#features/fleet/schema/desk.ts'
-import type { PlanogramView } from '#features/fleet/schema/planogram.ts'
+import { fleetDeskCalls } from '#features/fleet/calls/desk.ts'
+import { planogramCalls } from '#features/fleet/calls/planogram.ts'
+import type { DeskMachine } from '#features/fleet/schema/desk.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -16,11 +17,11 @@ import type { PlanEditor } from './use-plan-editor.ts'
 export function CopyDialog({ editor, onClose }: { editor: PlanEditor; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const [failure, setFailure] = useState<string>()
-  const query = new URLSearchParams({ search, model: editor.place.model })
-  const { loaded } = useApi<DeskMachines>(`/api/fleet/desk/machines?${query}`)
+  const query = { search, model: editor.place.model }
+  const { loaded } = useCall(fleetDeskCalls.list, { query })
   const copy = async ({ id, serial }: DeskMachine) => {
     try {
-      const view = await callApi<PlanogramView>(`/api/fleet/desk/planogram/${id}`)
+      const view = await call(planogramCalls.find, { params: { id } })
       editor.copy(view.live?.slots ?? [], serial)
       onClose()
     } catch (error) {

@@ -1,6 +1,8 @@
 import { Hand, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { Panel } from '#app/portal/panel.tsx'
+import { useCall } from '#app/portal/use-call.ts'
+import { planogramCalls } from '#features/fleet/calls/planogram.ts'
 import { shownFigure } from '#features/fleet/policy/lane-figures.ts'
 import { shelvesOf, whyNot } from '#features/fleet/policy/plan-rules.ts'
 import type { PlannedSlot } from '#features/fleet/schema.ts'
@@ -73,15 +75,17 @@ export function LanePanel({ editor, readOnly }: { editor: PlanEditor; readOnly: 
         )}
         <Disclosure summary={<span className="text-base">Price history</span>}>
           <div className="pb-4">
-            <PriceHistory
-              path={`/api/fleet/desk/planogram/${editor.place.id}/prices?slot=${code}`}
-              about={({ product }) => product}
-            />
+            <LanePrices id={editor.place.id} slot={code} />
           </div>
         </Disclosure>
       </div>
     </Panel>
   )
+}
+
+function LanePrices({ id, slot }: { id: string; slot: string }) {
+  const prices = useCall(planogramCalls.prices, { params: { id }, query: { slot } })
+  return <PriceHistory prices={prices} about={({ product }) => product} />
 }
 
 function Findings({ editor, code }: { editor: PlanEditor; code: string }) {

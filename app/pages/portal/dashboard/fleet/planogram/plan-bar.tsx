@@ -1,6 +1,7 @@
 import { Copy, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useSend } from '#app/portal/use-api.ts'
+import { useMake } from '#app/portal/use-call.ts'
+import { planogramCalls } from '#features/fleet/calls/planogram.ts'
 import { laneFigureNames } from '#features/fleet/policy/lane-figures.ts'
 import { longDate } from '#lib/business-hours.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -15,10 +16,10 @@ type Asked = 'apply' | 'discard' | 'copy'
 /** Saving a draft, and what becomes of it. */
 export function PlanBar({ editor, onReload }: { editor: PlanEditor; onReload: () => void }) {
   const { view, version } = editor
-  const { sending, failure, send } = useSend<{ version: number }>()
+  const { sending, failure, make } = useMake()
   const [asked, setAsked] = useState<Asked>()
   const toast = useToast()
-  const path = `/api/fleet/desk/planogram/${view.machine.id}`
+  const params = { id: view.machine.id }
   const faults = [
     ...editor.unfit.map(({ code, name, typed, wrong }) => ({
       code,
@@ -28,8 +29,8 @@ export function PlanBar({ editor, onReload }: { editor: PlanEditor; onReload: ()
   ]
   const visit = view.nextVisit ? `the visit on ${longDate(view.nextVisit)}` : 'the next visit'
   const save = async () => {
-    const body = { version, slots: editor.plan }
-    const done = await send(path, { method: 'PUT', body })
+    const input = { version, slots: [...editor.plan] }
+    const done = await make(planogramCalls.save, { params, input })
     if (!done) return
     editor.markSaved(done.answer.version)
     toast({ title: 'Draft saved', description: `It is applied at ${visit}.` })
@@ -110,25 +111,23 @@ export function PlanBar({ editor, onReload }: { editor: PlanEditor; onReload: ()
         </Alert>
       )}
       {asked === 'copy' && <CopyDialog editor={editor} onClose={close} />}
-      {asked === 'discard' && (
+      {asked === 'discard' && version !== null && (
         <ConfirmWrite
           title="Discard the draft?"
           description="The machine keeps the plan that it has."
           confirmLabel="Discard"
           destructive
-          path={`${path}/discard`}
-          body={{ version }}
+          write={(make) => make(planogramCalls.discard, { params, input: { version } })}
           onClose={close}
           onDone={done('Discarded', 'The machine keeps its plan.')}
         />
       )}
-      {asked === 'apply' && (
+      {asked === 'apply' && version !== null && (
         <ConfirmWrite
           title="Apply the draft now?"
           description="Do this when the machine holds it already: prices change at once, and lanes with another product count as empty until somebody fills them."
           confirmLabel="Apply now"
-          path={`${path}/apply`}
-          body={{ version }}
+          write={(make) => make(planogramCalls.apply, { params, input: { version } })}
           onClose={close}
           onDone={done('Applied', 'The machine follows the new plan.')}
         />

@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { isForRole } from '#app/portal/gate.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useFreshApi } from '#app/portal/use-api.ts'
-import type { PlanogramView } from '#features/fleet/schema/planogram.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { planogramCalls } from '#features/fleet/calls/planogram.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -58,9 +58,7 @@ function OfMachine({ mayChange }: { mayChange: boolean }) {
 }
 
 function Opened(props: { machine: string; mayChange: boolean; onReload: () => void }) {
-  const { loaded, reload } = useFreshApi<PlanogramView>(
-    `/api/fleet/desk/planogram/${encodeURIComponent(props.machine)}`,
-  )
+  const { loaded, reload } = useCall(planogramCalls.find, { params: { id: props.machine } })
   return (
     <Answered loaded={loaded} what="The planogram" onRetry={reload} skeleton={<EditorSkeleton />}>
       {(view) => (

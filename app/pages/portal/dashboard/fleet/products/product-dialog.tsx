@@ -1,8 +1,16 @@
-import { useSubmission } from '#app/portal/use-submission.ts'
+import { useForm } from '#app/portal/use-form.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
-import { callApi } from '#app/session/api.ts'
 import { categories } from '#content/products.ts'
-import { allergens, type RangeProduct, shapes, vatRates } from '#features/fleet/schema/range.ts'
+import { rangeCalls } from '#features/fleet/calls/range.ts'
+import { penceOf } from '#features/fleet/policy/import-rows.ts'
+import {
+  allergens,
+  type NewProduct,
+  type ProductFacts,
+  type RangeProduct,
+  shapes,
+  vatRates,
+} from '#features/fleet/schema/range.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -11,7 +19,8 @@ import { Field, FieldGroup, InlineField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { checkProduct, codeOf, factsOf, type ProductField } from './product-form.ts'
+
+type ProductField = keyof NewProduct
 
 interface ProductDialogProps {
   /** None: a new one. */
@@ -39,6 +48,17 @@ export function ProductDialog(props: ProductDialogProps) {
 const inPounds = (pence: number | undefined) =>
   pence === undefined ? '' : (pence / 100).toFixed(2)
 
+/** Typed in pounds, sent in pence. */
+function moneyIn(form: FormData) {
+  const text = (name: ProductField) => String(form.get(name) ?? '')
+  return {
+    costPence: penceOf(text('costPence')),
+    pricePence: penceOf(text('pricePence')),
+    depositPence: penceOf(text('depositPence').trim() || '0'),
+    vatRate: Number(text('vatRate')) as ProductFacts['vatRate'],
+  }
+}
+
 const marks: [name: ProductField & keyof RangeProduct, label: string][] = [
   ['hfss', 'High in fat, salt or sugar (HFSS)'],
   ['highCaffeine', 'High in caffeine: 150 mg or more in a litre'],
@@ -49,15 +69,11 @@ const marks: [name: ProductField & keyof RangeProduct, label: string][] = [
 
 function ProductForm({ product, onClose, onSaved }: ProductDialogProps) {
   const toast = useToast()
-  const { formProps, errors, failure, busy } = useSubmission<ProductField>({
-    check: (data) => checkProduct(data, !product),
-    send: async (data) => {
-      const facts = factsOf(data)
-      await callApi(`/api/fleet/desk/products${product ? `/${product.id}` : ''}`, {
-        method: product ? 'PUT' : 'POST',
-        body: product ? { ...facts, version: product.version } : { code: codeOf(data), ...facts },
-      })
-      toast({ title: 'Saved', description: `${facts.name} is in the range.` })
+  const { formProps, errors, failure, busy } = useForm(product ? rangeCalls.save : rangeCalls.add, {
+    params: { id: product?.id ?? '' },
+    also: (form) => ({ ...moneyIn(form), ...(product && { version: product.version }) }),
+    onDone: (_, { name }) => {
+      toast({ title: 'Saved', description: `${name.trim()} is in the range.` })
       onSaved()
       onClose()
     },

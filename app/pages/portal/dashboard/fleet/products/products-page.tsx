@@ -5,8 +5,9 @@ import { isForRole } from '#app/portal/gate.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
+import { rangeCalls } from '#features/fleet/calls/range.ts'
 import type { RangeProduct } from '#features/fleet/schema/range.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -39,7 +40,7 @@ export default function ProductsPage() {
 }
 
 function Products({ mayChange }: { mayChange: boolean }) {
-  const { loaded, reload, refresh } = useApi<RangeProduct[]>('/api/fleet/desk/products')
+  const { loaded, reload, refresh } = useCall(rangeCalls.list)
   const { state, onStateChange } = useTableInAddress()
   const [adding, setAdding] = useState(false)
   const [task, setTask] = useState<ProductTask>()
@@ -109,16 +110,22 @@ function Products({ mayChange }: { mayChange: boolean }) {
           title={`Prices of ${task.product.name}`}
           description="The list price, and what it was sold for in single lanes."
         >
-          <PriceHistory
-            path={`/api/fleet/desk/products/${task.product.id}/prices`}
-            about={({ serial, slot }) => (serial ? `${serial}, lane ${slot}` : 'List price')}
-          />
+          <ProductPrices id={task.product.id} />
         </Dialog>
       )}
       {task?.kind === 'retire' && (
         <RetireDialog product={task.product} onClose={close} onDone={refresh} />
       )}
     </div>
+  )
+}
+
+function ProductPrices({ id }: { id: string }) {
+  return (
+    <PriceHistory
+      prices={useCall(rangeCalls.prices, { params: { id } })}
+      about={({ serial, slot }) => (serial ? `${serial}, lane ${slot}` : 'List price')}
+    />
   )
 }
 
@@ -137,8 +144,9 @@ function RetireDialog(props: { product: RangeProduct; onClose: () => void; onDon
       }
       confirmLabel={retired ? 'Take it back' : 'Take it out'}
       destructive={!retired}
-      path={`/api/fleet/desk/products/${id}/retire`}
-      body={{ version, retired: !retired }}
+      write={(make) =>
+        make(rangeCalls.retire, { params: { id }, input: { version, retired: !retired } })
+      }
       onClose={props.onClose}
       onDone={() => {
         toast({

@@ -1,10 +1,13 @@
 import { keptPages } from '#app/session/auth-client.ts'
+import { addressOf } from '#app/session/call.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
+import { visitCalls } from '#features/visits/calls.ts'
 import type { VisitDetail, VisitLists } from '#features/visits/schema.ts'
 import { type KeptLists, withOpened } from './kept-list.ts'
 
 const listPage = '/dashboard/fleet/visits'
 const visitPage = `${listPage}/visit`
+const listAddress = addressOf(visitCalls.list)
 
 /**
  * Keeps this page, its scripts and what it shows, so that it opens again where there is no connection;
@@ -14,9 +17,9 @@ export const keepOffline = (account: AccountView, visit: VisitDetail) =>
   keeping(async (cache) => {
     const keep = keeperOf(cache, account)
     await keep('/api/account', account)
-    await keep(`/api/visits/${visit.id}`, visit)
-    const lists = await cache.match(keyOf('/api/visits', account))
-    if (lists) await keep('/api/visits', withOpened(await lists.json(), visit))
+    await keep(addressOf(visitCalls.find, { params: { id: visit.id } }), visit)
+    const lists = await cache.match(keyOf(listAddress, account))
+    if (lists) await keep(listAddress, withOpened(await lists.json(), visit))
     await keepPage(cache, visitPage)
   })
 
@@ -26,7 +29,7 @@ export const keepListOffline = (account: AccountView, lists: VisitLists, isFirst
     const keep = keeperOf(cache, account)
     const kept: KeptLists = { ...lists, keptAt: new Date().toISOString() }
     await keep('/api/account', account)
-    await keep('/api/visits', kept)
+    await keep(listAddress, kept)
     // News come every few seconds; the page itself stays the same until it is loaded again.
     if (isFirst) await keepPage(cache, listPage)
   })

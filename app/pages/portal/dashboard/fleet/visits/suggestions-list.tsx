@@ -1,8 +1,8 @@
 import { CalendarCheck } from 'lucide-react'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import type { Suggestion } from '#features/visits/schema.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { visitCalls } from '#features/visits/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { UrgencyBadge } from '../alert-marks.tsx'
@@ -10,7 +10,7 @@ import { dayWords } from './visit-columns.tsx'
 
 /** Which sites need a visit and have none planned, the neediest first. */
 export function SuggestionsList({ onPlan }: { onPlan: (siteId: string) => void }) {
-  const { loaded, reload } = useApi<Suggestion[]>('/api/visits/suggestions')
+  const { loaded, reload } = useCall(visitCalls.suggestions)
   return (
     <Answered loaded={loaded} what="Suggestions" onRetry={reload} skeleton={<TableSkeleton />}>
       {(suggestions) =>

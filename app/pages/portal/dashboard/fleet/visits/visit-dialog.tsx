@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
 import { Answered } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { useForm } from '#app/portal/use-form.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
-import { callApi } from '#app/session/api.ts'
+import { visitCalls } from '#features/visits/calls.ts'
 import {
   mostDaysAhead,
-  VisitChange,
   type VisitChoices,
   type VisitDetail,
-  VisitPlan,
   type VisitRow,
 } from '#features/visits/schema.ts'
 import { addDays, londonDate, longDate } from '#lib/business-hours.ts'
@@ -33,7 +30,7 @@ export function VisitDialog(props: {
   onClose: () => void
   onDone: (visit: VisitDetail) => void
 }) {
-  const { loaded, reload } = useApi<VisitChoices>('/api/visits/choices')
+  const { loaded, reload } = useCall(visitCalls.choices)
   return (
     <Dialog
       open
@@ -58,31 +55,24 @@ export function VisitDialog(props: {
   )
 }
 
-type FieldName = 'siteId' | 'plannedFor' | 'assigneeId' | 'note'
-
 function VisitForm(props: Parameters<typeof VisitDialog>[0] & { choices: VisitChoices }) {
   const { visit, choices } = props
   const toast = useToast()
   const today = londonDate(new Date()) as IsoDate
   const [day, setDay] = useState<IsoDate | undefined>((visit?.plannedFor as IsoDate) ?? today)
   const [unread, setUnread] = useState<string>()
-  const valuesOf = (form: FormData) => {
-    const of = (name: FieldName) => String(form.get(name) ?? '')
-    const values = { plannedFor: day, assigneeId: of('assigneeId') || null, note: of('note') }
-    return visit ? { ...values, version: visit.version } : { ...values, siteId: of('siteId') }
-  }
-  const { formProps, busy, errors, failure } = useSubmission<FieldName>({
-    check: (form) =>
-      unread ? { plannedFor: unread } : checkWith(visit ? VisitChange : VisitPlan, valuesOf(form)),
-    send: async (form) => {
-      const path = visit ? `/api/visits/${visit.id}` : '/api/visits'
-      const method = visit ? 'PATCH' : 'POST'
-      const saved = await callApi<VisitDetail>(path, { method, body: valuesOf(form) })
-      const description = `${saved.site.name}, ${longDate(saved.plannedFor)}`
-      toast({ title: visit ? 'Changed' : 'Planned', description })
-      props.onDone(saved)
+  const { formProps, busy, errors, failure } = useForm(
+    visit ? visitCalls.change : visitCalls.plan,
+    {
+      params: { id: visit?.id ?? '' },
+      ...(visit && { also: { version: visit.version } }),
+      onDone: (saved) => {
+        const description = `${saved.site.name}, ${longDate(saved.plannedFor)}`
+        toast({ title: visit ? 'Changed' : 'Planned', description })
+        props.onDone(saved)
+      },
     },
-  })
+  )
   return (
     <form {...formProps} className="grid gap-5">
       {!visit && (
@@ -99,7 +89,11 @@ function VisitForm(props: Parameters<typeof VisitDialog>[0] & { choices: VisitCh
           )}
         </Field>
       )}
-      <Field name="plannedFor" label="Day" error={errors.plannedFor}>
+      <Field
+        name="plannedFor"
+        label="Day"
+        error={errors.plannedFor && (unread ?? errors.plannedFor)}
+      >
         {(control) => (
           <DatePicker
             {...control}

@@ -5,10 +5,11 @@ import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
+import { visitCalls } from '#features/visits/calls.ts'
 import { mostPast, type VisitRow } from '#features/visits/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -42,9 +43,9 @@ export default function VisitsPage() {
 const shown = ['suggested', 'past']
 
 function Visits({ account }: { account: AccountView }) {
-  const { loaded, reload, refresh } = useApi<KeptLists>('/api/visits')
+  const { loaded, reload, refresh } = useCall(visitCalls.list)
   useFleetNews(refresh, 4_000)
-  const lists = loaded.status === 'there' ? loaded.answer : undefined
+  const lists: KeptLists | undefined = loaded.status === 'there' ? loaded.answer : undefined
   /** Of what this device has kept, which is shown when nobody was reached. */
   const keptAt = lists?.keptAt
   const isPageKept = useRef(false)

@@ -4,10 +4,11 @@ import { Link, useSearchParams } from 'react-router'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { machines as models } from '#content/machines.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
+import { fleetCalls } from '#features/fleet/calls/view.ts'
 import type { MachineView } from '#features/fleet/schema/view.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -54,7 +55,7 @@ function OpenedMachine(props: Opened) {
 }
 
 function Machine({ id, account }: Opened & { id: string }) {
-  const { loaded, reload, refresh } = useApi<MachineView>(`/api/fleet/machines/${id}`)
+  const { loaded, reload, refresh } = useCall(fleetCalls.machine, { params: { id } })
   useFleetNews(refresh)
   usePageName(loaded.status === 'there' ? placeOf(loaded.answer) : undefined)
   // A machine that is not there, or not theirs, is not there to try again.

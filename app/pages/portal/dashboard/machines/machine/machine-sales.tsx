@@ -1,7 +1,7 @@
 import { Answered, Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
-import type { SalesView } from '#features/fleet/schema/view.ts'
+import { fleetCalls } from '#features/fleet/calls/view.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { DaysChart } from '../../sales/sales-charts.tsx'
@@ -10,8 +10,9 @@ import { ProductsTable } from '../../sales/sales-tables.tsx'
 /** What this machine sold in four weeks, day by day and by product. */
 export function MachineSales({ machineId }: { machineId: string }) {
   const today = londonDate(new Date())
-  const query = new URLSearchParams({ from: addDays(today, -27), to: today, machine: machineId })
-  const { loaded, reload, refresh } = useApi<SalesView>(`/api/fleet/sales?${query}`)
+  const { loaded, reload, refresh } = useCall(fleetCalls.sales, {
+    query: { from: addDays(today, -27), to: today, machine: machineId },
+  })
   useFleetNews(refresh)
   return (
     <Panel title="Sales in 28 days">

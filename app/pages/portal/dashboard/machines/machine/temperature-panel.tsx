@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Answered, Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
+import { fleetCalls } from '#features/fleet/calls/view.ts'
 import {
   type TemperatureDays,
   type Temperatures,
@@ -22,9 +23,10 @@ const dayWords: Record<TemperatureDays, string> = {
 /** How warm it was inside, and where nothing was read. */
 export function TemperaturePanel({ machineId }: { machineId: string }) {
   const [days, setDays] = useState<TemperatureDays>('1')
-  const { loaded, reload, refresh } = useApi<Temperatures>(
-    `/api/fleet/machines/${machineId}/temperatures?days=${days}`,
-  )
+  const { loaded, reload, refresh } = useCall(fleetCalls.temperatures, {
+    params: { id: machineId },
+    query: { days },
+  })
   useFleetNews(refresh)
   return (
     <Panel

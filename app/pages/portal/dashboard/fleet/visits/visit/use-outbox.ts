@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNoticeEnd } from '#app/portal/use-api.ts'
-import { ApiRefusal, callApi } from '#app/session/api.ts'
-import { type CountsAnswer, mostCounts, type SlotCount } from '#features/visits/schema.ts'
+import { ApiRefusal } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { visitCalls } from '#features/visits/calls.ts'
+import { mostCounts, type SlotCount } from '#features/visits/schema.ts'
 import { afterAnswer, emptyOutbox, type Outbox, waitingCounts, withoutServiced } from './outbox.ts'
 
 const againEveryMs = 10_000
@@ -92,19 +94,19 @@ async function sendAll(
   visitId: string,
   change: (next: (box: Outbox) => Outbox) => void,
 ): Promise<void> {
+  const params = { id: visitId }
   // Something may be entered while the last is on its way.
   for (let box = read(visitId); isWaiting(box); box = read(visitId)) {
     const counts = waitingCounts(box)
       .slice(0, mostCounts)
       .map(({ sent: _, ...count }): SlotCount => count)
     if (counts.length > 0) {
-      const path = `/api/visits/${visitId}/counts`
-      const answer = await callApi<CountsAnswer>(path, { method: 'POST', body: { counts } })
+      const answer = await call(visitCalls.count, { params, input: { counts } })
       change((before) => afterAnswer(before, answer))
       continue
     }
     const [machineId = ''] = box.serviced
-    await callApi(`/api/visits/${visitId}/machines/${machineId}/serviced`, { method: 'POST' })
+    await call(visitCalls.service, { params: { ...params, machineId } })
     change((before) => withoutServiced(before, machineId))
   }
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
-import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
+import { visitCalls } from '#features/visits/calls.ts'
 import { beginWords, isEarly } from '#features/visits/policy/beginning.ts'
 import { finishWords, untouchedMachines } from '#features/visits/policy/finishing.ts'
 import type { VisitDetail } from '#features/visits/schema.ts'
@@ -25,13 +26,8 @@ export function VisitActions(props: {
   const today = londonDate(new Date())
   const begin = beginWords(visit.plannedFor, today)
   const untouched = untouchedMachines(visit.machines)
-  const act = async (what: 'start' | 'cancel' | 'finish', title: string) => {
-    const body = {
-      start: { today: isEarly(visit.plannedFor, today) },
-      cancel: undefined,
-      finish: { leaveOut: untouched.length > 0 },
-    }[what]
-    await callApi(`/api/visits/${visit.id}/${what}`, { method: 'POST', ...(body && { body }) })
+  const params = { id: visit.id }
+  const done = (title: string) => () => {
     toast({ title, description: visit.site.name })
     onChanged()
   }
@@ -47,7 +43,10 @@ export function VisitActions(props: {
               confirmLabel="Begin"
               cancelLabel="Not yet"
               failureWords={authWords}
-              onConfirm={() => act('start', 'The visit has begun')}
+              onConfirm={() => {
+                const input = { today: isEarly(visit.plannedFor, today) }
+                return call(visitCalls.start, { params, input }).then(done('The visit has begun'))
+              }}
             />
             <Button variant="outline" onClick={() => setChanging(true)}>
               Move or give away
@@ -60,7 +59,7 @@ export function VisitActions(props: {
               confirmLabel="Cancel the visit"
               cancelLabel="Keep it"
               failureWords={authWords}
-              onConfirm={() => act('cancel', 'Cancelled')}
+              onConfirm={() => call(visitCalls.cancel, { params }).then(done('Cancelled'))}
             />
           </>
         ) : (
@@ -75,7 +74,10 @@ export function VisitActions(props: {
             confirmLabel={untouched.length > 0 ? 'Leave out and finish' : 'Finish'}
             cancelLabel="Not yet"
             failureWords={authWords}
-            onConfirm={() => act('finish', 'The visit is done')}
+            onConfirm={() => {
+              const input = { leaveOut: untouched.length > 0 }
+              return call(visitCalls.finish, { params, input }).then(done('The visit is done'))
+            }}
           />
         )}
       </div>
