@@ -119,7 +119,7 @@ describe.each(screens)('the contact form on a $screen', ({ width }) => {
   })
 
   it('shows up to 3 toasts, bottom right, each for 4000 ms', async () => {
-    const { page } = await openPage({ width })
+    const { page } = await openPage({ width, ownContext: true })
     await page.clock.install()
     await visit(page, '/')
     const enquiries = await holdEnquiries(page)
