@@ -19,6 +19,8 @@ describe('the 3D view', { timeout: 90_000 }, () => {
   it('comes when it was asked for before the page had its script', async () => {
     const { page } = await openPage({ width: 390 })
     const scripts = await hold(page, '**/assets/*.js')
+    // That it is drawn, which takes the processor long, is another test's.
+    await hold(page, '**/*.glb')
     await page.goto('/ai-vend-pro')
     const button = page.getByRole('button', { name: 'Look at it from all sides' })
     await button.click()
@@ -34,7 +36,7 @@ describe('the 3D view', { timeout: 90_000 }, () => {
   })
 
   it('is fetched only when asked for, and goes back where it came from', async () => {
-    const { page, problems } = await openPage({ width: 390 })
+    const { page, problems } = await openPage({ width: 390, ownContext: true })
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
     await visit(page, '/ai-vend-pro')

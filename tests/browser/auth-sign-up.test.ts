@@ -113,7 +113,7 @@ it('stays at its step after a reload, and back brings the form with what was typ
 
 it('another mail can be asked for after the wait that is shown', async () => {
   const email = newClientAddress()
-  const { page } = await openPage({ width: 390 })
+  const { page } = await openPage({ width: 390, ownContext: true })
   await page.clock.install()
   await visit(page, '/auth/sign-up')
   await fillSignUp(page, email)

@@ -1,22 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { bookingRequest, post } from '#tests/kit/bookings.ts'
-import { eventually, fitsItsWidth, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { eventually, openPage, visit } from '#tests/kit/browser.ts'
 import { newClientAddress } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import { findMailTo, readMailbox } from '#tests/kit/browser-mailbox.ts'
-import { colleague, openAs } from '#tests/kit/browser-portal.ts'
+import { colleague, isSound, openAs } from '#tests/kit/browser-portal.ts'
 import { openForm } from '#tests/kit/public-forms.ts'
 import { until } from '#tests/kit/until.ts'
 
 /** A visitor who never has an account, from the free times to the cancelled entry. */
-describe.each([
-  { ...screens[0], timeZone: 'America/New_York' },
-  { ...screens[1], timeZone: 'Europe/London' },
-])('a visitor on a $screen in $timeZone', ({ width, timeZone }) => {
-  it('books, gets a calendar file, moves it by the link of the mail, and cancels', async () => {
+describe('a visitor', () => {
+  async function bookOn(page: Page, timeZone: string) {
     const email = newClientAddress()
-    const { page, problems } = await openPage({ width, timeZone })
     await visit(page, '/contact')
     const section = page.locator('#book')
     await section.scrollIntoViewIfNeeded()
@@ -35,12 +31,27 @@ describe.each([
     expect(booked.text).toContain(`${clockIn(timeZone, london)} to`)
     expect(booked.text).toContain(`${clockIn('Europe/London', london)} to`)
     expect(booked.calendar).toMatchObject({ method: 'REQUEST', sequence: '0' })
+    return { email, booked }
+  }
+  // A test may be faster than people are: then the page was asked to wait, and did.
+  const unexpected = (problems: string[]) =>
+    problems.filter((problem) => !problem.includes('status of 429'))
 
+  it('books on a desktop in London, and gets a calendar file', async () => {
+    const timeZone = 'Europe/London'
+    const { page, problems } = await openPage({ width: 1440, timeZone })
+    await bookOn(page, timeZone)
+    expect(unexpected(problems)).toEqual([])
+  })
+
+  it('books on a phone in New York, moves it by the link of the mail, and cancels', async () => {
+    const timeZone = 'America/New_York'
+    const { page, problems } = await openPage({ width: 390, timeZone })
+    const { email, booked } = await bookOn(page, timeZone)
     await visit(page, booked.link)
     await page.getByRole('link', { name: 'Move it' }).click()
     await page.getByRole('heading', { name: 'Move your consultation' }).waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    await fitsItsWidth(page)
+    await isSound(page)
     await page.locator('input[name=start]').first().check()
     await page.getByRole('button', { name: 'Move it to this time' }).click()
     await page.getByText('It is moved.').waitFor()
@@ -61,8 +72,7 @@ describe.each([
       sequence: '2',
       uid: booked.calendar.uid,
     })
-    // A test may be faster than people are: then the page was asked to wait, and did.
-    expect(problems.filter((problem) => !problem.includes('status of 429'))).toEqual([])
+    expect(unexpected(problems)).toEqual([])
   })
 })
 
@@ -117,45 +127,44 @@ it('without JavaScript the section says what to do, and the link of the mail wor
   await page.getByRole('heading', { name: 'Your consultation is cancelled' }).waitFor()
 })
 
-describe.each([
-  { ...screens[0], theme: 'light' },
-  { ...screens[1], theme: 'dark' },
-] as const)('a colleague on a $screen', ({ width, theme }) => {
-  it('sets hours and a day off, sees what is booked, and cancels it', async () => {
-    const olga = await colleague('operations')
-    const { page, problems } = await openAs(olga, '/dashboard/bookings', { width, theme })
-    await page.getByRole('link', { name: 'See your hours' }).click()
-    const hour = await freeEvening()
-    await page.getByLabel('Saturday', { exact: true }).check()
-    await page.getByLabel('Saturday from').selectOption(`${hour}:00`)
-    await page.getByLabel('Saturday to').selectOption(`${hour + 1}:00`)
-    await page.getByRole('button', { name: 'Save hours' }).click()
-    await page.getByText('Free times follow the new hours at once.').first().waitFor()
-    const evenings = (await freeSlots()).filter((slot) => isOnSaturday(slot, hour))
-    const [first = '', second = ''] = [evenings.at(0), evenings.at(-1)]
-    await page.getByLabel('First day off').fill(first.slice(0, 10))
-    await page.getByRole('button', { name: 'Add days off' }).click()
-    // Another test may have taken days off for her before.
-    const dayOff = page.getByRole('list', { name: 'Days off' }).getByRole('listitem')
-    await dayOff.filter({ hasText: dayInWords(first) }).waitFor()
-    expect(await freeSlots()).not.toContain(first)
-    expect(await axeFindings(page)).toEqual([])
-    await fitsItsWidth(page)
+it('a colleague sets hours and a day off, sees what is booked, and cancels it', async () => {
+  const olga = await colleague('operations')
+  const { page, problems } = await openAs(olga, '/dashboard/bookings', { width: 390 })
+  await page.getByRole('link', { name: 'See your hours' }).click()
+  const hour = await freeEvening()
+  await page.getByLabel('Saturday', { exact: true }).check()
+  await page.getByLabel('Saturday from').selectOption(`${hour}:00`)
+  await page.getByLabel('Saturday to').selectOption(`${hour + 1}:00`)
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await page.getByText('Free times follow the new hours at once.').first().waitFor()
+  const evenings = (await freeSlots()).filter((slot) => isOnSaturday(slot, hour))
+  const [first = '', second = ''] = [evenings.at(0), evenings.at(-1)]
+  await page.getByLabel('First day off').fill(first.slice(0, 10))
+  await page.getByRole('button', { name: 'Add days off' }).click()
+  const dayOff = page.getByRole('list', { name: 'Days off' }).getByRole('listitem')
+  await dayOff.filter({ hasText: dayInWords(first) }).waitFor()
+  expect(await freeSlots()).not.toContain(first)
+  await isSoundInBothThemes(page)
 
-    const email = newClientAddress()
-    await book(second, email)
-    await visit(page, '/dashboard/bookings')
-    await page.getByRole('link', { name: email }).waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    await page.getByRole('button', { name: 'Cancel the consultation with Ada Lovelace' }).click()
-    await page.getByLabel(/^A word of explanation/).fill('The train is on strike.')
-    await page.getByRole('button', { name: 'Cancel the consultation', exact: true }).click()
-    await page.getByText('No consultation ahead').waitFor()
-    const told = await mailTo(email, 'Your consultation is cancelled')
-    expect(told.text).toContain('The train is on strike.')
-    expect(problems).toEqual([])
-  })
+  const email = newClientAddress()
+  await book(second, email)
+  await visit(page, '/dashboard/bookings')
+  await page.getByRole('link', { name: email }).waitFor()
+  await isSoundInBothThemes(page)
+  await page.getByRole('button', { name: 'Cancel the consultation with Ada Lovelace' }).click()
+  await page.getByLabel(/^A word of explanation/).fill('The train is on strike.')
+  await page.getByRole('button', { name: 'Cancel the consultation', exact: true }).click()
+  await page.getByText('No consultation ahead').waitFor()
+  const told = await mailTo(email, 'Your consultation is cancelled')
+  expect(told.text).toContain('The train is on strike.')
+  expect(problems).toEqual([])
 })
+
+async function isSoundInBothThemes(page: Page) {
+  await isSound(page)
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  expect(await axeFindings(page)).toEqual([])
+}
 
 /** A weekday of those on offer, counted from the end. */
 async function chooseDay(page: Page, fromTheEnd: number) {

@@ -62,7 +62,7 @@ describe('/contact', () => {
     ['2026-11-15T12:00:00Z', 'Closed now, opens tomorrow at 9:00'],
     ['2026-12-25T12:00:00Z', 'Closed now for Christmas Day, opens Tuesday at 9:00'],
   ])('at %s says: %s', async (moment, text) => {
-    const { page, problems } = await openPage({ width: 390 })
+    const { page, problems } = await openPage({ width: 390, ownContext: true })
     await page.clock.setFixedTime(moment)
     await visit(page, '/contact')
     await page.getByText(text).waitFor()

@@ -316,7 +316,7 @@ it('single keys go through the queue, never while typing, and can be switched of
 
 it('what is typed into the search stays typed, however slow the browser is', async () => {
   const sam = await colleague('sales')
-  const { page } = await openAs(sam, '/dashboard/leads', { width: 1440 })
+  const { page } = await openAs(sam, '/dashboard/leads', { width: 1440, ownContext: true })
   await search(page).waitFor()
   await search(page).evaluate((field: HTMLInputElement) => {
     const seen = [field.value]

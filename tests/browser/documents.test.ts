@@ -49,7 +49,7 @@ describe('on a phone', () => {
   })
 
   it('a toast is accessible, as far as axe can tell', async () => {
-    const { page } = await openPage({ width })
+    const { page } = await openPage({ width, ownContext: true })
     await page.clock.install()
     await visit(page, '/')
     await page.route('**/functions/**', (route) => route.fulfill({ status: 500, json: {} }))

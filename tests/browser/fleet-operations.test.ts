@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { AlertList, AlertRow } from '#features/alerts/schema.ts'
 import type { VisitDetail, VisitLists } from '#features/visits/schema.ts'
-import { eventually, screens } from '#tests/kit/browser.ts'
+import { eventually } from '#tests/kit/browser.ts'
 import { untilHeading } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
 import {
@@ -74,97 +74,97 @@ it('an alert is looked at, acknowledged, resolved with a note, and opened again'
   expect(problems).toEqual([])
 })
 
-it.each(screens)(
-  'a visit is planned on a $screen, counted without a connection, sent once there is one, and finished',
-  async ({ width }) => {
-    await cancelOpenVisits('Northgate tower')
-    const { page, problems } = await openAs(olga, '/dashboard/fleet/visits', { width })
-    await untilHeading(page, 'Visits')
-    await page.getByRole('tab', { name: 'Suggested' }).click()
-    const suggested = page.getByRole('listitem').filter({ hasText: 'Northgate tower' })
-    await suggested.getByText('empty').waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    await suggested.getByRole('button', { name: 'Plan a visit' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Who goes').selectOption(olga.id)
-    await dialog.getByRole('button', { name: 'Plan the visit' }).click()
-    await untilHeading(page, 'Visit')
-    const pickList = page.getByRole('region', { name: 'Pick list' })
-    await pickList.getByText(/\d+ pieces? of \d+ products?/).waitFor()
-    await isSound(page)
+it('a visit is planned on a phone, counted without a connection, sent once there is one, and finished', async () => {
+  await cancelOpenVisits('Northgate tower')
+  const { page, problems } = await openAs(olga, '/dashboard/fleet/visits', { width: 390 })
+  await untilHeading(page, 'Visits')
+  await page.getByRole('tab', { name: 'Suggested' }).click()
+  const suggested = page.getByRole('listitem').filter({ hasText: 'Northgate tower' })
+  await suggested.getByText('empty').waitFor()
+  await isSound(page)
+  await suggested.getByRole('button', { name: 'Plan a visit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Who goes').selectOption(olga.id)
+  await dialog.getByRole('button', { name: 'Plan the visit' }).click()
+  await untilHeading(page, 'Visit')
+  const pickList = page.getByRole('region', { name: 'Pick list' })
+  await pickList.getByText(/\d+ pieces? of \d+ products?/).waitFor()
+  await isSound(page)
 
-    await page.getByRole('button', { name: 'Begin the visit' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Begin' }).click()
-    const machine = page.getByRole('region', { name: /ENX-N-0001/ })
-    const count = machine.getByRole('button', { name: 'Count the slots' })
-    await count.waitFor()
-    const finish = page.getByRole('button', { name: 'Finish the visit' })
-    const isInOrder = async () => {
-      const boxes = [count, pickList, finish].map(async (part) => (await part.boundingBox())?.y)
-      const [first = 0, second = 0, third = 0] = await Promise.all(boxes)
-      return first < second && second < third
-    }
-    await eventually(isInOrder).toBe(true)
-    await untilKept(page)
+  await page.getByRole('button', { name: 'Begin the visit' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Begin' }).click()
+  const machine = page.getByRole('region', { name: /ENX-N-0001/ })
+  const count = machine.getByRole('button', { name: 'Count the slots' })
+  await count.waitFor()
+  const finish = page.getByRole('button', { name: 'Finish the visit' })
+  const isInOrder = async () => {
+    const boxes = [count, pickList, finish].map(async (part) => (await part.boundingBox())?.y)
+    const [first = 0, second = 0, third = 0] = await Promise.all(boxes)
+    return first < second && second < third
+  }
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await eventually(isInOrder, `at ${width} px`).toBe(true)
+  }
+  await untilKept(page)
 
-    await page.context().setOffline(true)
-    await count.click()
-    await dialog.getByRole('button', { name: 'Counted: one more' }).waitFor()
-    expect(await axeFindings(page, { lawOnly: true })).toEqual([])
-    const par = Number(/par (\d+)/.exec(await dialog.innerText())?.[1])
-    await dialog.getByLabel('Counted', { exact: true }).fill('1')
-    const filled = dialog.getByLabel('Filled', { exact: true })
-    await eventually(() => filled.inputValue()).toBe(String(par - 1))
-    await filled.fill('200')
-    await dialog.getByText(/^The slot holds \d+; this would leave 201 in it\.$/).waitFor()
-    await filled.fill('2')
-    await dialog.getByText('3 in the slot afterwards').waitFor()
-    await dialog.getByRole('button', { name: 'Save and next' }).click()
-    await dialog.getByText('Slot 2 of').waitFor()
-    await dialog.getByLabel('Counted', { exact: true }).fill('0')
-    await dialog.getByLabel('Filled', { exact: true }).fill('1')
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('2 counts waiting for a connection').waitFor()
-    await page.reload()
-    await page.getByText('2 counts waiting for a connection').waitFor()
-    await machine.getByText('1 counted, 2 filled: 3 in it').waitFor()
-    await eventually(() =>
-      page.getByRole('button', { name: 'Finish the visit' }).isDisabled(),
-    ).toBe(true)
+  await page.context().setOffline(true)
+  await count.click()
+  await dialog.getByRole('button', { name: 'Counted: one more' }).waitFor()
+  expect(await axeFindings(page, { lawOnly: true })).toEqual([])
+  const par = Number(/par (\d+)/.exec(await dialog.innerText())?.[1])
+  await dialog.getByLabel('Counted', { exact: true }).fill('1')
+  const filled = dialog.getByLabel('Filled', { exact: true })
+  await eventually(() => filled.inputValue()).toBe(String(par - 1))
+  await filled.fill('200')
+  await dialog.getByText(/^The slot holds \d+; this would leave 201 in it\.$/).waitFor()
+  await filled.fill('2')
+  await dialog.getByText('3 in the slot afterwards').waitFor()
+  await dialog.getByRole('button', { name: 'Save and next' }).click()
+  await dialog.getByText('Slot 2 of').waitFor()
+  await dialog.getByLabel('Counted', { exact: true }).fill('0')
+  await dialog.getByLabel('Filled', { exact: true }).fill('1')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('2 counts waiting for a connection').waitFor()
+  await page.reload()
+  await page.getByText('2 counts waiting for a connection').waitFor()
+  await machine.getByText('1 counted, 2 filled: 3 in it').waitFor()
+  await eventually(() => page.getByRole('button', { name: 'Finish the visit' }).isDisabled()).toBe(
+    true,
+  )
 
-    // So does the list, with this visit in it.
-    await page.getByRole('link', { name: 'All visits' }).click()
-    await page.getByText('No connection. This list was last in step on').waitFor()
-    await page.reload()
-    await page.getByText('No connection. This list was last in step on').waitFor()
-    await page
-      .getByRole('row')
-      .filter({ hasText: 'Northgate tower' })
-      .filter({ hasText: 'Under way' })
-      .getByRole('link')
-      .click()
-    await page.getByText('2 counts waiting for a connection').waitFor()
+  // So does the list, with this visit in it.
+  await page.getByRole('link', { name: 'All visits' }).click()
+  await page.getByText('No connection. This list was last in step on').waitFor()
+  await page.reload()
+  await page.getByText('No connection. This list was last in step on').waitFor()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Northgate tower' })
+    .filter({ hasText: 'Under way' })
+    .getByRole('link')
+    .click()
+  await page.getByText('2 counts waiting for a connection').waitFor()
 
-    await page.context().setOffline(false)
-    await page.getByText('2 counts waiting for a connection').waitFor({ state: 'detached' })
-    await machine.getByText(/^2 of \d+ slots counted$/).waitFor()
-    await machine.getByRole('button', { name: 'Finish this machine' }).click()
-    await machine.getByText('Finished').waitFor()
-    await page.getByRole('button', { name: 'Finish the visit' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Finish' }).click()
-    await page.getByRole('heading', { name: 'Northgate tower Done' }).waitFor()
-    const id = new URL(page.url()).searchParams.get('id')
-    const visit = await asOperator<VisitDetail>('GET', `/api/visits/${id}`)
-    const counted = visit.machines.flatMap(({ lines }) =>
-      lines.filter((line) => line.counted !== null).map((line) => [line.counted, line.filled]),
-    )
-    expect(counted).toEqual([
-      [1, 2],
-      [0, 1],
-    ])
-    expect(problems.filter((problem) => !isNoConnection(problem))).toEqual([])
-  },
-)
+  await page.context().setOffline(false)
+  await page.getByText('2 counts waiting for a connection').waitFor({ state: 'detached' })
+  await machine.getByText(/^2 of \d+ slots counted$/).waitFor()
+  await machine.getByRole('button', { name: 'Finish this machine' }).click()
+  await machine.getByText('Finished').waitFor()
+  await page.getByRole('button', { name: 'Finish the visit' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('heading', { name: 'Northgate tower Done' }).waitFor()
+  const id = new URL(page.url()).searchParams.get('id')
+  const visit = await asOperator<VisitDetail>('GET', `/api/visits/${id}`)
+  const counted = visit.machines.flatMap(({ lines }) =>
+    lines.filter((line) => line.counted !== null).map((line) => [line.counted, line.filled]),
+  )
+  expect(counted).toEqual([
+    [1, 2],
+    [0, 1],
+  ])
+  expect(problems.filter((problem) => !isNoConnection(problem))).toEqual([])
+})
 
 /** What another test has left: a site with an open visit is not suggested. */
 async function cancelOpenVisits(site: string): Promise<void> {

@@ -17,9 +17,9 @@ const toContact = (page: Page, click: () => Promise<void>) =>
 const floatingButton = (page: Page) => page.getByRole('button', { name: 'Contact us' })
 const floatingMenu = (page: Page) => page.locator('#floating-contact')
 
-describe.each(screens)('home on a $screen', ({ width }) => {
+describe('home', () => {
   it('has benefits, certifications and a promise to answer', async () => {
-    const { page, problems } = await openPage({ width })
+    const { page, problems } = await openPage({ width: 390 })
     await visit(page, '/')
     const benefits = page.locator('#benefits')
     const cards = await benefits.getByRole('listitem').all()
@@ -39,7 +39,7 @@ describe.each(screens)('home on a $screen', ({ width }) => {
   })
 
   it('has a card for each of three locations, which leads smoothly to the form', async () => {
-    const { page, problems } = await openPage({ width })
+    const { page, problems } = await openPage({ width: 390 })
     await visit(page, '/')
     expect(await page.locator('#locations').getByRole('article').count()).toBe(3)
     for (const [id, name] of locations) {
@@ -60,7 +60,7 @@ describe.each(screens)('home on a $screen', ({ width }) => {
   })
 
   it("has three ways under Let's Get Started, and Follow Our Journey", async () => {
-    const { page, problems } = await openPage({ width })
+    const { page, problems } = await openPage({ width: 390 })
     await visit(page, '/')
     const part = page.getByRole('region', { name: "Let's Get Started" })
     const way = (name: string) =>
@@ -87,8 +87,11 @@ describe.each(screens)('home on a $screen', ({ width }) => {
     await eventually(() => page.locator('#contact').filter({ has: form }).count()).toBe(1)
     expect(problems).toEqual([])
   })
+})
 
-  it('has a floating contact button with a menu that closes after an action', async () => {
+it.each(screens)(
+  'home has a floating contact button with a menu that closes after an action, on a $screen',
+  async ({ width }) => {
     const { page, problems } = await openPage({ width })
     await visit(page, '/')
     const button = floatingButton(page)
@@ -137,5 +140,5 @@ describe.each(screens)('home on a $screen', ({ width }) => {
     await open()
     await menu.getByRole('link', { name: 'Call' }).click()
     await closed()
-  })
-})
+  },
+)

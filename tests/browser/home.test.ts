@@ -100,7 +100,7 @@ describe.each(screens)('home on a $screen', ({ width }) => {
   })
 
   it('rotates the headline of the solutions every 5000 ms, unless it is paused', async () => {
-    const { page, problems } = await openPage({ width })
+    const { page, problems } = await openPage({ width, ownContext: true })
     await page.clock.install()
     await visit(page, '/')
     await stopClock(page)
@@ -168,7 +168,7 @@ describe.each(screens)('home on a $screen', ({ width }) => {
   })
 
   it('moves nothing by itself for who wants less motion', async () => {
-    const { page } = await openPage({ width })
+    const { page } = await openPage({ width, ownContext: true })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await visit(page, '/')

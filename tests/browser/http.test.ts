@@ -85,7 +85,7 @@ describe('assets', () => {
 
 describe('the script that hydrates the page', () => {
   it('is not asked for before the load event', async () => {
-    const { page } = await openPage({ width: 390 })
+    const { page } = await openPage({ width: 390, ownContext: true })
     await visit(page, '/')
     const { loaded, asked } = await page.evaluate(() => {
       const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { eventually, openPage, screens, visit } from '#tests/kit/browser.ts'
+import { eventually, openPage, visit } from '#tests/kit/browser.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'
+import { isSound } from '#tests/kit/browser-portal.ts'
 
 const names = ['AI Vend Pro', 'Combo', 'Cooler Pair', 'Essentials Locker']
 
@@ -10,9 +11,9 @@ const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchPar
 const fitOf = (page: Page, name: string) =>
   page.locator('#fit li', { has: page.getByRole('heading', { name }) })
 
-describe.each(screens)('/machines on a $screen', ({ width }) => {
+describe('/machines', () => {
   it('filters at once, says how many are left and keeps it in the address', async () => {
-    const { page, problems } = await openPage({ width })
+    const { page, problems } = await openPage({ width: 390 })
     await visit(page, '/machines')
     expect(await catalogue(page)).toEqual(names)
     const form = page.getByRole('form', { name: 'Filter the machines' })
@@ -29,7 +30,7 @@ describe.each(screens)('/machines on a $screen', ({ width }) => {
   })
 
   it('compares what is ticked, marks what differs and stops at three', async () => {
-    const { page } = await openPage({ width })
+    const { page } = await openPage({ width: 390 })
     await visit(page, '/machines')
     for (const name of names.slice(0, 3)) {
       await page.getByRole('checkbox', { name: `Compare ${name}` }).check()
@@ -48,7 +49,7 @@ describe.each(screens)('/machines on a $screen', ({ width }) => {
   })
 
   it('checks the fit as soon as a measure is right', async () => {
-    const { page } = await openPage({ width })
+    const { page } = await openPage({ width: 390 })
     await visit(page, '/machines')
     const form = page.getByRole('form', { name: 'Fit check' })
     await fitOf(page, 'AI Vend Pro').getByText('Fits', { exact: true }).waitFor()
@@ -64,7 +65,7 @@ describe.each(screens)('/machines on a $screen', ({ width }) => {
   })
 
   it('plans a range that keeps to its needs, and sends it along', async () => {
-    const { page } = await openPage({ width })
+    const { page } = await openPage({ width: 390 })
     await visit(page, '/machines')
     const form = page.getByRole('form', { name: 'Product-mix planner' })
     await page.locator('summary', { hasText: 'Every product' }).click()
@@ -89,9 +90,11 @@ describe.each(screens)('/machines on a $screen', ({ width }) => {
     })
   })
 
-  it('is accessible with everything shown, as far as axe can tell', async () => {
-    const { page } = await openPage({ width })
+  it('is accessible with everything shown, as far as axe can tell, and fits every screen', async () => {
+    const { page } = await openPage({ width: 390 })
     await visit(page, '/machines?compare=combo,cooler-pair&door=69&site=education')
+    await isSound(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
     expect(await axeFindings(page)).toEqual([])
   })
 })

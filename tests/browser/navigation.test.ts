@@ -16,9 +16,9 @@ const footerLink = (page: Page) =>
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-describe.each(screens)('navigation on a $screen', ({ width }) => {
+describe('navigation', () => {
   it("shows 'Oops! Page not found' at any other path, logs it and leads home", async () => {
-    const { page, problems } = await openPage({ width })
+    const { page, problems } = await openPage({ width: 1440 })
     const response = await visit(page, '/no/such-page?x=1')
     expect(response.status()).toBe(404)
     expect(await heading(page).innerText()).toBe('Oops! Page not found')
@@ -29,7 +29,7 @@ describe.each(screens)('navigation on a $screen', ({ width }) => {
   })
 
   it('shows a spinner while a page loads, starts at its top, and back at the old place', async () => {
-    const { page, problems } = await openPage({ width })
+    const { page, problems } = await openPage({ width: 1440 })
     await visit(page, '/')
     const chunk = await hold(page, privacyPolicyChunk)
     await footerLink(page).scrollIntoViewIfNeeded()
@@ -53,7 +53,7 @@ describe.each(screens)('navigation on a $screen', ({ width }) => {
   })
 
   it("shows 'Error loading Privacy Policy' when its code does not come, until a reload", async () => {
-    const { page } = await openPage({ width })
+    const { page } = await openPage({ width: 1440 })
     await visit(page, '/')
     await page.route(privacyPolicyChunk, (route) => route.abort())
     await footerLink(page).click()
@@ -70,7 +70,7 @@ describe.each(screens)('navigation on a $screen', ({ width }) => {
   })
 
   it("ends at 'Unexpected Application Error!' when a page breaks while it is shown", async () => {
-    const { page, problems } = await openPage({ width })
+    const { page, problems } = await openPage({ width: 1440 })
     await visit(page, '/')
     // A release with a mistake in it: the code arrives and throws.
     await page.route(privacyPolicyChunk, (route) =>
@@ -86,8 +86,11 @@ describe.each(screens)('navigation on a $screen', ({ width }) => {
     await page.getByRole('link', { name: 'Return to Home' }).click()
     await eventually(() => heading(page).innerText()).toBe('Modern AI Vending For Your Business')
   })
+})
 
-  it('offers a skip-to-content link as the first stop of the Tab key', async () => {
+it.each(screens)(
+  'a skip-to-content link is the first stop of the Tab key on a $screen',
+  async ({ width }) => {
     const { page, problems } = await openPage({ width })
     await visit(page, '/privacy-policy')
     await page.keyboard.press('Tab')
@@ -109,8 +112,8 @@ describe.each(screens)('navigation on a $screen', ({ width }) => {
       )
     await eventually(inHeader).toBe(false)
     expect(problems).toEqual([])
-  })
-})
+  },
+)
 
 describe('the page scrolls to the top on every path change', () => {
   it('also when the new page has been open before', async () => {

@@ -224,7 +224,7 @@ describe('the queue', () => {
   it('marks what is late in words, is searched in the address, and goes out as a file', async () => {
     const late = await newApplicant(unique('Late Applicant'), unique('Late Ltd'))
     const sales = await colleague('sales')
-    const { page, problems } = await openAs(sales, '/dashboard', { width: 1440 })
+    const { page, problems } = await openAs(sales, '/dashboard', { width: 1440, ownContext: true })
     const nextWeek = new Date(Date.now() + 7 * 86_400_000)
     await page.clock.setFixedTime(nextWeek)
     await page.getByRole('link', { name: 'All approvals' }).click()

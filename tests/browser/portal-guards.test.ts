@@ -136,7 +136,10 @@ describe('the portal', () => {
   })
 
   it('tells a client on a phone that a page is not for them', async () => {
-    const { page, problems } = await openAs(await ada(), '/dashboard/people', { width: 390 })
+    const { page, problems } = await openAs(await ada(), '/dashboard/people', {
+      width: 390,
+      ownContext: true,
+    })
     await untilHeading(page, 'This page is not for your account')
     expect(await axeFindings(page)).toEqual([])
     // Of yesterday: the session must not seem to be over.

@@ -8,7 +8,13 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const script = readFileSync(`${projectRoot}/node_modules/axe-core/axe.min.js`, 'utf8')
 
-/** What axe has against the page, or against the part of it that a person is using. */
+/** On each page, where the contrast was examined already: that takes axe as long as everything else. */
+const contrastSeen = new WeakMap<Page, Set<string>>()
+
+/**
+ * What axe has against the page, or against the part of it that a person is using. A test examines the
+ * contrast of each address in each theme once: what a page shows later has the colours of the same parts.
+ */
 export async function axeFindings(
   page: Page,
   options: { part?: string; lawOnly?: boolean } = {},
@@ -18,12 +24,18 @@ export async function axeFindings(
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(script)
   }
+  const look = await page.evaluate(
+    () => `${location.pathname} ${document.documentElement.dataset.theme}`,
+  )
+  const seen = contrastSeen.get(page) ?? new Set()
   const asked: RunOptions = {
     resultTypes: ['violations'],
     // For a rule about turned screens that is off unless it is asked for.
     preload: false,
     ...(options.lawOnly && { runOnly: wcag }),
+    ...(!options.part && seen.has(look) && { rules: { 'color-contrast': { enabled: false } } }),
   }
+  if (!options.part) contrastSeen.set(page, seen.add(look))
   const { violations } = await page.evaluate(
     ([part, how]) => window.axe.run(part ?? document, how),
     [options.part, asked] as const,

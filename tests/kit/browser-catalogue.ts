@@ -14,11 +14,14 @@ export async function openCatalogue(
   options: { width: number; theme?: Theme; clock?: 'installed' },
 ): Promise<OpenedPage> {
   const { width, theme = 'light' } = options
-  const opened = await openPage({ width })
-  await opened.page.addInitScript((name) => localStorage.setItem('theme', name), theme)
+  const isInstalled = options.clock === 'installed'
   // A calendar marks today: it must be the same day whenever the tests run.
-  if (options.clock === 'installed') await opened.page.clock.install({ time: today })
-  else await opened.page.clock.setFixedTime(today)
+  const opened = await openPage({
+    width,
+    ...(isInstalled ? { ownContext: true } : { fixedTime: today }),
+  })
+  await opened.page.addInitScript((name) => localStorage.setItem('theme', name), theme)
+  if (isInstalled) await opened.page.clock.install({ time: today })
   await visit(opened.page, path)
   await eventually(() => opened.page.locator('html').getAttribute('data-theme')).toBe(theme)
   return opened

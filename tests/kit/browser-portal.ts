@@ -178,10 +178,10 @@ export const appCode = ({ secret = '' }: PortalPerson) => generate({ secret, epo
 export async function openAs(
   person: PortalPerson,
   path: string,
-  options: { width: number; theme?: 'light' | 'dark' },
+  { theme = 'light', ...options }: { width: number; theme?: 'light' | 'dark'; ownContext?: true },
 ): Promise<OpenedPage> {
   const { session } = (await person.client.getSession()).data
-  const opened = await openPage({ width: options.width })
+  const opened = await openPage(options)
   await opened.page.addInitScript(
     ([kept, theme]) => {
       // Once: whoever signs out in this page is not signed in again by the next one.
@@ -190,7 +190,7 @@ export async function openAs(
       localStorage.setItem('enix-session', kept)
       localStorage.setItem('theme', theme)
     },
-    [JSON.stringify(session), options.theme ?? 'light'] as const,
+    [JSON.stringify(session), theme] as const,
   )
   await visit(opened.page, path)
   return opened

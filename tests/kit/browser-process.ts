@@ -13,6 +13,8 @@ const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // All pages of a context in one process, which need not compile everything again.
+  '--process-per-site',
   `--host-resolver-rules=MAP ${plainHttpHost} 127.0.0.1`,
   // Chromium has no sandbox for root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -20,8 +20,7 @@ const patienceMs = 45_000
 /** One for all files of a worker; it ends with the worker. */
 let started: Promise<Browser> | undefined
 
-/** A page of its own, with nothing stored, which is closed after the test. */
-export async function openPage(options: {
+interface PageOptions {
   width: number
   javaScript?: boolean
   /**
@@ -34,23 +33,65 @@ export async function openPage(options: {
   timeZone?: string
   /** Some browser that people use: the one that tests use says of itself that it is none. */
   userAgent?: string
-}): Promise<OpenedPage> {
-  started ??= startBrowser()
-  const browser = await started
+  /** The time that the page has from beginning to end. */
+  fixedTime?: Date
+  /** For a test that sets the clock, which belongs to the context, or is about what a first visit loads. */
+  ownContext?: true
+}
+
+/**
+ * Contexts for the next test of the same kind, with warm caches: a new one fetches and compiles every
+ * script again, which doubles the time for a page of the portal.
+ */
+const warm = new Map<string, BrowserContext[]>()
+/** A test with more people than this is rare, and each context takes a process. */
+const mostWarm = 2
+/** A page of the site, without a script of ours. */
+const keptOpen = '/robots.txt'
+
+/** A page of its own, with nothing stored, which is closed after the test. */
+export async function openPage(options: PageOptions): Promise<OpenedPage> {
+  const { width, statistics, fixedTime, ...special } = options
+  const isPhone = width < 600
+  const isShared = Object.keys(special).length === 0
+  const kind = `${isPhone} ${statistics} ${fixedTime?.toISOString()}`
+  const context = (isShared && warm.get(kind)?.pop()) || (await newContext(options, isShared))
+  const page = await context.newPage()
+  await page.setViewportSize({ width, height: isPhone ? 844 : 900 })
+  if (isShared) {
+    Object.defineProperty(page, 'clock', {
+      get: () => {
+        throw new Error('The next test would have this clock, too: open the page with ownContext')
+      },
+    })
+  }
+  onTestFinished(async ({ task }) => {
+    const failed = task.result?.state === 'fail'
+    if (failed) await describePages(context)
+    const isSpare = (warm.get(kind)?.length ?? 0) >= mostWarm
+    if (failed || !isShared || isSpare) return context.close()
+    await empty(context)
+    warm.set(kind, [...(warm.get(kind) ?? []), context])
+  })
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+  })
+  return { page, problems }
+}
+
+async function newContext(options: PageOptions, isShared: boolean): Promise<BrowserContext> {
   const isPhone = options.width < 600
-  const context = await browser.newContext({
+  started ??= startBrowser()
+  const context = await (await started).newContext({
     baseURL: inject('url'),
-    viewport: { width: options.width, height: isPhone ? 844 : 900 },
     isMobile: isPhone,
     hasTouch: isPhone,
     javaScriptEnabled: options.javaScript ?? true,
     ...(options.timeZone && { timezoneId: options.timeZone }),
     ...(options.userAgent && { userAgent: options.userAgent }),
     ...(options.login && { httpCredentials: options.login }),
-  })
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await describePages(context)
-    await context.close()
   })
   context.setDefaultTimeout(patienceMs)
   await context.addInitScript(() => {
@@ -64,18 +105,32 @@ export async function openPage(options: {
       if (origin !== 'null') localStorage.setItem('analytics_choice', choice)
     }, options.statistics ?? 'objected')
   }
-  const page = await context.newPage()
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(String(error)))
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
-  })
-  return { page, problems }
+  if (options.fixedTime) await context.clock.setFixedTime(options.fixedTime)
+  // Keeps the process of the site, with what it has compiled, from one test to the next. Not on a phone:
+  // a browser that is told to be one sets some of that for the whole process, and the next page loses it.
+  if (isShared && !isPhone) await (await context.newPage()).goto(keptOpen)
+  return context
 }
+
+/** Keeps nothing of a test but what the browser has in its cache. */
+async function empty(context: BrowserContext): Promise<void> {
+  await Promise.all(usedPages(context).map((page) => page.close()))
+  await context.setOffline(false)
+  await context.clearCookies()
+  const page = await context.newPage()
+  const devTools = await context.newCDPSession(page)
+  for (const url of [inject('url'), inject('plainHttpUrl')]) {
+    await devTools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
+  }
+  await page.close()
+}
+
+const usedPages = (context: BrowserContext) =>
+  context.pages().filter((page) => !page.url().endsWith(keptOpen))
 
 /** What a failed test was looking at: without it a failure that comes once in fifty runs tells nothing. */
 async function describePages(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) {
+  for (const page of usedPages(context)) {
     const shown = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
     console.error(`${page.url()} showed:\n${shown.replaceAll(/\n{2,}/g, '\n').slice(0, 3_000)}`)
   }
