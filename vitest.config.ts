@@ -14,14 +14,20 @@ const plugins = [markdown(), script(), react()]
 const shared = { isolate: false }
 
 const longest =
-  /\/(site|catalogue|portal-guards|identity-bad-input|accounts-matrix|archive|kill-embedded|kill-postgres|smtp|start-stop|database-commands|identity-enumeration)\.test\.ts$/
+  /\/(site|catalogue|portal-guards|identity-bad-input|accounts-matrix|archive|identity-layout|found|identity-keys|care-papers|audits|kill-embedded|kill-postgres|smtp|smtp-restarts|start-stop|database-commands|identity-enumeration)\.test\.ts$/
 
-/** What takes longest begins first: at the end one worker would wait for the other. */
+/**
+ * What takes longest begins first: at the end one worker would wait for the other. One project after the
+ * other, because a worker that goes on to the next loads every module again.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId)
     const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
+    return sorted.toSorted(
+      (a, b) =>
+        a.project.name.localeCompare(b.project.name) || Number(isLong(b)) - Number(isLong(a)),
+    )
   }
 }
 

@@ -69,7 +69,12 @@ export class Jobs {
     // a transaction, and then does not see what the other one has made.
     await this.db.oneAtATime(setUpLock, async () => {
       await this.boss.start()
-      for (const job of this.definitions) await this.createQueue(job)
+      const known = new Set((await this.boss.getQueues()).map(({ name }) => name))
+      for (const job of this.definitions) {
+        // To create one again changes nothing, and takes a transaction each.
+        if (!known.has(job.name)) await this.createQueue(job)
+        if (job.cron) await this.boss.schedule(job.name, job.cron)
+      }
     })
     await beforeWork()
     for (const job of this.definitions) await this.work(job, ctx)
@@ -144,7 +149,6 @@ export class Jobs {
       // Long enough that a mail server may be away for a long weekend.
       retentionSeconds: 30 * 24 * 3600,
     })
-    if (job.cron) await this.boss.schedule(job.name, job.cron)
   }
 
   private async work(job: JobDefinition, ctx: Context): Promise<void> {
