@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { bookingCalls } from '#features/bookings/calls.ts'
 import type { BookingsView } from '#features/bookings/schema.ts'
@@ -39,7 +39,7 @@ function PageSkeleton() {
 const shown = ['past', 'hours']
 
 function Bookings({ account }: { account: AccountView }) {
-  const { loaded, reload } = useCall(bookingCalls.list)
+  const { loaded, reload } = useFreshCall(bookingCalls.list)
   const [query, setQuery] = useSearchParams()
   return (
     <Answered loaded={loaded} what="Bookings" onRetry={reload} skeleton={<PageSkeleton />}>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { isForRole } from '#app/portal/gate.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import { planogramCalls } from '#features/fleet/calls/planogram.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -58,7 +58,7 @@ function OfMachine({ mayChange }: { mayChange: boolean }) {
 }
 
 function Opened(props: { machine: string; mayChange: boolean; onReload: () => void }) {
-  const { loaded, reload } = useCall(planogramCalls.find, { params: { id: props.machine } })
+  const { loaded, reload } = useFreshCall(planogramCalls.find, { params: { id: props.machine } })
   return (
     <Answered loaded={loaded} what="The planogram" onRetry={reload} skeleton={<EditorSkeleton />}>
       {(view) => (

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { visitCalls } from '#features/visits/calls.ts'
 import type { VisitDetail } from '#features/visits/schema.ts'
@@ -50,7 +50,7 @@ function PageSkeleton() {
 }
 
 function Visit({ id, account }: { id: string; account: AccountView }) {
-  const { loaded, reload, refresh } = useCall(visitCalls.find, { params: { id } })
+  const { loaded, reload, refresh } = useFreshCall(visitCalls.find, { params: { id } })
   const outbox = useOutbox(id, refresh)
   const { change } = outbox
   const stored = loaded.status === 'there' ? loaded.answer : undefined
