@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useCareChange } from '#app/session/session.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
-import type { CareWaiting } from '#features/care/schema/waiting.ts'
+import { deskTicketCalls } from '#features/care/calls/tickets.ts'
 import type { MailPage } from '#features/deliveries/schema.ts'
 import { feedbackPerPage, type ModeratedFeedback } from '#features/feedback/schema.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -39,7 +40,7 @@ export function AttentionPanel({ account }: { account: AccountView }) {
 }
 
 function Care() {
-  const { loaded, reload, refresh } = useApi<CareWaiting>('/api/care/desk/waiting')
+  const { loaded, reload, refresh } = useCall(deskTicketCalls.waiting)
   useCareChange(refresh)
   if (loaded.status !== 'there') {
     return (
