@@ -4,7 +4,15 @@ import { readJsonBody } from '#lib/json-body.server.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import type { AccountsContext, AccountsEnv } from '../context.server.ts'
-import type { AnswerOf, Call, InputOf, ParamsOf, QueryOf, ReasonOf } from '../policy/contract.ts'
+import {
+  type AnswerOf,
+  type Call,
+  firstWrong,
+  type InputOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReasonOf,
+} from '../policy/contract.ts'
 import type { Account } from '../queries/current-account.server.ts'
 import { guard } from './guard.server.ts'
 
@@ -95,6 +103,9 @@ function paramsOf(c: HttpContext): Record<string, string> {
 }
 
 function wrongQuery({ wrongQuery: words }: Call, error: Parameters<typeof messagesByField>[0]) {
+  if (words === firstWrong) {
+    return { code: 'validation_failed' as const, message: error.issues[0]?.message ?? '' }
+  }
   const code = 'validation_failed' as const
   if (words !== 'by field') {
     return { code, message: words ?? 'The address has a filter that is not known.' }
