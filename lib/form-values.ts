@@ -24,7 +24,7 @@ function readField(outer: Field, form: FormData, name: string): unknown {
   const { field, orNull, orNone } = unwrapped(outer)
   const { type } = field._zod.def
   if (type === 'array') return form.has(name) ? form.getAll(name) : []
-  if (type === 'boolean') return form.has(name) && form.get(name) !== 'false'
+  if (type === 'boolean' || isTick(field)) return form.has(name) && form.get(name) !== 'false'
   const parts = partsOf(field)
   if (Object.keys(parts).length > 0) {
     const within = valuesUnder(parts, form, `${name}.`)
@@ -34,9 +34,16 @@ function readField(outer: Field, form: FormData, name: string): unknown {
   if (typeof said !== 'string') return undefined
   if (said.trim() === '') {
     if (orNull) return null
-    if (orNone || type === 'number') return undefined
+    // One part of a union may be the empty text.
+    if (orNone || (type !== 'string' && type !== 'union')) return undefined
   }
   return type === 'number' ? Number(said.replaceAll(',', '')) : said
+}
+
+/** What has to be ticked. */
+function isTick(field: Field): boolean {
+  const { values } = field._zod.def as { values?: unknown[] }
+  return values?.[0] === true
 }
 
 /** The fields of an object, also of one that is checked or changed further. */

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { clientPapers, deskDocuments } from './api/papers.server.ts'
+import { clientPapers, deskPapers } from './api/papers.server.ts'
 import { clientRequests, deskRequests } from './api/requests.server.ts'
-import { deskStatements } from './api/statements.server.ts'
 import { clientTickets, deskTickets } from './api/tickets.server.ts'
 
 /** What clients ask for and get, each for their own company; and the desk of those who look after them. */
@@ -12,6 +11,5 @@ export function careApi() {
     .route('/', clientPapers())
     .route('/', deskTickets())
     .route('/', deskRequests())
-    .route('/', deskStatements())
-    .route('/', deskDocuments())
+    .route('/', deskPapers())
 }

@@ -1,12 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { Hono, type Context as HttpContext } from 'hono'
+import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { guard } from '#features/accounts/api/guard.server.ts'
+import { handle, notFound } from '#features/accounts/api/handle.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import type { MailOutcomes } from '#features/mail/commands.server.ts'
-import { idParam } from '#lib/id-param.server.ts'
-import { readJsonBody } from '#lib/json-body.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
+import { deliveryCalls } from './calls.ts'
 import {
   type RecipientCorrected,
   recordDeliveryReport,
@@ -16,57 +15,24 @@ import {
   tryMailNow,
 } from './commands.server.ts'
 import { readDeliveryReport } from './policy/delivery-report.ts'
-import { type RetryRefusal, retryRefusalWords } from './policy.ts'
 import { findDelivery, listMails } from './queries.server.ts'
-import { MailQuery, MailRetry, MailSetAside, MailsRetry } from './schema.ts'
 
-/** What became of the mails that we send, and what staff do about those that nobody got. */
 export function deliveriesApi(options: {
   bounceSecret: string | undefined
   mailOutcomes: MailOutcomes
   onRecipientCorrected: RecipientCorrected
 }) {
-  const api = new Hono<AccountsEnv>()
-  api.get('/api/mails', guard('mails.read'), async (c) => {
-    const query = MailQuery.safeParse(c.req.query())
-    if (query.success) return c.json(await listMails(c.get('identity'), query.data))
-    const message = 'The address has a filter that is not known.'
-    return refuse(c, 422, { code: 'validation_failed', message })
-  })
-  api.get('/api/mails/:id', guard('mails.read'), async (c) => {
-    const mail = await findDelivery(c.get('identity'), idParam(c))
-    return mail ? c.json(mail) : refuseRetry(c, 'not_found')
-  })
-  api.post('/api/mails/retry', guard('mails.retry'), async (c) => {
-    const body = await readJsonBody(c, MailsRetry)
-    if ('refusal' in body) return body.refusal
-    return c.json(await retryMails(c.get('identity'), body.data.ids))
-  })
-  api.post('/api/mails/:id/retry', guard('mails.retry'), async (c) => {
-    const body = await readJsonBody(c, MailRetry)
-    if ('refusal' in body) return body.refusal
-    const { onRecipientCorrected } = options
-    const result = await retryMail(c.get('identity'), idParam(c), body.data, onRecipientCorrected)
-    return result.ok ? c.body(null, 204) : refuseRetry(c, result.reason)
-  })
-  api.post('/api/mails/:id/try-now', guard('mails.retry'), async (c) => {
-    const result = await tryMailNow(c.get('identity'), idParam(c))
-    return result.ok ? c.body(null, 204) : refuseRetry(c, result.reason)
-  })
-  api.post('/api/mails/:id/set-aside', guard('mails.retry'), async (c) => {
-    const body = await readJsonBody(c, MailSetAside)
-    if ('refusal' in body) return body.refusal
-    const result = await setMailAside(c.get('identity'), idParam(c), body.data.reason)
-    return result.ok ? c.body(null, 204) : refuseRetry(c, result.reason)
+  const api = handle(deliveryCalls, {
+    list: ({ ctx, query }) => listMails(ctx, query),
+    find: async ({ ctx, params }) => (await findDelivery(ctx, params.id)) ?? notFound,
+    retrySeveral: ({ ctx, input }) => retryMails(ctx, input.ids),
+    retry: ({ ctx, params, input }) =>
+      retryMail(ctx, params.id, input, options.onRecipientCorrected),
+    tryNow: ({ ctx, params }) => tryMailNow(ctx, params.id),
+    setAside: ({ ctx, params, input }) => setMailAside(ctx, params.id, input.reason),
   })
   if (options.bounceSecret) takeReports(api, options.bounceSecret, options.mailOutcomes)
   return api
-}
-
-function refuseRetry(c: HttpContext, reason: RetryRefusal): Response {
-  const [status, code] =
-    reason === 'not_found' ? ([404, reason] as const) : ([409, 'refused'] as const)
-  return refuse(c, status, { code, message: retryRefusalWords[reason] })
 }
 
 const largestReportBytes = 256 * 1024

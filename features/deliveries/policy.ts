@@ -17,18 +17,6 @@ export function retryRefusal(
   return mail.confidential ? 'confidential' : undefined
 }
 
-/** In words that say what to do. */
-export const retryRefusalWords: Record<RetryRefusal, string> = {
-  not_found: 'There is no such mail.',
-  not_undelivered: 'This mail was sent or still waits, so there is nothing to send again.',
-  not_waiting: 'This mail does not wait any more. Please look at it again.',
-  confidential:
-    'This mail carried a code or a link that no longer works. Whoever needs one asks for a new one.',
-  sealed:
-    'This mail goes to the address of its case alone. Please ask those who deal with data protection.',
-  being_tried: 'It is being tried at this moment. Please look again in a minute.',
-}
-
 const byStatus: [code: RegExp, words: string][] = [
   [/^5\.1\.(1|6|10)$/, 'There is no such mailbox. Please check the address.'],
   [/^5\.1\.2$/, 'There is no such domain. Please check what follows the @.'],

@@ -8,7 +8,7 @@ export const mailsPerPage = 50
 /** Words are looked for in so many of the newest mails; an address or a reference in all. */
 export const mailsSearched = 5000
 
-/** The query of GET /api/mails, and of the address of its page. */
+/** Also of the address of the page. */
 export const MailQuery = z.strictObject({
   show: z._default(z.enum(mailLists), 'undelivered'),
   /** An address, the reference of an enquiry, or words of the subject. */
@@ -47,7 +47,6 @@ export interface MailPage {
   waitingAfterFailure: number
 }
 
-/** GET /api/mails/:id */
 export interface MailDetail extends MailRow {
   replyTo: string | null
   sentAt: string | null
@@ -62,7 +61,7 @@ export interface MailDetail extends MailRow {
   attachments: string[]
 }
 
-/** POST /api/mails/:id/retry: to the same address, or to the right one. */
+/** To the same address, or to the right one. */
 export const MailRetry = z.strictObject({
   recipient: z.optional(
     z.string().check(z.trim(), z.maxLength(254), z.email('Please enter a valid email address')),
@@ -70,7 +69,7 @@ export const MailRetry = z.strictObject({
 })
 export type MailRetry = z.output<typeof MailRetry>
 
-/** POST /api/mails/retry: several at once, to their own addresses. */
+/** Several at once, to their own addresses. */
 export const MailsRetry = z.strictObject({
   ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mailsPerPage)),
 })
@@ -81,7 +80,6 @@ export interface MailsRetried {
   left: number
 }
 
-/** POST /api/mails/:id/set-aside */
 export const MailSetAside = z.strictObject({
   reason: z.string('Please say why').check(
     z.trim(),

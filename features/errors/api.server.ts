@@ -2,16 +2,16 @@ import Bowser from 'bowser'
 import { Hono } from 'hono'
 import { isbot } from 'isbot'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { guard } from '#features/accounts/api/guard.server.ts'
+import { handle, notFound } from '#features/accounts/api/handle.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { clientAddress, networkOf } from '#lib/client-address.server.ts'
-import { idParam } from '#lib/id-param.server.ts'
 import { readJsonBody } from '#lib/json-body.server.ts'
-import { notThere, refuse } from '#lib/refuse.server.ts'
+import { refuse } from '#lib/refuse.server.ts'
+import { errorCalls } from './calls.ts'
 import { changeError, storeError } from './commands.server.ts'
 import { isNoise } from './policy.ts'
 import { listErrors } from './queries.server.ts'
-import { ErrorChange, ErrorReport, errorLists } from './schema.ts'
+import { ErrorReport } from './schema.ts'
 
 export interface ErrorsOptions {
   /** Of the browser's code that this server serves. */
@@ -55,18 +55,12 @@ export function errorsApi(options: () => ErrorsOptions) {
     return c.body(null, 204)
   })
 
-  api.get('/api/errors', guard('errors.read'), async (c) => {
-    const list = errorLists.find((name) => name === c.req.query('list')) ?? 'open'
-    return c.json(await listErrors(c.get('identity'), list, options().release))
+  const desk = handle(errorCalls, {
+    list: ({ ctx, query }) => listErrors(ctx, query.list, options().release),
+    change: async ({ ctx, params, input }) =>
+      (await changeError(ctx, params.id, input.resolved)) ? undefined : notFound,
   })
-
-  api.patch('/api/errors/:id', guard('errors.resolve'), async (c) => {
-    const body = await readJsonBody(c, ErrorChange)
-    if ('refusal' in body) return body.refusal
-    const changed = await changeError(c.get('identity'), idParam(c), body.data.resolved)
-    return changed ? c.body(null, 204) : notThere(c, 'error')
-  })
-  return api
+  return api.route('/', desk)
 }
 
 /** "Chrome 156". */

@@ -76,7 +76,6 @@ const common = {
   smallestLift: z._default(smallestLift, 0.2),
 }
 
-/** POST /api/experiments */
 export const NewExperiment = z.discriminatedUnion('slot', [
   z.object({
     ...common,
@@ -91,7 +90,7 @@ export const NewExperiment = z.discriminatedUnion('slot', [
 ])
 export type NewExperiment = z.output<typeof NewExperiment>
 
-/** PATCH /api/experiments/:testId. Weights are for visitors who come from now on. */
+/** Weights are for visitors who come from now on. */
 export const ExperimentChange = z.strictObject({
   version: z.int('Required'),
   name: z.optional(common.name),
@@ -142,7 +141,7 @@ export interface PhaseReport {
   sampleRatio: { pValue: number; broken: boolean }
 }
 
-/** GET /api/experiments: definition and results of each. */
+/** Definition and results of a test. */
 export interface ExperimentReport {
   testId: string
   name: string

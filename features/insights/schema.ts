@@ -45,8 +45,11 @@ export type ConversionSplit = (typeof conversionSplits)[number]
 export const comparisons = ['none', 'previous', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
 
-const day = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/), z.refine(isInCalendar))
 export const longestRangeDays = 400
+const wrongDays = `Please choose a first and a last day, at most ${longestRangeDays} days apart.`
+const day = z
+  .string(wrongDays)
+  .check(z.regex(/^20\d\d-\d\d-\d\d$/, wrongDays), z.refine(isInCalendar, wrongDays))
 
 /** Date.parse takes 31 February for 3 March. */
 function isInCalendar(day: string): boolean {
@@ -54,26 +57,33 @@ function isInCalendar(day: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
 }
 
-const range = { from: day, to: day, compare: z._default(z.enum(comparisons), 'none') }
+const compare = z.enum(
+  comparisons,
+  'Please compare with nothing, with the days before or with a year ago.',
+)
+const cannotSplit = 'This report cannot be split by that.'
+const by = <const Splits extends readonly string[]>(values: Splits) => z.enum(values, cannotSplit)
+
+const range = { from: day, to: day, compare: z._default(compare, 'none') }
 const inOrder = z.refine<{ from: string; to: string }>(({ from, to }) => {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
   return days >= 0 && days < longestRangeDays
-}, `From a day to the same or a later one, at most ${longestRangeDays} days`)
+}, wrongDays)
 
 /** Both days belong to it; they are days of London. */
 export const RangeQuery = z.object(range).check(inOrder)
 export type RangeQuery = z.infer<typeof RangeQuery>
 
-export const BreakdownQuery = z.object({ ...range, by: z.enum(splits) }).check(inOrder)
+export const BreakdownQuery = z.object({ ...range, by: by(splits) }).check(inOrder)
 export type BreakdownQuery = z.infer<typeof BreakdownQuery>
 
 export const FunnelQuery = z
-  .object({ ...range, by: z._default(z.enum(funnelSplits), 'all') })
+  .object({ ...range, by: z._default(by(funnelSplits), 'all') })
   .check(inOrder)
 export type FunnelQuery = z.infer<typeof FunnelQuery>
 
 export const ConversionsQuery = z
-  .object({ ...range, by: z._default(z.enum(conversionSplits), 'source') })
+  .object({ ...range, by: z._default(by(conversionSplits), 'source') })
   .check(inOrder)
 export type ConversionsQuery = z.infer<typeof ConversionsQuery>
 
@@ -81,13 +91,16 @@ export const enquirySplits = ['source', 'referrer', 'way_in'] as const
 export type EnquirySplit = (typeof enquirySplits)[number]
 
 export const EnquiriesQuery = z
-  .object({ ...range, by: z._default(z.enum(enquirySplits), 'source') })
+  .object({ ...range, by: z._default(by(enquirySplits), 'source') })
   .check(inOrder)
 export type EnquiriesQuery = z.infer<typeof EnquiriesQuery>
 
 /** Of one kind of device, or of all. */
 export const VitalsQuery = z
-  .object({ ...range, device: z.optional(z.enum(devices)) })
+  .object({
+    ...range,
+    device: z.optional(z.enum(devices, 'Please choose phone, tablet or desktop.')),
+  })
   .check(inOrder)
 export type VitalsQuery = z.infer<typeof VitalsQuery>
 
@@ -241,9 +254,16 @@ const splitsOfReports: Partial<Record<Report, readonly ExportSplit[]>> = {
 }
 
 export const ExportQuery = z
-  .object({ ...range, report: z.enum(reports), by: z.optional(z.enum(exportSplits)) })
+  .object({
+    ...range,
+    report: z.enum(reports, 'There is no such report.'),
+    by: z.optional(by(exportSplits)),
+  })
   .check(
     inOrder,
-    z.refine(({ report, by }) => !by || splitsOfReports[report]?.includes(by), { path: ['by'] }),
+    z.refine(({ report, by }) => !by || splitsOfReports[report]?.includes(by), {
+      path: ['by'],
+      error: cannotSplit,
+    }),
   )
 export type ExportQuery = z.infer<typeof ExportQuery>

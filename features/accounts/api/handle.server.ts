@@ -4,7 +4,15 @@ import { readJsonBody } from '#lib/json-body.server.ts'
 import { messagesByField } from '#lib/messages-by-field.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import type { AccountsContext, AccountsEnv } from '../context.server.ts'
-import type { AnswerOf, Call, InputOf, ParamsOf, QueryOf, ReasonOf } from '../policy/contract.ts'
+import {
+  type AnswerOf,
+  type Call,
+  firstWrong,
+  type InputOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReasonOf,
+} from '../policy/contract.ts'
 import type { Account } from '../queries/current-account.server.ts'
 import { guard } from './guard.server.ts'
 
@@ -30,11 +38,9 @@ export interface Refused<Reason extends string> {
 }
 
 type Handler<C extends Call> = (asked: Asked<C>) => Result<C> | Promise<Result<C>>
-type Result<C extends Call> =
-  | AnswerOf<C>
-  | Refused<ReasonOf<C>>
-  // What reads its body itself may refuse it itself.
-  | (C extends { sends: object } ? Response : never)
+type Result<C extends Call> = AnswerOf<C> | Refused<ReasonOf<C>> | RefusedBody<C>
+/** A handler that reads the body itself also says what is wrong with it. */
+type RefusedBody<C extends Call> = C extends { sends: object } ? Response : never
 
 export const refused = <const Reason extends string>(reason: Reason): Refused<Reason> => ({
   ok: false,
@@ -97,6 +103,9 @@ function paramsOf(c: HttpContext): Record<string, string> {
 }
 
 function wrongQuery({ wrongQuery: words }: Call, error: Parameters<typeof messagesByField>[0]) {
+  if (words === firstWrong) {
+    return { code: 'validation_failed' as const, message: error.issues[0]?.message ?? '' }
+  }
   const code = 'validation_failed' as const
   const fields = messagesByField(error)
   if (words === 'by field') return { code, message: 'Some fields need another look.', fields }

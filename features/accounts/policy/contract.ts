@@ -77,6 +77,12 @@ export const missing = (noun: string): RefusalWords => ({
   code: 'not_found',
   message: `There is no such ${noun}.`,
 })
+/** As `missing`, for what was there a moment ago. */
+export const gone = (noun: string): RefusalWords => ({
+  status: 404,
+  code: 'not_found',
+  message: `This ${noun} is no longer there.`,
+})
 export const conflict = (message: string, code: ErrorBody['code'] = 'refused'): RefusalWords => ({
   status: 409,
   code,
@@ -103,6 +109,9 @@ export const wrongInput = (message = 'Some fields need another look.'): RefusalW
   code: 'validation_failed',
   message,
 })
+
+/** For `wrongQuery`: what the schema says of the first field that is wrong. */
+export const firstWrong = 'first'
 
 export const get = <const Path extends `/api/${string}`, T extends Terms & { reading: Reading }>(
   path: Path,

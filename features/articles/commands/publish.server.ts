@@ -7,7 +7,7 @@ import { isSlugTaken, workingCopy } from '../queries/desk.server.ts'
 import type { Publication } from '../schema/desk.ts'
 import { keepRevision, lockArticle } from './save.server.ts'
 
-export type PublishResult =
+type PublishResult =
   | { ok: true; publishedAt: string }
   | { ok: false; reason: 'not_found' | 'changed_meanwhile' }
   | { ok: false; reason: 'fields'; fields: Record<string, string> }
@@ -72,7 +72,7 @@ export async function publishArticle(
 export async function unpublishArticle(
   ctx: Context,
   id: string,
-): Promise<{ ok: boolean; reason?: 'not_found' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
   const now = ctx.clock.now()
   return ctx.db.transaction(async () => {
     const article = await lockArticle(ctx, id)

@@ -5,9 +5,6 @@ import { isSlug } from '../schema.ts'
 
 export const longestBody = 40_000
 
-/** The answer to an id that no article has. */
-export const noArticle = 'This article is no longer there.'
-
 // PostgreSQL cannot store it, and nobody types it.
 const storable = z.refine<string>((text) => !text.includes('\u0000'), 'Please use plain text')
 const line = (most: number) =>

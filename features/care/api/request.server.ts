@@ -1,18 +1,21 @@
-import type { Context as HttpContext, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
+import type { Account } from '#features/accounts/queries/current-account.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import type { Client } from '../commands/tickets.server.ts'
 
-/** Comes after the guard: what is here belongs to a company, and so must whoever asks. */
-export const ofCompany: MiddlewareHandler<AccountsEnv> = async (c, next) => {
+const ofCompany: MiddlewareHandler<AccountsEnv> = async (c, next) => {
   if (c.get('account').standing.companyId) return next()
   const message = 'Your account belongs to no company yet. Please call us.'
   return refuse(c, 409, { code: 'refused', message })
 }
 
-/** Who asks, for which company: every query of a client has it in its WHERE. */
-export function clientOf(c: HttpContext<AccountsEnv>): Client {
-  const { userId, companyId } = c.get('account').standing
-  if (!companyId) throw new Error('Only after ofCompany')
+/** What clients ask for belongs to a company, and so must the caller. */
+export const allOfCompany = (calls: object): Record<string, MiddlewareHandler[]> =>
+  Object.fromEntries(Object.keys(calls).map((name) => [name, [ofCompany]]))
+
+/** The caller and their company: every query of a client has it in its WHERE. */
+export function clientOf({ standing: { userId, companyId } }: Account): Client {
+  if (!companyId) throw new Error('Only after allOfCompany')
   return { userId, companyId }
 }

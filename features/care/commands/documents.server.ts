@@ -42,7 +42,10 @@ export async function addDocument(
 }
 
 /** Not an agreement: it is the other side's proof as well. */
-export async function removeDocument(ctx: Context, id: string): Promise<{ ok: boolean }> {
+export async function removeDocument(
+  ctx: Context,
+  id: string,
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
   return ctx.db.transaction(async () => {
     const [gone] = await ctx.db.orm
       .delete(documents)
@@ -52,7 +55,7 @@ export async function removeDocument(ctx: Context, id: string): Promise<{ ok: bo
         sha256: documents.sha256,
         fileId: documents.fileId,
       })
-    if (!gone) return { ok: false }
+    if (!gone) return { ok: false, reason: 'not_found' }
     const { fileId, ...details } = gone
     await dropPieces(ctx, documentPieces, fileId)
     await recordAudit(ctx, {

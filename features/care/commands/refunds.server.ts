@@ -27,7 +27,7 @@ export async function askForRefund(
 ): Promise<
   | { ok: true; id: string }
   | { ok: false; reason: 'machine' | 'time' | 'not_found' }
-  | { ok: false; reason: 'asked'; reference: string }
+  | { ok: false; reason: 'asked'; message: string }
 > {
   const now = ctx.clock.now()
   const boughtAt = boughtAtOf(asked)
@@ -55,7 +55,10 @@ export async function askForRefund(
         ),
       )
       .limit(1)
-    if (asEarlier) return { ok: false, reason: 'asked', ...asEarlier }
+    if (asEarlier) {
+      const message = `This was asked for already: its reference is ${asEarlier.reference}.`
+      return { ok: false, reason: 'asked', message }
+    }
     const [refund] = await ctx.db.orm
       .insert(refundRequests)
       .values({

@@ -9,7 +9,7 @@ import { isMachineOf } from '../queries/machines.server.ts'
 import type { NewProductRequest, RequestAnswer } from '../schema/requests.ts'
 import type { Client } from './tickets.server.ts'
 
-type Changed<Reason extends string = never> =
+export type Changed<Reason extends string = never> =
   | { ok: true; id: string }
   | { ok: false; reason: 'not_found' | Reason }
 

@@ -123,12 +123,12 @@ export async function setShare(
   ctx: Context,
   companyId: string,
   percent: number,
-): Promise<{ ok: boolean }> {
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
   const share = Math.round(percent * 100)
   const now = ctx.clock.now()
   return ctx.db.transaction(async () => {
     const { rows } = await ctx.db.query('SELECT 1 FROM companies WHERE id = $1', [companyId])
-    if (rows.length === 0) return { ok: false }
+    if (rows.length === 0) return { ok: false, reason: 'not_found' }
     await ctx.db.orm
       .insert(hostShares)
       .values({ companyId, share, setAt: now })

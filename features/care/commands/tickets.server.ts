@@ -23,7 +23,7 @@ export interface Client {
 }
 
 type Ticket = typeof tickets.$inferSelect
-type Changed<Reason extends string = never> =
+export type Changed<Reason extends string = never> =
   | { ok: true; id: string }
   | { ok: false; reason: 'not_found' | Reason }
 

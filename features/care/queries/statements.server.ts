@@ -3,7 +3,7 @@ import type { Context } from '#db/context.server.ts'
 import { companies } from '#db/schema/accounts.ts'
 import { statements } from '#db/schema/care.ts'
 import type { StatementFigures } from '../policy/statement.ts'
-import type { DeskStatementRow, StatementRow } from '../schema/papers.ts'
+import type { CompanyShare, DeskStatementRow, StatementRow } from '../schema/papers.ts'
 
 const mostListed = 240
 
@@ -46,13 +46,6 @@ export async function findStatement(
 ): Promise<DeskStatementRow | undefined> {
   const [row] = await select(ctx, eq(statements.id, id))
   return row && deskRowOf(row)
-}
-
-export interface CompanyShare {
-  id: string
-  name: string
-  /** In percent. */
-  percent: number
 }
 
 /** What each company that has a statement gets of its net takings. */

@@ -3,7 +3,6 @@ import type { StatementState } from '#lib/fleet-words.ts'
 import { line } from '#lib/form-fields.ts'
 import type { StatementFigures } from '../policy/statement.ts'
 
-/** GET /api/care/statements, and that of the desk. */
 export interface StatementRow {
   id: string
   /** The first day of the month. */
@@ -20,10 +19,20 @@ export interface DeskStatementRow extends StatementRow {
   company: { id: string; name: string }
 }
 
-/** POST /api/care/desk/statements/{id}/send: what was looked at is what is sent. */
+export interface CompanyShare {
+  id: string
+  name: string
+  percent: number
+}
+
+export interface DeskStatements {
+  statements: DeskStatementRow[]
+  shares: CompanyShare[]
+}
+
+/** What was looked at is what is sent. */
 export const StatementSending = z.strictObject({ madeAt: z.iso.datetime('Invalid input') })
 
-/** PUT /api/care/desk/shares/{companyId}: in percent, with two decimals at most. */
 export const HostShare = z.strictObject({
   percent: z
     .number('Please enter a number')
@@ -45,7 +54,7 @@ export type DocumentKind = keyof typeof documentKinds
 
 export const largestDocumentBytes = 8 * 1024 * 1024
 
-/** POST /api/care/desk/documents: the words beside the file. */
+/** The words beside the file. */
 export const NewDocument = z.strictObject({
   companyId: z.uuid('Please choose a company'),
   name: line(120, 'Please give it a name'),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Terms } from '#lib/fleet-words.ts'
 import { line } from '#lib/form-fields.ts'
 
-/** POST /api/care/partnership/{machineId} */
 export const Acceptance = z.strictObject({
   fullName: line(120, 'Please enter your full name').check(
     z.minLength(3, 'Please enter your full name'),
@@ -13,7 +12,6 @@ export const Acceptance = z.strictObject({
 })
 export type Acceptance = z.output<typeof Acceptance>
 
-/** GET /api/care/partnership/{machineId} */
 export interface Partnership {
   machine: {
     id: string

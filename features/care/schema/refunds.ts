@@ -22,7 +22,7 @@ const amount = z
     z.refine((pence) => pence <= mostPence, 'Please enter at most £100'),
   )
 
-/** POST /api/care/refunds: day and time are those of the clocks of London. */
+/** Day and time are those of the clocks of London. */
 export const NewRefund = z.strictObject({
   key,
   machineId,
@@ -49,7 +49,6 @@ export function boughtAtOf({ day, time }: Pick<NewRefund, 'day' | 'time'>): Date
   return londonMoment(day, hours * 60 + minutes)
 }
 
-/** POST /api/care/desk/refunds/{id}/decide */
 export const RefundDecision = z.strictObject({
   state: z.enum(['paid', 'refused'], 'Please choose'),
   answer: words(500, 'Please say why, or how it is paid back'),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { line, words } from '#lib/form-fields.ts'
 import { optionalMachineId } from './machine.ts'
 
-/** POST /api/care/requests */
 export const NewProductRequest = z.strictObject({
   wish: line(80, 'Please say which product').check(
     z.refine((text) => /[\p{L}\p{N}]/u.test(text), 'Please say which product'),
@@ -14,7 +13,6 @@ export type NewProductRequest = z.output<typeof NewProductRequest>
 export const requestOutcomes = { coming: 'Coming', 'not-possible': 'Not possible' } as const
 export type RequestOutcome = keyof typeof requestOutcomes
 
-/** POST /api/care/desk/requests/{id}/answer */
 export const RequestAnswer = z.strictObject({
   outcome: z.enum(['coming', 'not-possible'], 'Please choose an answer'),
   answer: words(500, 'Please give the reason, or say when it comes'),

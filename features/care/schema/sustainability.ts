@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** GET /api/care/sustainability?month=2026-11-01 */
+/** The first day of a month: 2026-11-01. */
 export const SustainabilityQuery = z.strictObject({
   month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-01$/, 'No such month'))),
 })

@@ -5,7 +5,6 @@ import { optionalMachineId } from './machine.ts'
 
 const text = words(5000, 'Please tell us what it is about')
 
-/** POST /api/care/tickets */
 export const NewTicket = z.strictObject({
   key,
   subject: line(120, 'Please give it a title'),
@@ -14,11 +13,9 @@ export const NewTicket = z.strictObject({
 })
 export type NewTicket = z.output<typeof NewTicket>
 
-/** POST /api/care/tickets/{id}/messages, and that of the desk. */
 export const NewMessage = z.strictObject({ key, text: words(5000, 'Please write your message') })
 export type NewMessage = z.output<typeof NewMessage>
 
-/** PUT /api/care/desk/tickets/{id}/owner */
 export const TicketOwner = z.strictObject({
   ownerId: z.nullable(z.uuid('Please choose somebody')),
 })
@@ -33,7 +30,6 @@ export interface MachineName {
   site: string
 }
 
-/** GET /api/care/machines */
 export interface OwnMachine extends MachineName {
   terms: Terms
   trialEndsAt: string | null

@@ -1,4 +1,4 @@
-/** GET /api/care/desk/waiting: how much waits for somebody of ours. */
+/** How much waits for an answer of ours. */
 export interface CareWaiting {
   tickets: number
   /** Of these, those whose answer is overdue. */

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useCareChange } from '#app/session/session.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
-import type { CareWaiting } from '#features/care/schema/waiting.ts'
-import type { MailPage } from '#features/deliveries/schema.ts'
-import { feedbackPerPage, type ModeratedFeedback } from '#features/feedback/schema.ts'
+import { deskTicketCalls } from '#features/care/calls/tickets.ts'
+import { deliveryCalls } from '#features/deliveries/calls.ts'
+import { feedbackCalls } from '#features/feedback/calls.ts'
+import { feedbackPerPage } from '#features/feedback/schema.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 
 /** What waits for somebody to decide: what clients ask for, mails that nobody got, feedback to be read. */
@@ -39,7 +40,7 @@ export function AttentionPanel({ account }: { account: AccountView }) {
 }
 
 function Care() {
-  const { loaded, reload, refresh } = useApi<CareWaiting>('/api/care/desk/waiting')
+  const { loaded, reload, refresh } = useCall(deskTicketCalls.waiting)
   useCareChange(refresh)
   if (loaded.status !== 'there') {
     return (
@@ -73,7 +74,7 @@ function Care() {
 }
 
 function Undelivered() {
-  const { loaded, reload } = useApi<MailPage>('/api/mails')
+  const { loaded, reload } = useCall(deliveryCalls.list)
   return (
     <Answered loaded={loaded} what="Mails" onRetry={reload} skeleton={<LineSkeleton />}>
       {({ counts }) => (
@@ -90,7 +91,7 @@ function Undelivered() {
 }
 
 function Feedback() {
-  const { loaded, reload } = useApi<ModeratedFeedback[]>('/api/content/feedback')
+  const { loaded, reload } = useCall(feedbackCalls.list)
   return (
     <Answered loaded={loaded} what="Feedback" onRetry={reload} skeleton={<LineSkeleton />}>
       {({ length }) => (

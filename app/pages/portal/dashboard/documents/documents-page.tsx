@@ -3,9 +3,10 @@ import { dayOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { addressOf } from '#app/session/call.ts'
 import { useCareChange } from '#app/session/session.tsx'
-import type { DocumentRow } from '#features/care/schema/papers.ts'
+import { paperCalls } from '#features/care/calls/papers.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ClientPage } from '../support/client-page.tsx'
 import { kindWords, savedName, sizeWords } from './file-words.ts'
@@ -22,7 +23,7 @@ export default function DocumentsPage() {
 }
 
 function Documents() {
-  const { loaded, reload, refresh } = useApi<DocumentRow[]>('/api/care/documents')
+  const { loaded, reload, refresh } = useCall(paperCalls.documents)
   useCareChange(refresh)
   return (
     <Answered loaded={loaded} what="Your documents" onRetry={reload} skeleton={<TableSkeleton />}>
@@ -45,7 +46,7 @@ function Documents() {
                   </p>
                 </div>
                 <SaveFileButton
-                  path={`/api/care/documents/${document.id}/file`}
+                  path={addressOf(paperCalls.documentFile, { params: { id: document.id } })}
                   name={savedName(document)}
                   about={document.name}
                 >

@@ -4,7 +4,8 @@ import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi, useSend } from '#app/portal/use-api.ts'
+import { useCall, useMake } from '#app/portal/use-call.ts'
+import { errorCalls } from '#features/errors/calls.ts'
 import { type BrowserErrorRow, errorLists } from '#features/errors/schema.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -32,7 +33,7 @@ export default function ErrorsPage() {
 
 function Errors() {
   const list = useList(errorLists)
-  const { loaded, reload } = useApi<BrowserErrorRow[]>(`/api/errors?list=${list}`)
+  const { loaded, reload } = useCall(errorCalls.list, { query: { list } })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-5">
       <Lists label="Errors" names={{ open: 'Open', resolved: 'Resolved' }} shown={list} />
@@ -64,11 +65,11 @@ function Errors() {
 
 function ErrorItem({ error, onChanged }: { error: BrowserErrorRow; onChanged: () => void }) {
   const toast = useToast()
-  const { sending, failure, send } = useSend()
+  const { sending, failure, make } = useMake()
   const isOpen = error.resolvedAt === null
   const change = async () => {
-    const body = { resolved: isOpen }
-    if (!(await send(`/api/errors/${error.id}`, { method: 'PATCH', body }))) return
+    const input = { resolved: isOpen }
+    if (!(await make(errorCalls.change, { params: { id: error.id }, input }))) return
     toast({
       title: isOpen ? 'Marked as resolved' : 'Reopened',
       description: isOpen ? 'It opens again if it returns in the current release.' : error.message,

@@ -1,8 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dayOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
-import { useSend } from '#app/portal/use-api.ts'
-import type { ExperimentReport, VerdictKind } from '#features/experiments/schema.ts'
+import { useMake } from '#app/portal/use-call.ts'
+import { experimentCalls } from '#features/experiments/calls.ts'
+import type {
+  ExperimentChange,
+  ExperimentReport,
+  VerdictKind,
+} from '#features/experiments/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -114,12 +119,14 @@ function StateBadge({ report }: { report: ExperimentReport }) {
 }
 
 function Changes({ report, onChanged }: { report: ExperimentReport; onChanged: () => void }) {
-  const { sending, failure, send } = useSend()
+  const { sending, failure, make } = useMake()
   const [dialog, setDialog] = useState<'weights' | 'sequential' | 'end'>()
-  const change = async (body: object) => {
-    const path = `/api/experiments/${report.testId}`
-    const sent = await send(path, { method: 'PATCH', body: { version: report.version, ...body } })
-    if (sent) setDialog(undefined)
+  const change = async (wanted: Omit<ExperimentChange, 'version'>) => {
+    const made = await make(experimentCalls.change, {
+      params: { test: report.testId },
+      input: { version: report.version, ...wanted },
+    })
+    if (made) setDialog(undefined)
     onChanged()
   }
   const running = report.state === 'running'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useFreshApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
-import type { ExperimentReport } from '#features/experiments/schema.ts'
+import { experimentCalls } from '#features/experiments/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ExperimentPanel } from './experiment-panel.tsx'
@@ -31,7 +31,7 @@ export default function ExperimentsPage() {
 }
 
 function Experiments({ account }: { account: AccountView }) {
-  const { loaded, reload } = useFreshApi<ExperimentReport[]>('/api/experiments')
+  const { loaded, reload } = useCall(experimentCalls.list)
   const [adding, setAdding] = useState(false)
   const mayChange = account.allowed.includes('experiments.write')
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
 import type { SlotName } from '#content/experiments.ts'
-import { NewExperiment } from '#features/experiments/schema.ts'
+import { experimentCalls } from '#features/experiments/calls.ts'
+import type { NewExperiment } from '#features/experiments/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,9 +20,9 @@ export function NewExperimentDialog(props: { onClose: () => void; onBegun: () =>
   const [slot, setSlot] = useState<SlotName>('hero_cta')
   const [variants, setVariants] = useState(2)
   const { formProps, errors, failure, busy } = useSubmission<string>({
-    check: (form) => checkWith(NewExperiment, experimentIn(form)),
+    check: (form) => checkWith(experimentCalls.create.input, experimentIn(form)),
     send: async (form) => {
-      await callApi('/api/experiments', { method: 'POST', body: experimentIn(form) })
+      await call(experimentCalls.create, { input: experimentIn(form) as NewExperiment })
       props.onBegun()
       props.onClose()
     },

@@ -1,5 +1,6 @@
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { experimentCalls } from '#features/experiments/calls.ts'
 import type { ExperimentReport } from '#features/experiments/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,9 +18,9 @@ export function WeightsDialog(props: {
   const { formProps, errors, failure, busy } = useSubmission<string>({
     check: (form) => wrongWeights(weightsIn(form)),
     send: async (form) => {
-      await callApi(`/api/experiments/${report.testId}`, {
-        method: 'PATCH',
-        body: { version: report.version, weights: weightsIn(form) },
+      await call(experimentCalls.change, {
+        params: { test: report.testId },
+        input: { version: report.version, weights: weightsIn(form) },
       })
       props.onChanged()
       props.onClose()

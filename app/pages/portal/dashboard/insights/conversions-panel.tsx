@@ -1,5 +1,7 @@
 import { MousePointerClick } from 'lucide-react'
 import { Panel } from '#app/portal/panel.tsx'
+import { useCall } from '#app/portal/use-call.ts'
+import { insightCalls } from '#features/insights/calls.ts'
 import {
   type ConversionRow,
   type ConversionSplit,
@@ -47,9 +49,10 @@ export function ConversionsPanel(props: {
 }
 
 function ConversionsTable({ split, view }: { split: ConversionSplit; view: InsightsView }) {
+  const report = useCall(insightCalls.conversions, { query: { ...daysQuery(view), by: split } })
   return (
     <ReportTable
-      address={`/api/insights/conversions?${daysQuery(view, { by: split })}`}
+      report={report}
       caption={`Clicks and quote requests by ${splitWords[split].column.toLowerCase()}`}
       columns={columnsOf(split)}
       rowKey={({ value }) => value}

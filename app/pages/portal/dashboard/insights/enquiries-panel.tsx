@@ -1,5 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { Panel } from '#app/portal/panel.tsx'
+import { useCall } from '#app/portal/use-call.ts'
+import { insightCalls } from '#features/insights/calls.ts'
 import { type EnquiryRow, type EnquirySplit, enquirySplits } from '#features/insights/schema.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/table/table-column.ts'
@@ -41,9 +43,10 @@ export function EnquiriesPanel(props: {
 }
 
 function EnquiriesTable({ split, view }: { split: EnquirySplit; view: InsightsView }) {
+  const report = useCall(insightCalls.enquiries, { query: { ...daysQuery(view), by: split } })
   return (
     <ReportTable
-      address={`/api/insights/enquiries?${daysQuery(view, { by: split })}`}
+      report={report}
       caption={`Enquiries received by ${enquirySplitWords[split].toLowerCase()}`}
       columns={columnsOf(split)}
       rowKey={({ value }) => value}

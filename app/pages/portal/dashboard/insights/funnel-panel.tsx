@@ -1,6 +1,7 @@
 import { Answered, Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import { type Funnel, type FunnelGroup, funnelSplits } from '#features/insights/schema.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { insightCalls } from '#features/insights/calls.ts'
+import { type FunnelGroup, funnelSplits } from '#features/insights/schema.ts'
 import { shareWords } from '#ui/charts/funnel.ts'
 import { FunnelChart } from '#ui/charts/funnel-chart.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -22,7 +23,7 @@ export function FunnelPanel(props: {
   choose: ReturnType<typeof useInsightsView>['choose']
 }) {
   const { view } = props
-  const { loaded, reload } = useApi<Funnel>(`/api/insights/funnel?${daysQuery(view)}`)
+  const { loaded, reload } = useCall(insightCalls.funnel, { query: daysQuery(view) })
   return (
     <Panel
       title="The way to a quote"

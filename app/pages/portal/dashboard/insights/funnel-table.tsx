@@ -1,11 +1,7 @@
 import { Answered } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import {
-  type Funnel,
-  type FunnelGroup,
-  type FunnelSplit,
-  funnelSteps,
-} from '#features/insights/schema.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { insightCalls } from '#features/insights/calls.ts'
+import { type FunnelGroup, type FunnelSplit, funnelSteps } from '#features/insights/schema.ts'
 import { shareText } from '#ui/charts/funnel.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -25,9 +21,9 @@ const formSteps = funnelSteps.filter((id) => id !== 'phone_call')
 
 /** The same steps for each source, device, page or variant. */
 export function FunnelTable({ split, view }: { split: FunnelSplit; view: InsightsView }) {
-  const { loaded, reload } = useApi<Funnel>(
-    `/api/insights/funnel?${daysQuery(view, { by: split })}`,
-  )
+  const { loaded, reload } = useCall(insightCalls.funnel, {
+    query: { ...daysQuery(view), by: split },
+  })
   const caption = `Sessions by step and ${funnelSplitWords[split].toLowerCase()}`
   return (
     <div className="mt-6 border-line border-t pt-5">

@@ -1,7 +1,7 @@
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import type { Overview } from '#features/insights/schema.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { insightCalls } from '#features/insights/calls.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { ConversionsPanel } from './conversions-panel.tsx'
 import { DroppedEvents } from './dropped-events.tsx'
@@ -46,7 +46,7 @@ export default function InsightsPage() {
 
 function Insights() {
   const { view, choose, addressWith } = useInsightsView()
-  const { loaded, reload } = useApi<Overview>(`/api/insights/overview?${daysQuery(view)}`)
+  const { loaded, reload } = useCall(insightCalls.overview, { query: daysQuery(view) })
   const overview = loaded.status === 'there' ? loaded.answer : undefined
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

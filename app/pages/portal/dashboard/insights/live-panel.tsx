@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Answered, Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { insightCalls } from '#features/insights/calls.ts'
 import type { Live } from '#features/insights/schema.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -20,7 +21,7 @@ const skeleton = (
 
 /** Who is on the site at this moment. It asks again by itself, as long as somebody can see it. */
 export function LivePanel() {
-  const { loaded, reload, refresh } = useApi<Live>('/api/insights/live')
+  const { loaded, reload, refresh } = useCall(insightCalls.live)
   useEffect(() => {
     const whenSeen = () => document.visibilityState === 'visible' && refresh()
     const timer = setInterval(whenSeen, everyMs)

@@ -1,5 +1,7 @@
 import { SearchCheck } from 'lucide-react'
 import { Panel } from '#app/portal/panel.tsx'
+import { useCall } from '#app/portal/use-call.ts'
+import { insightCalls } from '#features/insights/calls.ts'
 import type { NotFound } from '#features/insights/schema.ts'
 import { longDate } from '#lib/business-hours.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -43,13 +45,14 @@ const columns: Column<Row>[] = [
 
 /** Addresses that lead nowhere: a link to mend, or a page that people expect. */
 export function NotFoundPanel({ view }: { view: InsightsView }) {
+  const report = useCall(insightCalls.notFound, { query: daysQuery(view) })
   return (
     <Panel
       title="Pages not found"
       action={<ReportExport report="not_found" what="pages not found" view={view} />}
     >
       <ReportTable
-        address={`/api/insights/not-found?${daysQuery(view)}`}
+        report={report}
         caption="Addresses not found"
         columns={columns}
         rowKey={({ path }) => path}

@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useNoticeEnd } from '#app/portal/use-api.ts'
-import { ApiRefusal, fetchAsSignedIn } from '#app/session/api.ts'
+import { ApiRefusal } from '#app/session/api.ts'
+import { callForFile } from '#app/session/call.ts'
+import { insightCalls } from '#features/insights/calls.ts'
 import type { ExportSplit, Report } from '#features/insights/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { downloadText } from '#ui/download.ts'
@@ -21,9 +23,8 @@ export function ReportExport(props: {
   const save = async () => {
     setState('busy')
     try {
-      const answer = await fetchAsSignedIn(
-        `/api/insights/export?${daysQuery(view, { report, by })}`,
-      )
+      const query = { ...daysQuery(view), report, by }
+      const answer = await callForFile(insightCalls.export, { query })
       if (!answer.ok) throw new ApiRefusal(answer.status, {})
       downloadText(
         `${report}${by ? `-by-${by}` : ''}-${view.from}-${view.to}.csv`,

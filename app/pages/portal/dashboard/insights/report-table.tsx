@@ -1,20 +1,19 @@
 import { type ReactNode, useState } from 'react'
-import { useApi } from '#app/portal/use-api.ts'
+import type { Loaded } from '#app/portal/use-api.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { defaultTableState } from '#ui/table/table-view.ts'
 
 /** The rows of one report as a table: while they load, when they could not be, and when there are none. */
 export function ReportTable<Row>(props: {
-  /** Of the API, with the days and the split. */
-  address: string
+  report: { loaded: Loaded<{ rows: Row[] }>; reload: () => void }
   caption: string
   columns: Column<Row>[]
   rowKey(row: Row): string
   empty: ReactNode
 }) {
-  const { address, ...table } = props
-  const { loaded, reload } = useApi<{ rows: Row[] }>(address)
+  const { report, ...table } = props
+  const { loaded, reload } = report
   const [state, setState] = useState(defaultTableState)
   return (
     <DataTable

@@ -1,8 +1,9 @@
 import { Waypoints } from 'lucide-react'
 import { Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
-import { type Breakdown, type Split, splits, type TrafficRow } from '#features/insights/schema.ts'
+import { insightCalls } from '#features/insights/calls.ts'
+import { type Split, splits, type TrafficRow } from '#features/insights/schema.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
@@ -46,9 +47,9 @@ export function TrafficPanel(props: {
 }
 
 function TrafficTable({ split, view }: { split: Split; view: InsightsView }) {
-  const { loaded, reload } = useApi<Breakdown>(
-    `/api/insights/breakdown?${daysQuery(view, { by: split })}`,
-  )
+  const { loaded, reload } = useCall(insightCalls.breakdown, {
+    query: { ...daysQuery(view), by: split },
+  })
   const table = useTableInAddress()
   const rows = loaded.status === 'there' ? loaded.answer.rows : []
   return (

@@ -1,5 +1,6 @@
 import { Answered, Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { insightCalls } from '#features/insights/calls.ts'
 import { devices, type VitalRow, type Vitals, vitalNames } from '#features/insights/schema.ts'
 import { Badge } from '#ui/badge.tsx'
 import { shareText } from '#ui/charts/funnel.ts'
@@ -41,7 +42,7 @@ export function VitalsPanel(props: {
 }) {
   const { view } = props
   const { device } = view
-  const { loaded, reload } = useApi<Vitals>(`/api/insights/vitals?${daysQuery(view, { device })}`)
+  const { loaded, reload } = useCall(insightCalls.vitals, { query: { ...daysQuery(view), device } })
   return (
     <Panel
       title="Speed for real visitors"

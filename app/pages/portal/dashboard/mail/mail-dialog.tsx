@@ -1,6 +1,7 @@
 import { Answered } from '#app/portal/panel.tsx'
-import { useFreshApi, useSend } from '#app/portal/use-api.ts'
-import { retryRefusal, retryRefusalWords } from '#features/deliveries/policy.ts'
+import { useCall, useMake } from '#app/portal/use-call.ts'
+import { deliveryCalls } from '#features/deliveries/calls.ts'
+import { retryRefusal } from '#features/deliveries/policy.ts'
 import type { MailDetail } from '#features/deliveries/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +14,7 @@ import { SetAsideForm } from './set-aside-form.tsx'
 
 /** One mail: what became of it, what it says, and what can be done. */
 export function MailDialog(props: { id: string; onClose: () => void; onChanged: () => void }) {
-  const { loaded, reload } = useFreshApi<MailDetail>(`/api/mails/${props.id}`)
+  const { loaded, reload } = useCall(deliveryCalls.find, { params: { id: props.id } })
   const done = () => {
     props.onChanged()
     props.onClose()
@@ -70,7 +71,7 @@ function Actions({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
   return (
     <>
       {refusal ? (
-        <p className="text-ink-2">{retryRefusalWords[refusal]}</p>
+        <p className="text-ink-2">{deliveryCalls.retry.refusals[refusal].message}</p>
       ) : (
         <RetryForm mail={mail} onDone={onDone} />
       )}
@@ -82,9 +83,9 @@ function Actions({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
 /** For a mail that waits: whatever was wrong may have been put right. */
 function TryNow({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
   const toast = useToast()
-  const { sending, failure, send } = useSend()
+  const { sending, failure, make } = useMake()
   const tryNow = async () => {
-    if (!(await send(`/api/mails/${mail.id}/try-now`, { method: 'POST' }))) return
+    if (!(await make(deliveryCalls.tryNow, { params: { id: mail.id } }))) return
     toast({
       title: 'It is being tried',
       description: 'Look again in a moment for what came of it.',

@@ -1,10 +1,8 @@
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import type {
-  MailList as ListName,
-  MailPage as MailPageAnswer,
-} from '#features/deliveries/schema.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { deliveryCalls } from '#features/deliveries/calls.ts'
+import type { MailList as ListName } from '#features/deliveries/schema.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 import { MailDialog } from './mail-dialog.tsx'
@@ -32,7 +30,8 @@ export default function MailPage() {
 
 function Mails() {
   const query = useMailQuery()
-  const { loaded, reload } = useApi<MailPageAnswer>(`/api/mails?${query.forApi}`)
+  const { show, search, before } = query
+  const { loaded, reload } = useCall(deliveryCalls.list, { query: { show, search, before } })
   const counts: Partial<Record<ListName, number>> =
     loaded.status === 'there' ? loaded.answer.counts : {}
   const tabs = (Object.keys(listNames) as ListName[]).map((list): Tab => {
@@ -47,8 +46,8 @@ function Mails() {
     <>
       <Tabs
         label="Mails"
-        value={query.show}
-        onChange={(show) => query.change({ show: show as ListName })}
+        value={show}
+        onChange={(list) => query.change({ show: list as ListName })}
         tabs={tabs as [Tab, ...Tab[]]}
       />
       {query.opened && (

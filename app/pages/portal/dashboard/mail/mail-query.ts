@@ -7,8 +7,6 @@ export interface MailAddress {
   before: string
   /** The mail whose details are shown. */
   opened: string | null
-  /** The same, as GET /api/mails takes it. */
-  forApi: string
   change: (to: { show?: MailList; search?: string }) => void
   linkTo: (mailId: string) => string
   linkToOlder: (than: string) => string
@@ -32,11 +30,6 @@ export function useMailQuery(): MailAddress {
     search,
     before,
     opened: query.get('mail'),
-    forApi: new URLSearchParams({
-      show,
-      ...(search && { search }),
-      ...(before && { before }),
-    }).toString(),
     change: (to) =>
       setQuery(addressWith({ before: '', ...to }), {
         preventScrollReset: true,

@@ -1,8 +1,6 @@
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { retryRefusalWords } from '#features/deliveries/policy.ts'
-import { type MailDetail, MailRetry } from '#features/deliveries/schema.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { deliveryCalls } from '#features/deliveries/calls.ts'
+import type { MailDetail } from '#features/deliveries/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -12,12 +10,12 @@ import { useToast } from '#ui/toast.tsx'
 /** Sends a mail again, to the same address or to the right one. */
 export function RetryForm({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
   const toast = useToast()
-  const { formProps, errors, failure, busy } = useSubmission({
-    check: (data) => checkWith(MailRetry, Object.fromEntries(data)),
-    send: async (data) => {
-      const body = Object.fromEntries(data)
-      await callApi(`/api/mails/${mail.id}/retry`, { method: 'POST', body })
-      toast({ title: 'The mail is sent again', description: `To ${body.recipient}` })
+  const { formProps, errors, failure, busy } = useForm(deliveryCalls.retry, {
+    params: { id: mail.id },
+    // A field that was emptied is a mistake here, not the address that it had.
+    also: (form) => ({ recipient: String(form.get('recipient')) }),
+    onDone: (_, { recipient }) => {
+      toast({ title: 'The mail is sent again', description: `To ${recipient}` })
       onDone()
     },
   })
@@ -31,7 +29,11 @@ export function RetryForm({ mail, onDone }: { mail: MailDetail; onDone: () => vo
       <Field
         name="recipient"
         label="Send it to"
-        hint={mail.sealed ? retryRefusalWords.sealed : 'Correct the address if it was mistyped.'}
+        hint={
+          mail.sealed
+            ? deliveryCalls.retry.refusals.sealed.message
+            : 'Correct the address if it was mistyped.'
+        }
         error={errors.recipient}
       >
         {(control) => (

@@ -1,15 +1,15 @@
-import { useSend } from '#app/portal/use-api.ts'
-import type { MailsRetried } from '#features/deliveries/schema.ts'
+import { useMake } from '#app/portal/use-call.ts'
+import { deliveryCalls } from '#features/deliveries/calls.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 
 /** Sends what was chosen again, each to its own address. */
 export function RetrySelection({ ids, onDone }: { ids: string[]; onDone: () => void }) {
-  const { sending, failure, send } = useSend<MailsRetried>()
+  const { sending, failure, make } = useMake()
   const toast = useToast()
   const retry = async () => {
-    const result = await send('/api/mails/retry', { method: 'POST', body: { ids } })
+    const result = await make(deliveryCalls.retrySeveral, { input: { ids } })
     if (!result) return
     const { queued, left } = result.answer
     toast({

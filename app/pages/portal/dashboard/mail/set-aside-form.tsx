@@ -1,7 +1,6 @@
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { type MailDetail, MailSetAside } from '#features/deliveries/schema.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { deliveryCalls } from '#features/deliveries/calls.ts'
+import type { MailDetail } from '#features/deliveries/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -12,11 +11,9 @@ import { useToast } from '#ui/toast.tsx'
 /** Decides that nobody gets this mail; it can still be sent again later. */
 export function SetAsideForm({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
   const toast = useToast()
-  const { formProps, errors, failure, busy } = useSubmission({
-    check: (data) => checkWith(MailSetAside, Object.fromEntries(data)),
-    send: async (data) => {
-      const body = Object.fromEntries(data)
-      await callApi(`/api/mails/${mail.id}/set-aside`, { method: 'POST', body })
+  const { formProps, errors, failure, busy } = useForm(deliveryCalls.setAside, {
+    params: { id: mail.id },
+    onDone: () => {
       toast({ title: 'Set aside', description: 'You find it under “Set aside”.' })
       onDone()
     },

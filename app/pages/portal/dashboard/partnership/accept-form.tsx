@@ -1,31 +1,19 @@
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { Acceptance, type Partnership } from '#features/care/schema/partnership.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { paperCalls } from '#features/care/calls/papers.ts'
+import type { Partnership } from '#features/care/schema/partnership.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, InlineField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { FormEnd } from '../support/form-end.tsx'
 
-export function AcceptForm(props: {
-  path: string
-  partnership: Partnership
-  onAccepted: () => void
-}) {
-  const { wording, company } = props.partnership
+export function AcceptForm(props: { partnership: Partnership; onAccepted: () => void }) {
+  const { machine, wording, company } = props.partnership
   const [agreed, setAgreed] = useState(false)
-  const valuesOf = (form: FormData) => ({
-    fullName: String(form.get('fullName') ?? ''),
-    agreed: form.has('agreed'),
-    sha256: wording.sha256,
-  })
-  const { formProps, errors, failure, failureCode, busy } = useSubmission<'fullName' | 'agreed'>({
-    check: (form) => checkWith(Acceptance, valuesOf(form)),
-    send: async (form) => {
-      await callApi(props.path, { method: 'POST', body: valuesOf(form) })
-      props.onAccepted()
-    },
+  const { formProps, errors, failure, failureCode, busy } = useForm(paperCalls.accept, {
+    params: { id: machine.id },
+    also: { sha256: wording.sha256 },
+    onDone: props.onAccepted,
   })
   return (
     <form {...formProps} className="grid gap-5">

@@ -4,9 +4,11 @@ import { dayOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi, useFreshApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { addressOf } from '#app/session/call.ts'
+import { paperCalls } from '#features/care/calls/papers.ts'
+import { ticketCalls } from '#features/care/calls/tickets.ts'
 import type { Partnership } from '#features/care/schema/partnership.ts'
-import type { OwnMachine } from '#features/care/schema/tickets.ts'
 import { terms } from '#lib/fleet-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -26,7 +28,7 @@ export default function PartnershipPage() {
 
 /** Whoever comes without a machine in the address. */
 function Choice() {
-  const { loaded, reload } = useApi<OwnMachine[]>('/api/care/machines')
+  const { loaded, reload } = useCall(ticketCalls.machines)
   return (
     <Answered loaded={loaded} what="Your machines" onRetry={reload} skeleton={<TableSkeleton />}>
       {(machines) =>
@@ -57,8 +59,7 @@ function Choice() {
 }
 
 function Offer({ machineId }: { machineId: string }) {
-  const path = `/api/care/partnership/${machineId}`
-  const { loaded, reload, refresh } = useFreshApi<Partnership>(path)
+  const { loaded, reload, refresh } = useCall(paperCalls.partnership, { params: { id: machineId } })
   return (
     <Answered loaded={loaded} what="The agreement" onRetry={reload} skeleton={<TableSkeleton />}>
       {(partnership) => (
@@ -79,7 +80,7 @@ function Offer({ machineId }: { machineId: string }) {
           </div>
           {partnership.machine.terms === 'trial' && (
             <Panel title="Become a partner" className="lg:col-start-3">
-              <AcceptForm path={path} partnership={partnership} onAccepted={refresh} />
+              <AcceptForm partnership={partnership} onAccepted={refresh} />
             </Panel>
           )}
         </div>
@@ -132,7 +133,7 @@ function Outcome(props: { partnership: Partnership }) {
       action={
         accepted.documentId && (
           <SaveFileButton
-            path={`/api/care/documents/${accepted.documentId}/file`}
+            path={addressOf(paperCalls.documentFile, { params: { id: accepted.documentId } })}
             name={`partnership-agreement-${machine.serial}.pdf`}
             about="of the agreement"
           >

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { NewRefund } from '#features/care/schema/refunds.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { requestCalls } from '#features/care/calls/requests.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,19 +12,15 @@ import { useToast } from '#ui/toast.tsx'
 import { FormEnd } from '../support/form-end.tsx'
 import { MachineField } from '../support/machine-field.tsx'
 
-type Name = 'machineId' | 'slot' | 'day' | 'time' | 'amount' | 'lastFourDigits' | 'reason'
-
 export function RefundDialog(props: { onClose: () => void; onAsked: () => void }) {
   const toast = useToast()
   // One for this form: sent twice, it is one request.
   const [key] = useState(() => crypto.randomUUID())
   const [day, setDay] = useState<string>()
   const [time, setTime] = useState<string>()
-  const valuesOf = (form: FormData) => ({ ...Object.fromEntries(form), key })
-  const { formProps, errors, failure, busy } = useSubmission<Name>({
-    check: (form) => checkWith(NewRefund, valuesOf(form)),
-    send: async (form) => {
-      await callApi('/api/care/refunds', { method: 'POST', body: valuesOf(form) })
+  const { formProps, errors, failure, busy } = useForm(requestCalls.askForRefund, {
+    also: { key },
+    onDone: () => {
       toast({ title: 'We look into it', description: 'You get a mail with our decision.' })
       props.onAsked()
       props.onClose()

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useCareChange } from '#app/session/session.tsx'
+import { requestCalls } from '#features/care/calls/requests.ts'
 import type { RefundRow } from '#features/care/schema/refunds.ts'
 import { refundStates } from '#lib/fleet-words.ts'
 import { pounds } from '#lib/pounds.ts'
@@ -26,7 +27,7 @@ export default function RefundsPage() {
 }
 
 function Refunds() {
-  const { loaded, reload, refresh } = useApi<RefundRow[]>('/api/care/refunds')
+  const { loaded, reload, refresh } = useCall(requestCalls.refunds)
   useCareChange(refresh)
   const [asking, setAsking] = useState(false)
   const ask = <Button onClick={() => setAsking(true)}>Ask for a refund</Button>

@@ -1,17 +1,12 @@
 import { ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi, useSend } from '#app/portal/use-api.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { useCall, useMake } from '#app/portal/use-call.ts'
+import { useForm } from '#app/portal/use-form.ts'
 import { useCareChange } from '#app/session/session.tsx'
-import {
-  NewProductRequest,
-  type OwnProductRequest,
-  requestOutcomes,
-} from '#features/care/schema/requests.ts'
+import { requestCalls } from '#features/care/calls/requests.ts'
+import { type OwnProductRequest, requestOutcomes } from '#features/care/schema/requests.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -34,7 +29,7 @@ export default function RequestsPage() {
 }
 
 function Requests() {
-  const { loaded, reload, refresh } = useApi<OwnProductRequest[]>('/api/care/requests')
+  const { loaded, reload, refresh } = useCall(requestCalls.list)
   useCareChange(refresh)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3">
@@ -65,12 +60,9 @@ function Requests() {
 function AskForm({ onAsked }: { onAsked: () => void }) {
   const toast = useToast()
   const [round, setRound] = useState(0)
-  const { formProps, errors, failure, busy } = useSubmission<'wish' | 'machineId'>({
-    check: (form) => checkWith(NewProductRequest, Object.fromEntries(form)),
-    send: async (form) => {
-      const body = Object.fromEntries(form)
-      await callApi('/api/care/requests', { method: 'POST', body })
-      toast({ title: 'Thank you', description: `Your vote for “${body.wish}” counts.` })
+  const { formProps, errors, failure, busy } = useForm(requestCalls.ask, {
+    onDone: (_, { wish }) => {
+      toast({ title: 'Thank you', description: `Your vote for “${wish}” counts.` })
       setRound((before) => before + 1)
       onAsked()
     },
@@ -95,10 +87,10 @@ const variants = { coming: 'leaf', 'not-possible': 'neutral' } as const
 
 function Request(props: { request: OwnProductRequest; onVoted: () => void }) {
   const { id, wish, votes, voted, outcome, answer, machine } = props.request
-  const { sending, failure, send } = useSend()
+  const { sending, failure, make } = useMake()
   const vote = async () => {
-    const method = voted ? 'DELETE' : 'PUT'
-    if (await send(`/api/care/requests/${id}/vote`, { method })) props.onVoted()
+    const change = voted ? requestCalls.withdrawVote : requestCalls.vote
+    if (await make(change, { params: { id } })) props.onVoted()
   }
   return (
     <li className="flex items-start justify-between gap-4 rounded-card border border-line bg-card p-4 sm:p-5">

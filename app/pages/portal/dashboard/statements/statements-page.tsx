@@ -2,8 +2,9 @@ import { ReceiptText } from 'lucide-react'
 import { dayOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useCareChange } from '#app/session/session.tsx'
+import { paperCalls } from '#features/care/calls/papers.ts'
 import { monthWords } from '#features/care/policy/statement.ts'
 import type { StatementRow } from '#features/care/schema/papers.ts'
 import { pounds } from '#lib/pounds.ts'
@@ -26,7 +27,7 @@ export default function StatementsPage() {
 }
 
 function Statements() {
-  const { loaded, reload, refresh } = useApi<StatementRow[]>('/api/care/statements')
+  const { loaded, reload, refresh } = useCall(paperCalls.statements)
   useCareChange(refresh)
   return (
     <Answered loaded={loaded} what="Your statements" onRetry={reload} skeleton={<TableSkeleton />}>
@@ -70,7 +71,7 @@ function Statement({ statement, open }: { statement: StatementRow; open: boolean
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-6">
         <div className="flex flex-wrap items-center gap-3">
-          <StatementFiles of="/api/care/statements" statement={statement} />
+          <StatementFiles of={paperCalls.statementFile} statement={statement} />
           <p className="text-ink-2 text-sm">
             {sentAt && `Sent on ${dayOf(sentAt)}`}
             {paidAt && `, paid on ${dayOf(paidAt)}`}

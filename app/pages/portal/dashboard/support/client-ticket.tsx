@@ -2,11 +2,11 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import { callApi } from '#app/session/api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
 import { useCareChange } from '#app/session/session.tsx'
-import type { Ticket } from '#features/care/schema/tickets.ts'
+import { ticketCalls } from '#features/care/calls/tickets.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -15,13 +15,13 @@ import { TicketBadge } from './ticket-badge.tsx'
 
 /** One ticket, for the client: what was written, a reply, and the end of it. */
 export function ClientTicket({ id }: { id: string }) {
-  const path = `/api/care/tickets/${id}`
-  const { loaded, reload, refresh } = useApi<Ticket>(path)
+  const params = { id }
+  const { loaded, reload, refresh } = useCall(ticketCalls.find, { params })
   useCareChange(refresh)
   const toast = useToast()
   const close = async () => {
     try {
-      await callApi(`${path}/close`, { method: 'POST' })
+      await call(ticketCalls.close, { params })
       refresh()
     } catch (error) {
       toast({ title: 'Not closed', description: authWords(error), variant: 'destructive' })
@@ -52,10 +52,9 @@ export function ClientTicket({ id }: { id: string }) {
             <ReplyForm
               label={ticket.state === 'closed' ? 'Open it again' : 'Your reply'}
               button="Send"
-              send={async (message) => {
-                await callApi(`${path}/messages`, { method: 'POST', body: message })
-                refresh()
-              }}
+              sends={ticketCalls.write}
+              id={id}
+              onSent={refresh}
             />
             {ticket.state !== 'closed' && (
               <Button

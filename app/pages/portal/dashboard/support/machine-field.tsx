@@ -1,5 +1,5 @@
-import { useApi } from '#app/portal/use-api.ts'
-import type { MachineName } from '#features/care/schema/tickets.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { ticketCalls } from '#features/care/calls/tickets.ts'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 
@@ -10,7 +10,7 @@ export function MachineField(props: {
   error: string | undefined
   chosen?: string | undefined
 }) {
-  const { loaded } = useApi<MachineName[]>('/api/care/machines')
+  const { loaded } = useCall(ticketCalls.machines)
   const machines = loaded.status === 'there' ? loaded.answer : []
   return (
     <Field

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { NewTicket } from '#features/care/schema/tickets.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { ticketCalls } from '#features/care/calls/tickets.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -15,13 +13,9 @@ export function NewTicketDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   // One for this form: sent twice, it is one ticket.
   const [key] = useState(() => crypto.randomUUID())
-  const valuesOf = (form: FormData) => ({ ...Object.fromEntries(form), key })
-  const { formProps, errors, failure, busy } = useSubmission<'subject' | 'text' | 'machineId'>({
-    check: (form) => checkWith(NewTicket, valuesOf(form)),
-    send: async (form) => {
-      await callApi('/api/care/tickets', { method: 'POST', body: valuesOf(form) })
-      navigate(`/dashboard/support?id=${key}`)
-    },
+  const { formProps, errors, failure, busy } = useForm(ticketCalls.open, {
+    also: { key },
+    onDone: () => navigate(`/dashboard/support?id=${key}`),
   })
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Write to us">

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { NewMessage } from '#features/care/schema/tickets.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import type { deskTicketCalls, ticketCalls } from '#features/care/calls/tickets.ts'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { FormEnd } from './form-end.tsx'
@@ -11,14 +10,17 @@ export function ReplyForm(props: {
   label: string
   hint?: string
   button: string
-  send: (message: NewMessage) => Promise<void>
+  sends: typeof ticketCalls.write | typeof deskTicketCalls.answer
+  /** Of the ticket. */
+  id: string
+  onSent: () => void
 }) {
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const valuesOf = (form: FormData) => ({ key, text: String(form.get('text') ?? '') })
-  const { formProps, errors, failure, busy } = useSubmission<'text'>({
-    check: (form) => checkWith(NewMessage, valuesOf(form)),
-    send: async (form) => {
-      await props.send(valuesOf(form))
+  const { formProps, errors, failure, busy } = useForm(props.sends, {
+    params: { id: props.id },
+    also: { key },
+    onDone: () => {
+      props.onSent()
       setKey(crypto.randomUUID())
     },
   })

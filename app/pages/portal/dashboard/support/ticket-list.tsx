@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useCareChange } from '#app/session/session.tsx'
+import { ticketCalls } from '#features/care/calls/tickets.ts'
 import type { TicketRow } from '#features/care/schema/tickets.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,7 +15,7 @@ import { TicketBadge } from './ticket-badge.tsx'
 
 /** A company's tickets, whatever moved last first. */
 export function TicketList() {
-  const { loaded, reload, refresh } = useApi<TicketRow[]>('/api/care/tickets')
+  const { loaded, reload, refresh } = useCall(ticketCalls.list)
   useCareChange(refresh)
   const [asking, setAsking] = useState(false)
   const ask = <Button onClick={() => setAsking(true)}>Write to us</Button>

@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router'
 import { dayOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { paperCalls } from '#features/care/calls/papers.ts'
 import { depositsFrom, monthFrom, monthWords } from '#features/care/policy/statement.ts'
 import type { Sustainability } from '#features/care/schema/sustainability.ts'
 import { londonDate } from '#lib/business-hours.ts'
@@ -29,8 +30,7 @@ function Figures() {
   const today = londonDate(new Date())
   const months = Array.from({ length: monthsShown }, (_, back) => monthFrom(today, -back))
   const month = months.find((one) => one === query.get('month')) ?? monthFrom(today, 0)
-  const path = `/api/care/sustainability?month=${month}`
-  const { loaded, reload } = useApi<Sustainability>(path)
+  const { loaded, reload } = useCall(paperCalls.sustainability, { query: { month } })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Field name="month" label="Month" className="max-w-60">

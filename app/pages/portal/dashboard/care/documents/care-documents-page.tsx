@@ -4,12 +4,12 @@ import { dayOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import { callApi } from '#app/session/api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { addressOf, call } from '#app/session/call.ts'
 import { useCareChange } from '#app/session/session.tsx'
+import { deskPaperCalls } from '#features/care/calls/papers.ts'
 import type { DeskDocumentRow } from '#features/care/schema/papers.ts'
-import type { DeskAgreementRow } from '#features/care/schema/partnership.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -32,7 +32,7 @@ export default function CareDocumentsPage() {
 }
 
 function Documents() {
-  const { loaded, reload, refresh } = useApi<DeskDocumentRow[]>('/api/care/desk/documents')
+  const { loaded, reload, refresh } = useCall(deskPaperCalls.documents)
   useCareChange(refresh)
   const [adding, setAdding] = useState(false)
   const add = <Button onClick={() => setAdding(true)}>Add a document</Button>
@@ -63,7 +63,7 @@ function Documents() {
 
 function Line(props: { document: DeskDocumentRow; onRemoved: () => void }) {
   const { id, name, kind, company, addedAt } = props.document
-  const path = `/api/care/desk/documents/${id}`
+  const params = { id }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t p-4 first:border-t-0 sm:px-6">
       <div className="min-w-0">
@@ -73,7 +73,11 @@ function Line(props: { document: DeskDocumentRow; onRemoved: () => void }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <SaveFileButton path={`${path}/file`} name={savedName(props.document)} about={name}>
+        <SaveFileButton
+          path={addressOf(deskPaperCalls.documentFile, { params })}
+          name={savedName(props.document)}
+          about={name}
+        >
           Download
         </SaveFileButton>
         {kind !== 'agreement' && (
@@ -84,7 +88,7 @@ function Line(props: { document: DeskDocumentRow; onRemoved: () => void }) {
             confirmLabel="Remove"
             failureWords={authWords}
             onConfirm={async () => {
-              await callApi(path, { method: 'DELETE' })
+              await call(deskPaperCalls.removeDocument, { params })
               props.onRemoved()
             }}
             trigger={
@@ -100,7 +104,7 @@ function Line(props: { document: DeskDocumentRow; onRemoved: () => void }) {
 }
 
 function Agreements() {
-  const { loaded, reload, refresh } = useApi<DeskAgreementRow[]>('/api/care/desk/agreements')
+  const { loaded, reload, refresh } = useCall(deskPaperCalls.agreements)
   useCareChange(refresh)
   return (
     <Panel title="Accepted agreements">

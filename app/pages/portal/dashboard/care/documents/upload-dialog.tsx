@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { CompanySearch, type KnownCompany, newCompany } from '#app/portal/company-search.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { deskPaperCalls } from '#features/care/calls/papers.ts'
 import { documentKinds, largestDocumentBytes, NewDocument } from '#features/care/schema/papers.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { controlStyle, Field } from '#ui/field.tsx'
@@ -35,7 +36,7 @@ export function UploadDialog(props: { onClose: () => void; onAdded: () => void }
     },
     send: async (form) => {
       form.set('companyId', company?.id ?? '')
-      await callApi('/api/care/desk/documents', { method: 'POST', body: form })
+      await call(deskPaperCalls.addDocument, { body: form })
       props.onAdded()
       props.onClose()
     },

@@ -4,8 +4,9 @@ import { Lists, useList } from '#app/portal/lists.tsx'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useCareChange } from '#app/session/session.tsx'
+import { deskRequestCalls } from '#features/care/calls/requests.ts'
 import type { DeskRefundRow } from '#features/care/schema/refunds.ts'
 import { refundStates } from '#lib/fleet-words.ts'
 import { pounds } from '#lib/pounds.ts'
@@ -30,8 +31,7 @@ const names = { waiting: 'Waiting', decided: 'Decided' }
 
 function Refunds() {
   const list = useList(['waiting', 'decided'])
-  const path = `/api/care/desk/refunds?list=${list}`
-  const { loaded, reload, refresh } = useApi<DeskRefundRow[]>(path)
+  const { loaded, reload, refresh } = useCall(deskRequestCalls.refunds, { query: { list } })
   useCareChange(refresh)
   const [opened, setOpened] = useState<string>()
   return (

@@ -1,10 +1,9 @@
-import { checkWith } from '#app/portal/check-with.ts'
 import { clockOf, timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { type DeskRefund, RefundDecision } from '#features/care/schema/refunds.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { deskRequestCalls } from '#features/care/calls/requests.ts'
+import type { DeskRefund } from '#features/care/schema/refunds.ts'
 import { type FaultKind, faultKinds } from '#lib/fleet-words.ts'
 import { pounds } from '#lib/pounds.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -16,7 +15,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import { FormEnd } from '../../support/form-end.tsx'
 
 export function DecideDialog(props: { id: string; onClose: () => void; onDecided: () => void }) {
-  const { loaded, reload } = useApi<DeskRefund>(`/api/care/desk/refunds/${props.id}`)
+  const { loaded, reload } = useCall(deskRequestCalls.findRefund, { params: { id: props.id } })
   return (
     <Dialog open onOpenChange={(open) => open || props.onClose()} title="Pay it back?" size="wide">
       <Answered
@@ -109,11 +108,9 @@ function Recorded({ refund }: { refund: DeskRefund }) {
 }
 
 function Decision(props: { id: string; onClose: () => void; onDecided: () => void }) {
-  const { formProps, errors, failure, busy } = useSubmission<'state' | 'answer'>({
-    check: (form) => checkWith(RefundDecision, Object.fromEntries(form)),
-    send: async (form) => {
-      const body = Object.fromEntries(form)
-      await callApi(`/api/care/desk/refunds/${props.id}/decide`, { method: 'POST', body })
+  const { formProps, errors, failure, busy } = useForm(deskRequestCalls.decideRefund, {
+    params: { id: props.id },
+    onDone: () => {
       props.onDecided()
       props.onClose()
     },

@@ -1,11 +1,6 @@
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import {
-  type DeskProductRequest,
-  RequestAnswer,
-  requestOutcomes,
-} from '#features/care/schema/requests.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { deskRequestCalls } from '#features/care/calls/requests.ts'
+import { type DeskProductRequest, requestOutcomes } from '#features/care/schema/requests.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, FieldGroup } from '#ui/field.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
@@ -18,11 +13,9 @@ export function AnswerDialog(props: {
   onAnswered: () => void
 }) {
   const { id, wish, company, outcome, answer } = props.request
-  const { formProps, errors, failure, busy } = useSubmission<'outcome' | 'answer'>({
-    check: (form) => checkWith(RequestAnswer, Object.fromEntries(form)),
-    send: async (form) => {
-      const body = Object.fromEntries(form)
-      await callApi(`/api/care/desk/requests/${id}/answer`, { method: 'POST', body })
+  const { formProps, errors, failure, busy } = useForm(deskRequestCalls.answer, {
+    params: { id },
+    onDone: () => {
       props.onAnswered()
       props.onClose()
     },

@@ -4,8 +4,9 @@ import { Lists, useList } from '#app/portal/lists.tsx'
 import { dayOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useCareChange } from '#app/session/session.tsx'
+import { deskRequestCalls } from '#features/care/calls/requests.ts'
 import { type DeskProductRequest, requestOutcomes } from '#features/care/schema/requests.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -28,8 +29,7 @@ const names = { waiting: 'Waiting', answered: 'Answered' }
 
 function Requests() {
   const list = useList(['waiting', 'answered'])
-  const path = `/api/care/desk/requests?list=${list}`
-  const { loaded, reload, refresh } = useApi<DeskProductRequest[]>(path)
+  const { loaded, reload, refresh } = useCall(deskRequestCalls.list, { query: { list } })
   useCareChange(refresh)
   const [answering, setAnswering] = useState<DeskProductRequest>()
   return (

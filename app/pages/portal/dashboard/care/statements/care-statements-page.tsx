@@ -1,10 +1,11 @@
 import { ReceiptText } from 'lucide-react'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useFreshApi } from '#app/portal/use-api.ts'
-import { callApi } from '#app/session/api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
 import { useCareChange } from '#app/session/session.tsx'
+import { deskPaperCalls } from '#features/care/calls/papers.ts'
 import { monthWords } from '#features/care/policy/statement.ts'
 import type { DeskStatementRow } from '#features/care/schema/papers.ts'
 import { pounds } from '#lib/pounds.ts'
@@ -16,7 +17,7 @@ import { StatementBadge } from '../../statements/statement-badge.tsx'
 import { StatementFiles } from '../../statements/statement-files.tsx'
 import { StatementTable } from '../../statements/statement-table.tsx'
 import { DeskPage } from '../desk-page.tsx'
-import { type CompanyShare, Shares } from './shares.tsx'
+import { Shares } from './shares.tsx'
 
 export default function CareStatementsPage() {
   return (
@@ -29,13 +30,8 @@ export default function CareStatementsPage() {
   )
 }
 
-interface Answer {
-  statements: DeskStatementRow[]
-  shares: CompanyShare[]
-}
-
 function Statements() {
-  const { loaded, reload, refresh } = useFreshApi<Answer>('/api/care/desk/statements')
+  const { loaded, reload, refresh } = useCall(deskPaperCalls.statements)
   useCareChange(refresh)
   return (
     <Answered loaded={loaded} what="The statements" onRetry={reload} skeleton={<TableSkeleton />}>
@@ -79,7 +75,7 @@ function Statement(props: { statement: DeskStatementRow; onMoved: () => void }) 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-6">
         <div className="flex flex-wrap items-center gap-3">
           <Moves {...props} />
-          <StatementFiles of="/api/care/desk/statements" statement={statement} />
+          <StatementFiles of={deskPaperCalls.statementFile} statement={statement} />
         </div>
         <div>
           <StatementTable month={month} figures={statement.figures} />
@@ -92,16 +88,17 @@ function Statement(props: { statement: DeskStatementRow; onMoved: () => void }) 
 function Moves({ statement, onMoved }: { statement: DeskStatementRow; onMoved: () => void }) {
   const { id, company, month, state, madeAt } = statement
   if (state === 'paid') return null
-  const [step, label, title, description] =
+  const params = { id }
+  const [move, label, title, description] =
     state === 'draft'
       ? ([
-          'send',
+          () => call(deskPaperCalls.sendStatement, { params, input: { madeAt } }),
           'Send',
           `Send it to ${company.name}?`,
           'Everybody there who has an account gets a mail. It cannot be changed afterwards.',
         ] as const)
       : ([
-          'paid',
+          () => call(deskPaperCalls.payStatement, { params }),
           'Mark as paid',
           'Is it paid?',
           `${company.name} sees that ${pounds(statement.dueToClientPence)} are paid. It cannot be undone.`,
@@ -113,10 +110,7 @@ function Moves({ statement, onMoved }: { statement: DeskStatementRow; onMoved: (
       confirmLabel={label}
       failureWords={authWords}
       onConfirm={async () => {
-        await callApi(`/api/care/desk/statements/${id}/${step}`, {
-          method: 'POST',
-          ...(step === 'send' && { body: { madeAt } }),
-        })
+        await move()
         onMoved()
       }}
       trigger={

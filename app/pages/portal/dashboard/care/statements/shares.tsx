@@ -1,19 +1,12 @@
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { HostShare } from '#features/care/schema/papers.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { deskPaperCalls } from '#features/care/calls/papers.ts'
+import type { CompanyShare } from '#features/care/schema/papers.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { FormEnd } from '../../support/form-end.tsx'
-
-export interface CompanyShare {
-  id: string
-  name: string
-  percent: number
-}
 
 /** What each company gets of its net takings, as its agreement says. */
 export function Shares({ shares, onSet }: { shares: CompanyShare[]; onSet: () => void }) {
@@ -47,14 +40,9 @@ export function Shares({ shares, onSet }: { shares: CompanyShare[]; onSet: () =>
 
 function ShareDialog(props: { share: CompanyShare; onClose: () => void; onSet: () => void }) {
   const { id, name, percent } = props.share
-  const valuesOf = (form: FormData) => {
-    const text = String(form.get('percent') ?? '').trim()
-    return { percent: text === '' ? undefined : Number(text) }
-  }
-  const { formProps, errors, failure, busy } = useSubmission<'percent'>({
-    check: (form) => checkWith(HostShare, valuesOf(form)),
-    send: async (form) => {
-      await callApi(`/api/care/desk/shares/${id}`, { method: 'PUT', body: valuesOf(form) })
+  const { formProps, errors, failure, busy } = useForm(deskPaperCalls.setShare, {
+    params: { id },
+    onDone: () => {
       props.onSet()
       props.onClose()
     },

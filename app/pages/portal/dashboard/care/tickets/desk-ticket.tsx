@@ -2,11 +2,11 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import { callApi } from '#app/session/api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
 import { useCareChange } from '#app/session/session.tsx'
-import type { DeskTicket } from '#features/care/schema/tickets.ts'
+import { deskTicketCalls } from '#features/care/calls/tickets.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
@@ -17,13 +17,13 @@ import { DueBadge } from './due-badge.tsx'
 
 /** One ticket, for staff: the thread, an answer, who looks after it, and its end. */
 export function DeskTicketView({ id }: { id: string }) {
-  const path = `/api/care/desk/tickets/${id}`
-  const { loaded, reload, refresh } = useApi<DeskTicket>(path)
+  const params = { id }
+  const { loaded, reload, refresh } = useCall(deskTicketCalls.find, { params })
   useCareChange(refresh)
   const toast = useToast()
-  const change = async (under: string, method: string, body?: object) => {
+  const afterChange = async (changed: Promise<unknown>) => {
     try {
-      await callApi(`${path}/${under}`, { method, ...(body && { body }) })
+      await changed
       refresh()
     } catch (error) {
       toast({ title: 'Not changed', description: authWords(error), variant: 'destructive' })
@@ -58,7 +58,12 @@ export function DeskTicketView({ id }: { id: string }) {
                     {...control}
                     value={ticket.owner?.id ?? ''}
                     onChange={({ target }) =>
-                      change('owner', 'PUT', { ownerId: target.value || null })
+                      afterChange(
+                        call(deskTicketCalls.assign, {
+                          params,
+                          input: { ownerId: target.value || null },
+                        }),
+                      )
                     }
                   >
                     <option value="">Nobody yet</option>
@@ -71,7 +76,10 @@ export function DeskTicketView({ id }: { id: string }) {
                 )}
               </Field>
               {ticket.state !== 'closed' && (
-                <Button variant="outline" onClick={() => change('close', 'POST')}>
+                <Button
+                  variant="outline"
+                  onClick={() => afterChange(call(deskTicketCalls.close, { params }))}
+                >
                   Close the ticket
                 </Button>
               )}
@@ -81,10 +89,9 @@ export function DeskTicketView({ id }: { id: string }) {
               label="Your answer"
               hint={`${ticket.openedBy ?? 'The client'} gets it by mail, too.`}
               button="Send the answer"
-              send={async (message) => {
-                await callApi(`${path}/messages`, { method: 'POST', body: message })
-                refresh()
-              }}
+              sends={deskTicketCalls.answer}
+              id={id}
+              onSent={refresh}
             />
           </article>
         )}

@@ -4,8 +4,9 @@ import { Lists, useList } from '#app/portal/lists.tsx'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useCareChange } from '#app/session/session.tsx'
+import { deskTicketCalls } from '#features/care/calls/tickets.ts'
 import { type DeskTicketRow, ticketLists } from '#features/care/schema/tickets.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DueBadge } from './due-badge.tsx'
@@ -14,8 +15,7 @@ const names = { open: 'To answer', waiting: 'Answered', closed: 'Closed' }
 
 export function TicketQueue() {
   const list = useList(ticketLists)
-  const path = `/api/care/desk/tickets?list=${list}`
-  const { loaded, reload, refresh } = useApi<DeskTicketRow[]>(path)
+  const { loaded, reload, refresh } = useCall(deskTicketCalls.list, { query: { list } })
   useCareChange(refresh)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -2,9 +2,9 @@ import { Newspaper, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
-import type { ArticleRow } from '#features/articles/schema/desk.ts'
+import { articleCalls } from '#features/articles/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -37,7 +37,7 @@ export default function ArticlesPage() {
 }
 
 function Articles() {
-  const { loaded, reload } = useApi<ArticleRow[]>('/api/content/articles')
+  const { loaded, reload } = useCall(articleCalls.list)
   const table = useTableInAddress()
   const [beginning, setBeginning] = useState(false)
   const begin = (

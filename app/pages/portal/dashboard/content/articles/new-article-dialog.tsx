@@ -1,9 +1,7 @@
 import { useNavigate } from 'react-router'
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
+import { useForm } from '#app/portal/use-form.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
-import { callApi } from '#app/session/api.ts'
-import { NewArticle } from '#features/articles/schema/desk.ts'
+import { articleCalls } from '#features/articles/calls.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -27,16 +25,8 @@ export function NewArticleDialog({ onClose }: { onClose: () => void }) {
 
 function TitleForm() {
   const navigate = useNavigate()
-  const { formProps, errors, failure, busy } = useSubmission({
-    check: (data) => checkWith(NewArticle, Object.fromEntries(data)),
-    send: async (data) => {
-      const body = Object.fromEntries(data)
-      const { id } = await callApi<{ id: string }>('/api/content/articles', {
-        method: 'POST',
-        body,
-      })
-      await navigate(`/dashboard/content/articles/edit?id=${id}`)
-    },
+  const { formProps, errors, failure, busy } = useForm(articleCalls.create, {
+    onDone: ({ id }) => navigate(`/dashboard/content/articles/edit?id=${id}`),
   })
   return (
     <form {...formProps} className="grid gap-5">

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi, useSend } from '#app/portal/use-api.ts'
+import { useCall, useMake } from '#app/portal/use-call.ts'
 import { careers } from '#content/careers.ts'
+import { careerCalls } from '#features/careers/calls.ts'
 import type { RoleRow } from '#features/careers/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, buttonStyle } from '#ui/button.tsx'
@@ -37,7 +38,7 @@ export default function CareerRolesPage() {
 }
 
 function CareerRoles() {
-  const { loaded, reload, refresh } = useApi<RoleRow[]>('/api/content/careers')
+  const { loaded, reload, refresh } = useCall(careerCalls.list)
   const [edited, setEdited] = useState<RoleRow | 'new'>()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -87,10 +88,9 @@ function CareerRoles() {
 
 /** As long as nothing is here, the page shows what came with the site. */
 function OwnText({ onTaken }: { onTaken: () => void }) {
-  const { sending, failure, send } = useSend()
+  const { sending, failure, make } = useMake()
   const take = async () => {
-    const taken = await send('/api/content/careers/own-text', { method: 'POST' })
-    if (taken) onTaken()
+    if (await make(careerCalls.takeOwnText)) onTaken()
   }
   return (
     <div className="rounded-card border border-line bg-card">

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { careerCalls } from '#features/careers/calls.ts'
 import { RoleContent, type RoleRow } from '#features/careers/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -79,11 +80,13 @@ function RoleForm({ role, onClose, onSaved }: RoleDialogProps) {
   const { formProps, errors, failure, busy } = useSubmission<RoleField>({
     check,
     send: async (data) => {
-      const path = `/api/content/careers${role ? `/${role.id}` : ''}`
-      await callApi(path, {
-        method: role ? 'PUT' : 'POST',
-        body: { ...contentOf(data), ...(role && { version: role.version }) },
-      })
+      const input = contentOf(data) as RoleContent
+      if (role) {
+        const { id, version } = role
+        await call(careerCalls.save, { params: { id }, input: { ...input, version } })
+      } else {
+        await call(careerCalls.create, { input })
+      }
       toast({ title: 'Saved', description: 'The careers page shows it as it is now.' })
       onSaved()
       onClose()

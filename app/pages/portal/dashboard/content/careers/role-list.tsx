@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { timeOf } from '#app/portal/moments.ts'
-import { useSend } from '#app/portal/use-api.ts'
-import { callApi } from '#app/session/api.ts'
+import { useMake } from '#app/portal/use-call.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
+import { careerCalls } from '#features/careers/calls.ts'
 import type { RoleRow } from '#features/careers/schema.ts'
 import { longDate } from '#lib/business-hours.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -16,12 +17,12 @@ export function RoleList(props: {
   onChanged: () => void
 }) {
   const { roles } = props
-  const { sending, failure, send } = useSend()
+  const { sending, failure, make } = useMake()
   const move = async (from: number, to: number) => {
     const ids = roles.map(({ id }) => id)
     const [moved = ''] = ids.splice(from, 1)
-    const body = { ids: ids.toSpliced(to, 0, moved) }
-    if (await send('/api/content/careers', { method: 'PUT', body })) props.onChanged()
+    const input = { ids: ids.toSpliced(to, 0, moved) }
+    if (await make(careerCalls.order, { input })) props.onChanged()
   }
   return (
     <>
@@ -123,7 +124,7 @@ function DeleteRole({ role, onDeleted }: { role: RoleRow; onDeleted: () => void 
       destructive
       failureWords={authWords}
       onConfirm={async () => {
-        await callApi(`/api/content/careers/${role.id}`, { method: 'DELETE' })
+        await call(careerCalls.remove, { params: { id: role.id } })
         onDeleted()
       }}
       trigger={

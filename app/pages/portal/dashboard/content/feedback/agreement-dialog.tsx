@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { feedbackCalls } from '#features/feedback/calls.ts'
 import {
   agreementWays,
   type ModeratedFeedback,
@@ -48,8 +49,11 @@ function AgreementForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { formProps, errors, failure, busy } = useSubmission({
     check: (form) => checkWith(RecordedAgreement, Object.fromEntries(form)),
     send: async (form) => {
-      const body = { decision: 'agreed', ...Object.fromEntries(form) }
-      await callApi(`/api/content/feedback/${id}`, { method: 'POST', body })
+      const agreement = RecordedAgreement.parse(Object.fromEntries(form))
+      await call(feedbackCalls.decide, {
+        params: { id },
+        input: { decision: 'agreed', ...agreement },
+      })
       toast({ title: 'Written down', description: 'It can be published now.' })
       onDone()
     },

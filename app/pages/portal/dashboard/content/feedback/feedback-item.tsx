@@ -1,6 +1,7 @@
 import { dayOf, timeOf } from '#app/portal/moments.ts'
-import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
+import { feedbackCalls } from '#features/feedback/calls.ts'
 import { possibleDecisions } from '#features/feedback/policy.ts'
 import {
   attributions,
@@ -151,9 +152,9 @@ function Actions(props: { feedback: ModeratedFeedback; onDecided: () => void }) 
             destructive={decision === 'withdraw'}
             failureWords={authWords}
             onConfirm={async () => {
-              await callApi(`/api/content/feedback/${feedback.id}`, {
-                method: 'POST',
-                body: { decision },
+              await call(feedbackCalls.decide, {
+                params: { id: feedback.id },
+                input: { decision },
               })
               toast({ title: 'Done', description: done })
               props.onDecided()

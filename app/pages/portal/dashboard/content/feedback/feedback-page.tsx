@@ -3,7 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { segmentStyle, segmentsStyle } from '#app/portal/segments.ts'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { feedbackCalls } from '#features/feedback/calls.ts'
 import {
   type FeedbackList,
   feedbackLists,
@@ -82,8 +83,7 @@ function Feedback() {
 }
 
 function List({ show, before }: { show: FeedbackList; before: string }) {
-  const asked = new URLSearchParams({ show, ...(before && { before }) })
-  const { loaded, reload } = useApi<ModeratedFeedback[]>(`/api/content/feedback?${asked}`)
+  const { loaded, reload } = useCall(feedbackCalls.list, { query: { show, before } })
   return (
     <Answered loaded={loaded} what="The feedback" onRetry={reload} skeleton={<FeedbackSkeleton />}>
       {(feedback) => (

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { usePreview } from '#app/portal/markdown/use-preview.ts'
 import { useLeaveWarning, useSaveShortcut } from '#app/portal/markdown/use-saving.ts'
 import { type EditorView, WriteOrPreview } from '#app/portal/markdown/write-or-preview.tsx'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { articleCalls } from '#features/articles/calls.ts'
 import { slugOf } from '#features/articles/policy.ts'
 import type { EditedArticle, PreviewView } from '#features/articles/schema/desk.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -23,7 +24,7 @@ export function ArticleEditor({ article: opened }: { article: EditedArticle }) {
   /** What publishing was refused for, until the field is changed. */
   const [missing, setMissing] = useState<Record<string, string>>({})
   const { content, state } = draft
-  const preview = usePreview<PreviewView>('/api/content/articles/preview', content.body)
+  const preview = usePreview<PreviewView>(articleCalls.preview.path, content.body)
   useSaveShortcut(() => void (state.is === 'conflict' || draft.save('kept')))
   useLeaveWarning(state.is !== 'saved')
 
@@ -35,7 +36,7 @@ export function ArticleEditor({ article: opened }: { article: EditedArticle }) {
   }
   /** The article as the server has it now; what is written here begins again from that. */
   const refresh = async () => {
-    const fresh = await callApi<EditedArticle>(`/api/content/articles/${article.id}`)
+    const fresh = await call(articleCalls.find, { params: { id: article.id } })
     setArticle(fresh)
     draft.reset(fresh)
   }

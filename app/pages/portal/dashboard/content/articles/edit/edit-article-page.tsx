@@ -2,8 +2,8 @@ import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useFreshApi } from '#app/portal/use-api.ts'
-import { type EditedArticle, noArticle } from '#features/articles/schema/desk.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { articleCalls } from '#features/articles/calls.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -36,8 +36,10 @@ function OpenedArticle() {
 }
 
 function LoadedArticle({ id }: { id: string }) {
-  const { loaded, reload } = useFreshApi<EditedArticle>(`/api/content/articles/${id}`)
-  if (loaded.status === 'failed' && loaded.message === noArticle) return <NoArticle />
+  const { loaded, reload } = useCall(articleCalls.find, { params: { id } })
+  const isGone =
+    loaded.status === 'failed' && loaded.message === articleCalls.find.refusals.not_found.message
+  if (isGone) return <NoArticle />
   return (
     <Answered loaded={loaded} what="The article" onRetry={reload} skeleton={<EditorSkeleton />}>
       {(article) => <ArticleEditor key={article.id} article={article} />}

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router'
 import { type SaveState, saveWords } from '#app/portal/markdown/save-state.ts'
 import type { PreviewState } from '#app/portal/markdown/use-preview.ts'
 import { timeOf } from '#app/portal/moments.ts'
-import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
+import { articleCalls } from '#features/articles/calls.ts'
 import type { EditedArticle, PreviewView } from '#features/articles/schema/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -168,7 +169,7 @@ function TakeDown(props: {
       confirmLabel={isScheduled ? 'Make it a draft' : 'Take it down'}
       failureWords={authWords}
       onConfirm={async () => {
-        await callApi(`/api/content/articles/${id}/publication`, { method: 'DELETE' })
+        await call(articleCalls.takeDown, { params: { id } })
         await props.onChanged()
       }}
     />
@@ -187,7 +188,7 @@ function DeleteDraft({ article, onClose }: { article: EditedArticle; onClose: ()
       destructive
       failureWords={authWords}
       onConfirm={async () => {
-        await callApi(`/api/content/articles/${article.id}`, { method: 'DELETE' })
+        await call(articleCalls.remove, { params: { id: article.id } })
         forgetUnsaved(article.id)
         await navigate('/dashboard/content/articles')
       }}

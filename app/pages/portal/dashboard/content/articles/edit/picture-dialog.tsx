@@ -1,10 +1,11 @@
 import { ImageOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Answered } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import { callApi } from '#app/session/api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
 import { pictures } from '#content/pictures.ts'
+import { pictureCalls } from '#features/articles/calls.ts'
 import type { PictureRow } from '#features/articles/schema/desk.ts'
 import { type PictureFile, pictureAddress } from '#lib/picture-file.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -59,7 +60,7 @@ const choiceStyle =
   'block w-full overflow-hidden rounded-card border border-line bg-paper-2 hover:border-ink'
 
 function Uploaded({ onChoose }: { onChoose: (picture: PictureRow) => void }) {
-  const { loaded, reload } = useApi<PictureRow[]>('/api/content/pictures')
+  const { loaded, reload } = useCall(pictureCalls.list)
   return (
     <Answered
       loaded={loaded}
@@ -138,7 +139,7 @@ function DeletePicture({ picture, onDeleted }: { picture: PictureRow; onDeleted:
         destructive
         failureWords={authWords}
         onConfirm={async () => {
-          await callApi(`/api/content/pictures/${picture.id}`, { method: 'DELETE' })
+          await call(pictureCalls.remove, { params: { id: picture.id } })
           onDeleted()
         }}
       />

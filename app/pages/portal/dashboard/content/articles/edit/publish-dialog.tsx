@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { useNoticeEnd } from '#app/portal/use-api.ts'
-import { ApiRefusal, callApi } from '#app/session/api.ts'
+import { ApiRefusal } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
+import { articleCalls } from '#features/articles/calls.ts'
 import { lastDayToSchedule } from '#features/articles/policy.ts'
 import type { EditedArticle } from '#features/articles/schema/desk.ts'
 import { inLondon, londonDate } from '#lib/business-hours.ts'
@@ -38,7 +40,8 @@ export function PublishDialog(props: {
 
   const publish = async () => {
     const later = when === 'later'
-    if (later && !(date && time)) {
+    const at = later && date && time && { date, time }
+    if (later && !at) {
       return setErrors({
         ...(!date && { date: 'Please choose a day' }),
         ...(!time && { time: 'Please choose a time' }),
@@ -51,13 +54,10 @@ export function PublishDialog(props: {
       if (props.draft.state.is !== 'saved' && !(await props.draft.save('auto'))) {
         return setFailure('The text could not be saved, so nothing was published.')
       }
-      const { publishedAt } = await callApi<{ publishedAt: string }>(
-        `/api/content/articles/${article.id}/publication`,
-        {
-          method: 'POST',
-          body: { version: props.draft.version(), ...(later && { at: { date, time } }) },
-        },
-      )
+      const { publishedAt } = await call(articleCalls.publish, {
+        params: { id: article.id },
+        input: { version: props.draft.version(), ...(at && { at }) },
+      })
       await props.onChanged()
       toast({
         title: later ? 'Scheduled' : 'Published',

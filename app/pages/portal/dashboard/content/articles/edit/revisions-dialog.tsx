@@ -2,7 +2,8 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { articleCalls } from '#features/articles/calls.ts'
 import type { ArticleDraft, EditedArticle, RevisionRow } from '#features/articles/schema/desk.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +28,7 @@ export function RevisionsDialog(props: {
   onClose: () => void
 }) {
   const { id } = props.article
-  const { loaded, reload } = useApi<RevisionRow[]>(`/api/content/articles/${id}/revisions`)
+  const { loaded, reload } = useCall(articleCalls.revisions, { params: { id } })
   const [chosen, setChosen] = useState<RevisionRow>()
   return (
     <Dialog
@@ -104,9 +105,9 @@ function Chosen(props: {
   onClose: () => void
 }) {
   const { article, draft, revision } = props
-  const { loaded, reload } = useApi<ArticleDraft>(
-    `/api/content/articles/${article.id}/revisions/${revision.id}`,
-  )
+  const { loaded, reload } = useCall(articleCalls.revision, {
+    params: { id: article.id, revisionId: revision.id },
+  })
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const toast = useToast()

@@ -1,5 +1,6 @@
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { pictureCalls } from '#features/articles/calls.ts'
 import { largestPictureBytes, PictureAlt, type PictureRow } from '#features/articles/schema/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { controlStyle, Field } from '#ui/field.tsx'
@@ -23,7 +24,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (picture: PictureRow) =
       }
     },
     send: async (form) => {
-      onUploaded(await callApi<PictureRow>('/api/content/pictures', { method: 'POST', body: form }))
+      onUploaded(await call(pictureCalls.upload, { body: form }))
     },
   })
   return (

@@ -1,13 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { notSaved, type SaveState } from '#app/portal/markdown/save-state.ts'
 import { useNoticeEnd } from '#app/portal/use-api.ts'
-import { callApi } from '#app/session/api.ts'
-import type {
-  ArticleDraft,
-  EditedArticle,
-  SavedArticle,
-  SaveKind,
-} from '#features/articles/schema/desk.ts'
+import { call } from '#app/session/call.ts'
+import { articleCalls } from '#features/articles/calls.ts'
+import type { ArticleDraft, EditedArticle, SaveKind } from '#features/articles/schema/desk.ts'
 import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsaved-text.ts'
 
 const pauseMs = 2500
@@ -37,9 +33,9 @@ export function useArticleDraft(article: EditedArticle) {
       const send = async () => {
         setState({ is: 'saving' })
         try {
-          const saved = await callApi<SavedArticle>(`/api/content/articles/${article.id}`, {
-            method: 'PUT',
-            body: { version, kind, ...sent },
+          const saved = await call(articleCalls.save, {
+            params: { id: article.id },
+            input: { version, kind, ...sent },
           })
           now.current.version = saved.version
           setHasChanges(saved.hasChanges)
