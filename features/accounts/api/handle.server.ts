@@ -67,6 +67,8 @@ async function answerTo(
   const bare = call.bodyMayBeMissing && !c.req.header('content-type')
   const body = call.input && !bare ? await readJsonBody(c, call.input) : undefined
   if (body && 'refusal' in body) return body.refusal
+  // A handler may say otherwise: what was there already was not made.
+  c.status(call.answer.status)
   const result = await handler({
     ctx: c.get('identity'),
     account: c.get('account'),
@@ -77,9 +79,7 @@ async function answerTo(
   })
   if (result instanceof Response) return result
   if (isRefused(result)) return answerRefused(call, result, c)
-  return call.answer.as === 'nothing'
-    ? c.body(null, 204)
-    : c.json(result, call.answer.status as 200)
+  return call.answer.as === 'nothing' ? c.body(null, 204) : c.json(result)
 }
 
 function paramsOf(c: HttpContext): Record<string, string> {
