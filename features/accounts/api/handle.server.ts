@@ -30,7 +30,9 @@ export interface Refused<Reason extends string> {
 }
 
 type Handler<C extends Call> = (asked: Asked<C>) => Result<C> | Promise<Result<C>>
-type Result<C extends Call> = AnswerOf<C> | Refused<ReasonOf<C>>
+type Result<C extends Call> = AnswerOf<C> | Refused<ReasonOf<C>> | RefusedBody<C>
+/** A handler that reads the body itself also says what is wrong with it. */
+type RefusedBody<C extends Call> = C extends { sends: object } ? Response : never
 
 export const refused = <const Reason extends string>(reason: Reason): Refused<Reason> => ({
   ok: false,
