@@ -132,6 +132,13 @@ export const del = <const Path extends `/api/${string}`, T extends Changing>(
 /** A call that changes something has its row in the trail anyway. */
 type Changing = Terms & { reading?: never }
 
+/** A query as the address of a page has it: all of it text, and what is not said is left out. */
+export const fromAddress = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  schema as z.ZodMiniType as z.ZodMiniType<
+    z.output<Schema>,
+    Partial<Record<keyof z.output<Schema>, string>>
+  >
+
 type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
     ? Bare<Name> | NamesIn<Tail>
