@@ -35,7 +35,6 @@ const inOrder = z.refine<{ plannedFrom: string; plannedTo: string }>(
   { path: ['plannedTo'], message: 'It cannot end before it begins' },
 )
 
-/** POST /api/audits */
 export const AuditPlan = z
   .strictObject({
     ...plan,
@@ -47,7 +46,7 @@ export const AuditPlan = z
   .check(inOrder)
 export type AuditPlan = z.infer<typeof AuditPlan>
 
-/** PUT /api/audits/:id: what it is held to stays, because its checklist was made from that. */
+/** What it is held to stays, because its checklist was made from that. */
 export const AuditChange = z.strictObject(plan).check(inOrder)
 export type AuditChange = z.infer<typeof AuditChange>
 

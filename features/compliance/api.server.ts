@@ -1,17 +1,13 @@
-import { Hono } from 'hono'
-import { guard, isAuditor } from '#features/accounts/api/guard.server.ts'
-import type { AccountsEnv } from '#features/accounts/context.server.ts'
+import { handle, isAuditor } from '#features/accounts/api/handle.server.ts'
 import { guestOf } from '#features/audits/api/guest.server.ts'
 import { veiled } from '#lib/veil.ts'
+import { complianceCalls } from './calls.ts'
 import { readOverview } from './queries/overview.server.ts'
 
-export function complianceApi() {
-  return new Hono<AccountsEnv>().get(
-    '/api/compliance/overview',
-    guard('compliance.read'),
-    async (c) => {
-      const overview = await readOverview(c.get('identity'), guestOf(c))
-      return c.json(isAuditor(c) ? veiled(overview) : overview)
+export const complianceApi = () =>
+  handle(complianceCalls, {
+    overview: async ({ ctx, account }) => {
+      const overview = await readOverview(ctx, guestOf(account))
+      return isAuditor(account) ? veiled(overview) : overview
     },
-  )
-}
+  })

@@ -3,7 +3,6 @@ import type { CertificateState } from '#features/controls/schema/evidence.ts'
 import type { IncidentRow } from '#features/incidents/schema/incidents.ts'
 import type { DueMatter } from './policy/due.ts'
 
-/** What GET /api/compliance/overview answers. */
 export interface ComplianceOverview {
   /** Everything that waits for somebody: what is over, then by day. */
   due: DueMatter[]

@@ -38,17 +38,15 @@ const settings = {
   reviewMonths: between(leastReviewMonths, mostReviewMonths),
 }
 
-/** POST /api/policies */
 export const NewPolicy = z.strictObject({ title, ...settings })
 export type NewPolicy = z.output<typeof NewPolicy>
 
-/** PUT /api/policies/{id} */
 export const PolicySettings = z.strictObject({ version: z.int('Required'), ...settings })
 export type PolicySettings = z.output<typeof PolicySettings>
 
-/** PUT /api/policies/{id}/versions/{version}. Over: knowingly over another text, which is kept. */
 export const DraftSave = z.strictObject({
   version: z.int('Required'),
+  /** Knowingly over another text, which is kept. */
   over: z.boolean('Required'),
   title,
   body,
@@ -57,7 +55,6 @@ export const DraftSave = z.strictObject({
 export type DraftSave = z.output<typeof DraftSave>
 export type DraftText = Pick<DraftSave, 'title' | 'body' | 'changes'>
 
-/** POST /api/policies/{id}/versions/{version}/step */
 export const VersionStep = z.strictObject({
   version: z.int('Required'),
   step: z.enum(steps, 'Required'),
@@ -68,19 +65,17 @@ export type VersionStep = z.output<typeof VersionStep>
 
 const sha256 = z.string('Required').check(z.regex(/^[0-9a-f]{64}$/, 'Invalid input'))
 
-/** POST /api/policies/{id}/versions/{version}/approval: which text was on the screen. */
+/** Which text was on the screen. */
 export const ApprovalGiven = z.strictObject({ sha256 })
 
-/** POST /api/policies/mine/{id}/acceptance */
 export const AcceptanceGiven = z.strictObject({
   sha256,
   understood: z.literal(true, 'Please confirm that you have read and understood it'),
 })
 
-/** POST /api/policies/preview */
 export const PolicyPreview = z.strictObject({ body })
 
-/** One line of GET /api/policies. Moments are ISO texts, days as in 2026-11-16. */
+/** Moments are ISO texts, days as in 2026-11-16. */
 export interface PolicyRow {
   id: string
   title: string
@@ -98,7 +93,6 @@ export interface PolicyRow {
   people: number
 }
 
-/** GET /api/policies/{id} */
 export interface PolicyDetail {
   id: string
   version: number
@@ -129,7 +123,6 @@ export interface VersionRow {
   review: ReviewState
 }
 
-/** GET /api/policies/{id}/versions/{version} */
 export interface VersionDetail extends VersionRow {
   version: number
   savedBy: string
@@ -160,7 +153,6 @@ export interface ReplacedText extends DraftText {
   savedBy: string
 }
 
-/** What a save answers. */
 export interface SavedDraft {
   version: number
   savedAt: string
@@ -168,7 +160,6 @@ export interface SavedDraft {
   sha256: string
 }
 
-/** GET /api/policies/{id}/acceptances */
 export interface AcceptanceView {
   accepted: AcceptanceRow[]
   waiting: WaitingRow[]
@@ -193,7 +184,6 @@ export interface WaitingRow {
   remindedAt: string | null
 }
 
-/** One line of GET /api/policies/mine. */
 export interface OwnPolicyRow {
   id: string
   title: string
@@ -206,7 +196,6 @@ export interface OwnPolicyRow {
   acceptedAt: string | null
 }
 
-/** GET /api/policies/mine/{id} */
 export interface OwnPolicy extends OwnPolicyRow {
   html: string
   sha256: string

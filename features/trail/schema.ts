@@ -19,7 +19,6 @@ export interface TrailCheckView {
   fault: TrailFault | null
 }
 
-/** What GET /api/trail/check answers. */
 export interface TrailChecksView {
   running: TrailCheckView | null
   last: TrailCheckView | null
@@ -58,7 +57,7 @@ export const TrailQuery = z.object({
 })
 export type TrailQuery = z.output<typeof TrailQuery>
 
-/** An entry, as GET /api/trail answers it. */
+/** An entry. */
 export interface TrailView {
   id: number
   at: string

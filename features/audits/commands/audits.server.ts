@@ -90,10 +90,10 @@ export async function checkLine(
   })
 }
 
-export type StepResult =
+type StepResult =
   | { ok: true }
   | { ok: false; reason: 'not_found' | 'changed_meanwhile' }
-  | { ok: false; reason: 'not_yet'; words: string }
+  | { ok: false; reason: 'not_yet'; message: string }
 
 /** One step on: begins, is reported, or is closed. */
 export async function moveAudit(
@@ -103,11 +103,11 @@ export async function moveAudit(
 ): Promise<StepResult> {
   return withAudit(ctx, id, async ({ state }): Promise<StepResult> => {
     const before = whatComesBefore(state, to)
-    if (before) return { ok: false, reason: 'not_yet', words: before }
+    if (before) return { ok: false, reason: 'not_yet', message: before }
     if (nextState(state) !== to) return { ok: false, reason: 'changed_meanwhile' }
     const facts = await findAudit(ctx, id, undefined)
-    const words = facts && whyNotYet(facts)
-    if (words) return { ok: false, reason: 'not_yet', words }
+    const message = facts && whyNotYet(facts)
+    if (message) return { ok: false, reason: 'not_yet', message }
     const at = { under_way: 'startedAt', reported: 'reportedAt', closed: 'closedAt' } as const
     await ctx.db.orm
       .update(audits)

@@ -28,7 +28,7 @@ import {
 } from '../policy/due.ts'
 import type { ComplianceOverview } from '../schema.ts'
 
-/** GET /api/compliance/overview: whether we are inside every clock, and what to do next. */
+/** Whether we are inside every clock, and what to do next. */
 export async function readOverview(ctx: Context, guest: Guest): Promise<ComplianceOverview> {
   const now = ctx.clock.now()
   const today = londonDate(now)

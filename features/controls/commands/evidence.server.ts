@@ -8,6 +8,7 @@ import { evidenceFileKinds, type FileKind, typeOfFile } from '#lib/file-kinds.ts
 import { newId } from '#lib/ids.server.ts'
 import type { EvidenceChange, NewEvidence, NewVersion } from '../schema/evidence.ts'
 
+type Changed = { ok: true } | { ok: false; reason: 'not_found' }
 type Added = { ok: true; id: string; number: number } | { ok: false; reason: 'kind' | 'not_found' }
 
 interface FileOptions {
@@ -106,14 +107,14 @@ export async function changeEvidence(
   ctx: Context,
   id: string,
   { title, controls }: EvidenceChange,
-): Promise<{ ok: boolean }> {
+): Promise<Changed> {
   return ctx.db.transaction(async () => {
     const [changed] = await ctx.db.orm
       .update(evidence)
       .set({ title })
       .where(and(eq(evidence.id, id), ne(evidence.kind, 'shown')))
       .returning({ id: evidence.id })
-    if (!changed) return { ok: false }
+    if (!changed) return { ok: false, reason: 'not_found' }
     const before = await ctx.db.orm
       .delete(evidenceControls)
       .where(eq(evidenceControls.evidenceId, id))
@@ -133,18 +134,14 @@ export async function changeEvidence(
 }
 
 /** It counts no longer. What was once shown to somebody stays as it was shown. */
-export async function retireEvidence(
-  ctx: Context,
-  id: string,
-  reason: string,
-): Promise<{ ok: boolean }> {
+export async function retireEvidence(ctx: Context, id: string, reason: string): Promise<Changed> {
   return ctx.db.transaction(async () => {
     const [retired] = await ctx.db.orm
       .update(evidence)
       .set({ retiredAt: ctx.clock.now() })
       .where(and(eq(evidence.id, id), isNull(evidence.retiredAt), ne(evidence.kind, 'shown')))
       .returning({ id: evidence.id })
-    if (!retired) return { ok: false }
+    if (!retired) return { ok: false, reason: 'not_found' }
     await recordAudit(ctx, {
       action: 'evidence.retired',
       subjectType: 'evidence',

@@ -69,8 +69,8 @@ export async function reviewControl(
   ctx: Context,
   code: string,
   note: string,
-): Promise<{ ok: boolean }> {
-  if (!controlByCode.has(code)) return { ok: false }
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  if (!controlByCode.has(code)) return { ok: false, reason: 'not_found' }
   const now = ctx.clock.now()
   const reviewedOn = londonDate(now)
   return ctx.db.transaction(async () => {
@@ -87,7 +87,7 @@ export async function reviewControl(
         },
       })
       .returning({ id: controlRecords.id })
-    if (!saved) return { ok: false }
+    if (!saved) return { ok: false, reason: 'not_found' }
     await recordAudit(ctx, {
       action: 'control.reviewed',
       subjectType: 'control',

@@ -77,7 +77,6 @@ async function knownControls(ctx: Context): Promise<Map<string, Known>> {
   )
 }
 
-/** GET /api/controls */
 export async function controlsView(ctx: Context): Promise<ControlsView> {
   const rows = await listControls(ctx)
   const known = new Map(
@@ -91,12 +90,10 @@ export async function postureByFramework(ctx: Context) {
   return (await controlsView(ctx)).posture
 }
 
-/** GET /api/controls/applicability */
 export async function statementOfApplicability(ctx: Context) {
   return applicabilityOf(await knownControls(ctx))
 }
 
-/** GET /api/controls/control/:code */
 export async function findControl(ctx: Context, code: string): Promise<ControlDetail | undefined> {
   const row = (await listControls(ctx)).find((control) => control.code === code)
   if (!row) return undefined

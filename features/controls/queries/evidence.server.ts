@@ -43,7 +43,6 @@ async function select(ctx: Context, where: SQL | undefined): Promise<EvidenceRow
   }))
 }
 
-/** GET /api/evidence */
 export const listEvidence = (ctx: Context): Promise<EvidenceRow[]> => select(ctx, undefined)
 
 const shows = (ctx: Context, some: readonly string[]) =>
@@ -58,7 +57,6 @@ const shows = (ctx: Context, some: readonly string[]) =>
 export const evidenceOf = (ctx: Context, controls: readonly string[]): Promise<EvidenceRow[]> =>
   controls.length === 0 ? Promise.resolve([]) : select(ctx, shows(ctx, controls))
 
-/** GET /api/evidence/:id */
 export async function findEvidence(ctx: Context, id: string): Promise<EvidenceDetail | undefined> {
   const [row] = await select(ctx, eq(evidence.id, id))
   if (!row) return undefined

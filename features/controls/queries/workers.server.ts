@@ -36,7 +36,6 @@ export async function lastAccessReview(ctx: Context) {
   return last
 }
 
-/** GET /api/controls/access */
 export async function accessView(ctx: Context): Promise<AccessView> {
   const people = await listAccess(ctx)
   const last = await lastAccessReview(ctx)

@@ -19,7 +19,6 @@ const optionalWords = (most: number) =>
 /** A day that a calendar has. */
 export const day = z.iso.date('Please enter a date')
 
-/** PUT /api/controls/control/{code} */
 export const ControlChange = z
   .strictObject({
     /** Of what was looked at; 0 if there was nothing yet. */
@@ -41,13 +40,11 @@ export const ControlChange = z
   )
 export type ControlChange = z.output<typeof ControlChange>
 
-/** POST /api/controls/control/{code}/review */
 export const ControlReview = z.strictObject({ note: optionalWords(1000) })
 
-/** POST /api/controls/checks: they read a whole backup, so nobody starts them by a slip. */
+/** They read a whole backup, so nobody starts them by a slip. */
 export const ChecksRun = z.strictObject({ now: z.literal(true) })
 
-/** POST /api/controls/access/review */
 export const AccessReview = z.strictObject({
   note: line(500, 'Please say what you have looked at'),
 })
@@ -69,7 +66,7 @@ export interface Check {
   found: string
 }
 
-/** GET /api/controls: what differs from control to control; the rest is in the library. */
+/** What differs from control to control; the rest is in the library. */
 export interface ControlRow {
   code: string
   state: ControlState
@@ -105,7 +102,6 @@ export interface HistoryEntry {
   details: unknown
 }
 
-/** GET /api/controls/control/{code} */
 export interface ControlDetail extends ControlRow {
   ownerId: string | null
   reason: string
@@ -116,7 +112,6 @@ export interface ControlDetail extends ControlRow {
   people: NamedPerson[]
 }
 
-/** GET /api/controls/access */
 export interface AccessView {
   people: {
     id: string

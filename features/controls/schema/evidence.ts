@@ -21,7 +21,7 @@ const inOrder = z.refine<{ effectiveOn: string; expiresOn: string | null }>(
 
 const title = line(160, 'Please give it a title')
 
-/** POST /api/evidence/files: the words beside the file. */
+/** The words beside the file. */
 export const NewEvidence = z
   .strictObject({
     title,
@@ -35,18 +35,15 @@ export const NewEvidence = z
   .check(inOrder)
 export type NewEvidence = z.output<typeof NewEvidence>
 
-/** POST /api/evidence/files/{id}: a file in place of the one before. */
+/** A file in place of the one before. */
 export const NewVersion = z.strictObject(span).check(inOrder)
 export type NewVersion = z.output<typeof NewVersion>
 
-/** PUT /api/evidence/{id} */
 export const EvidenceChange = z.strictObject({ title, controls: controlCodes })
 export type EvidenceChange = z.output<typeof EvidenceChange>
 
-/** POST /api/evidence/{id}/retire */
 export const EvidenceEnd = z.strictObject({ reason: line(300, 'Please say why') })
 
-/** GET /api/evidence */
 export interface EvidenceRow {
   id: string
   title: string
@@ -77,7 +74,6 @@ export interface EvidenceVersion {
   addedBy: string
 }
 
-/** GET /api/evidence/{id} */
 export interface EvidenceDetail extends EvidenceRow {
   /** The newest first, as many as are listed. */
   versions: EvidenceVersion[]

@@ -11,7 +11,7 @@ import { reviewDate } from '../policy/review.ts'
 import type { VersionStep } from '../schema.ts'
 import { approvalsOf, audit, lockPolicy, lockVersion, takeApprovalsBack } from './write.server.ts'
 
-export type StepProblem =
+type StepProblem =
   | 'not_found'
   | 'changed_meanwhile'
   | 'state'

@@ -15,8 +15,7 @@ import type { DraftSave, NewPolicy, PolicySettings, SavedDraft } from '../schema
 
 type Version = typeof policyVersions.$inferSelect
 
-export type WriteProblem = 'not_found' | 'changed_meanwhile' | 'state'
-type Refused = { ok: false; reason: WriteProblem }
+type Refused = { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'state' }
 
 /** A policy without a text yet, and its first draft. */
 export async function createPolicy(

@@ -45,10 +45,3 @@ export function shortageWords(quorum: number, approvers: readonly string[]): str
   const who = count === 1 ? 'one other person' : `${count} other people`
   return `Only ${who} can approve it, and ${needed}: ${approvers.join(', ')}.`
 }
-
-export const approvalWords: Record<ApprovalProblem, string> = {
-  author: 'You have written in this version, so somebody else has to approve it.',
-  state: 'This version is not in review.',
-  text: 'The text has changed. Please read it again.',
-  already: 'You have approved this version already.',
-}

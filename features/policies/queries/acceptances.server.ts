@@ -67,7 +67,6 @@ function sealedRow(row: typeof policyAcceptances.$inferSelect): Omit<AcceptanceR
   return { place, userId, number, at: at.toISOString(), sha256, previousSeal, seal }
 }
 
-/** GET /api/policies/:id/acceptances */
 export async function acceptancesOf(ctx: Context, policyId: string): Promise<AcceptanceView> {
   const now = ctx.clock.now()
   const waiting = await listWaiting(ctx, policyId)
@@ -133,7 +132,7 @@ function ownRow(stored: OwnStored, now: Date): OwnPolicyRow {
   }
 }
 
-/** GET /api/policies/mine: what is due soonest first, then what is accepted, by title. */
+/** What is due soonest first, then what is accepted, by title. */
 export async function listOwnPolicies(ctx: Context): Promise<OwnPolicyRow[]> {
   const now = ctx.clock.now()
   const rows = (await ownPolicies(ctx)).map((stored) => ownRow(stored, now))

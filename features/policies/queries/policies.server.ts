@@ -25,7 +25,7 @@ import type {
 const mostHistory = 100
 const mostReplaced = 20
 
-/** GET /api/policies: by title, each with how many have accepted it. */
+/** By title, each with how many have accepted it. */
 export async function listPolicies(ctx: Context): Promise<PolicyRow[]> {
   const { rows } = await ctx.db.query<{
     id: string
@@ -112,7 +112,7 @@ export async function approversBeside(
   return [...officers, ...given.filter(({ id }) => !ids.has(id))].map(({ name }) => name)
 }
 
-/** GET /api/policies/:id, the newest version first, without the texts. */
+/** The newest version first, without the texts. */
 export async function findPolicy(ctx: Context, id: string): Promise<PolicyDetail | undefined> {
   const [policy] = await ctx.db.orm.select().from(policies).where(eq(policies.id, id))
   if (!policy) return undefined
@@ -153,7 +153,7 @@ export async function findPolicy(ctx: Context, id: string): Promise<PolicyDetail
   }
 }
 
-/** GET /api/policies/:id/versions/:version, with its text and who has approved it. */
+/** With its text and who has approved it. */
 export async function findVersion(
   ctx: Context,
   policyId: string,

@@ -1,7 +1,7 @@
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import type { ComplianceOverview } from '#features/compliance/schema.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { complianceCalls } from '#features/compliance/calls.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { ComplianceNavigation } from './compliance-navigation.tsx'
 import { CertificatesPanel } from './overview/certificates-panel.tsx'
@@ -41,7 +41,7 @@ export default function CompliancePage() {
 }
 
 function Overview() {
-  const { loaded, reload } = useApi<ComplianceOverview>('/api/compliance/overview')
+  const { loaded, reload } = useCall(complianceCalls.overview)
   return (
     <Answered loaded={loaded} what="The overview" onRetry={reload} skeleton={skeleton}>
       {(overview) => (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { dayOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import type { OwnPolicyRow } from '#features/policies/schema.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { policyCalls } from '#features/policies/calls.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 
@@ -10,7 +10,7 @@ const mostShown = 3
 
 /** What somebody has to read and accept; not there at all while there is nothing. */
 export function PoliciesPanel() {
-  const { loaded } = useApi<OwnPolicyRow[]>('/api/policies/mine')
+  const { loaded } = useCall(policyCalls.listOwn)
   const due = loaded.status === 'there' ? loaded.answer.filter(({ dueAt }) => dueAt !== null) : []
   if (due.length === 0) return null
   return (

@@ -7,8 +7,9 @@ import { PageAction } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
+import { auditCalls } from '#features/audits/calls.ts'
 import type { AuditRow } from '#features/audits/schema.ts'
 import { auditKinds, auditStates } from '#lib/compliance-words.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -105,7 +106,7 @@ const columns: Column<AuditRow>[] = [
 ]
 
 function Audits({ mayPlan }: { mayPlan: boolean }) {
-  const { loaded, reload } = useApi<AuditRow[]>('/api/audits')
+  const { loaded, reload } = useCall(auditCalls.list)
   const table = useTableInAddress()
   const navigate = useNavigate()
   const [planning, setPlanning] = useState(false)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Answered } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { auditCalls } from '#features/audits/calls.ts'
 import type { Colleague } from '#features/audits/schema.ts'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
@@ -32,7 +33,7 @@ export function PersonField(props: {
 
 /** Those who can be given something, asked for when a form that needs them opens. */
 export function WithPeople(props: { children: (people: Colleague[]) => ReactNode }) {
-  const { loaded, reload } = useApi<Colleague[]>('/api/audits/people')
+  const { loaded, reload } = useCall(auditCalls.people)
   return (
     <Answered
       loaded={loaded}
@@ -48,10 +49,3 @@ export function WithPeople(props: { children: (people: Colleague[]) => ReactNode
     </Answered>
   )
 }
-
-/** The texts of a form by their names. */
-export const textsOf = <Name extends string>(form: FormData, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<
-    Name,
-    string
-  >

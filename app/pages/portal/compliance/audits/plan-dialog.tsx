@@ -1,8 +1,7 @@
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { useForm } from '#app/portal/use-form.ts'
 import { frameworkIds, frameworks } from '#content/compliance/frameworks.ts'
-import { AuditChange, AuditPlan, type AuditView, type Colleague } from '#features/audits/schema.ts'
+import { auditCalls } from '#features/audits/calls.ts'
+import type { AuditView, Colleague } from '#features/audits/schema.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { auditKinds } from '#lib/compliance-words.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -13,7 +12,7 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { FormEnd } from '../../account/form-end.tsx'
 import { DateField } from '../date-field.tsx'
-import { PersonField, textsOf, WithPeople } from './form-parts.tsx'
+import { PersonField, WithPeople } from './form-parts.tsx'
 
 interface Props {
   /** The one to change; a new one otherwise. */
@@ -34,20 +33,11 @@ export function PlanDialog(props: Props) {
   )
 }
 
-const planFields = ['title', 'leadId', 'plannedFrom', 'plannedTo', 'scope'] as const
-type FieldName = (typeof planFields)[number] | 'kind' | 'frameworks'
-
 function PlanForm({ audit, people, ...props }: Props & { people: Colleague[] }) {
-  const valuesOf = (form: FormData) => ({
-    ...textsOf(form, planFields),
-    ...(!audit && { ...textsOf(form, ['kind']), frameworks: form.getAll('frameworks') }),
-  })
-  const { formProps, busy, errors, failure } = useSubmission<FieldName>({
-    check: (form) => checkWith(audit ? AuditChange : AuditPlan, valuesOf(form)),
-    send: async (form) => {
-      const path = audit ? `/api/audits/${audit.id}` : '/api/audits'
-      const method = audit ? 'PUT' : 'POST'
-      const { id } = await callApi<{ id: string }>(path, { method, body: valuesOf(form) })
+  const made = audit ? auditCalls.changePlan : auditCalls.plan
+  const { formProps, busy, errors, failure } = useForm(made, {
+    params: { id: audit?.id ?? '' },
+    onDone: ({ id }) => {
       props.onDone(id)
       props.onClose()
     },
@@ -102,7 +92,7 @@ function PlanForm({ audit, people, ...props }: Props & { people: Colleague[] }) 
   )
 }
 
-function HeldTo({ errors }: { errors: Partial<Record<FieldName, string>> }) {
+function HeldTo({ errors }: { errors: Partial<Record<'frameworks' | 'kind', string>> }) {
   return (
     <>
       <FieldGroup

@@ -1,12 +1,10 @@
-import { checkWith } from '#app/portal/check-with.ts'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { useForm } from '#app/portal/use-form.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
-import { callApi } from '#app/session/api.ts'
 import { roleNames } from '#features/accounts/schema.ts'
-import { AccessReview, type AccessView } from '#features/controls/schema/controls.ts'
+import { controlCalls } from '#features/controls/calls/controls.ts'
 import type { Role } from '#lib/roles.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,7 +17,7 @@ import { useMay } from '../use-may.ts'
 
 /** Everybody who is no client, what they may do, and that somebody has looked at it. */
 export function AccessDialog(props: { onClose: () => void }) {
-  const { loaded, reload } = useApi<AccessView>('/api/controls/access')
+  const { loaded, reload } = useCall(controlCalls.access)
   const mayWrite = useMay('controls.write')
   return (
     <Dialog
@@ -79,11 +77,8 @@ export function AccessDialog(props: { onClose: () => void }) {
 
 function ReviewForm({ onDone }: { onDone: () => void }) {
   const toast = useToast()
-  const noteOf = (form: FormData) => ({ note: String(form.get('note') ?? '') })
-  const { formProps, errors, failure, busy } = useSubmission<'note'>({
-    check: (form) => checkWith(AccessReview, noteOf(form)),
-    send: async (form) => {
-      await callApi('/api/controls/access/review', { method: 'POST', body: noteOf(form) })
+  const { formProps, errors, failure, busy } = useForm(controlCalls.reviewAccess, {
+    onDone: () => {
       toast({ title: 'Access reviewed', description: 'The next check will show it.' })
       onDone()
     },

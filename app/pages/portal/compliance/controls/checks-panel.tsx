@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
-import { useSend } from '#app/portal/use-api.ts'
+import { useMake } from '#app/portal/use-call.ts'
 import { controlByCode } from '#content/compliance/controls.ts'
+import { controlCalls } from '#features/controls/calls/controls.ts'
 import { checkTitles } from '#features/controls/policy/checks.ts'
 import type { ControlRow } from '#features/controls/schema/controls.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -14,11 +15,11 @@ import { controlAddress } from './control-columns.tsx'
 
 /** What the software finds when it looks at itself, each night or when somebody asks. */
 export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => void }) {
-  const { sending, failure, send } = useSend()
+  const { sending, failure, make } = useMake()
   const [reviewing, setReviewing] = useState(false)
   const mayWrite = useMay('controls.write')
   const run = async () => {
-    const done = await send('/api/controls/checks', { method: 'POST', body: { now: true } })
+    const done = await make(controlCalls.runChecks, { input: { now: true } })
     if (done) props.onChanged()
   }
   const shown = props.controls.flatMap((control) => {

@@ -2,10 +2,11 @@ import { Link, useSearchParams } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import { controlByCode } from '#content/compliance/controls.ts'
 import { type Framework, frameworks } from '#content/compliance/frameworks.ts'
+import { controlCalls } from '#features/controls/calls/controls.ts'
 import type { ControlsView } from '#features/controls/schema/controls.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -36,7 +37,7 @@ export default function ControlsPage() {
 const isFramework = (text: string | null): text is Framework => text !== null && text in frameworks
 
 function Controls() {
-  const { loaded, reload } = useApi<ControlsView>('/api/controls')
+  const { loaded, reload } = useCall(controlCalls.list)
   const [query] = useSearchParams()
   const asked = query.get('framework')
   const framework = isFramework(asked) ? asked : undefined

@@ -1,31 +1,22 @@
 import { useNavigate } from 'react-router'
-import { checkWith } from '#app/portal/check-with.ts'
-import { useApi } from '#app/portal/use-api.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { NewPolicy } from '#features/policies/schema.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { policyCalls } from '#features/policies/calls.ts'
 import { policyReaders } from '#lib/compliance-words.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { FormEnd } from '../../dashboard/support/form-end.tsx'
-import { type SettingsField, SettingsFields, settingsOf } from './settings-fields.tsx'
+import { SettingsFields } from './settings-fields.tsx'
 
 const usual = { readers: [...policyReaders], quorum: 1, reviewMonths: 12 }
 
 export function NewPolicyDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const { loaded } = useApi<string[]>('/api/policies/approvers')
-  const valuesOf = (form: FormData) => ({ title: form.get('title'), ...settingsOf(form) })
-  const { formProps, errors, failure, busy } = useSubmission<'title' | SettingsField>({
-    check: (form) => checkWith(NewPolicy, valuesOf(form)),
-    send: async (form) => {
-      const { id, versionId } = await callApi<{ id: string; versionId: string }>('/api/policies', {
-        method: 'POST',
-        body: valuesOf(form),
-      })
-      await navigate(`/compliance/policies/edit?id=${id}&version=${versionId}`)
-    },
+  const { loaded } = useCall(policyCalls.approvers)
+  const { formProps, errors, failure, busy } = useForm(policyCalls.create, {
+    onDone: ({ id, versionId }) =>
+      navigate(`/compliance/policies/edit?id=${id}&version=${versionId}`),
   })
   return (
     <Dialog

@@ -4,9 +4,9 @@ import { isForRole } from '#app/portal/gate.ts'
 import { PageAction } from '#app/portal/page-head.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
-import type { PolicyRow } from '#features/policies/schema.ts'
+import { policyCalls } from '#features/policies/calls.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { ComplianceNavigation } from '../compliance-navigation.tsx'
@@ -32,7 +32,7 @@ export default function PoliciesPage() {
 }
 
 function Policies({ mayWrite }: { mayWrite: boolean }) {
-  const { loaded, reload } = useApi<PolicyRow[]>('/api/policies')
+  const { loaded, reload } = useCall(policyCalls.list)
   const table = useTableInAddress()
   const [beginning, setBeginning] = useState(false)
   return (

@@ -8,19 +8,10 @@ import { Field, FieldGroup, InlineField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { ShortageNotice } from './shortage-notice.tsx'
 
-export type SettingsField = 'readers' | 'quorum' | 'reviewMonths'
-
-/** What the fields below hold, as the API takes it. */
-export const settingsOf = (form: FormData) => ({
-  readers: form.getAll('readers'),
-  quorum: Number(form.get('quorum') || Number.NaN),
-  reviewMonths: Number(form.get('reviewMonths') || Number.NaN),
-})
-
 /** Whom a policy is for, how many approve it, and how often it is looked at. */
 export function SettingsFields(props: {
   values: { readers: PolicyReader[]; quorum: number; reviewMonths: number }
-  errors: Partial<Record<SettingsField, string>>
+  errors: Partial<Record<'readers' | 'quorum' | 'reviewMonths', string>>
   /** Who could give the approvals; nothing while that is not known. */
   approvers: readonly string[] | undefined
 }) {

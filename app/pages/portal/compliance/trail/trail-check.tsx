@@ -2,7 +2,8 @@ import { ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { secondOf, timeOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
-import { useApi, useSend } from '#app/portal/use-api.ts'
+import { useCall, useMake } from '#app/portal/use-call.ts'
+import { trailCalls } from '#features/trail/calls.ts'
 import { anchoredWords } from '#features/trail/policy/anchored.ts'
 import { protectionWords } from '#features/trail/policy/protection.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type Unsealed,
   unsealedWords,
 } from '#features/trail/policy/unsealed.ts'
-import type { Resumed, TrailChecksView, TrailCheckView } from '#features/trail/schema.ts'
+import type { Resumed, TrailCheckView } from '#features/trail/schema.ts'
 import { faultPlace, trailFaults } from '#lib/compliance-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,8 +24,8 @@ const count = (number: number) => number.toLocaleString('en-GB')
 
 /** Whether the trail is what it was: what the last look at all of it found, and another one. */
 export function TrailCheck() {
-  const { loaded, reload, refresh } = useApi<TrailChecksView>('/api/trail/check')
-  const { sending, failure, send } = useSend()
+  const { loaded, reload, refresh } = useCall(trailCalls.checks)
+  const { sending, failure, make } = useMake()
   const isRunning = loaded.status === 'there' && loaded.answer.running !== null
   const isUnsealed = loaded.status === 'there' && loaded.answer.unsealed.count > 0
   useEffect(() => {
@@ -33,7 +34,7 @@ export function TrailCheck() {
     return () => clearInterval(timer)
   }, [isRunning, isUnsealed, refresh])
   const check = async () => {
-    if (await send('/api/trail/check', { method: 'POST' })) refresh()
+    if (await make(trailCalls.check)) refresh()
   }
   const busy = sending || isRunning
   return (

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { trailCalls } from '#features/trail/calls.ts'
 import type { TrailView } from '#features/trail/schema.ts'
 import { csvOf } from '#lib/csv.ts'
 import { Button } from '#ui/button.tsx'
@@ -57,13 +58,14 @@ export function TrailExport({ filter }: { filter: Record<string, string> }) {
 }
 
 async function* wholeTrail(filter: Record<string, string>): AsyncGenerator<TrailView[]> {
-  const asked = new URLSearchParams({ ...filter, size: String(batch), file: 'csv' })
+  let before = ''
   for (;;) {
-    const entries = await callApi<TrailView[]>(`/api/trail?${asked}`)
+    const query = { ...filter, size: String(batch), file: 'csv', before }
+    const entries = await call(trailCalls.list, { query })
     yield entries
     const last = entries.at(-1)
     if (!last || entries.length < batch) return
-    asked.set('before', String(last.id))
+    before = String(last.id)
   }
 }
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useApi } from '#app/portal/use-api.ts'
-import type { TrailPerson } from '#features/trail/schema.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { trailCalls } from '#features/trail/calls.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { Button } from '#ui/button.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -118,7 +118,7 @@ function Who(props: {
   onChange: (id: string) => void
 }) {
   const { control, value = '', onChange } = props
-  const { loaded } = useApi<TrailPerson[]>('/api/trail/people')
+  const { loaded } = useCall(trailCalls.people)
   const people = loaded.status === 'there' ? loaded.answer : []
   const isListed = value === '' || value in parties || people.some(({ id }) => id === value)
   return (

@@ -3,7 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { trailCalls } from '#features/trail/calls.ts'
 import type { TrailView } from '#features/trail/schema.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -41,9 +42,9 @@ function Trail() {
   const asked = query.get('before') ?? ''
   const before = /^\d{1,15}$/.test(asked) ? asked : undefined
   const filter = filterIn(query)
-  const { loaded, reload } = useApi<TrailView[]>(
-    `/api/trail?${new URLSearchParams({ ...filter, size: String(pageSize), ...(before && { before }) })}`,
-  )
+  const { loaded, reload } = useCall(trailCalls.list, {
+    query: { ...filter, size: String(pageSize), ...(before && { before }) },
+  })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TrailFilter />

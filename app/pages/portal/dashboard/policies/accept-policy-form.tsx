@@ -1,26 +1,20 @@
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { AcceptanceGiven, type OwnPolicy } from '#features/policies/schema.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { policyCalls } from '#features/policies/calls.ts'
+import type { OwnPolicy } from '#features/policies/schema.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { InlineField } from '#ui/field.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { FormEnd } from '../support/form-end.tsx'
 
-export function AcceptPolicyForm(props: {
-  path: string
-  policy: OwnPolicy
-  onAccepted: () => void
-}) {
+export function AcceptPolicyForm(props: { policy: OwnPolicy; onAccepted: () => void }) {
   const { policy } = props
   const [understood, setUnderstood] = useState(false)
   const toast = useToast()
-  const values = { sha256: policy.sha256, understood }
-  const { formProps, errors, failure, failureCode, busy } = useSubmission<'understood'>({
-    check: () => checkWith(AcceptanceGiven, values),
-    send: async () => {
-      await callApi(`${props.path}/acceptance`, { method: 'POST', body: values })
+  const { formProps, errors, failure, failureCode, busy } = useForm(policyCalls.accept, {
+    params: { id: policy.id },
+    also: { sha256: policy.sha256, ...(understood && { understood }) },
+    onDone: () => {
       toast({ title: 'Confirmed', description: policy.title })
       props.onAccepted()
     },

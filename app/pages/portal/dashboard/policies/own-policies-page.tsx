@@ -5,7 +5,8 @@ import { dayOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { policyCalls } from '#features/policies/calls.ts'
 import type { OwnPolicyRow } from '#features/policies/schema.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DueWords } from '../policies-panel.tsx'
@@ -27,7 +28,7 @@ export default function OwnPoliciesPage() {
 }
 
 function OwnPolicies() {
-  const { loaded, reload } = useApi<OwnPolicyRow[]>('/api/policies/mine')
+  const { loaded, reload } = useCall(policyCalls.listOwn)
   return (
     <Answered loaded={loaded} what="The policies" onRetry={reload} skeleton={<TableSkeleton />}>
       {(policies) => {

@@ -7,8 +7,9 @@ import { dayOf, timeOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { sha256InBrowser } from '#app/portal/sha256.ts'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useFreshApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
+import { policyCalls } from '#features/policies/calls.ts'
 import { sealedText } from '#features/policies/policy/seal.ts'
 import type { OwnPolicy } from '#features/policies/schema.ts'
 import { DueWords } from '../policies-panel.tsx'
@@ -16,8 +17,7 @@ import { AcceptPolicyForm } from './accept-policy-form.tsx'
 
 /** The text whole, and then what confirms it. */
 export function OpenedPolicy({ id }: { id: string }) {
-  const path = `/api/policies/mine/${encodeURIComponent(id)}`
-  const { loaded, reload, refresh } = useFreshApi<OwnPolicy>(path)
+  const { loaded, reload, refresh } = useCall(policyCalls.openOwn, { params: { id } })
   return (
     <>
       <Link
@@ -49,7 +49,7 @@ export function OpenedPolicy({ id }: { id: string }) {
                 action={policy.dueAt && <DueWords dueAt={policy.dueAt} overdue={policy.overdue} />}
               >
                 <WithSecondFactor action="policies.acknowledge">
-                  <AcceptPolicyForm path={path} policy={policy} onAccepted={refresh} />
+                  <AcceptPolicyForm policy={policy} onAccepted={refresh} />
                 </WithSecondFactor>
               </Panel>
             )}

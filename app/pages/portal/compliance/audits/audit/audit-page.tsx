@@ -7,8 +7,10 @@ import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
-import { useFreshApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { addressOf } from '#app/session/call.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
+import { auditCalls } from '#features/audits/calls.ts'
 import type { AuditView } from '#features/audits/schema.ts'
 import { auditKinds } from '#lib/compliance-words.ts'
 import { Button } from '#ui/button.tsx'
@@ -63,7 +65,7 @@ export interface AuditPart {
 const shown = ['findings', 'auditors']
 
 function Audit({ id, account }: { id: string; account: AccountView }) {
-  const { loaded, reload, refresh } = useFreshApi<AuditView>(`/api/audits/${id}`)
+  const { loaded, reload, refresh } = useCall(auditCalls.find, { params: { id } })
   usePageName(loaded.status === 'there' ? loaded.answer.title : undefined)
   const [query, setQuery] = useSearchParams()
   const mayWrite = isForRole(account, 'audits.write')
@@ -153,14 +155,14 @@ function Head(part: AuditPart) {
           </Button>
         )}
         <SaveFileButton
-          path={`/api/audits/${audit.id}/report`}
+          path={addressOf(auditCalls.report, { params: { id: audit.id } })}
           name={`${audit.title}.pdf`}
           about="of this audit, as a PDF"
         >
           Report
         </SaveFileButton>
         <SaveFileButton
-          path={`/api/audits/${audit.id}/pack`}
+          path={addressOf(auditCalls.pack, { params: { id: audit.id } })}
           name={`${audit.title}.zip`}
           about="of this audit, as a ZIP"
         >

@@ -1,5 +1,6 @@
-import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
+import { auditCalls } from '#features/audits/calls.ts'
 import { nextState, whyNotYet } from '#features/audits/policy/life.ts'
 import type { AuditState } from '#lib/compliance-words.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,7 +48,7 @@ export function AuditStep({ audit, onChanged }: AuditPart) {
       confirmLabel={steps[to].label}
       failureWords={authWords}
       onConfirm={async () => {
-        await callApi(`/api/audits/${audit.id}/step`, { method: 'POST', body: { to } })
+        await call(auditCalls.takeStep, { params: { id: audit.id }, input: { to } })
         onChanged()
       }}
       trigger={

@@ -1,13 +1,13 @@
 import { UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
 import { isForRole } from '#app/portal/gate.ts'
 import { timeOf } from '#app/portal/moments.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { useForm } from '#app/portal/use-form.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
 import { latestDay } from '#features/accounts/policy/access-end.ts'
-import { AccessChange, AuditorInvitation, type GuestView } from '#features/audits/schema.ts'
+import { auditCalls } from '#features/audits/calls.ts'
+import type { GuestView } from '#features/audits/schema.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +19,6 @@ import { Input } from '#ui/input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { FormEnd } from '../../../account/form-end.tsx'
 import { DateField } from '../../date-field.tsx'
-import { textsOf } from '../form-parts.tsx'
 import type { AuditPart } from './audit-page.tsx'
 
 /** Whom we let in from outside for this audit, and until when. */
@@ -102,8 +101,8 @@ function Guest({ auditId, guest, mayManage, onChanged }: GuestProps) {
               confirmLabel="End it now"
               failureWords={authWords}
               onConfirm={async () => {
-                await callApi(`/api/audits/${auditId}/auditors/${guest.userId}`, {
-                  method: 'DELETE',
+                await call(auditCalls.endAccess, {
+                  params: { id: auditId, userId: guest.userId },
                 })
                 onChanged()
               }}
@@ -152,12 +151,9 @@ function LastDay({ error }: { error: string | undefined }) {
 
 function InviteDialog({ auditId, ...props }: Ends) {
   const toast = useToast()
-  const valuesOf = (form: FormData) => textsOf(form, ['fullName', 'email', 'lastDay'])
-  const { formProps, busy, errors, failure } = useSubmission<'fullName' | 'email' | 'lastDay'>({
-    check: (form) => checkWith(AuditorInvitation, valuesOf(form)),
-    send: async (form) => {
-      const path = `/api/audits/${auditId}/auditors`
-      await callApi(path, { method: 'POST', body: valuesOf(form) })
+  const { formProps, busy, errors, failure } = useForm(auditCalls.invite, {
+    params: { id: auditId },
+    onDone: () => {
       toast({ title: 'Invited', description: 'A mail with a link is on its way.' })
       props.onSaved()
       props.onClose()
@@ -185,12 +181,9 @@ function InviteDialog({ auditId, ...props }: Ends) {
 }
 
 function ExtendDialog({ auditId, guest, ...props }: Ends & { guest: GuestView }) {
-  const valuesOf = (form: FormData) => textsOf(form, ['lastDay'])
-  const { formProps, busy, errors, failure } = useSubmission<'lastDay'>({
-    check: (form) => checkWith(AccessChange, valuesOf(form)),
-    send: async (form) => {
-      const path = `/api/audits/${auditId}/auditors/${guest.userId}`
-      await callApi(path, { method: 'PUT', body: valuesOf(form) })
+  const { formProps, busy, errors, failure } = useForm(auditCalls.setLastDay, {
+    params: { id: auditId, userId: guest.userId },
+    onDone: () => {
       props.onSaved()
       props.onClose()
     },

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
 import { dayOf } from '#app/portal/moments.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { auditCalls } from '#features/audits/calls.ts'
 import { isBeingLookedAt } from '#features/audits/policy/life.ts'
-import { CheckedLine, type LineView } from '#features/audits/schema.ts'
+import type { LineView } from '#features/audits/schema.ts'
 import { checkResults } from '#lib/compliance-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,7 +12,6 @@ import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { FormEnd } from '../../../account/form-end.tsx'
 import { ResultBadge } from '../audit-words.tsx'
-import { textsOf } from '../form-parts.tsx'
 import type { AuditPart } from './audit-page.tsx'
 
 /** Every control that the audit is about, and what was seen of it. */
@@ -84,12 +82,9 @@ function LineDialog(props: {
   onSaved: () => void
 }) {
   const { auditId, line } = props
-  const valuesOf = (form: FormData) => textsOf(form, ['result', 'note'])
-  const { formProps, busy, errors, failure } = useSubmission<'result' | 'note'>({
-    check: (form) => checkWith(CheckedLine, valuesOf(form)),
-    send: async (form) => {
-      const path = `/api/audits/${auditId}/lines/${encodeURIComponent(line.controlCode)}`
-      await callApi(path, { method: 'PUT', body: valuesOf(form) })
+  const { formProps, busy, errors, failure } = useForm(auditCalls.checkLine, {
+    params: { id: auditId, code: line.controlCode },
+    onDone: () => {
       props.onSaved()
       props.onClose()
     },

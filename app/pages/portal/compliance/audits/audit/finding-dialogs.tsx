@@ -1,15 +1,6 @@
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import {
-  type ActionView,
-  type AuditView,
-  type Colleague,
-  DoneAction,
-  type FindingView,
-  NewAction,
-  NewFinding,
-} from '#features/audits/schema.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { auditCalls } from '#features/audits/calls.ts'
+import type { ActionView, AuditView, Colleague, FindingView } from '#features/audits/schema.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import { findingGrades } from '#lib/compliance-words.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,7 +10,7 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { FormEnd } from '../../../account/form-end.tsx'
 import { DateField } from '../../date-field.tsx'
-import { PersonField, textsOf, WithPeople } from '../form-parts.tsx'
+import { PersonField, WithPeople } from '../form-parts.tsx'
 
 interface Ends {
   onClose: () => void
@@ -36,18 +27,14 @@ export function FindingDialog(props: Ends & { audit: AuditView }) {
   )
 }
 
-const findingFields = ['grade', 'clause', 'controlCode', 'description', 'ownerId', 'dueOn'] as const
-
 function FindingForm({
   audit,
   people,
   ...props
 }: Ends & { audit: AuditView; people: Colleague[] }) {
-  const valuesOf = (form: FormData) => textsOf(form, findingFields)
-  const { formProps, busy, errors, failure } = useSubmission<(typeof findingFields)[number]>({
-    check: (form) => checkWith(NewFinding, valuesOf(form)),
-    send: async (form) => {
-      await callApi(`/api/audits/${audit.id}/findings`, { method: 'POST', body: valuesOf(form) })
+  const { formProps, busy, errors, failure } = useForm(auditCalls.addFinding, {
+    params: { id: audit.id },
+    onDone: () => {
       props.onSaved()
       props.onClose()
     },
@@ -111,16 +98,11 @@ export function ActionDialog(props: Ends & { finding: FindingView }) {
   )
 }
 
-const actionFields = ['description', 'ownerId', 'dueOn'] as const
-
 function ActionForm(props: Ends & { finding: FindingView; people: Colleague[] }) {
   const { finding, people } = props
-  const valuesOf = (form: FormData) => textsOf(form, actionFields)
-  const { formProps, busy, errors, failure } = useSubmission<(typeof actionFields)[number]>({
-    check: (form) => checkWith(NewAction, valuesOf(form)),
-    send: async (form) => {
-      const path = `/api/audits/findings/${finding.id}/actions`
-      await callApi(path, { method: 'POST', body: valuesOf(form) })
+  const { formProps, busy, errors, failure } = useForm(auditCalls.addAction, {
+    params: { id: finding.id },
+    onDone: () => {
       props.onSaved()
       props.onClose()
     },
@@ -144,12 +126,9 @@ function ActionForm(props: Ends & { finding: FindingView; people: Colleague[] })
 }
 
 export function DoneDialog({ action, ...props }: Ends & { action: ActionView }) {
-  const valuesOf = (form: FormData) => textsOf(form, ['note'])
-  const { formProps, busy, errors, failure } = useSubmission<'note'>({
-    check: (form) => checkWith(DoneAction, valuesOf(form)),
-    send: async (form) => {
-      const path = `/api/audits/actions/${action.id}/done`
-      await callApi(path, { method: 'POST', body: valuesOf(form) })
+  const { formProps, busy, errors, failure } = useForm(auditCalls.finishAction, {
+    params: { id: action.id },
+    onDone: () => {
       props.onSaved()
       props.onClose()
     },

@@ -1,8 +1,9 @@
 import { SearchCheck } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '#app/portal/moments.ts'
-import { callApi } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
+import { auditCalls } from '#features/audits/calls.ts'
 import { isBeingLookedAt, isBeingMended, mayVerify } from '#features/audits/policy/life.ts'
 import type { ActionView, FindingView } from '#features/audits/schema.ts'
 import { londonDate } from '#lib/business-hours.ts'
@@ -146,7 +147,7 @@ function Verify(props: { may: boolean; action: ActionView; onChanged: () => void
       confirmLabel="Verify"
       failureWords={authWords}
       onConfirm={async () => {
-        await callApi(`/api/audits/actions/${props.action.id}/verified`, { method: 'POST' })
+        await call(auditCalls.verifyAction, { params: { id: props.action.id } })
         props.onChanged()
       }}
       trigger={

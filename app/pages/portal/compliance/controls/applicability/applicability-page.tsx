@@ -4,8 +4,10 @@ import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
+import { addressOf } from '#app/session/call.ts'
+import { controlCalls } from '#features/controls/calls/controls.ts'
 import { type Applicability, standingWords } from '#features/controls/policy/posture.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -96,7 +98,7 @@ const columns: Column<Applicability>[] = [
 ]
 
 function Statement() {
-  const { loaded, reload } = useApi<Applicability[]>('/api/controls/applicability')
+  const { loaded, reload } = useCall(controlCalls.applicability)
   const table = useTableInAddress()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -107,14 +109,14 @@ function Statement() {
         />
         <div className="flex flex-wrap gap-3">
           <SaveFileButton
-            path="/api/controls/applicability/pdf"
+            path={addressOf(controlCalls.applicabilityPdf)}
             name="statement-of-applicability.pdf"
             about="the statement of applicability"
           >
             PDF
           </SaveFileButton>
           <SaveFileButton
-            path="/api/controls/applicability/csv"
+            path={addressOf(controlCalls.applicabilityCsv)}
             name="statement-of-applicability.csv"
             about="the statement of applicability"
           >

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { ControlChange, type ControlDetail } from '#features/controls/schema/controls.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { controlCalls } from '#features/controls/calls/controls.ts'
+import type { ControlDetail } from '#features/controls/schema/controls.ts'
 import { controlStates, maturities } from '#lib/compliance-words.ts'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
@@ -15,21 +14,15 @@ export function ControlForm(props: { code: string; detail: ControlDetail; onSave
   const { code, detail } = props
   const toast = useToast()
   const [state, setState] = useState<string>(detail.state)
-  const text = (form: FormData, name: string) => String(form.get(name) ?? '')
-  const changeOf = (form: FormData) => ({
-    version: detail.version,
-    ownerId: text(form, 'ownerId') || null,
-    state: text(form, 'state'),
-    reason: text(form, 'reason').trim(),
-    maturity: Number(text(form, 'maturity')),
-    notes: text(form, 'notes').trim(),
-  })
-  const { formProps, errors, failure, busy } = useSubmission<
-    'ownerId' | 'state' | 'reason' | 'maturity' | 'notes'
-  >({
-    check: (form) => checkWith(ControlChange, changeOf(form)),
-    send: async (form) => {
-      await callApi(`/api/controls/control/${code}`, { method: 'PUT', body: changeOf(form) })
+  const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+  const { formProps, errors, failure, busy } = useForm(controlCalls.change, {
+    params: { code },
+    also: (form) => ({
+      version: detail.version,
+      reason: text(form, 'reason'),
+      notes: text(form, 'notes'),
+    }),
+    onDone: () => {
       toast({ title: 'Saved', description: `${code} is up to date.` })
       props.onSaved()
     },

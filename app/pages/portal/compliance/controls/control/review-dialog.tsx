@@ -1,19 +1,15 @@
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { ControlReview } from '#features/controls/schema/controls.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { controlCalls } from '#features/controls/calls/controls.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { FormEnd } from '../../../dashboard/support/form-end.tsx'
 
 export function ReviewDialog(props: { code: string; onClose: () => void; onReviewed: () => void }) {
-  const noteOf = (form: FormData) => ({ note: String(form.get('note') ?? '').trim() })
-  const { formProps, errors, failure, busy } = useSubmission<'note'>({
-    check: (form) => checkWith(ControlReview, noteOf(form)),
-    send: async (form) => {
-      const path = `/api/controls/control/${props.code}/review`
-      await callApi(path, { method: 'POST', body: noteOf(form) })
+  const { formProps, errors, failure, busy } = useForm(controlCalls.review, {
+    params: { code: props.code },
+    also: (form) => ({ note: String(form.get('note') ?? '').trim() }),
+    onDone: () => {
       props.onReviewed()
       props.onClose()
     },

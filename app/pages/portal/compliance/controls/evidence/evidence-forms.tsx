@@ -1,24 +1,25 @@
 import { checkWith } from '#app/portal/check-with.ts'
+import { useForm } from '#app/portal/use-form.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import {
-  EvidenceChange,
-  type EvidenceDetail,
-  EvidenceEnd,
-  NewVersion,
-} from '#features/controls/schema/evidence.ts'
+import { call } from '#app/session/call.ts'
+import { evidenceCalls } from '#features/controls/calls/evidence.ts'
+import { type EvidenceDetail, NewVersion } from '#features/controls/schema/evidence.ts'
+import { formValues } from '#lib/form-values.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { FormEnd } from '../../../dashboard/support/form-end.tsx'
 import { ControlPicker } from '../../control-picker.tsx'
 import { FileField, fileProblem } from './file-field.tsx'
-import { SpanFields, spanOf } from './span-fields.tsx'
+import { SpanFields } from './span-fields.tsx'
 
 export function RenewForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { formProps, errors, failure, busy } = useSubmission<'effectiveOn' | 'expiresOn' | 'file'>({
-    check: (form) => ({ ...checkWith(NewVersion, spanOf(form)), ...fileProblem(form) }),
+    check: (form) => ({
+      ...checkWith(NewVersion, formValues(NewVersion, form)),
+      ...fileProblem(form),
+    }),
     send: async (form) => {
-      await callApi(`/api/evidence/files/${id}`, { method: 'POST', body: form })
+      await call(evidenceCalls.renew, { params: { id }, body: form })
       onDone()
     },
   })
@@ -32,13 +33,9 @@ export function RenewForm({ id, onDone }: { id: string; onDone: () => void }) {
 }
 
 export function RetireForm({ id, onDone }: { id: string; onDone: () => void }) {
-  const reasonOf = (form: FormData) => ({ reason: String(form.get('reason') ?? '') })
-  const { formProps, errors, failure, busy } = useSubmission<'reason'>({
-    check: (form) => checkWith(EvidenceEnd, reasonOf(form)),
-    send: async (form) => {
-      await callApi(`/api/evidence/${id}/retire`, { method: 'POST', body: reasonOf(form) })
-      onDone()
-    },
+  const { formProps, errors, failure, busy } = useForm(evidenceCalls.retire, {
+    params: { id },
+    onDone,
   })
   return (
     <form {...formProps} className="grid gap-5 rounded-field border border-line p-4">
@@ -57,16 +54,9 @@ export function RetireForm({ id, onDone }: { id: string; onDone: () => void }) {
 
 export function ChangeForm(props: { evidence: EvidenceDetail; onDone: () => void }) {
   const { id, title, controls } = props.evidence
-  const changeOf = (form: FormData) => ({
-    title: String(form.get('title') ?? ''),
-    controls: form.getAll('controls').map(String),
-  })
-  const { formProps, errors, failure, busy } = useSubmission<'title' | 'controls'>({
-    check: (form) => checkWith(EvidenceChange, changeOf(form)),
-    send: async (form) => {
-      await callApi(`/api/evidence/${id}`, { method: 'PUT', body: changeOf(form) })
-      props.onDone()
-    },
+  const { formProps, errors, failure, busy } = useForm(evidenceCalls.change, {
+    params: { id },
+    onDone: props.onDone,
   })
   return (
     <form {...formProps} className="grid gap-5 rounded-field border border-line p-4">

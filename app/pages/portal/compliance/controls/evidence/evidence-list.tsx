@@ -1,12 +1,15 @@
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
+import { addressOf } from '#app/session/call.ts'
+import { evidenceCalls } from '#features/controls/calls/evidence.ts'
 import type { EvidenceRow } from '#features/controls/schema/evidence.ts'
 import { evidenceKinds } from '#lib/compliance-words.ts'
 import { fileNameOf } from '#lib/file-kinds.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DueDay, shortDay } from '../marks.tsx'
 
-export const fileAddress = (id: string, number: number) => `/api/evidence/${id}/file/${number}`
+export const fileAddress = (id: string, number: number) =>
+  addressOf(evidenceCalls.file, { params: { id, number: String(number) } })
 
 /** "PDF, 120 KB". */
 export function fileWords({ extension, bytes }: { extension: string; bytes: number }): string {

@@ -6,8 +6,9 @@ import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
+import { evidenceCalls } from '#features/controls/calls/evidence.ts'
 import { type EvidenceRow, mostEvidence } from '#features/controls/schema/evidence.ts'
 import { evidenceKinds } from '#lib/compliance-words.ts'
 import { fileNameOf } from '#lib/file-kinds.ts'
@@ -115,7 +116,7 @@ const columns: Column<EvidenceRow>[] = [
 ]
 
 function Evidence() {
-  const { loaded, reload } = useApi<EvidenceRow[]>('/api/evidence')
+  const { loaded, reload } = useCall(evidenceCalls.list)
   const table = useTableInAddress()
   const [query, setQuery] = useSearchParams()
   const [adding, setAdding] = useState(false)

@@ -27,8 +27,3 @@ export function SpanFields({ errors }: { errors: { effectiveOn?: string; expires
     </div>
   )
 }
-
-export const spanOf = (form: FormData) => ({
-  effectiveOn: String(form.get('effectiveOn') ?? ''),
-  expiresOn: String(form.get('expiresOn') ?? '') || null,
-})

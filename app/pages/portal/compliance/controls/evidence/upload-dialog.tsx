@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { evidenceCalls } from '#features/controls/calls/evidence.ts'
 import { addedKinds, NewEvidence } from '#features/controls/schema/evidence.ts'
+import { formValues } from '#lib/form-values.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -10,14 +12,7 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { DialogFormEnd } from '../../../dashboard/support/form-end.tsx'
 import { ControlPicker } from '../../control-picker.tsx'
 import { FileField, fileProblem } from './file-field.tsx'
-import { SpanFields, spanOf } from './span-fields.tsx'
-
-const wordsOf = (form: FormData) => ({
-  title: String(form.get('title') ?? ''),
-  kind: String(form.get('kind') ?? ''),
-  controls: form.getAll('controls').map(String),
-  ...spanOf(form),
-})
+import { SpanFields } from './span-fields.tsx'
 
 export function UploadDialog(props: {
   controls: readonly string[]
@@ -28,9 +23,12 @@ export function UploadDialog(props: {
   const { formProps, errors, failure, busy } = useSubmission<
     'title' | 'kind' | 'controls' | 'effectiveOn' | 'expiresOn' | 'file'
   >({
-    check: (form) => ({ ...checkWith(NewEvidence, wordsOf(form)), ...fileProblem(form) }),
+    check: (form) => ({
+      ...checkWith(NewEvidence, formValues(NewEvidence, form)),
+      ...fileProblem(form),
+    }),
     send: async (form) => {
-      await callApi('/api/evidence/files', { method: 'POST', body: form })
+      await call(evidenceCalls.add, { body: form })
       props.onAdded()
       props.onClose()
     },

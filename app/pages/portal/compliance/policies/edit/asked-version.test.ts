@@ -14,5 +14,5 @@ it.each([
 
 it('the editor opens the version that its address names', () => {
   const query = new URLSearchParams('id=p1&version=v/1')
-  expect(askedVersion(query)).toEqual({ id: 'p1', versionId: 'v%2F1' })
+  expect(askedVersion(query)).toEqual({ id: 'p1', versionId: 'v/1' })
 })

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
-import { useFreshApi } from '#app/portal/use-api.ts'
-import type { VersionDetail } from '#features/policies/schema.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { policyCalls } from '#features/policies/calls.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Texts } from '../policy/compare.tsx'
+import type { AskedVersion } from './asked-version.ts'
 import type { PolicyDraft } from './use-policy-draft.ts'
 
 /** Somebody else saved meanwhile: both texts are there, and a person decides which goes on. */
-export function ConflictNotice({ path, draft }: { path: string; draft: PolicyDraft }) {
-  const { loaded, reload } = useFreshApi<VersionDetail>(path)
+export function ConflictNotice({ of, draft }: { of: AskedVersion; draft: PolicyDraft }) {
+  const { loaded, reload } = useCall(policyCalls.findVersion, { params: of })
   const [busy, setBusy] = useState(false)
   const [comparing, setComparing] = useState(false)
   const keepMine = async (version: number) => {

@@ -7,7 +7,8 @@ import { saveWords } from '#app/portal/markdown/save-state.ts'
 import { type Preview, usePreview } from '#app/portal/markdown/use-preview.ts'
 import { useSaveShortcut } from '#app/portal/markdown/use-saving.ts'
 import { type EditorView, WriteOrPreview } from '#app/portal/markdown/write-or-preview.tsx'
-import { useSend } from '#app/portal/use-api.ts'
+import { useMake } from '#app/portal/use-call.ts'
+import { policyCalls } from '#features/policies/calls.ts'
 import type { VersionDetail } from '#features/policies/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -26,18 +27,18 @@ export function PolicyEditor(props: { policyId: string; version: VersionDetail }
   const draft = usePolicyDraft(policyId, version)
   const { text, state, change } = draft
   const [view, setView] = useState<EditorView>('write')
-  const preview = usePreview<Preview>('/api/policies/preview', text.body)
-  const { sending, failure, send } = useSend()
+  const preview = usePreview<Preview>(policyCalls.preview.path, text.body)
+  const { sending, failure, make } = useMake()
   const navigate = useNavigate()
   const inConflict = state.is === 'conflict'
-  const path = `/api/policies/${policyId}/versions/${version.id}`
+  const params = { id: policyId, versionId: version.id }
   useSaveShortcut(() => void (inConflict || draft.save()))
 
   const submit = async () => {
     const saved = await draft.save()
     if (!saved) return
-    const body = { version: saved.version, step: 'submit' }
-    if (await send(`${path}/step`, { method: 'POST', body })) {
+    const input = { version: saved.version, step: 'submit' as const }
+    if (await make(policyCalls.takeStep, { params, input })) {
       await navigate(`/compliance/policies/policy?id=${policyId}&version=${version.id}`)
     }
   }
@@ -82,7 +83,7 @@ export function PolicyEditor(props: { policyId: string; version: VersionDetail }
         </div>
         {inConflict && (
           <div className="basis-full">
-            <ConflictNotice path={path} draft={draft} />
+            <ConflictNotice of={params} draft={draft} />
           </div>
         )}
       </div>
@@ -166,7 +167,7 @@ export function PolicyEditor(props: { policyId: string; version: VersionDetail }
           </section>
         </div>
       </div>
-      <ReplacedTexts path={path} draft={draft} />
+      <ReplacedTexts of={params} draft={draft} />
     </div>
   )
 }

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { policyCalls } from '#features/policies/calls.ts'
 import type { ReplacedText } from '#features/policies/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Texts } from '../policy/compare.tsx'
+import type { AskedVersion } from './asked-version.ts'
 import type { PolicyDraft } from './use-policy-draft.ts'
 
 /** Drafts that were written over, to compare with and to take back. */
-export function ReplacedTexts({ path, draft }: { path: string; draft: PolicyDraft }) {
-  const { loaded, refresh } = useApi<ReplacedText[]>(`${path}/replaced`)
+export function ReplacedTexts({ of, draft }: { of: AskedVersion; draft: PolicyDraft }) {
+  const { loaded, refresh } = useCall(policyCalls.listReplaced, { params: of })
   const isSaved = draft.state.is === 'saved'
   useEffect(() => {
     if (isSaved) refresh()

@@ -2,7 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import { notSaved, type SaveState } from '#app/portal/markdown/save-state.ts'
 import { useLeaveWarning } from '#app/portal/markdown/use-saving.ts'
 import { useNoticeEnd } from '#app/portal/use-api.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { policyCalls } from '#features/policies/calls.ts'
 import type { DraftText, SavedDraft, VersionDetail } from '#features/policies/schema.ts'
 import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsaved-policy.ts'
 
@@ -28,9 +29,10 @@ export function usePolicyDraft(policyId: string, opened: VersionDetail) {
       const { text: sent, version } = now.current
       setState({ is: 'saving' })
       try {
-        const body = { version, over, ...sent }
-        const path = `/api/policies/${policyId}/versions/${id}`
-        const saved = await callApi<SavedDraft>(path, { method: 'PUT', body })
+        const saved = await call(policyCalls.saveDraft, {
+          params: { id: policyId, versionId: id },
+          input: { version, over, ...sent },
+        })
         now.current.version = saved.version
         setStage(saved.state)
         const isAll = now.current.text === sent

@@ -5,7 +5,9 @@ import { Answered, Panel } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { sha256InBrowser } from '#app/portal/sha256.ts'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { addressOf } from '#app/session/call.ts'
+import { policyCalls } from '#features/policies/calls.ts'
 import { firstBroken } from '#features/policies/policy/seal.ts'
 import type { AcceptanceRow, AcceptanceView, PolicyDetail } from '#features/policies/schema.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -17,8 +19,8 @@ import type { TableState } from '#ui/table/table-view.ts'
 
 /** Who has read and understood it, who has not, and whether the seals hold. */
 export function Acceptances({ policy }: { policy: PolicyDetail }) {
-  const path = `/api/policies/${policy.id}/acceptances`
-  const { loaded, reload } = useApi<AcceptanceView>(path)
+  const params = { id: policy.id }
+  const { loaded, reload } = useCall(policyCalls.acceptances, { params })
   return (
     <Answered loaded={loaded} what="The acceptances" onRetry={reload} skeleton={<TableSkeleton />}>
       {({ accepted, waiting }) => (
@@ -29,7 +31,7 @@ export function Acceptances({ policy }: { policy: PolicyDetail }) {
             action={
               accepted.length > 0 && (
                 <SaveFileButton
-                  path={`${path}/csv`}
+                  path={addressOf(policyCalls.acceptancesCsv, { params })}
                   name="policy-acceptances.csv"
                   about="of the acceptances"
                 >

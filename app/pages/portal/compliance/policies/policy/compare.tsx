@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { DiffLines, TextDiff } from '#app/portal/markdown/text-diff.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { policyCalls } from '#features/policies/calls.ts'
 import type { PolicyDetail, VersionDetail } from '#features/policies/schema.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
@@ -48,8 +49,9 @@ export function Compare({ policy }: { policy: PolicyDetail }) {
 }
 
 function Difference({ policyId, from, to }: { policyId: string; from: string; to: string }) {
-  const before = useApi<VersionDetail>(`/api/policies/${policyId}/versions/${from}`)
-  const after = useApi<VersionDetail>(`/api/policies/${policyId}/versions/${to}`)
+  const { findVersion } = policyCalls
+  const before = useCall(findVersion, { params: { id: policyId, versionId: from } })
+  const after = useCall(findVersion, { params: { id: policyId, versionId: to } })
   return (
     <Answered
       loaded={before.loaded}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/call.ts'
+import { policyCalls } from '#features/policies/calls.ts'
 import type { PolicyDetail, VersionDetail } from '#features/policies/schema.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldGroup } from '#ui/field.tsx'
@@ -12,7 +13,6 @@ import { FormEnd } from '../../../dashboard/support/form-end.tsx'
 export function PublishDialog(props: {
   policy: PolicyDetail
   version: VersionDetail
-  path: string
   onChanged: () => void
   onClose: () => void
 }) {
@@ -23,8 +23,10 @@ export function PublishDialog(props: {
   const { formProps, errors, failure, busy } = useSubmission<'choice'>({
     check: () => (choice === '' ? { choice: 'Please choose one' } : {}),
     send: async () => {
-      const body = { version: version.version, step: 'publish', minor: choice === 'minor' }
-      await callApi(`${props.path}/step`, { method: 'POST', body })
+      await call(policyCalls.takeStep, {
+        params: { id: policy.id, versionId: version.id },
+        input: { version: version.version, step: 'publish', minor: choice === 'minor' },
+      })
       toast({ title: 'Published', description: `Version ${version.number} holds from now on.` })
       props.onChanged()
       props.onClose()

@@ -1,11 +1,10 @@
-import { checkWith } from '#app/portal/check-with.ts'
-import { useSubmission } from '#app/portal/use-submission.ts'
-import { callApi } from '#app/session/api.ts'
-import { type PolicyDetail, PolicySettings } from '#features/policies/schema.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { policyCalls } from '#features/policies/calls.ts'
+import type { PolicyDetail } from '#features/policies/schema.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { FormEnd } from '../../../dashboard/support/form-end.tsx'
-import { type SettingsField, SettingsFields, settingsOf } from '../settings-fields.tsx'
+import { SettingsFields } from '../settings-fields.tsx'
 
 export function SettingsDialog(props: {
   policy: PolicyDetail
@@ -14,11 +13,10 @@ export function SettingsDialog(props: {
 }) {
   const { policy } = props
   const toast = useToast()
-  const valuesOf = (form: FormData) => ({ version: policy.version, ...settingsOf(form) })
-  const { formProps, errors, failure, busy } = useSubmission<SettingsField>({
-    check: (form) => checkWith(PolicySettings, valuesOf(form)),
-    send: async (form) => {
-      await callApi(`/api/policies/${policy.id}`, { method: 'PUT', body: valuesOf(form) })
+  const { formProps, errors, failure, busy } = useForm(policyCalls.changeSettings, {
+    params: { id: policy.id },
+    also: { version: policy.version },
+    onDone: () => {
       toast({ title: 'Saved', description: 'The settings hold from now on.' })
       props.onChanged()
       props.onClose()

@@ -6,7 +6,9 @@ import { Answered, Panel } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { sha256InBrowser } from '#app/portal/sha256.ts'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useApi } from '#app/portal/use-api.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { addressOf } from '#app/session/call.ts'
+import { policyCalls } from '#features/policies/calls.ts'
 import { isOpen } from '#features/policies/policy/life.ts'
 import { hashedText } from '#features/policies/policy/seal.ts'
 import type { PolicyDetail, VersionDetail, VersionRow } from '#features/policies/schema.ts'
@@ -64,8 +66,7 @@ export function ShownVersion({ policy, mayWrite, onChanged }: Props) {
       <Version
         key={chosen.id}
         policy={policy}
-        // It is asked for anew once it has come further.
-        path={`/api/policies/${policy.id}/versions/${chosen.id}`}
+        versionId={chosen.id}
         mayWrite={mayWrite}
         onChanged={onChanged}
       />
@@ -73,9 +74,10 @@ export function ShownVersion({ policy, mayWrite, onChanged }: Props) {
   )
 }
 
-function Version(props: Props & { path: string }) {
-  const { policy, path } = props
-  const { loaded, reload, refresh } = useApi<VersionDetail>(path)
+function Version(props: Props & { versionId: string }) {
+  const { policy, versionId } = props
+  const params = { id: policy.id, versionId }
+  const { loaded, reload, refresh } = useCall(policyCalls.findVersion, { params })
   const changed = () => {
     refresh()
     props.onChanged()
@@ -106,7 +108,7 @@ function Version(props: Props & { path: string }) {
             className="lg:order-1 lg:col-span-2"
             action={
               <SaveFileButton
-                path={`${path}/pdf`}
+                path={addressOf(policyCalls.pdf, { params })}
                 name={`policy-version-${version.number}.pdf`}
                 about={`of version ${version.number}`}
               >

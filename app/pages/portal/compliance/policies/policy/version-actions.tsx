@@ -1,9 +1,10 @@
 import { Check, PenLine, Send, Stamp, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useSend } from '#app/portal/use-api.ts'
-import { callApi } from '#app/session/api.ts'
+import { useMake } from '#app/portal/use-call.ts'
 import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
+import { policyCalls } from '#features/policies/calls.ts'
 import { isOpen, type Step } from '#features/policies/policy/life.ts'
 import type { PolicyDetail, VersionDetail } from '#features/policies/schema.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -21,33 +22,28 @@ interface Props {
 /** What can be done with a version where it stands. */
 export function VersionActions(props: Props) {
   const { policy, version } = props
-  const path = `/api/policies/${policy.id}/versions/${version.id}`
+  const params = { id: policy.id, versionId: version.id }
   const [asking, setAsking] = useState<'publish' | 'retire' | 'discard'>()
-  const { sending, failure, send } = useSend()
+  const { sending, failure, make } = useMake()
   const navigate = useNavigate()
   const toast = useToast()
   const close = () => setAsking(undefined)
 
   const step = async (taken: Step, said: string) => {
-    const body = { version: version.version, step: taken }
-    const done = await send(`${path}/step`, { method: 'POST', body })
+    const input = { version: version.version, step: taken }
+    const done = await make(policyCalls.takeStep, { params, input })
     // Whatever was refused, the page is to show how it is now.
     props.onChanged()
     if (done) toast({ title: said, description: `Version ${version.number}` })
   }
   const approve = async () => {
-    const done = await send(`${path}/approval`, {
-      method: 'POST',
-      body: { sha256: version.sha256 },
-    })
+    const done = await make(policyCalls.approve, { params, input: { sha256: version.sha256 } })
     props.onChanged()
     if (done) toast({ title: 'Approved', description: `Version ${version.number}` })
   }
   const begin = async () => {
-    const begun = await callApi<{ versionId: string }>(`/api/policies/${policy.id}/versions`, {
-      method: 'POST',
-    })
-    await navigate(`/compliance/policies/edit?id=${policy.id}&version=${begun.versionId}`)
+    const { versionId } = await call(policyCalls.beginVersion, { params })
+    await navigate(`/compliance/policies/edit?id=${policy.id}&version=${versionId}`)
   }
   const { state } = version
   const hasOpen = policy.versions.some((one) => isOpen(one.state))
@@ -125,7 +121,7 @@ export function VersionActions(props: Props) {
           {failure.message}
         </Alert>
       )}
-      {asking === 'publish' && <PublishDialog {...props} path={path} onClose={close} />}
+      {asking === 'publish' && <PublishDialog {...props} onClose={close} />}
       {asking === 'retire' && (
         <ConfirmDialog
           open
@@ -136,8 +132,8 @@ export function VersionActions(props: Props) {
           destructive
           failureWords={authWords}
           onConfirm={async () => {
-            const body = { version: version.version, step: 'retire' }
-            await callApi(`${path}/step`, { method: 'POST', body })
+            const input = { version: version.version, step: 'retire' as const }
+            await call(policyCalls.takeStep, { params, input })
             props.onChanged()
           }}
         />
@@ -152,9 +148,7 @@ export function VersionActions(props: Props) {
           destructive
           failureWords={authWords}
           onConfirm={async () => {
-            const { policyIsGone } = await callApi<{ policyIsGone: boolean }>(path, {
-              method: 'DELETE',
-            })
+            const { policyIsGone } = await call(policyCalls.discardVersion, { params })
             if (policyIsGone) await navigate('/compliance/policies')
             else {
               await navigate(`/compliance/policies/policy?id=${policy.id}`)

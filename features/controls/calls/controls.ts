@@ -1,0 +1,78 @@
+import {
+  answers,
+  answersFile,
+  conflict,
+  get,
+  missing,
+  post,
+  put,
+  wrong,
+} from '#features/accounts/policy/contract.ts'
+import { itself, list } from '#features/accounts/policy/readings.ts'
+import type { Applicability } from '../policy/posture.ts'
+import {
+  AccessReview,
+  type AccessView,
+  ChecksRun,
+  ControlChange,
+  type ControlDetail,
+  ControlReview,
+  type ControlsView,
+} from '../schema/controls.ts'
+
+const reads = { action: 'controls.read', reading: 'colleagues' } as const
+const writes = {
+  action: 'controls.write',
+  refusals: {
+    not_found: missing('control'),
+    changed: conflict(
+      'Somebody else has changed this control. What you wrote is still here.',
+      'changed_meanwhile',
+    ),
+    owner: wrong('ownerId', 'Please choose somebody who works here'),
+  },
+} as const
+
+const control = '/api/controls/control/:code'
+const answer = answers<ControlDetail>()
+
+/** The library of controls, how far each is, and what the software shows of itself. */
+export const controlCalls = {
+  list: get('/api/controls', { ...reads, answer: answers<ControlsView>() }),
+  find: get(control, {
+    action: 'controls.read',
+    // It can be given to anybody who works here, so the answer names them all.
+    reading: list('colleague'),
+    answer,
+    refusals: { not_found: missing('control') },
+  }),
+  change: put(control, { ...writes, input: ControlChange, answer }),
+  review: post(`${control}/review`, { ...writes, input: ControlReview, answer }),
+  runChecks: post('/api/controls/checks', {
+    action: 'controls.write',
+    input: ChecksRun,
+    answer: answers<ControlsView>(),
+  }),
+  access: get('/api/controls/access', {
+    action: 'controls.read',
+    reading: itself('access.read'),
+    answer: answers<AccessView>(),
+  }),
+  reviewAccess: post('/api/controls/access/review', {
+    action: 'controls.write',
+    input: AccessReview,
+    answer: answers<AccessView>(),
+  }),
+  applicability: get('/api/controls/applicability', {
+    ...reads,
+    answer: answers<Applicability[]>(),
+  }),
+  applicabilityCsv: get('/api/controls/applicability/csv', {
+    ...reads,
+    answer: answersFile('text/csv'),
+  }),
+  applicabilityPdf: get('/api/controls/applicability/pdf', {
+    ...reads,
+    answer: answersFile('application/pdf'),
+  }),
+}
