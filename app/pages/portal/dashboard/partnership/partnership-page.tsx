@@ -59,7 +59,9 @@ function Choice() {
 }
 
 function Offer({ machineId }: { machineId: string }) {
-  const { loaded, reload, refresh } = useFreshCall(paperCalls.partnership, { params: { id: machineId } })
+  const { loaded, reload, refresh } = useFreshCall(paperCalls.partnership, {
+    params: { id: machineId },
+  })
   return (
     <Answered loaded={loaded} what="The agreement" onRetry={reload} skeleton={<TableSkeleton />}>
       {(partnership) => (
