@@ -13,6 +13,7 @@ describe('what a form says', () => {
     ['words', z.string(), [' a '], ' a '],
     ['no words', z.string(), [''], ''],
     ['a number', z.number(), ['1,250.5'], 1250.5],
+    ['a comma where a point should be', z.number(), ['53,4794'], Number.NaN],
     ['no number', z.number(), [' '], undefined],
     ['what is no number', z.number(), ['x'], Number.NaN],
     ['no number where null may be', z.nullable(z.number()), [''], null],

@@ -37,8 +37,12 @@ function readField(outer: Field, form: FormData, name: string): unknown {
     // One part of a union may be the empty text.
     if (orNone || (type !== 'string' && type !== 'union')) return undefined
   }
-  return type === 'number' ? Number(said.replaceAll(',', '')) : said
+  return type === 'number' ? numberIn(said) : said
 }
+
+/** A comma is one of thousands, or the number is none. */
+const numberIn = (said: string) =>
+  Number(/^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(said.trim()) ? said.replaceAll(',', '') : said)
 
 /** What has to be ticked. */
 function isTick(field: Field): boolean {
