@@ -97,44 +97,6 @@ function openingOf(path: string, form?: string): Opening {
 const isRefused = (error: unknown) =>
   error instanceof ApiRefusal && (error.status === 403 || error.status === 404)
 
-export interface Failure {
-  message: string
-  code: string
-  fields: Record<string, string>
-}
-
-/** Sends something once at a time, and keeps what went wrong to be shown beside what was typed. */
-export function useSend<Answer = unknown>() {
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-  const noticeEnd = useNoticeEnd()
-  const send = useCallback(
-    async (
-      path: string,
-      options: { method: string; body?: unknown },
-    ): Promise<{ answer: Answer } | undefined> => {
-      setSending(true)
-      setFailure(undefined)
-      try {
-        return { answer: await callApi<Answer>(path, options) }
-      } catch (error) {
-        noticeEnd(error)
-        setFailure(failureOf(error))
-        return undefined
-      } finally {
-        setSending(false)
-      }
-    },
-    [noticeEnd],
-  )
-  return { sending, failure, send }
-}
-
-function failureOf(error: unknown): Failure {
-  const { code, fields } = error instanceof ApiRefusal ? error : { code: 'offline', fields: {} }
-  return { message: authWords(error), code, fields }
-}
-
 /** A call that says "signed out", or "second factor", knows more than the page: it asks again. */
 export function useNoticeEnd() {
   const { reload } = useSession()

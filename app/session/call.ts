@@ -40,7 +40,7 @@ export function callForFile<C extends Call>(made: C, ...given: Given<C>): Promis
   return fetchAsSignedIn(addressOf(made, ...given), requestOf(made, ...given))
 }
 
-export function requestOf<C extends Call>(made: C, ...[given]: Given<C>) {
+function requestOf<C extends Call>(made: C, ...[given]: Given<C>) {
   const { input, body = input } = (given ?? {}) as Parts
   return { method: made.method, ...(body !== undefined && { body }) }
 }

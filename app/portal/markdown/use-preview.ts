@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNoticeEnd } from '#app/portal/use-api.ts'
-import { ApiRefusal, callApi } from '#app/session/api.ts'
+import { ApiRefusal } from '#app/session/api.ts'
 import { authWords } from '#app/session/auth-words.ts'
 
 const pauseMs = 400
@@ -20,20 +20,19 @@ export interface PreviewState<Shown extends Preview = Preview> {
 }
 
 /** What the server makes of the text, asked a moment after the last key: the page will be the same. */
-export function usePreview<Shown extends Preview>(path: string, body: string): PreviewState<Shown> {
+export function usePreview<Shown extends Preview>(
+  ask: (body: string) => Promise<Shown>,
+  body: string,
+): PreviewState<Shown> {
   const [state, setState] = useState<PreviewState<Shown>>({ shown: undefined, failure: undefined })
   const noticeEnd = useNoticeEnd()
   useEffect(() => {
-    const stopped = new AbortController()
+    let isStopped = false
     const timer = setTimeout(() => {
-      callApi<Shown>(path, {
-        method: 'POST',
-        body: { body },
-        signal: stopped.signal,
-      }).then(
-        (shown) => setState({ shown, failure: undefined }),
+      ask(body).then(
+        (shown) => isStopped || setState({ shown, failure: undefined }),
         (error) => {
-          if (stopped.signal.aborted) return
+          if (isStopped) return
           noticeEnd(error)
           const inBody = error instanceof ApiRefusal ? error.fields.body : undefined
           setState(({ shown }) => ({ shown, failure: inBody ?? authWords(error) }))
@@ -42,8 +41,8 @@ export function usePreview<Shown extends Preview>(path: string, body: string): P
     }, pauseMs)
     return () => {
       clearTimeout(timer)
-      stopped.abort()
+      isStopped = true
     }
-  }, [path, body, noticeEnd])
+  }, [ask, body, noticeEnd])
   return state
 }

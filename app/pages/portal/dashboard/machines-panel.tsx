@@ -1,11 +1,11 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
-import { useApi } from '#app/portal/use-api.ts'
 import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { company } from '#content/company.ts'
 import { machines as models } from '#content/machines.ts'
+import { companyCalls } from '#features/accounts/calls.ts'
 import type { AccountView, CompanyView } from '#features/accounts/schema.ts'
 import { fleetCalls } from '#features/fleet/calls/view.ts'
 import { stockedPercent } from '#features/fleet/policy/stock.ts'
@@ -28,7 +28,9 @@ const skeleton = (
 )
 
 function Sites(props: { company: { id: string; name: string } }) {
-  const { loaded, reload } = useApi<CompanyView>(`/api/companies/${props.company.id}`)
+  const { loaded, reload } = useCall(companyCalls.find, {
+    params: { companyId: props.company.id },
+  })
   const machines = useCall(fleetCalls.machines)
   useFleetNews(machines.refresh)
   const known = machines.loaded.status === 'there' ? machines.loaded.answer : []

@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router'
 import { MarkdownField } from '#app/portal/markdown/markdown-field.tsx'
 import { RenderedMarkdown } from '#app/portal/markdown/rendered-markdown.tsx'
 import { saveWords } from '#app/portal/markdown/save-state.ts'
-import { type Preview, usePreview } from '#app/portal/markdown/use-preview.ts'
+import { usePreview } from '#app/portal/markdown/use-preview.ts'
 import { useSaveShortcut } from '#app/portal/markdown/use-saving.ts'
 import { type EditorView, WriteOrPreview } from '#app/portal/markdown/write-or-preview.tsx'
 import { useMake } from '#app/portal/use-call.ts'
+import { call } from '#app/session/call.ts'
 import { policyCalls } from '#features/policies/calls.ts'
 import type { VersionDetail } from '#features/policies/schema.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -21,13 +22,15 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { ReplacedTexts } from './replaced-texts.tsx'
 import { usePolicyDraft } from './use-policy-draft.ts'
 
+const askPreview = (body: string) => call(policyCalls.preview, { input: { body } })
+
 /** The text beside what becomes of it. */
 export function PolicyEditor(props: { policyId: string; version: VersionDetail }) {
   const { policyId, version } = props
   const draft = usePolicyDraft(policyId, version)
   const { text, state, change } = draft
   const [view, setView] = useState<EditorView>('write')
-  const preview = usePreview<Preview>(policyCalls.preview.path, text.body)
+  const preview = usePreview(askPreview, text.body)
   const { sending, failure, make } = useMake()
   const navigate = useNavigate()
   const inConflict = state.is === 'conflict'

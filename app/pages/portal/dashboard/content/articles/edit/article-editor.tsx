@@ -5,7 +5,7 @@ import { type EditorView, WriteOrPreview } from '#app/portal/markdown/write-or-p
 import { call } from '#app/session/call.ts'
 import { articleCalls } from '#features/articles/calls.ts'
 import { slugOf } from '#features/articles/policy.ts'
-import type { EditedArticle, PreviewView } from '#features/articles/schema/desk.ts'
+import type { EditedArticle } from '#features/articles/schema/desk.ts'
 import { Alert } from '#ui/alert.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
@@ -16,6 +16,8 @@ import { BodyField } from './body-field.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { useArticleDraft } from './use-article-draft.ts'
 
+const askPreview = (body: string) => call(articleCalls.preview, { input: { body } })
+
 /** Everything about one article: its text beside what becomes of it, and what is said about it. */
 export function ArticleEditor({ article: opened }: { article: EditedArticle }) {
   const [article, setArticle] = useState(opened)
@@ -24,7 +26,7 @@ export function ArticleEditor({ article: opened }: { article: EditedArticle }) {
   /** What publishing was refused for, until the field is changed. */
   const [missing, setMissing] = useState<Record<string, string>>({})
   const { content, state } = draft
-  const preview = usePreview<PreviewView>(articleCalls.preview.path, content.body)
+  const preview = usePreview(askPreview, content.body)
   useSaveShortcut(() => void (state.is === 'conflict' || draft.save('kept')))
   useLeaveWarning(state.is !== 'saved')
 
