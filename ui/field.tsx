@@ -64,7 +64,12 @@ export function FieldGroup(
 ) {
   const { id, hintId, errorId, description } = useParts(props)
   return (
-    <fieldset aria-describedby={description} className={classNames('min-w-0', props.className)}>
+    // Named, so that a form knows where a message is shown even while the group is empty.
+    <fieldset
+      name={props.name}
+      aria-describedby={description}
+      className={classNames('min-w-0', props.className)}
+    >
       <legend id={id} className="font-medium">
         {props.label}
         {props.optional && <OptionalMark />}

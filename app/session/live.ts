@@ -30,6 +30,8 @@ export function followAccount(on: Following): () => void {
       try {
         const ended = await listen(stopped.signal, on, () => {
           pauseMs = 1_000
+          // What happened while the page was read, and nobody listened yet, is told nowhere else.
+          for (const topic of topics) on.onTopic(topic)
         })
         if (ended) return on.onEnd()
       } catch {

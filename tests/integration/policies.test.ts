@@ -170,6 +170,14 @@ describe('a version', () => {
     expect((await seen(next)).intact).toBe(false)
   })
 
+  it('is begun once: a second request gets the same draft', async () => {
+    const { id } = await published()
+    const first = await as(ann, 'POST', `/api/policies/${id}/versions`)
+    const again = await as(cleo, 'POST', `/api/policies/${id}/versions`)
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(again.body).toEqual(first.body)
+  })
+
   it('is not written over by somebody who has not seen what is there', async () => {
     const made = await newPolicy()
     const { version } = await seen(made)

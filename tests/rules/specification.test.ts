@@ -31,7 +31,7 @@ function fault(reference: string, statement: string): string | undefined {
     if (title === '%s' && !source.includes(`'${statement}':`))
       return `${file} has no "${statement}"`
     const isTitle = [`'${title}'`, `"${title}"`, `\`${title}\``].some(
-      (text) => source.includes(`(${text}`) || source.includes(`    ${text},`),
+      (text) => source.includes(`(${text}`) || source.includes(`  ${text},`),
     )
     return isTitle ? undefined : `${file} has no test "${title}"`
   }

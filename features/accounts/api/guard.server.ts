@@ -1,5 +1,4 @@
 import type { Context as HttpContext, MiddlewareHandler } from 'hono'
-import { routePath } from 'hono/route'
 import { withIdentity } from '#features/identity/api/request.server.ts'
 import { noteActivity, unattendedHeader } from '#features/identity/commands/note-activity.server.ts'
 import type { IdentityParts } from '#features/identity/context.server.ts'
@@ -9,8 +8,8 @@ import { openApplication } from '../commands/apply.server.ts'
 import { noteReading } from '../commands/note-reading.server.ts'
 import type { AccountsContext, AccountsEnv } from '../context.server.ts'
 import type { Call } from '../policy/contract.ts'
-import { type Noted, notedBy, type Reading } from '../policy/readings.ts'
-import { type Action, type Denial, denialWords, readsOwnOnly, verdictOn } from '../policy.ts'
+import type { Noted, Reading } from '../policy/readings.ts'
+import { type Denial, denialWords, readsOwnOnly, verdictOn } from '../policy.ts'
 import { accountOf, findAccount } from '../queries/current-account.server.ts'
 
 type Guarded = Pick<Call, 'action' | 'reading' | 'company'>
@@ -32,9 +31,8 @@ export function withCaller(
 }
 
 /** Lets through only people who may make this call, and notes it if they have read about people by it. */
-export function guard(call: Action | Guarded): MiddlewareHandler<AccountsEnv> {
-  const guarded = typeof call === 'string' ? { action: call } : call
-  const { action, company, reading: known }: Guarded = guarded
+export function guard(call: Guarded): MiddlewareHandler<AccountsEnv> {
+  const { action, company, reading } = call
   const handler: MiddlewareHandler<AccountsEnv> = async (c, next) => {
     const ctx = c.get('identity')
     try {
@@ -55,17 +53,17 @@ export function guard(call: Action | Guarded): MiddlewareHandler<AccountsEnv> {
       if (!(error instanceof Refusal) || error.status >= 500) throw error
       return refuse(c, 401, { code: 'signed_out', message: 'Please sign in.' })
     }
-    const reading = known ? notedOf(known) : notedBy(c.req.method, routePath(c))
     await next()
-    if (reading && c.res.ok && !readsOwnOnly(c.get('account').standing, action)) {
-      await noteOrHoldBack(c, reading)
+    const noted = notedOf(reading)
+    if (noted && c.res.ok && !readsOwnOnly(c.get('account').standing, action)) {
+      await noteOrHoldBack(c, noted)
     }
   }
-  guards.set(handler, guarded)
+  guards.set(handler, call)
   return handler
 }
 
-const notedOf = (reading: Reading): Noted | undefined =>
+const notedOf = (reading: Reading | undefined): Noted | undefined =>
   typeof reading === 'object' && 'per' in reading ? reading : undefined
 
 /** What cannot be noted is not told: whoever could break the trail would read without a trace. */
@@ -79,10 +77,6 @@ async function noteOrHoldBack(c: HttpContext<AccountsEnv>, reading: Noted): Prom
     throw error
   }
 }
-
-/** Whether whoever asks comes from outside, to whom less is shown than to those who work here. */
-export const isAuditor = (c: HttpContext<AccountsEnv>) =>
-  c.get('account').standing.role === 'auditor'
 
 function denied(because: Denial) {
   return { code: because, message: denialWords[because] } as const

@@ -68,7 +68,7 @@ export function liveApi() {
   const changes = new Changes()
   const openStreams = new Map<string, number>()
 
-  api.get('/api/account/live', guard('account.read'), (c) => {
+  api.get('/api/account/live', guard({ action: 'account.read', reading: 'own' }), (c) => {
     const ctx = c.get('identity')
     const { standing, session } = c.get('account')
     const holder = session?.id ?? standing.userId

@@ -1,5 +1,6 @@
 import { handle, notFound } from '#features/accounts/api/handle.server.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
+import type { Account } from '#features/accounts/queries/current-account.server.ts'
 import { deskRequestCalls, requestCalls } from '../calls/requests.ts'
 import { askForRefund, decideRefund } from '../commands/refunds.server.ts'
 import {
@@ -9,7 +10,6 @@ import {
   vote,
   withdrawVote,
 } from '../commands/requests.server.ts'
-import type { Client } from '../commands/tickets.server.ts'
 import { findRefund, listRefunds, listRefundsOf } from '../queries/refunds.server.ts'
 import { listRequests, listRequestsOf } from '../queries/requests.server.ts'
 import { allOfCompany, clientOf } from './request.server.ts'
@@ -19,18 +19,12 @@ export const clientRequests = () =>
     requestCalls,
     {
       list: ({ ctx, account }) => listRequestsOf(ctx, clientOf(account)),
-      ask: async ({ ctx, account, input }) => {
-        const client = clientOf(account)
-        return asListed(ctx, client, await askForProduct(ctx, client, input))
-      },
-      vote: async ({ ctx, account, params }) => {
-        const client = clientOf(account)
-        return asListed(ctx, client, await vote(ctx, client, params.id))
-      },
-      withdrawVote: async ({ ctx, account, params }) => {
-        const client = clientOf(account)
-        return asListed(ctx, client, await withdrawVote(ctx, client, params.id))
-      },
+      ask: async ({ ctx, account, input }) =>
+        asListed(ctx, account, await askForProduct(ctx, clientOf(account), input)),
+      vote: async ({ ctx, account, params }) =>
+        asListed(ctx, account, await vote(ctx, clientOf(account), params.id)),
+      withdrawVote: async ({ ctx, account, params }) =>
+        asListed(ctx, account, await withdrawVote(ctx, clientOf(account), params.id)),
       refunds: ({ ctx, account }) => listRefundsOf(ctx, clientOf(account).companyId),
       askForRefund: async ({ ctx, account, input }) => {
         const asked = await askForRefund(ctx, clientOf(account), input)
@@ -49,5 +43,5 @@ export const deskRequests = () =>
     decideRefund: ({ ctx, params, input }) => decideRefund(ctx, params.id, input),
   })
 
-const asListed = async (ctx: AccountsContext, client: Client, changed: Changed<'machine'>) =>
-  changed.ok ? listRequestsOf(ctx, client) : changed
+const asListed = async (ctx: AccountsContext, account: Account, changed: Changed<'machine'>) =>
+  changed.ok ? listRequestsOf(ctx, clientOf(account)) : changed

@@ -1,11 +1,11 @@
 import { handle, notFound } from '#features/accounts/api/handle.server.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
+import type { Account } from '#features/accounts/queries/current-account.server.ts'
 import { deskTicketCalls, ticketCalls } from '../calls/tickets.ts'
 import {
   answerTicket,
   assignTicket,
   type Changed,
-  type Client,
   closeAsClient,
   closeTicket,
   openTicket,
@@ -28,14 +28,10 @@ export const clientTickets = () =>
         const opened = await openTicket(ctx, clientOf(account), input)
         return opened.ok ? { id: opened.id } : opened
       },
-      write: async ({ ctx, account, params, input }) => {
-        const client = clientOf(account)
-        return asClientSees(ctx, client, await writeAsClient(ctx, client, params.id, input))
-      },
-      close: async ({ ctx, account, params }) => {
-        const client = clientOf(account)
-        return asClientSees(ctx, client, await closeAsClient(ctx, client, params.id))
-      },
+      write: async ({ ctx, account, params, input }) =>
+        asOwn(ctx, account, await writeAsClient(ctx, clientOf(account), params.id, input)),
+      close: async ({ ctx, account, params }) =>
+        asOwn(ctx, account, await closeAsClient(ctx, clientOf(account), params.id)),
     },
     allOfCompany(ticketCalls),
   )
@@ -46,14 +42,16 @@ export const deskTickets = () =>
     list: ({ ctx, query }) => listTickets(ctx, query.list),
     find: async ({ ctx, params }) => (await findTicket(ctx, params.id)) ?? notFound,
     answer: async ({ ctx, params, input }) =>
-      asDeskSees(ctx, await answerTicket(ctx, params.id, input)),
-    close: async ({ ctx, params }) => asDeskSees(ctx, await closeTicket(ctx, params.id)),
+      asOnDesk(ctx, await answerTicket(ctx, params.id, input)),
+    close: async ({ ctx, params }) => asOnDesk(ctx, await closeTicket(ctx, params.id)),
     assign: async ({ ctx, params, input }) =>
-      asDeskSees(ctx, await assignTicket(ctx, params.id, input.ownerId)),
+      asOnDesk(ctx, await assignTicket(ctx, params.id, input.ownerId)),
   })
 
-const asClientSees = async (ctx: AccountsContext, { companyId }: Client, changed: Changed) =>
-  changed.ok ? ((await findTicketOf(ctx, changed.id, companyId)) ?? notFound) : changed
+const asOwn = async (ctx: AccountsContext, account: Account, changed: Changed) => {
+  if (!changed.ok) return changed
+  return (await findTicketOf(ctx, changed.id, clientOf(account).companyId)) ?? notFound
+}
 
-const asDeskSees = async (ctx: AccountsContext, changed: Changed<'nobody'>) =>
+const asOnDesk = async (ctx: AccountsContext, changed: Changed<'nobody'>) =>
   changed.ok ? ((await findTicket(ctx, changed.id)) ?? notFound) : changed

@@ -8,8 +8,8 @@ import { newKeyPair } from '../policy/signature.server.ts'
 import { credentialChannel } from '../queries/credentials.server.ts'
 import { type NewCredential, rotationHours } from '../schema.ts'
 
-export type CredentialResult<T> = { ok: true; value: T } | { ok: false; reason: CredentialRefusal }
-export type CredentialRefusal = 'not_found' | 'retired' | 'none_active'
+type CredentialResult<T> = { ok: true; value: T } | { ok: false; reason: CredentialRefusal }
+type CredentialRefusal = 'not_found' | 'retired' | 'none_active'
 
 /**
  * A key for a machine, made here and shown once. Beside one that is there it is a rotation: the one

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { readings } from '#features/accounts/policy/readings.ts'
+import { apiReadings } from '#tests/kit/api-routes.ts'
 import { readingEnd } from './readings.ts'
 
 const isReading = (action: string) => new RegExp(readingEnd).test(action)
 
 it('knows every action of the guard that is a reading', () => {
-  const noted = Object.values(readings).filter((reading) => typeof reading === 'object')
+  const noted = Object.values(apiReadings()).filter((reading) => typeof reading === 'object')
   const actions = noted.map((reading) => ('itself' in reading ? reading.itself : reading.action))
   expect(actions.length).toBeGreaterThan(20)
   expect(actions.filter((action) => !isReading(action))).toEqual([])

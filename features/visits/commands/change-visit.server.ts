@@ -11,7 +11,7 @@ import { newId } from '#lib/ids.server.ts'
 import { mostDaysAhead, type VisitChange, type VisitPlan } from '../schema.ts'
 
 export type Visit = typeof visits.$inferSelect
-export type VisitProblem =
+type VisitProblem =
   | 'not_found'
   | 'no_such_site'
   | 'no_such_person'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useApi } from '#app/portal/use-api.ts'
-import type { IncidentRow } from '#features/incidents/schema/incidents.ts'
+import { useCall } from '#app/portal/use-call.ts'
+import { incidentCalls } from '#features/incidents/calls.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldGroup } from '#ui/field.tsx'
 
@@ -12,7 +12,7 @@ export function IncidentPicker(props: {
   error: string | undefined
 }) {
   const id = useId()
-  const { loaded } = useApi<IncidentRow[]>('/api/incidents')
+  const { loaded } = useCall(incidentCalls.list)
   const offered = loaded.status === 'there' ? loaded.answer.slice(0, mostOffered) : []
   const linked = new Set(props.start.map((incident) => incident.id))
   const listed = [...props.start, ...offered.filter((incident) => !linked.has(incident.id))]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { experimentCalls } from '#features/experiments/calls.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +31,7 @@ export default function ExperimentsPage() {
 }
 
 function Experiments({ account }: { account: AccountView }) {
-  const { loaded, reload } = useCall(experimentCalls.list)
+  const { loaded, reload } = useFreshCall(experimentCalls.list)
   const [adding, setAdding] = useState(false)
   const mayChange = account.allowed.includes('experiments.write')
   return (

@@ -1,5 +1,5 @@
 import { Answered } from '#app/portal/panel.tsx'
-import { useCall, useMake } from '#app/portal/use-call.ts'
+import { useFreshCall, useMake } from '#app/portal/use-call.ts'
 import { deliveryCalls } from '#features/deliveries/calls.ts'
 import { retryRefusal } from '#features/deliveries/policy.ts'
 import type { MailDetail } from '#features/deliveries/schema.ts'
@@ -14,7 +14,7 @@ import { SetAsideForm } from './set-aside-form.tsx'
 
 /** One mail: what became of it, what it says, and what can be done. */
 export function MailDialog(props: { id: string; onClose: () => void; onChanged: () => void }) {
-  const { loaded, reload } = useCall(deliveryCalls.find, { params: { id: props.id } })
+  const { loaded, reload } = useFreshCall(deliveryCalls.find, { params: { id: props.id } })
   const done = () => {
     props.onChanged()
     props.onClose()

@@ -4,7 +4,7 @@ import { dayOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useCall, useFreshCall } from '#app/portal/use-call.ts'
 import { addressOf } from '#app/session/call.ts'
 import { paperCalls } from '#features/care/calls/papers.ts'
 import { ticketCalls } from '#features/care/calls/tickets.ts'
@@ -59,7 +59,9 @@ function Choice() {
 }
 
 function Offer({ machineId }: { machineId: string }) {
-  const { loaded, reload, refresh } = useCall(paperCalls.partnership, { params: { id: machineId } })
+  const { loaded, reload, refresh } = useFreshCall(paperCalls.partnership, {
+    params: { id: machineId },
+  })
   return (
     <Answered loaded={loaded} what="The agreement" onRetry={reload} skeleton={<TableSkeleton />}>
       {(partnership) => (

@@ -7,7 +7,7 @@ import { dayOf, timeOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { sha256InBrowser } from '#app/portal/sha256.ts'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { policyCalls } from '#features/policies/calls.ts'
 import { sealedText } from '#features/policies/policy/seal.ts'
@@ -17,7 +17,7 @@ import { AcceptPolicyForm } from './accept-policy-form.tsx'
 
 /** The text whole, and then what confirms it. */
 export function OpenedPolicy({ id }: { id: string }) {
-  const { loaded, reload, refresh } = useCall(policyCalls.openOwn, { params: { id } })
+  const { loaded, reload, refresh } = useFreshCall(policyCalls.openOwn, { params: { id } })
   return (
     <>
       <Link

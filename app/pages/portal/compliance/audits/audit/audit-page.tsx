@@ -7,7 +7,7 @@ import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import { addressOf } from '#app/session/call.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { auditCalls } from '#features/audits/calls.ts'
@@ -65,7 +65,7 @@ export interface AuditPart {
 const shown = ['findings', 'auditors']
 
 function Audit({ id, account }: { id: string; account: AccountView }) {
-  const { loaded, reload, refresh } = useCall(auditCalls.find, { params: { id } })
+  const { loaded, reload, refresh } = useFreshCall(auditCalls.find, { params: { id } })
   usePageName(loaded.status === 'there' ? loaded.answer.title : undefined)
   const [query, setQuery] = useSearchParams()
   const mayWrite = isForRole(account, 'audits.write')

@@ -5,7 +5,7 @@ import { timeOf } from '#app/portal/moments.ts'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import { areaOf, type Control, controlByCode } from '#content/compliance/controls.ts'
 import { controlCalls } from '#features/controls/calls/controls.ts'
 import type { ControlDetail } from '#features/controls/schema/controls.ts'
@@ -49,7 +49,7 @@ export default function ControlPage() {
 }
 
 function ControlView({ control }: { control: Control }) {
-  const { loaded, reload } = useCall(controlCalls.find, { params: { code: control.code } })
+  const { loaded, reload } = useFreshCall(controlCalls.find, { params: { code: control.code } })
   usePageName(`${control.code} ${control.title}`, control.about)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

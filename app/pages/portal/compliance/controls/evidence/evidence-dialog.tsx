@@ -3,7 +3,7 @@ import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import { evidenceCalls } from '#features/controls/calls/evidence.ts'
 import { type EvidenceDetail, mostVersions } from '#features/controls/schema/evidence.ts'
 import { evidenceKinds } from '#lib/compliance-words.ts'
@@ -18,7 +18,7 @@ import { Expiry, fileAddress, fileWords } from './evidence-list.tsx'
 
 /** One piece of evidence with every file there has been of it. */
 export function EvidenceDialog(props: { id: string; onClose: () => void; onChanged: () => void }) {
-  const { loaded, reload } = useCall(evidenceCalls.find, { params: { id: props.id } })
+  const { loaded, reload } = useFreshCall(evidenceCalls.find, { params: { id: props.id } })
   const changed = () => {
     reload()
     props.onChanged()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import { policyCalls } from '#features/policies/calls.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import type { PolicyDraft } from './use-policy-draft.ts'
 
 /** Somebody else saved meanwhile: both texts are there, and a person decides which goes on. */
 export function ConflictNotice({ of, draft }: { of: AskedVersion; draft: PolicyDraft }) {
-  const { loaded, reload } = useCall(policyCalls.findVersion, { params: of })
+  const { loaded, reload } = useFreshCall(policyCalls.findVersion, { params: of })
   const [busy, setBusy] = useState(false)
   const [comparing, setComparing] = useState(false)
   const keepMine = async (version: number) => {

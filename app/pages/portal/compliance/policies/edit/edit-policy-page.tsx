@@ -3,7 +3,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import { policyCalls } from '#features/policies/calls.ts'
 import { isOpen } from '#features/policies/policy/life.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -25,7 +25,7 @@ function AskedDraft() {
 }
 
 function OpenedDraft(asked: AskedVersion) {
-  const { loaded, reload } = useCall(policyCalls.findVersion, { params: asked })
+  const { loaded, reload } = useFreshCall(policyCalls.findVersion, { params: asked })
   return (
     <>
       <Link

@@ -7,7 +7,7 @@ import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import { roleNames } from '#features/accounts/schema.ts'
 import { policyCalls } from '#features/policies/calls.ts'
 import type { PolicyDetail } from '#features/policies/schema.ts'
@@ -36,7 +36,7 @@ export default function PolicyPage() {
 function OpenedPolicy({ mayWrite }: { mayWrite: boolean }) {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
-  const { loaded, reload, refresh } = useCall(policyCalls.find, { params: { id } })
+  const { loaded, reload, refresh } = useFreshCall(policyCalls.find, { params: { id } })
   usePageName(loaded.status === 'there' ? titleOf(loaded.answer) : undefined)
   return (
     <>

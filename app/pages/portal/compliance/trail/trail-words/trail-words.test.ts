@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readings } from '#features/accounts/policy/readings.ts'
 import { auditActions } from '#features/leads/policy/desk.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
+import { apiReadings } from '#tests/kit/api-routes.ts'
 import { areas } from './areas.ts'
 import { entryFacts } from './entry-facts.ts'
 import { fieldWords } from './field-words.ts'
@@ -43,7 +43,7 @@ it('has words for everything that is recorded', () => {
 })
 
 it('has words for everything that somebody can read about people', () => {
-  const noted = Object.values(readings).filter((reading) => typeof reading === 'object')
+  const noted = Object.values(apiReadings()).filter((reading) => typeof reading === 'object')
   const actions = noted.map((reading) => ('itself' in reading ? reading.itself : reading.action))
   expect(actions.filter((action) => !isInWords(action))).toEqual([])
   const lists = noted.flatMap((it) => ('per' in it && it.per === 'list' ? [it.subjectType] : []))

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import { authWords } from '#app/session/auth-words.ts'
 import { call } from '#app/session/call.ts'
 import { useCareChange } from '#app/session/session.tsx'
@@ -31,7 +31,7 @@ export default function CareStatementsPage() {
 }
 
 function Statements() {
-  const { loaded, reload, refresh } = useCall(deskPaperCalls.statements)
+  const { loaded, reload, refresh } = useFreshCall(deskPaperCalls.statements)
   useCareChange(refresh)
   return (
     <Answered loaded={loaded} what="The statements" onRetry={reload} skeleton={<TableSkeleton />}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import { articleCalls } from '#features/articles/calls.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ export function ConflictNotice(props: {
   onTakeTheirs: () => Promise<void>
   onKeepMine: (version: number) => Promise<boolean>
 }) {
-  const { loaded, reload } = useCall(articleCalls.find, { params: { id: props.articleId } })
+  const { loaded, reload } = useFreshCall(articleCalls.find, { params: { id: props.articleId } })
   const [busy, setBusy] = useState(false)
   const act = (work: () => Promise<unknown>) => async () => {
     setBusy(true)

@@ -2,7 +2,7 @@ import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
-import { useCall } from '#app/portal/use-call.ts'
+import { useFreshCall } from '#app/portal/use-call.ts'
 import { articleCalls } from '#features/articles/calls.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -36,7 +36,7 @@ function OpenedArticle() {
 }
 
 function LoadedArticle({ id }: { id: string }) {
-  const { loaded, reload } = useCall(articleCalls.find, { params: { id } })
+  const { loaded, reload } = useFreshCall(articleCalls.find, { params: { id } })
   const isGone =
     loaded.status === 'failed' && loaded.message === articleCalls.find.refusals.not_found.message
   if (isGone) return <NoArticle />
