@@ -5,7 +5,6 @@ import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useApi } from '#app/portal/use-api.ts'
 import type { Role } from '#lib/roles.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { AccountNavigation, AccountNavigationSkeleton } from '../../account/account-navigation.tsx'
 import { AccountSection, RowSkeletons, SectionSkeleton } from '../../account/account-section.tsx'
@@ -94,23 +93,21 @@ function FoundCalls({ api, role }: { api: ApiDescription; role: Role }) {
   const others = found.filter((call) => !call['x-roles'].includes(role))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Field name="search" label="Search calls" optional className="max-w-xl">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            icon={<Search aria-hidden="true" />}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        )}
-      </Field>
+      <Input
+        type="search"
+        aria-label="Search calls"
+        placeholder="Method, path or feature"
+        icon={<Search aria-hidden="true" />}
+        className="max-w-xl"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       <p role="status" className="text-ink-2">
         {own.length} for your role, {others.length} for other roles
       </p>
       {found.length === 0 && (
         <EmptyState title="No calls found" icon={SearchX}>
-          Search by method, path or feature.
+          Try fewer words, or a part of the path.
         </EmptyState>
       )}
       {own.length > 0 && <ByFeature api={api} calls={own} />}
