@@ -18,6 +18,11 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/account/data/data-page.tsx'),
   ],
   [
+    '/dashboard/developers',
+    'Developers',
+    () => import('./pages/portal/dashboard/developers/developers-page.tsx'),
+  ],
+  [
     '/pending-approval',
     'Pending Approval',
     () => import('./pages/portal/pending-approval/pending-approval-page.tsx'),

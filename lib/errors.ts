@@ -65,6 +65,8 @@ export interface ErrorBody {
   code: ErrorCode
   message: string
   fields?: Record<string, string>
+  /** What is there instead of what the caller expected. */
+  current?: unknown
 }
 
 /** A mistake of whoever runs the program, not a fault in it: printed as one line, without a stack. */

@@ -23,7 +23,8 @@ try {
   const server = createServer((request, response) => {
     // A page that is asked for after a change is rendered by the new code, or hydration would differ.
     const ours = () => remaking.then(() => app.listener(request, response))
-    if (vite && isForVite(request.url ?? '/')) vite.middlewares(request, response, ours)
+    if (request.url === '/api/openapi.json') describe().then((text) => response.end(text), ours)
+    else if (vite && isForVite(request.url ?? '/')) vite.middlewares(request, response, ours)
     else ours()
   })
   let queued = false
@@ -61,6 +62,11 @@ try {
   const load = async (path: string) => {
     if (!vite) throw new Error('Vite has not started')
     return vite.ssrLoadModule(path)
+  }
+  // A file of the build otherwise.
+  const describe = async () => {
+    const { describeApi } = await load('/tools/openapi-document.ts')
+    return JSON.stringify(await describeApi())
   }
   const makeApp = async (): Promise<App> => {
     const { createApp } = await load('/server/app.ts')

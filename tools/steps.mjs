@@ -12,7 +12,16 @@ const neededNode = 24
 const installedStamp = join(root, 'node_modules/.installed-from')
 const builtStamp = join(root, 'build/built-from')
 const sources = ['app', 'features', 'server', 'db', 'content', 'ui', 'lib', 'public', 'art/renders']
-const buildFiles = ['vite.config.ts', 'tools/vite-markdown.ts', 'package.json', 'package-lock.json']
+const buildFiles = [
+  'vite.config.ts',
+  'tools/vite-markdown.ts',
+  'tools/openapi.ts',
+  'tools/openapi-document.ts',
+  'tools/answer-schemas.ts',
+  'tools/tsconfig.calls.json',
+  'package.json',
+  'package-lock.json',
+]
 
 /** Installs exactly what package-lock.json says, unless that is what is there. */
 export function ensureInstalled() {
@@ -52,6 +61,7 @@ export function build() {
   rmSync(builtStamp, { force: true })
   const steps = [
     ['Building the browser code and the server', [join(root, 'tools/build-both.mjs')]],
+    ['Describing the API', [join(root, 'tools/openapi.ts')]],
     ['Rendering the pages', [join(root, 'build/server/prerender.js')]],
   ]
   for (const [name, args] of steps) {

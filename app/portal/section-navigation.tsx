@@ -9,7 +9,7 @@ const linkStyle =
 export function SectionNavigation({ label, pages }: { label: string; pages: SectionPages }) {
   return (
     <nav aria-label={label} className="border-b border-line">
-      <ul className="-mb-px flex gap-6">
+      <ul className="-mb-px flex gap-4 sm:gap-6">
         {pages.map(([to, name, withBelow = false]) => (
           <li key={to}>
             <NavLink end={!withBelow} to={to} className={linkStyle}>
@@ -25,7 +25,7 @@ export function SectionNavigation({ label, pages }: { label: string; pages: Sect
 /** The same words, before there is anywhere to go. */
 export function SectionNavigationSkeleton({ pages }: { pages: SectionPages }) {
   return (
-    <div className="flex gap-6 border-b border-line">
+    <div className="flex gap-4 border-b border-line sm:gap-6">
       {pages.map(([to, name]) => (
         <span key={to} className={linkStyle}>
           {name}

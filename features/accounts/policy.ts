@@ -14,7 +14,7 @@ export interface Standing {
   accessEnded: boolean
 }
 
-interface Rule {
+export interface Rule {
   /** Who may do it at all. */
   roles: readonly Role[]
   /** A write of anybody who works here needs the second factor. */

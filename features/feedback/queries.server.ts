@@ -104,7 +104,7 @@ export async function listFeedback(
     .orderBy(desc(feedback.id))
     .limit(feedbackPerPage)
   return rows.map(({ feedback: row, decidedBy }) => {
-    const { contentKey: _, ...shown } = row
+    const { contentKey: _, leadId: __, ...shown } = row
     const attribution = row.attribution as Attribution
     return {
       ...shown,

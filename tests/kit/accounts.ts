@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { GoTrueClient } from '@supabase/auth-js'
 import { newId } from '#lib/ids.server.ts'
 import type { AccountState, Role } from '#lib/roles.ts'
+import { checkAnswer } from './described-answers.ts'
 import type { TestIdentity } from './identity.ts'
 import { type MovableClock, passwordHash, showApp, signIn } from './second-factors.ts'
 
@@ -93,5 +94,7 @@ export async function callApi(
   }
   const text = await answer.text()
   const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-  return { status: answer.status, body: isJson ? JSON.parse(text) : text || undefined }
+  const answered = { status: answer.status, body: isJson ? JSON.parse(text) : text || undefined }
+  await checkAnswer(method, path, answered)
+  return answered
 }

@@ -12,8 +12,9 @@ export async function planogramOf(
   ctx: Context,
   machineId: string,
 ): Promise<PlanogramView | undefined> {
-  const machine = await machineToPlan(ctx, machineId)
-  if (!machine) return undefined
+  const found = await machineToPlan(ctx, machineId)
+  if (!found) return undefined
+  const { siteId, ...machine } = found
   const plans = await ctx.db.orm
     .select({ plan: planograms, by: profiles.fullName })
     .from(planograms)
@@ -46,7 +47,7 @@ export async function planogramOf(
         }
       : null,
     stock: Object.fromEntries(stock.map(({ slot, quantity }) => [slot, quantity])),
-    nextVisit: await nextVisitTo(ctx, machine.siteId),
+    nextVisit: await nextVisitTo(ctx, siteId),
     range: await productRange(ctx),
   }
 }

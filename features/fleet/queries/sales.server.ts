@@ -35,8 +35,8 @@ export async function readSales(ctx: Context, scope: Scope, query: SalesQuery): 
     totalsBefore: totalOf(days.map((each) => each.before)),
     days,
     hours: await readHours(ctx, scope, query),
-    products: await withNames(ctx, 'products', withBefore(rows, 'product')),
-    sites: await withNames(ctx, 'sites', withBefore(rows, 'site')),
+    products: await withNames(ctx, 'products', ['name', 'category'], withBefore(rows, 'product')),
+    sites: await withNames(ctx, 'sites', ['name'], withBefore(rows, 'site')),
   }
 }
 
@@ -100,21 +100,22 @@ function withBefore(rows: readonly DaySum[], by: 'product' | 'site') {
   return [...sums.values()].toSorted((a, b) => b.pence - a.pence || a.id.localeCompare(b.id))
 }
 
-async function withNames<Each extends { id: string }>(
+async function withNames<Each extends { id: string }, Column extends 'name' | 'category'>(
   ctx: Context,
   table: 'products' | 'sites',
+  columns: Column[],
   sums: Each[],
-): Promise<(Each & { name: string; category: string })[]> {
-  const category = table === 'products' ? 'category' : "''"
-  const { rows } = await ctx.db.query<{ id: string; name: string; category: string }>(
-    `SELECT id, name, ${category} AS category FROM ${table} WHERE id = ANY($1)`,
+): Promise<(Each & Record<Column, string>)[]> {
+  const { rows } = await ctx.db.query<{ id: string } & Record<Column, string>>(
+    `SELECT id, ${columns.join(', ')} FROM ${table} WHERE id = ANY($1)`,
     [sums.map(({ id }) => id)],
   )
   const known = new Map(rows.map((row) => [row.id, row]))
-  return sums.map((sum) => {
-    const { name = '', category = '' } = known.get(sum.id) ?? {}
-    return { ...sum, name, category }
-  })
+  const blank = Object.fromEntries(columns.map((column) => [column, '']))
+  return sums.map((sum) => ({
+    ...sum,
+    ...((known.get(sum.id) ?? blank) as Record<Column, string>),
+  }))
 }
 
 const mostRecent = 20

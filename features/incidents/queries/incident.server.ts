@@ -56,11 +56,12 @@ export async function findIncident(ctx: Context, id: string): Promise<IncidentDe
     ].filter((one) => one !== null && one !== undefined && isId(one)) as string[],
   )
   const nameOf = (userId: string | null) => (userId ? (names.get(userId) ?? null) : null)
+  const { personId, machineId: _, companyId: __, eventKey: ___, ...shown } = incident
   return {
-    ...incident,
+    ...shown,
     owner: nameOf(incident.ownerId),
     reportedBy: nameOf(incident.reportedBy),
-    person: nameOf(incident.personId),
+    person: nameOf(personId),
     personIsClient: row.personRole === 'client',
     machine: row.machine,
     company: row.company,
@@ -72,7 +73,7 @@ export async function findIncident(ctx: Context, id: string): Promise<IncidentDe
     endedAt: isoOf(row.endedAt),
     affected: [...ownPlaces(row), ...parts.affected],
     entries: timeline(entries, notes, names),
-    tasks: tasks.map(({ ownerId, endedAt, ...task }) => {
+    tasks: tasks.map(({ ownerId, endedAt, incidentId: _, addedAt: __, ...task }) => {
       return { ...task, owner: nameOf(ownerId), endedAt: isoOf(endedAt) }
     }),
     files: files.map(({ id, title, extension, bytes, sha256, addedAt, addedBy }) => ({

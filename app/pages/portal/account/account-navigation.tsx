@@ -4,9 +4,10 @@ export const accountPages = [
   ['/dashboard/account', 'Profile'],
   ['/dashboard/account/security', 'Security'],
   ['/dashboard/account/data', 'Your data'],
+  ['/dashboard/developers', 'Developers'],
 ] as const
 
-/** The three pages of one's own account. */
+/** The pages of one's own account. */
 export function AccountNavigation() {
   return <SectionNavigation label="Account" pages={accountPages} />
 }
