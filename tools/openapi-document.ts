@@ -106,7 +106,7 @@ interface Declared {
 async function declaredCalls(): Promise<Declared[]> {
   const files = globSync(['features/*/calls.ts', 'features/*/calls/*.ts'], { cwd: projectRoot })
   const modules = files.sort().map(async (file) => {
-    const module = await import(join(projectRoot, file))
+    const module = await import(/* @vite-ignore */ join(projectRoot, file))
     const feature = file.split('/')[1] ?? ''
     return callsIn(module).map((found) => ({ file, feature, ...found }))
   })
