@@ -86,12 +86,15 @@ it('a database of version 0.1 is brought up to date with all of its rows, and on
   expect(await rowCounts(db)).toEqual(before)
 })
 
-it.skipIf(inject('engine') === 'embedded')('it then has the same tables as a new one', async () => {
-  const [upgraded, fresh] = [await databaseOfVersion01(), await emptyDatabase()]
-  await migrate(upgraded)
-  await migrate(fresh)
-  expect(schemaOf(upgraded)).toBe(schemaOf(fresh))
-})
+// pg_dump, which tells all of a schema, asks PostgreSQL alone.
+if (inject('engine') === 'postgres') {
+  it('it then has the same tables as a new one', async () => {
+    const [upgraded, fresh] = [await databaseOfVersion01(), await emptyDatabase()]
+    await migrate(upgraded)
+    await migrate(fresh)
+    expect(schemaOf(upgraded)).toBe(schemaOf(fresh))
+  })
+}
 
 it('an archive of version 0.1 is restored', async () => {
   const db = await currentDatabase()
