@@ -4,7 +4,7 @@
  * a tenth of a second. A page that is nothing without its code does not wait. What counts visits comes
  * at once, as it waits for none of that; what measures them comes once the page has loaded. A button
  * that only that code can answer, pressed before it is there, is marked as busy and pressed again by
- * app/browser.tsx.
+ * app/browser.tsx; so is the button of a form on a page that is nothing without its code.
  *
  * Errors are reported to features/errors, without queries of addresses and a few for each page. If
  * the code does not come, a page that is nothing without it says so; other pages stay readable.
@@ -34,10 +34,12 @@ own("/${own.tracker}");
 let on,pressed;
 const go=async()=>{if(on)return;on=1;try{for(const f of ${JSON.stringify(files.map((file) => `/${file}`))}){await import(f);await new Promise((r)=>setTimeout(r))}}catch(e){failed(e)}};
 const press=(e)=>{const b=e.target.closest("button[type=button]:not([popovertarget])");if(b){pressed=b;b.ariaBusy="true"}};
+const hold=(e)=>{if(!document.getElementById("load-failure"))return;e.preventDefault();pressed=e.submitter;if(pressed)pressed.ariaBusy="true"};
 addEventListener("load",()=>{own("/${own.vitals}");"requestIdleCallback"in window?requestIdleCallback(go,{timeout:2000}):setTimeout(go,1)});
 addEventListener("DOMContentLoaded",()=>document.getElementById("load-failure")&&go());
 for(const e of["pointerdown","keydown","focusin"])addEventListener(e,go,{once:true,passive:true});
 addEventListener("click",press,true);
-window.takeOver=()=>{removeEventListener("click",press,true);return pressed}
+addEventListener("submit",hold,true);
+window.takeOver=()=>{removeEventListener("click",press,true);removeEventListener("submit",hold,true);return pressed}
 })()`.replaceAll('\n', '')
 }

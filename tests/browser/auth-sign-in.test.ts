@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventually, openPage, visit } from '#tests/kit/browser.ts'
+import { eventually, hold, openPage, visit } from '#tests/kit/browser.ts'
 import {
   followMailedLink,
   mailTo,
@@ -21,6 +21,21 @@ describe('the client login', () => {
     await visit(page, '/auth')
     expect(await axeFindings(page)).toEqual([])
     await signIn(page, email)
+    await eventually(() => pathOf(page)).toMatch(inside)
+    expect(problems).toEqual([])
+  })
+
+  it('that is sent before its code is there is sent as soon as it is', async () => {
+    const email = await newConfirmedClient()
+    const { page, problems } = await openPage({ width: 390, ownContext: true })
+    const scripts = await hold(page, '**/assets/*.js')
+    await page.goto('/auth', { waitUntil: 'commit' })
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    const button = page.getByRole('button', { name: 'Sign in', exact: true })
+    await eventually(() => button.getAttribute('aria-busy')).toBe('true')
+    await scripts.release()
     await eventually(() => pathOf(page)).toMatch(inside)
     expect(problems).toEqual([])
   })
