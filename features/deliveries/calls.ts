@@ -28,7 +28,7 @@ const writes = {
     ),
     not_waiting: conflict('This mail does not wait any more. Please look at it again.'),
     confidential: conflict(
-      'This mail carried a code or a link that no longer works. Whoever needs one asks for a new one.',
+      'This email carried a code or a link that no longer works. Its recipient can ask for a new one.',
     ),
     sealed: conflict(
       'This mail goes to the address of its case alone. Please ask those who deal with data protection.',

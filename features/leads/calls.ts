@@ -60,7 +60,7 @@ const refusals = {
   not_dialable: wrong('phone', notDialable),
   not_called: wrong('phone', notCalled),
   reason_needed: wrong('lostReason', 'Please say why it was lost.'),
-  no_such_owner: wrong('ownerId', 'Please choose somebody of the team.'),
+  no_such_owner: wrong('ownerId', 'Please choose a member of the team.'),
   same_lead: wrong('ids', 'This is the same enquiry. Please choose another one to merge it with.'),
 }
 

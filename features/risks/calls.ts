@@ -38,7 +38,7 @@ const writes = {
     open: conflict('This risk is open.'),
     no_owner: conflict('Please give the risk an owner first.'),
     own_risk: conflict(
-      'Whoever owns a risk cannot accept it. Please ask somebody else.',
+      'The owner of a risk cannot accept it. Please ask somebody else.',
       'oneself',
     ),
     not_accepted: conflict('Nobody has accepted this risk.'),

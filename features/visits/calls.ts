@@ -31,7 +31,7 @@ const writes = {
   refusals: {
     not_found,
     no_such_site: wrong('siteId', 'Please choose a site at which a machine stands.'),
-    no_such_person: wrong('assigneeId', 'Please choose somebody of the team.'),
+    no_such_person: wrong('assigneeId', 'Please choose a member of the team.'),
     day_past: wrong('plannedFor', 'This day is over. Please choose another one.'),
     day_far: wrong('plannedFor', 'Please choose a day within a year.'),
     day_taken: { ...conflict(dayTaken, 'day_taken'), fields: { plannedFor: dayTaken } },

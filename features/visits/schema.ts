@@ -3,7 +3,7 @@ import type { AlertKind, Urgency, VisitState } from '#lib/fleet-words.ts'
 
 const day = z.iso.date('Please choose a day.').check(z.regex(/^20/, 'Please choose a day.'))
 const note = z.string().check(z.trim(), z.maxLength(1000, 'Please use at most 1,000 characters.'))
-const assigneeId = z.nullable(z.uuid('Please choose somebody of the team.'))
+const assigneeId = z.nullable(z.uuid('Please choose a member of the team.'))
 
 /** A visit is planned for a day within a year. */
 export const mostDaysAhead = 365

@@ -103,10 +103,8 @@ function paramsOf(c: HttpContext): Record<string, string> {
 }
 
 function wrongQuery({ wrongQuery: words }: Call, error: Parameters<typeof messagesByField>[0]) {
-  if (words === firstWrong) {
-    return { code: 'validation_failed' as const, message: error.issues[0]?.message ?? '' }
-  }
   const code = 'validation_failed' as const
+  if (words === firstWrong) return { code, message: error.issues[0]?.message ?? '' }
   const fields = messagesByField(error)
   if (words === 'by field') return { code, message: 'Some fields need another look.', fields }
   const [name = '', ...others] = Object.keys(fields)

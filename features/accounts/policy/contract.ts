@@ -30,7 +30,7 @@ interface Terms {
   input?: z.ZodMiniType
   /** A body may be left out; the input then reads an empty object. */
   bodyMayBeMissing?: true
-  /** A body that is no JSON: a file by itself, or a form with files in it. The handler reads it. */
+  /** A body that is not JSON: a file by itself, or a form with files in it. The handler reads it. */
   sends?: Sends<Blob | FormData>
   answer: Answers<unknown>
   /** Why it may be refused, by the reason that its command gives. */
@@ -117,40 +117,19 @@ export const get = <const Path extends `/api/${string}`, T extends Terms & { rea
   path: Path,
   terms: T,
 ) => ({ ...terms, method: 'GET' as const, path })
-export const post = <const Path extends `/api/${string}`, T extends Changing>(
-  path: Path,
-  terms: T,
-) => ({
-  ...terms,
-  method: 'POST' as const,
-  path,
-})
-export const put = <const Path extends `/api/${string}`, T extends Changing>(
-  path: Path,
-  terms: T,
-) => ({
-  ...terms,
-  method: 'PUT' as const,
-  path,
-})
-export const patch = <const Path extends `/api/${string}`, T extends Changing>(
-  path: Path,
-  terms: T,
-) => ({
-  ...terms,
-  method: 'PATCH' as const,
-  path,
-})
-export const del = <const Path extends `/api/${string}`, T extends Changing>(
-  path: Path,
-  terms: T,
-) => ({
-  ...terms,
-  method: 'DELETE' as const,
-  path,
-})
 /** A call that changes something has its row in the trail anyway. */
 type Changing = Terms & { reading?: never }
+const changing =
+  <const Method extends Call['method']>(method: Method) =>
+  <const Path extends `/api/${string}`, T extends Changing>(path: Path, terms: T) => ({
+    ...terms,
+    method,
+    path,
+  })
+export const post = changing('POST')
+export const put = changing('PUT')
+export const patch = changing('PATCH')
+export const del = changing('DELETE')
 
 /** A query as the address of a page has it: all of it text, and what is not said is left out. */
 export const fromAddress = <Schema extends z.ZodMiniType>(schema: Schema) =>
