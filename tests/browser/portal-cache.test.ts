@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { eventually, hold, untilPainted } from '#tests/kit/browser.ts'
+import { eventually, hold, untilHydrated, untilPainted } from '#tests/kit/browser.ts'
 import { pathOf, signIn } from '#tests/kit/browser-auth.ts'
 import {
   callAs,
@@ -96,6 +96,8 @@ it('another person who signs in to the same browser is shown nothing of the firs
   await other.goto('/dashboard')
   await other.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+  await eventually(() => pathOf(other)).toBe('/auth')
+  await untilHydrated(other)
   await signIn(other, bob.email)
   await eventually(() => pathOf(other)).toBe('/dashboard')
 
