@@ -1,11 +1,25 @@
+import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
-import { isForRole } from '#app/portal/gate.ts'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useSession } from '#app/session/session.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { panels } from './panels.tsx'
+import { AccountManagerPanel } from './account-manager-panel.tsx'
+import { GlancePanel } from './glance-panel.tsx'
+import { LiveSalesPanel } from './live-sales-panel.tsx'
+import { MachinesPanel } from './machines-panel.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
+
+// Clients would load the calls of the whole desk with it.
+const StaffPanels = lazy(() => import('./staff-panels.tsx'))
+
+const grid = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3'
+const skeletons = (
+  <>
+    <Skeleton className="h-72 rounded-card lg:col-span-2" />
+    <Skeleton className="h-72 rounded-card" />
+  </>
+)
 
 export default function DashboardPage() {
   const { state } = useSession()
@@ -21,24 +35,24 @@ export default function DashboardPage() {
       // tells of others asks for it.
       action={role && role !== 'client' ? 'policies.mine' : 'company.read'}
       heading={greetingFor}
-      skeleton={
-        <div className="grid gap-6 lg:grid-cols-3">
-          <Skeleton className="h-72 rounded-card lg:col-span-2" />
-          <Skeleton className="h-72 rounded-card" />
-        </div>
-      }
+      skeleton={<div className={grid}>{skeletons}</div>}
     >
       {(account) => (
         <div className="grid gap-6">
           {!account.hasSecondFactor && <SecondFactorStep account={account} />}
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3">
-            {panels
-              .filter(({ action, roles }) =>
-                roles ? roles.includes(account.role) : isForRole(account, action),
-              )
-              .map(({ name, Content }) => (
-                <Content key={name} account={account} />
-              ))}
+          <div className={grid}>
+            {account.role === 'client' ? (
+              <>
+                <GlancePanel />
+                <MachinesPanel account={account} />
+                <LiveSalesPanel />
+                <AccountManagerPanel />
+              </>
+            ) : (
+              <Suspense fallback={skeletons}>
+                <StaffPanels account={account} />
+              </Suspense>
+            )}
           </div>
         </div>
       )}
