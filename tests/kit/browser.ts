@@ -35,6 +35,8 @@ interface PageOptions {
   userAgent?: string
   /** The time that the page has from beginning to end. */
   fixedTime?: Date
+  /** For a test about motion: everywhere else it would only take time, to draw and to wait for. */
+  motion?: true
   /** For a test that sets the clock, which belongs to the context, or is about what a first visit loads. */
   ownContext?: true
 }
@@ -51,10 +53,10 @@ const keptOpen = '/robots.txt'
 
 /** A page of its own, with nothing stored, which is closed after the test. */
 export async function openPage(options: PageOptions): Promise<OpenedPage> {
-  const { width, statistics, fixedTime, ...special } = options
+  const { width, statistics, fixedTime, motion, ...special } = options
   const isPhone = width < 600
   const isShared = Object.keys(special).length === 0
-  const kind = `${isPhone} ${statistics} ${fixedTime?.toISOString()}`
+  const kind = `${isPhone} ${statistics} ${motion} ${fixedTime?.toISOString()}`
   const context = (isShared && warm.get(kind)?.pop()) || (await newContext(options, isShared))
   const page = await context.newPage()
   await page.setViewportSize({ width, height: isPhone ? 844 : 900 })
@@ -88,6 +90,7 @@ async function newContext(options: PageOptions, isShared: boolean): Promise<Brow
     baseURL: inject('url'),
     isMobile: isPhone,
     hasTouch: isPhone,
+    reducedMotion: options.motion ? 'no-preference' : 'reduce',
     javaScriptEnabled: options.javaScript ?? true,
     ...(options.timeZone && { timezoneId: options.timeZone }),
     ...(options.userAgent && { userAgent: options.userAgent }),
@@ -133,7 +136,19 @@ async function describePages(context: BrowserContext): Promise<void> {
   for (const page of usedPages(context)) {
     const shown = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
     console.error(`${page.url()} showed:\n${shown.replaceAll(/\n{2,}/g, '\n').slice(0, 3_000)}`)
+    if (!shown.trim()) console.error(await page.evaluate(describeEmpty).catch(String))
   }
+}
+
+/** Why a page may be empty: not parsed yet, hidden, without frames, or without its code. */
+async function describeEmpty() {
+  const frames = await Promise.race([
+    new Promise((drawn) => requestAnimationFrame(() => drawn('drawn'))),
+    new Promise((missing) => setTimeout(missing, 2_000, 'missing')),
+  ])
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const state = `${document.readyState}, ${document.visibilityState}, frames ${frames}`
+  return `${state}\n${document.documentElement.outerHTML.slice(0, 2_000)}\n${loaded.join('\n')}`
 }
 
 /**
