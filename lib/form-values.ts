@@ -50,7 +50,7 @@ function isTick(field: Field): boolean {
   return values?.[0] === true
 }
 
-/** The fields of an object, also of one that is checked or changed further. */
+/** The fields of an object schema, also when it is refined or transformed. */
 function partsOf(schema: Field): Record<string, Field> {
   const { field } = unwrapped(schema)
   const def = field._zod.def as { type: string; shape?: Record<string, Field> }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-// Nobody has it: what is no id finds nothing.
+// Malformed ids are treated as not found.
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** An id in the address of a request. */

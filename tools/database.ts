@@ -95,7 +95,7 @@ async function sealedKeys(config: Config, options: Options): Promise<Sealed | un
   // The night has nobody to ask; the check of the backups says what is missing.
   if (options.nightly) return undefined
   throw new OperatorError(
-    'The backup needs a passphrase for the identity keys: set BACKUP_PASSPHRASE, or BACKUP_KEY_FILE (or --key-file FILE). With --without-keys they are left out, and whoever restores the archive without them locks out everybody with an authenticator app.',
+    'The backup needs a passphrase for the identity keys: set BACKUP_PASSPHRASE, or BACKUP_KEY_FILE (or --key-file FILE). With --without-keys they are left out, and restoring the archive without them locks out everyone with an authenticator app.',
   )
 }
 

@@ -101,8 +101,8 @@ export function AccessEndedGate() {
       }
     >
       <p>
-        You were let in for a time, and it is over. If you still need to look at something, ask
-        whoever invited you at {company.name} to extend it; the same login then works again.
+        Your access was for a limited time, and that time is over. If you still need it, ask the
+        person who invited you at {company.name} to extend it; the same login then works again.
       </p>
     </Notice>
   )

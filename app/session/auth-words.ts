@@ -69,7 +69,8 @@ const words: Record<ShownCode, string> = {
   otp_disabled: 'Codes by mail are switched off. Please sign in with your password.',
   otp_expired:
     'This code is wrong or too old. Please check the newest message, or ask for another.',
-  over_email_send_rate_limit: 'We have just sent you a mail. Please wait a minute for another one.',
+  over_email_send_rate_limit:
+    'We have just emailed you. Please wait a minute before you ask again.',
   over_request_rate_limit: 'These were too many tries. Please wait a few minutes.',
   over_sms_send_rate_limit:
     'We have just sent you a message. Please wait a minute for another one.',
@@ -79,7 +80,7 @@ const words: Record<ShownCode, string> = {
   phone_provider_disabled: 'Telephone numbers do not sign in here. Please use your email address.',
   provider_disabled: otherWay,
   provider_email_needs_verification:
-    'We have sent you a mail: please confirm your address there, then sign in again.',
+    'We have emailed you: please confirm your address there, then sign in again.',
   reauthentication_needed: 'Please confirm that it is you: ask for a code by mail first.',
   reauthentication_not_valid: 'This code is wrong or too old. Please ask for a new one.',
   refresh_token_already_used: signInAgain,

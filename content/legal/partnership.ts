@@ -7,7 +7,7 @@ const { legalName, address, phone, email, privacyEmail, hours, trialDays } = com
  * accepted an earlier one keeps it, with its own copy.
  */
 export const partnershipAgreement = {
-  version: '2026-11-16.2',
+  version: '2026-11-17',
   title: 'Partnership agreement',
   sections: [
     {
@@ -38,7 +38,7 @@ export const partnershipAgreement = {
       heading: 'What you do',
       paragraphs: [
         'You let our people in at times that suit you, keep the way to the machine free, and tell us of closing days and of anything at the machine that looks wrong.',
-        'You do not move, open or unplug the machine, unless somebody is in danger. You do not have to guard it: loss of and damage to the machine are ours, unless somebody of yours caused it on purpose.',
+        'You do not move, open or unplug the machine, unless someone is in danger. You do not have to guard it: loss of and damage to the machine are ours, unless one of your people caused it on purpose.',
       ],
     },
     {

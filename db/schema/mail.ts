@@ -8,7 +8,7 @@ export interface MailAttachment {
   filename: string
   contentType: string
   content: string
-  /** What is no text is stored as such; absent for text. */
+  /** The encoding of binary content; absent for text. */
   encoding?: 'base64'
 }
 

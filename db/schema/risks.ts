@@ -115,7 +115,7 @@ export const riskAcceptances = pgTable(
     staleBecause: text().$type<StaleReason>(),
     withdrawnAt: moment(),
     withdrawnBy: text(),
-    /** Nothing of one that was followed by another. */
+    /** Null once superseded. */
     withdrawnBecause: text(),
   },
   (table) => [

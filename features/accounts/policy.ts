@@ -202,7 +202,7 @@ export const denialWords: Record<Denial, string> = {
   role: 'Your account may not do this.',
   not_approved: 'Your account is not approved yet.',
   suspended: 'Your account is suspended. Please call us.',
-  access_ended: 'Your access has ended. Whoever invited you can extend it.',
+  access_ended: 'Your access has ended. The person who invited you can extend it.',
   password_change_needed: 'Please choose a password of your own first.',
   second_factor_needed: 'Please confirm with your second factor first.',
   foreign_company: 'This belongs to another company.',

@@ -31,7 +31,7 @@ function keepNames(quoted: string, reason: string | undefined, mark: string, tex
   return reason && /^[\w$.-]{1,40}$/.test(text) ? quoted : `${reason ?? ''}${mark}…${mark}`
 }
 
-/** The calls of a stack, each "name file:line:column"; what is no call is left out. */
+/** The calls of a stack, each "name file:line:column"; other lines are left out. */
 export function callsOf(stack: string): string[] {
   return stack.split('\n').flatMap(callOf).slice(0, mostFrames)
 }

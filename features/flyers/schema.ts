@@ -87,7 +87,7 @@ export function flyerFromQuery(query: URLSearchParams): FlyerChoices {
   }
 }
 
-/** The flyer as far as it can be drawn: one of our headlines instead of one that cannot be printed. */
+/** The flyer as it can be drawn: an unprintable headline is replaced by one of ours. */
 export function printableFlyer(choices: FlyerChoices): FlyerChoices {
   const checked = FlyerChoices.safeParse(choices)
   return checked.success

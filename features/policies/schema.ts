@@ -84,7 +84,7 @@ export interface PolicyRow {
   /** What is worked on, if there is such a version. */
   open: { number: number; state: PolicyState } | null
   published: { number: number; at: string } | null
-  /** Of one that was published once and is not any more. */
+  /** Set when a published version is withdrawn. */
   retired: boolean
   reviewBy: string | null
   review: ReviewState

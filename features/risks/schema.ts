@@ -95,7 +95,7 @@ export interface RiskAcceptanceView {
   staleBecause: StaleReason | null
   withdrawnAt: string | null
   withdrawnBy: string | null
-  /** Nothing of one that was followed by another. */
+  /** Null once superseded. */
   withdrawnBecause: string | null
   /** Its last day was past before it was withdrawn or another came. */
   expired: boolean

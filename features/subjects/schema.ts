@@ -16,7 +16,7 @@ const isPhone = (text: string) => readPhone(text, 10) !== undefined
 /** Who asks to see, or to be rid of, what we hold about them. */
 export const SubjectContact = z.strictObject({ contact })
 
-/** Somebody of whom nothing but the name is known: who of those that we hold something of it may be. */
+/** When only a name is known: the people in our records whom it may mean. */
 export const SubjectName = z.strictObject({
   name: z
     .string('Please enter a name')

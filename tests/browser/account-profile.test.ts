@@ -88,7 +88,7 @@ it('a new email address counts once both addresses have confirmed it', async () 
   await page.getByText('This is not your current password. Please check it.').waitFor()
   await form.getByLabel('Current password').fill(password)
   await button(page, 'Send the two confirmations').click()
-  await page.getByText('We have sent a mail to both addresses').waitFor()
+  await page.getByText('We have emailed both addresses').waitFor()
   expect(await axeFindings(page)).toEqual([])
 
   await followMailedLink(page, (await mailTo(before, 'Confirm that your email')).link)

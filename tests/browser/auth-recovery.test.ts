@@ -16,7 +16,7 @@ const newPassword = 'seven lanterns under ice'
 async function askForMail(page: Parameters<typeof visit>[0], email: string) {
   await visit(page, '/auth/forgotten-password')
   await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByRole('button', { name: 'Send me a mail' }).click()
+  await page.getByRole('button', { name: 'Email me a link' }).click()
   await untilHeading(page, 'Check your mail')
 }
 
@@ -92,7 +92,7 @@ it('without a session the page says how to get one', async () => {
   await visit(page, '/auth/new-password')
   await untilHeading(page, 'This page needs a fresh link')
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('link', { name: 'Send me a mail' }).click()
+  await page.getByRole('link', { name: 'Email me a link' }).click()
   await untilHeading(page, 'Forgotten your password?')
   expect(problems).toEqual([])
 })

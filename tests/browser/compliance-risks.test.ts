@@ -56,7 +56,7 @@ it('a risk is put into the register, found in the matrix and accepted by somebod
   const acceptance = second.page.getByRole('dialog', { name: 'Accept the risk' })
   await acceptance.getByLabel('Why it can be accepted').fill('It is insured.')
   await acceptance.getByRole('button', { name: 'Accept the risk' }).click()
-  await second.page.getByText('What is left of this risk is accepted.').waitFor()
+  await second.page.getByText('The remaining risk is accepted.').waitFor()
   await isSound(second.page)
   expect([...problems, ...second.problems]).toEqual([])
 })

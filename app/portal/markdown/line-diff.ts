@@ -93,7 +93,7 @@ export function aroundChanges(lines: DiffLine[], context = 2): DiffPart[] {
   return parts
 }
 
-/** A line of a diff; of one that another line took the place of, which of its words differ. */
+/** A line of a diff; for a replaced line, which of its words differ. */
 export interface DiffRow extends DiffLine {
   words?: DiffLine[]
 }

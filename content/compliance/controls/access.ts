@@ -3,9 +3,8 @@ import type { Control } from '../control.ts'
 export const accessControls: readonly Control[] = [
   {
     code: 'AC-01',
-    title: 'Whoever works here signs in with two factors',
-    about:
-      'Nobody who works here can change anything, or read personal data, with a password alone.',
+    title: 'Colleagues sign in with two factors',
+    about: 'No colleague can change anything, or read personal data, with a password alone.',
     answers: {
       'iso-27001': ['A.5.17', 'A.8.5'],
       'pci-dss': ['8.4.2'],

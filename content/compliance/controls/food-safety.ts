@@ -50,9 +50,8 @@ export const foodSafetyControls: readonly Control[] = [
   },
   {
     code: 'FS-07',
-    title: 'Whoever handles food is trained',
-    about:
-      'Everybody who fills machines holds a level 2 certificate in food hygiene that has not run out.',
+    title: 'Food handlers are trained',
+    about: 'Everyone who fills machines holds a valid level 2 certificate in food hygiene.',
     answers: { 'iso-27001': ['A.6.3'], haccp: ['Hygiene'] },
     reviewMonths: 12,
   },

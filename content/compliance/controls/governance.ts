@@ -5,7 +5,7 @@ export const governanceControls: readonly Control[] = [
     code: 'GV-01',
     title: 'Rules are written down, approved and read',
     about:
-      'Our policies say how we treat information, people, food and money; whoever works here confirms each version.',
+      'Our policies say how we treat information, people, food and money; every colleague confirms each version.',
     answers: {
       'iso-27001': ['A.5.1', 'A.5.4', 'A.5.36'],
       'pci-dss': ['12.1.1'],
@@ -15,7 +15,7 @@ export const governanceControls: readonly Control[] = [
   },
   {
     code: 'GV-02',
-    title: 'Somebody answers for each duty',
+    title: 'Each duty has an owner',
     about:
       'Every control, risk and policy names a person; one person leads security and one data protection.',
     answers: { 'iso-27001': ['A.5.2', 'A.5.4'], 'pci-dss': ['12.1.3'], 'uk-gdpr': ['Art. 24'] },
@@ -24,7 +24,8 @@ export const governanceControls: readonly Control[] = [
   {
     code: 'GV-03',
     title: 'Nobody approves their own work',
-    about: 'Whoever writes a policy, asks for money or owns a risk is not the one who approves it.',
+    about:
+      'The author of a policy, the colleague who requests money and the owner of a risk never approve it themselves.',
     answers: { 'iso-27001': ['A.5.3'], 'pci-dss': ['6.5.4'] },
     reviewMonths: 12,
   },

@@ -66,8 +66,7 @@ export const peopleControls: readonly Control[] = [
   {
     code: 'PE-08',
     title: 'Anybody can report that something is wrong',
-    about:
-      'Whoever works here or hosts a machine knows how to report, without blame, and gets an answer.',
+    about: 'Colleagues and clients know how to report a problem, without blame, and get an answer.',
     answers: { 'iso-27001': ['A.6.8'], 'uk-gdpr': ['Art. 33'], haccp: ['Corrective action'] },
     reviewMonths: 6,
   },

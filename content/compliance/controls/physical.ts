@@ -62,7 +62,7 @@ export const physicalControls: readonly Control[] = [
   {
     code: 'PH-07',
     title: 'Equipment in vans and at sites is signed for',
-    about: 'Whoever takes a device, a key or cash away signs for it and brings it back.',
+    about: 'Colleagues sign for every device, key and cash box they take, and bring it back.',
     answers: { 'iso-27001': ['A.7.9', 'A.5.11'] },
     reviewMonths: 6,
   },

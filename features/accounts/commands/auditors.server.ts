@@ -29,7 +29,7 @@ export async function inviteAuditor(
     if (!invited.ok) throw new Error(`An auditor was refused: ${invited.reason}`)
   }
   const person = known ?? (await findPersonByEmail(ctx, email, ctx.caller.audience))
-  if (!person) throw new Error('Whoever was invited is not there')
+  if (!person) throw new Error('The invited auditor has no account')
   return { ok: true, userId: person.user.id }
 }
 

@@ -21,7 +21,7 @@ export interface MachineFacts {
   powerAt: Date | null
   faults: Faults
   lastSaleAt: Date | null
-  /** Somebody of ours is there. */
+  /** A colleague is at the machine. */
   beingVisited: boolean
   stock: StockFacts
   /** What was sold, week by week, in the hours that have now passed without a sale. */

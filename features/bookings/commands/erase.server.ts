@@ -36,7 +36,7 @@ async function eraseBooking(ctx: Context, booking: Booking): Promise<void> {
       entry: {
         ...entryOf(ctx, { ...booking, sequence: booking.sequence + 1 }, 'CANCEL'),
         summary: 'Consultation',
-        description: 'Erased at the request of whoever booked it.',
+        description: 'Erased at the request of the person who booked it.',
         location: '',
         attendee: { name: staffName ?? company.name, email: to },
       },

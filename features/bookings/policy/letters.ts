@@ -157,7 +157,7 @@ export function erasedLetter(booking: Pick<BookingFacts, 'startsAt' | 'endsAt'>)
   return {
     subject: `Consultation cancelled: ${day}, ${shownIn(london, booking.startsAt).time}`,
     title: 'Consultation cancelled',
-    paragraphs: ['Whoever booked it has asked us to erase their details.'],
+    paragraphs: ['The person who booked it has asked us to erase their details.'],
     facts: [
       ['Day', day],
       ['Time', time],

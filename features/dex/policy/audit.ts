@@ -61,7 +61,7 @@ export const machineOf = (segment: Segment | undefined): DexReport['machine'] =>
   asset: fieldOf(segment, 6),
 })
 
-/** A count and a value; nothing if the machine does not keep both. What is no number is told. */
+/** A count and a value; undefined if the machine does not keep both. A malformed number is reported. */
 function counterOf(
   segment: Segment,
   places: { sold: number; pence: number },

@@ -20,7 +20,7 @@ export function isoDayOf(text: string): string {
   return `${year.length === 2 ? `20${year}` : year}-${two(number)}-${two(day)}`
 }
 
-/** 9 for Sep, Sept. or September; 0 for what is no month. */
+/** 9 for Sep, Sept. or September; 0 for anything else. */
 function monthOf(name: string): number {
   const word = name.toLowerCase().replace('.', '')
   return months.findIndex((month) => month.startsWith(word)) + 1

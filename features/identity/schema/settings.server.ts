@@ -38,7 +38,7 @@ export const IdentitySettings = z.strictObject({
   landingUrl: z
     .url()
     .optional()
-    .describe('The page for whoever comes back without a place to go to; siteUrl by default'),
+    .describe('Where people land when a link names no page; siteUrl by default'),
   externalUrl: z.url().describe('Where this service is reached, with its base path'),
   redirectUrls: z
     .array(z.string())
@@ -65,10 +65,10 @@ export const IdentitySettings = z.strictObject({
   }),
   email: group({
     enabled: onOff(true, 'Whether an email address is a way in'),
-    autoconfirm: onOff(false, 'Whether an address counts as confirmed without a mail'),
+    autoconfirm: onOff(false, 'Whether an address counts as confirmed without an email'),
     magicLinks: onOff(true, 'Whether a mailed link or code is a way in'),
     confirmBothOnChange: onOff(true, 'Whether the old address confirms a change as well'),
-    passwordToChange: onOff(false, 'Whether a change needs the password of whoever has one'),
+    passwordToChange: onOff(false, 'Whether a change needs the current password, if there is one'),
     codeDigits: digits('Digits of a mailed code'),
     codeSeconds: seconds(3600, 'How long a mailed code or link works'),
     invitationSeconds: seconds(3 * 24 * 3600, 'How long an invitation works'),

@@ -30,7 +30,7 @@ export function reportIncident(ctx: AccountsContext, report: NewReport): Promise
       {
         subject: `Incident reported: ${title} (${made.reference})`,
         title,
-        paragraphs: ['Somebody of ours has reported an incident.'],
+        paragraphs: ['A colleague has reported an incident.'],
         facts: [
           ['Kind', incidentKinds[kind]],
           ['Severity', incidentSeverities[severity]],

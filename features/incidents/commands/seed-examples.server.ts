@@ -69,7 +69,7 @@ const examples = (ago: Ago): NewIncident[] => [
     severity: 'serious',
     title: 'A statement went to the wrong client',
     description:
-      'The statement of one client was attached to a mail to another. It has the names of two people and the bank details of their company.',
+      'One client’s statement was attached to an email to another. It names two people and their company’s bank details.',
     since: ago(31),
   },
   {

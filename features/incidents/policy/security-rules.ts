@@ -95,7 +95,7 @@ export const securityWords: Record<
     severity: 'serious',
     title: 'The password was right, the second factor wrong, many times',
     description:
-      'Five second factors or more were refused within an hour after a right password. Whoever it was knows the password: have the owner choose a new one now.',
+      'Five second factors or more were refused within an hour after a right password. The attacker knows the password: have the owner choose a new one now.',
   },
   'accounts-tried': {
     severity: 'serious',
@@ -107,7 +107,7 @@ export const securityWords: Record<
     severity: 'low',
     title: 'Somebody was made an admin',
     description:
-      'An admin may do everything. Ask whoever gave the role whether they meant to; if not, take it away and look at what was done with it.',
+      'An admin may do everything. Ask the person who gave the role whether they meant to; if not, remove it and review what was done with it.',
   },
   'factor-taken': {
     severity: 'moderate',

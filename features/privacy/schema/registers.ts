@@ -95,7 +95,7 @@ export const registerFields: Record<PrivacyRegister, readonly RegisterField[]> =
     },
     {
       name: 'advice',
-      label: 'Advice of whoever is responsible for data protection',
+      label: 'Advice of the data protection lead',
       type: 'words',
       optional: true,
     },

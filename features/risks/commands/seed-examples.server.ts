@@ -39,7 +39,7 @@ const examples: Example[] = [
   },
   {
     title: 'A stolen password opens client data',
-    description: 'Somebody of ours is tricked into giving their password to a false sign-in page.',
+    description: 'A colleague is tricked into giving their password to a fake sign-in page.',
     category: 'security',
     ...{ inherent: at(4, 4), current: at(2, 3), residual: at(2, 3) },
     treatment: 'accept',

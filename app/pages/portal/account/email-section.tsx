@@ -98,9 +98,9 @@ function PendingChange(props: { account: AccountView; newEmail: string; onOther:
     <div className="rounded-card bg-blue-soft p-5 sm:p-6">
       <p className="flex items-center gap-3 font-semibold">
         <MailCheck aria-hidden="true" className="size-5 shrink-0 text-blue" />
-        We have sent a mail to both addresses
+        We have emailed both addresses
       </p>
-      <p className="mt-1">Please follow the link in each of them, in any order:</p>
+      <p className="mt-1">Please follow the link in each email, in any order:</p>
       <ol className="mt-3 grid list-decimal gap-1 pl-5">
         {addresses.map(([address, which]) => (
           <li key={which} className="pl-1 wrap-anywhere">

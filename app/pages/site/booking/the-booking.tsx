@@ -64,8 +64,8 @@ function Moved() {
       role="status"
       className="mt-6 max-w-xl border-l-4 border-leaf pl-5 text-lg focus:outline-none"
     >
-      It is moved. A mail with the new time follows, and its file changes the entry in your
-      calendar.
+      Your booking is moved. An email with the new time follows, and its file changes the entry in
+      your calendar.
     </p>
   )
 }

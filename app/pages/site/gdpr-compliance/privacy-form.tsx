@@ -66,7 +66,7 @@ export function PrivacyForm({ sent }: { sent: string | undefined }) {
       <Field
         name="name"
         label="Name"
-        hint="Yours, or that of whoever you act for."
+        hint="Yours, or the name of the person you act for."
         error={errors.name}
       >
         {(control) => <Input {...control} autoComplete="name" defaultValue={values.name} />}

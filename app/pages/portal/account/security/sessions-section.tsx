@@ -83,7 +83,7 @@ function SessionRow({ session, onRevoked }: { session: SessionView; onRevoked: (
               </Button>
             }
             title={`Sign out ${name}?`}
-            description="Whoever uses it has to sign in again."
+            description="That browser has to sign in again."
             confirmLabel="Sign it out"
             onConfirm={revoke}
             failureWords={authWords}

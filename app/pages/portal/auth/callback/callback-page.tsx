@@ -93,7 +93,7 @@ function Asking(props: {
       {stale && (
         <div className="mb-6">
           <Alert kind="warning" title="This link is more than two minutes old">
-            If you have not just followed it from a mail of ours, do not go on.
+            If you have not just followed it from one of our emails, do not go on.
           </Alert>
         </div>
       )}

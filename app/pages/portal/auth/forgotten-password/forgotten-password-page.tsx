@@ -37,7 +37,7 @@ export default function ForgottenPasswordPage() {
       <div hidden={step !== undefined}>
         {!step && (
           <StepHeading title="Forgotten your password?">
-            Tell us your email address, and we send you a mail to choose a new one.{' '}
+            Tell us your email address, and we will email you a link to choose a new one.{' '}
             <Link to={withNext('/auth', next)} className={linkStyle}>
               Back to the sign-in
             </Link>
@@ -73,7 +73,7 @@ function AddressForm({ next, onSent }: { next: string; onSent: (email: string) =
           <Input {...control} type="email" autoComplete="username" spellCheck={false} />
         )}
       </Field>
-      <SubmitEnd failure={failure} busy={busy} label="Send me a mail" busyLabel="Sending…" />
+      <SubmitEnd failure={failure} busy={busy} label="Email me a link" busyLabel="Sending…" />
     </form>
   )
 }

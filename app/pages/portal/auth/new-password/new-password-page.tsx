@@ -95,7 +95,7 @@ function Changed({ next }: { next: string }) {
   return (
     <>
       <StepHeading moved title="Your new password is set">
-        We have sent you a mail about it, in case it was not you.
+        We have emailed you about it, in case it was not you.
       </StepHeading>
       <Link to={next} replace className={buttonStyle({ variant: 'orange', size: 'lg' })}>
         Continue
@@ -108,7 +108,7 @@ function NobodyHere({ next }: { next: string }) {
   return (
     <>
       <StepHeading title="This page needs a fresh link">
-        Ask for a mail and follow its link, or type its code. Then you can choose a new password
+        Ask for an email and follow its link, or type its code. Then you can choose a new password
         here.
       </StepHeading>
       <div className="grid gap-3">
@@ -116,7 +116,7 @@ function NobodyHere({ next }: { next: string }) {
           to={withNext('/auth/forgotten-password', next)}
           className={buttonStyle({ variant: 'orange', size: 'lg' })}
         >
-          Send me a mail
+          Email me a link
         </Link>
         <Link to={withNext('/auth', next)} className={buttonStyle({ variant: 'outline' })}>
           Back to the sign-in

@@ -34,7 +34,7 @@ export function ApplicationDialog(props: {
   const decided = () => {
     toast({
       title: 'Done',
-      description: `${application?.fullName || application?.email} ${done[kind]}. A mail is on its way.`,
+      description: `${application?.fullName || application?.email} ${done[kind]}. An email is on its way.`,
     })
     props.onDecided()
   }

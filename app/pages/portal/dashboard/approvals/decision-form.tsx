@@ -83,7 +83,7 @@ export function DecisionForm(props: {
         open={answer !== undefined}
         onOpenChange={(open) => open || close(false)}
         title={props.question}
-        description="They get a mail at once."
+        description="They get an email at once."
         confirmLabel={props.submitLabel}
         cancelLabel="Not yet"
         destructive={props.destructive ?? false}

@@ -20,7 +20,7 @@ export function CancelDialog(props: {
   const { formProps, errors, failure, busy } = useForm(bookingCalls.cancel, {
     params: { bookingId: booking.id },
     onDone: () => {
-      toast({ title: 'Cancelled', description: `${booking.name} gets a mail with your words.` })
+      toast({ title: 'Cancelled', description: `${booking.name} gets an email with your message.` })
       props.onCancelled()
       props.onClose()
     },
@@ -30,7 +30,7 @@ export function CancelDialog(props: {
       open
       onOpenChange={(open) => open || props.onClose()}
       title={`Cancel the consultation with ${booking.name}?`}
-      description={`It is on ${timeOf(booking.startsAt)}. ${booking.name} gets a mail that takes it out of their calendar and offers to book another time.`}
+      description={`It is on ${timeOf(booking.startsAt)}. ${booking.name} gets an email that removes it from their calendar and offers another time.`}
     >
       <form {...formProps} className="grid gap-5">
         {failure && (

@@ -21,7 +21,7 @@ export function DiaryForms(props: {
       </AccountSection>
       <AccountSection
         title="Days off"
-        about="Nobody can book these days. What is booked already stays; please cancel it, or move it with whoever booked."
+        about="These days cannot be booked. Existing bookings stay: please cancel them, or agree another time with the visitor."
       >
         <DaysOff diary={diary} bookings={bookings} onChanged={onChanged} />
       </AccountSection>

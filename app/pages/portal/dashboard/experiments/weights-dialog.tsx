@@ -31,7 +31,7 @@ export function WeightsDialog(props: {
       open
       onOpenChange={(open) => open || props.onClose()}
       title={`Weights of ${report.name}`}
-      description="New visitors are drawn by these from now on; whoever has a variant keeps it. The results begin anew tomorrow, because visitors of before and after cannot be compared."
+      description="These apply to new visitors from now on; returning visitors keep their variant. The results start again tomorrow, because visitors before and after the change cannot be compared."
     >
       <form {...formProps} className="grid gap-5">
         {failure && (

@@ -67,7 +67,7 @@ export function MailList(props: {
 const empty = {
   undelivered: [
     'Nothing waits for a decision',
-    'A mail that was refused for good, or that we gave up on, is listed here with the reason.',
+    'Emails that were refused or that we gave up on are listed here with the reason.',
   ],
   waiting: ['Nothing waits', 'Every mail has been handed to the mail server.'],
   sent: ['No mail was sent yet', 'The first one goes out with the first enquiry.'],

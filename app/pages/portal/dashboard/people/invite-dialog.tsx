@@ -18,7 +18,7 @@ export function InviteDialog(props: { onClose: () => void; onInvited: () => void
       open
       onOpenChange={(open) => open || props.onClose()}
       title="Invite somebody"
-      description="They get a mail with a link, and need no approval."
+      description="They get an email with a link, and need no approval."
     >
       <WithSecondFactor action="people.invite">
         <InviteForm {...props} />

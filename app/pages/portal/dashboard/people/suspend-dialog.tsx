@@ -15,13 +15,13 @@ const kinds = {
   suspend: {
     title: (name: string) => `Suspend ${name}?`,
     description:
-      'They are signed out everywhere at once and cannot sign in until you lift it. They get a mail.',
+      'They are signed out everywhere at once and cannot sign in until you lift it. They get an email.',
     submitLabel: 'Suspend',
     done: 'is suspended and signed out.',
   },
   lift: {
     title: (name: string) => `Let ${name} in again?`,
-    description: 'They can sign in again at once. They get a mail.',
+    description: 'They can sign in again at once. They get an email.',
     submitLabel: 'Lift the suspension',
     done: 'can sign in again.',
   },

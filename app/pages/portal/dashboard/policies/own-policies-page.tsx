@@ -37,7 +37,7 @@ function OwnPolicies() {
         if (policies.length === 0) {
           return (
             <EmptyState title="Nothing to read" icon={BookOpenCheck}>
-              No policy applies to your work yet. You get a mail when one does.
+              No policy applies to your work yet. We will email you when one does.
             </EmptyState>
           )
         }

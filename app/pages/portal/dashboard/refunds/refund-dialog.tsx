@@ -21,7 +21,7 @@ export function RefundDialog(props: { onClose: () => void; onAsked: () => void }
   const { formProps, errors, failure, busy } = useForm(requestCalls.askForRefund, {
     also: { key },
     onDone: () => {
-      toast({ title: 'We look into it', description: 'You get a mail with our decision.' })
+      toast({ title: 'We look into it', description: 'We will email you our decision.' })
       props.onAsked()
       props.onClose()
     },

@@ -22,9 +22,9 @@ export function Booked(props: { receipt: BookingReceipt; timeZone: string; email
         <When booking={{ ...props.receipt, timeZone: props.timeZone }} />
       </div>
       <p className="mt-5 max-w-lg text-lg">
-        Your reference is <strong className="whitespace-nowrap">{reference}</strong>. A mail to{' '}
-        <span className="wrap-anywhere">{props.email}</span> has all of this, with a file for your
-        calendar and a link to move or cancel.
+        Your reference is <strong className="whitespace-nowrap">{reference}</strong>. We have
+        emailed all of this to <span className="wrap-anywhere">{props.email}</span>, with a file for
+        your calendar and a link to move or cancel.
       </p>
       <div className="mt-8 flex gap-3 max-sm:flex-col sm:flex-wrap">
         <a

@@ -154,7 +154,7 @@ function InviteDialog({ auditId, ...props }: Ends) {
   const { formProps, busy, errors, failure } = useForm(auditCalls.invite, {
     params: { id: auditId },
     onDone: () => {
-      toast({ title: 'Invited', description: 'A mail with a link is on its way.' })
+      toast({ title: 'Invited', description: 'An email with a link is on its way.' })
       props.onSaved()
       props.onClose()
     },
@@ -164,7 +164,7 @@ function InviteDialog({ auditId, ...props }: Ends) {
       open
       onOpenChange={(open) => open || props.onClose()}
       title="Invite an auditor"
-      description="They read the compliance pages and change nothing. A mail with a link lets them choose a password."
+      description="They can read the compliance pages and change nothing. An email with a link lets them choose a password."
     >
       <form {...formProps} className="grid gap-5">
         <Field name="fullName" label="Name" error={errors.fullName}>

@@ -71,7 +71,7 @@ export const stepWords: Record<Step, StepWords> = {
     title: 'Acknowledge it?',
     effect: (it) =>
       it.email
-        ? 'They get a mail with the reference and what happens next.'
+        ? 'They get an email with the reference and what happens next.'
         : 'There is no email address: it is noted that you have told them.',
   },
   close: {

@@ -42,7 +42,7 @@ export function Acceptances({ policy }: { policy: PolicyDetail }) {
           >
             {accepted.length === 0 ? (
               <EmptyState title="Nobody yet" icon={UsersRound}>
-                Whoever reads and accepts a version is listed here with a seal.
+                Colleagues who accept a version are listed here with a seal.
               </EmptyState>
             ) : (
               <Accepted accepted={accepted} />

@@ -20,15 +20,15 @@ import { AcceptanceBadge } from '../risk-marks.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 const meanings: Record<AcceptanceState, string> = {
-  none: 'Nobody has taken what is left of this risk upon the company.',
-  valid: 'What is left of this risk is accepted.',
-  expiring: 'The acceptance ends within thirty days. Please look at the risk again.',
-  expired: 'The acceptance has ended. Somebody has to decide anew.',
-  stale: 'The acceptance counts no longer. Somebody has to decide anew.',
+  none: 'The remaining risk has not been accepted.',
+  valid: 'The remaining risk is accepted.',
+  expiring: 'The acceptance ends within 30 days. Please review the risk.',
+  expired: 'The acceptance has ended. It needs a new decision.',
+  stale: 'The acceptance no longer counts. It needs a new decision.',
 }
 const staleReasons: Record<StaleReason, string> = {
   scores: 'the likelihood or the impact was changed',
-  owner: 'whoever accepted it became its owner',
+  owner: 'the person who accepted it became its owner',
 }
 
 export function AcceptancePanel({ risk, onChanged }: { risk: RiskDetail; onChanged: () => void }) {

@@ -15,7 +15,7 @@ export const accounts: AreaWords = {
     'person.invited': 'invited the person with a role',
     'person.renamed': 'changed the name',
     'person.role_changed': 'changed the role',
-    'person.signed_out': 'signed out whoever’s access had ended',
+    'person.signed_out': 'signed out people whose access had ended',
     'person.suspended': 'suspended the account',
     'person.suspension_lifted': 'lifted the suspension',
   },

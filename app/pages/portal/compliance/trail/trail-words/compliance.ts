@@ -37,7 +37,7 @@ export const compliance: AreaWords = {
     'policy.discarded': 'discarded a draft of the policy',
     'policy.opened': 'opened the policy to read it',
     'policy.published': 'published a version of the policy',
-    'policy.reminded': 'reminded somebody of policies to read',
+    'policy.reminded': 'reminded a colleague of policies to read',
     'policy.retired': 'retired a version of the policy',
     'policy.saved': 'changed a draft of the policy',
     'policy.sent_back': 'made a version of the policy a draft again',

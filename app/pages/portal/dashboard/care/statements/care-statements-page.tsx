@@ -95,7 +95,7 @@ function Moves({ statement, onMoved }: { statement: DeskStatementRow; onMoved: (
           () => call(deskPaperCalls.sendStatement, { params, input: { madeAt } }),
           'Send',
           `Send it to ${company.name}?`,
-          'Everybody there who has an account gets a mail. It cannot be changed afterwards.',
+          'Everyone there with an account gets an email. It cannot be changed afterwards.',
         ] as const)
       : ([
           () => call(deskPaperCalls.payStatement, { params }),

@@ -22,14 +22,14 @@ const decisions: Record<
     label: 'Send it to the author',
     title: 'Send it to the author?',
     description:
-      'They get a mail with their words and their name as they would appear, and links to agree or to say no. Nothing is published before they agree.',
+      'They get an email with their words and name as they would appear, and links to agree or decline. Nothing is published before they agree.',
     done: 'The author has it by mail. Their answer will stand here.',
   },
   publish: {
     label: 'Publish',
     title: 'Publish it?',
     description:
-      'It stands on the feedback page at once, as the author has agreed. They get a mail that says so and how to withdraw it.',
+      'It appears on the feedback page at once, as the author agreed. They get an email that says so and how to withdraw it.',
     done: 'It is on the feedback page.',
   },
   decline: {

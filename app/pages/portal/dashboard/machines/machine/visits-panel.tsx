@@ -3,7 +3,7 @@ import { Panel } from '#app/portal/panel.tsx'
 import type { MachineView } from '#features/fleet/schema/view.ts'
 import { visitDay } from '../machine-words.ts'
 
-/** When somebody of ours comes, and when somebody last came. */
+/** The next visit, and the last one. */
 export function VisitsPanel({ machine }: { machine: MachineView }) {
   const { nextVisit, lastVisitAt, commissionedAt } = machine
   return (

@@ -44,7 +44,7 @@ export function PictureDialog(props: {
       size="wide"
       onOpenChange={(open) => open || props.onClose()}
       title={props.title}
-      description="Whoever is in it must have agreed to be shown."
+      description="Everyone in the picture must have agreed to be shown."
     >
       <Tabs label="Where the picture comes from" tabs={tabs} />
     </Dialog>
