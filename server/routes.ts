@@ -18,7 +18,6 @@ import { careersApi } from '#features/careers/api.server.ts'
 import { complianceApi } from '#features/compliance/api.server.ts'
 import { controlsApi } from '#features/controls/api.server.ts'
 import type { ControlsOptions } from '#features/controls/context.server.ts'
-import { deliveriesApi } from '#features/deliveries/api.server.ts'
 import { dexApi } from '#features/dex/api.server.ts'
 import { errorsApi } from '#features/errors/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
@@ -41,6 +40,7 @@ import { leadsApi } from '#features/leads/api.server.ts'
 import { correctAddressOf } from '#features/leads/commands/correct.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
 import type { MailOutcomes } from '#features/mail/commands.server.ts'
+import { mailDeskApi } from '#features/mail-desk/api.server.ts'
 import { policiesApi } from '#features/policies/api.server.ts'
 import { privacyApi } from '#features/privacy/api.server.ts'
 import type { RetentionRule } from '#features/privacy/context.server.ts'
@@ -111,7 +111,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', careersDesk())
   app.route('/', complianceApi())
   app.route('/', controlsApi(options.controls))
-  app.route('/', deliveriesApi({ ...options, onRecipientCorrected: correctAddressOf }))
+  app.route('/', mailDeskApi({ ...options, onRecipientCorrected: correctAddressOf }))
   app.route('/', deskApi())
   app.route('/', dexApi(options.telemetry))
   app.route('/', feedbackApi(options.reception))

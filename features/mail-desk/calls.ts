@@ -38,7 +38,7 @@ const writes = {
 } as const
 
 /** What became of the mails that we send, and what staff do about those that nobody got. */
-export const deliveryCalls = {
+export const mailDeskCalls = {
   list: get('/api/mails', {
     action: 'mails.read',
     reading: list('mail'),

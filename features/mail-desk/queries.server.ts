@@ -77,7 +77,7 @@ function isFound(ctx: Context, search: string): SQL | undefined {
   return inArray(mails.id, withWords.unionAll(ofEnquiry))
 }
 
-export async function findDelivery(ctx: Context, id: string): Promise<MailDetail | undefined> {
+export async function findMailDetail(ctx: Context, id: string): Promise<MailDetail | undefined> {
   const [mail] = await ctx.db.orm
     .select({
       ...rowColumns,

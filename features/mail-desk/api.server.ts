@@ -5,7 +5,7 @@ import { handle, notFound } from '#features/accounts/api/handle.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import type { MailOutcomes } from '#features/mail/commands.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
-import { deliveryCalls } from './calls.ts'
+import { mailDeskCalls } from './calls.ts'
 import {
   type RecipientCorrected,
   recordDeliveryReport,
@@ -15,16 +15,16 @@ import {
   tryMailNow,
 } from './commands.server.ts'
 import { readDeliveryReport } from './policy/delivery-report.ts'
-import { findDelivery, listMails } from './queries.server.ts'
+import { findMailDetail, listMails } from './queries.server.ts'
 
-export function deliveriesApi(options: {
+export function mailDeskApi(options: {
   bounceSecret: string | undefined
   mailOutcomes: MailOutcomes
   onRecipientCorrected: RecipientCorrected
 }) {
-  const api = handle(deliveryCalls, {
+  const api = handle(mailDeskCalls, {
     list: ({ ctx, query }) => listMails(ctx, query),
-    find: async ({ ctx, params }) => (await findDelivery(ctx, params.id)) ?? notFound,
+    find: async ({ ctx, params }) => (await findMailDetail(ctx, params.id)) ?? notFound,
     retrySeveral: ({ ctx, input }) => retryMails(ctx, input.ids),
     retry: ({ ctx, params, input }) =>
       retryMail(ctx, params.id, input, options.onRecipientCorrected),
