@@ -1,4 +1,4 @@
-import { paperPdf } from '#features/papers/documents/paper.server.ts'
+import { paperPdf } from '#features/letterhead/documents/paper.server.ts'
 import { londonDate, longDate } from '#lib/business-hours.ts'
 import type { AgreementWording } from '../schema/partnership.ts'
 

@@ -1,4 +1,4 @@
-import { type PaperColumn, paperPdf } from '#features/papers/documents/paper.server.ts'
+import { type PaperColumn, paperPdf } from '#features/letterhead/documents/paper.server.ts'
 import { londonDate, longDate } from '#lib/business-hours.ts'
 import { statementStates } from '#lib/fleet-words.ts'
 import { pounds } from '#lib/pounds.ts'

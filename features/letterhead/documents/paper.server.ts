@@ -33,7 +33,7 @@ export interface PaperTask {
 }
 
 const drawing = new WorkerThread<PaperTask, Uint8Array>(
-  'features/papers/documents/paper-worker.server.ts',
+  'features/letterhead/documents/paper-worker.server.ts',
 )
 
 /** Takes down what `write` writes, and has it drawn off the main thread (docs/decisions/0043). */
