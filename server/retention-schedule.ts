@@ -3,13 +3,13 @@ import { refundsKeptYears } from '#features/care/commands/retain.server.ts'
 import { keptDays as errorsKeptDays } from '#features/errors/commands.server.ts'
 import { incidentsKeptYears } from '#features/incidents/commands/retain.server.ts'
 import { keptMonths as eventMonths } from '#features/insights/commands/keep-events.server.ts'
+import { requestsKeptDays } from '#features/personal-data/commands/erasure-requests.server.ts'
 import {
   casesKeptYears,
   filesKeptDays,
   runsKeptDays,
 } from '#features/privacy/commands/retain.server.ts'
 import type { RetentionRule } from '#features/privacy/context.server.ts'
-import { requestsKeptDays } from '#features/subjects/commands/erasure-requests.server.ts'
 import { keptMonths as reportMonths } from '#features/telemetry/commands/keep-months.server.ts'
 import { keptForMonths } from '#lib/retention.ts'
 

@@ -41,11 +41,11 @@ import { correctAddressOf } from '#features/leads/commands/correct.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
 import type { MailOutcomes } from '#features/mail/commands.server.ts'
 import { mailDeskApi } from '#features/mail-desk/api.server.ts'
+import { personalDataApi } from '#features/personal-data/api.server.ts'
 import { policiesApi } from '#features/policies/api.server.ts'
 import { privacyApi } from '#features/privacy/api.server.ts'
 import type { RetentionRule } from '#features/privacy/context.server.ts'
 import { risksApi } from '#features/risks/api.server.ts'
-import { subjectsApi } from '#features/subjects/api.server.ts'
 import { telemetryApi } from '#features/telemetry/api.server.ts'
 import type { TelemetryParts } from '#features/telemetry/context.server.ts'
 import { trailApi } from '#features/trail/api.server.ts'
@@ -142,7 +142,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
     '/',
     privacyApi({ reception, retention, siteUrl: () => options.identity.settings.siteUrl }),
   )
-  app.route('/', subjectsApi())
+  app.route('/', personalDataApi())
   app.route('/', telemetryApi(options.telemetry))
   app.route('/', trailApi(options.anchorPlaces))
   app.route('/', visitsApi(options.visitHooks))

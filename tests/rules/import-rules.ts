@@ -74,6 +74,8 @@ const featureEdges: [from: string, to: string][] = [
   ['leads', 'mail'],
   ['mail-desk', 'accounts'],
   ['mail-desk', 'mail'],
+  ['personal-data', 'accounts'],
+  ['personal-data', 'mail'],
   ['policies', 'accounts'],
   ['policies', 'letterhead'],
   ['policies', 'mail'],
@@ -81,7 +83,7 @@ const featureEdges: [from: string, to: string][] = [
   ['privacy', 'leads'],
   ['privacy', 'letterhead'],
   ['privacy', 'mail'],
-  ['privacy', 'subjects'],
+  ['privacy', 'personal-data'],
   ['risks', 'accounts'],
   ['simulator', 'accounts'],
   ['simulator', 'dex'],
@@ -89,8 +91,6 @@ const featureEdges: [from: string, to: string][] = [
   ['simulator', 'forecasting'],
   ['simulator', 'identity'],
   ['simulator', 'telemetry'],
-  ['subjects', 'accounts'],
-  ['subjects', 'mail'],
   ['telemetry', 'accounts'],
   ['trail', 'accounts'],
   ['trail', 'mail'],
@@ -125,7 +125,7 @@ export function reachableFrom(start: string[], sources: Map<string, string>): Se
 
 const drizzleFiles = /^db\/|^features\/[a-z-]+\/(queries|commands)(\.server\.ts$|\/)/
 /** Nobody at the mail desk reads what these mail. */
-const sealedFeatures = ['incidents', 'privacy', 'subjects']
+const sealedFeatures = ['incidents', 'personal-data', 'privacy']
 const sealedSender = 'features/mail/commands/sealed.server.ts'
 const renderers = ['server/documents.tsx']
 const environmentReader = 'lib/config.server.ts'

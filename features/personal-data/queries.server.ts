@@ -1,7 +1,7 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import { company } from '#content/company.ts'
 import type { Context } from '#db/context.server.ts'
-import { erasureRequests } from '#db/schema/subjects.ts'
+import { erasureRequests } from '#db/schema/personal-data.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import {
   exportAccount,
@@ -33,7 +33,10 @@ export function isOurs(ctx: Pick<AccountsContext, 'teamEmail'>, contact: string)
 }
 
 /** How much there is under an address, by kind. */
-export async function findSubject(ctx: AccountsContext, contact: string): Promise<SubjectFindings> {
+export async function findPersonalData(
+  ctx: AccountsContext,
+  contact: string,
+): Promise<SubjectFindings> {
   const accounts = await listAccountsUnder(ctx, contact)
   const counts: Record<string, number> = { accounts: accounts.length }
   for (const { name, list } of ctx.personalRecords) counts[name] = (await list(ctx, contact)).length
@@ -98,7 +101,7 @@ export async function countKept(
 }
 
 /** Everything that we hold of a person, in a form that they can read and take elsewhere. */
-export async function exportSubject(ctx: AccountsContext, contact: string) {
+export async function exportPersonalData(ctx: AccountsContext, contact: string) {
   const accounts: object[] = []
   for (const { userId } of await listAccountsUnder(ctx, contact)) {
     accounts.push(await exportAccount(ctx, userId))

@@ -3,13 +3,13 @@ import { company } from '#content/company.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { recordRetention } from '#db/retention.server.ts'
-import { erasureRequests } from '#db/schema/subjects.ts'
+import { erasureRequests } from '#db/schema/personal-data.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
 import { newId } from '#lib/ids.server.ts'
-import { eraseSubject } from '../commands.server.ts'
+import { erasePersonalData } from '../commands.server.ts'
 import { totalOf } from '../policy.ts'
-import { contactHash, findSubject } from '../queries.server.ts'
+import { contactHash, findPersonalData } from '../queries.server.ts'
 import type { ErasureReason, SubjectErased } from '../schema.ts'
 
 /** Afterwards what an officer saw when they asked for it is no longer what would be erased. */
@@ -24,7 +24,7 @@ export async function requestErasure(
 ): Promise<{ ok: true; id: string } | { ok: false; reason: NotErasable | 'waits' }> {
   const { contact, reason, identity, caseId } = asked
   return ctx.db.transaction(async () => {
-    const { counts, hindrance } = await findSubject(ctx, contact)
+    const { counts, hindrance } = await findPersonalData(ctx, contact)
     if (hindrance) return { ok: false, reason: hindrance }
     if (totalOf(counts) === 0) return { ok: false, reason: 'nothing_there' }
     const now = ctx.clock.now()
@@ -80,7 +80,7 @@ export async function decideErasure(
       await audit(ctx, 'subject.erasure_declined', contact, { reason, requestedBy })
       return { ok: true, erased: null }
     }
-    const erased = await eraseSubject(ctx, { contact, reason, requestedBy })
+    const erased = await erasePersonalData(ctx, { contact, reason, requestedBy })
     if (!erased.ok) return erased
     return { ok: true, erased: { counts: erased.counts, kept: erased.kept } }
   })

@@ -36,7 +36,7 @@ const refusals = {
 }
 
 /** The rights of people whom we hold something about. By POST: an address in a URL ends up in logs. */
-export const subjectCalls = {
+export const personalDataCalls = {
   search: post('/api/subjects/search', {
     action: 'subjects.read',
     input: SubjectContact,

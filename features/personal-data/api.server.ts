@@ -1,20 +1,20 @@
 import { handle, refused } from '#features/accounts/api/handle.server.ts'
-import { subjectCalls } from './calls.ts'
+import { personalDataCalls } from './calls.ts'
 import { decideErasure, requestErasure } from './commands/erasure-requests.server.ts'
-import { releaseSubjectData, searchPeople, searchSubject } from './commands.server.ts'
+import { releasePersonalData, searchPeople, searchPersonalData } from './commands.server.ts'
 import { isOurs, listErasures } from './queries.server.ts'
 
 const ours = refused('ours')
 
-export const subjectsApi = () =>
-  handle(subjectCalls, {
+export const personalDataApi = () =>
+  handle(personalDataCalls, {
     search: ({ ctx, input: { contact } }) =>
-      isOurs(ctx, contact) ? ours : searchSubject(ctx, contact),
+      isOurs(ctx, contact) ? ours : searchPersonalData(ctx, contact),
     people: ({ ctx, input }) => searchPeople(ctx, input.name),
     export: async ({ ctx, input: { contact }, http }) => {
       if (isOurs(ctx, contact)) return ours
       http.header('content-disposition', 'attachment; filename="personal-data.json"')
-      return releaseSubjectData(ctx, contact)
+      return releasePersonalData(ctx, contact)
     },
     erase: async ({ ctx, input: { contact, reason, identity } }) => {
       if (isOurs(ctx, contact)) return ours

@@ -6,9 +6,9 @@ import { newId } from '#lib/ids.server.ts'
 import {
   contactHash,
   countKept,
-  exportSubject,
+  exportPersonalData,
   findPeople,
-  findSubject,
+  findPersonalData,
   hindranceOf,
 } from './queries.server.ts'
 import type { ErasureReason, SubjectErased } from './schema.ts'
@@ -21,7 +21,7 @@ type Erased =
  * Runs on the approval of a second officer. Everything about a person goes, in one step: accounts of clients as well, with which they can ask
  * for it themselves. Whoever works here is let go first, so that nobody locks out a colleague here.
  */
-export async function eraseSubject(
+export async function erasePersonalData(
   ctx: AccountsContext,
   asked: { contact: string; reason: ErasureReason; requestedBy: string },
 ): Promise<Erased> {
@@ -43,10 +43,10 @@ export async function eraseSubject(
 }
 
 /** How much there is, and the trace that somebody looked. */
-export async function searchSubject(ctx: AccountsContext, contact: string) {
+export async function searchPersonalData(ctx: AccountsContext, contact: string) {
   return ctx.db.transaction(async () => {
     await audit(ctx, 'subject.searched', contact, {})
-    return findSubject(ctx, contact)
+    return findPersonalData(ctx, contact)
   })
 }
 
@@ -59,10 +59,10 @@ export async function searchPeople(ctx: AccountsContext, name: string) {
 }
 
 /** The file for the person, and the trace that it left the house. */
-export async function releaseSubjectData(ctx: AccountsContext, contact: string) {
+export async function releasePersonalData(ctx: AccountsContext, contact: string) {
   return ctx.db.transaction(async () => {
     await audit(ctx, 'subject.exported', contact, {})
-    return exportSubject(ctx, contact)
+    return exportPersonalData(ctx, contact)
   })
 }
 
