@@ -14,7 +14,7 @@ const plugins = [markdown(), script(), react()]
 const shared = { isolate: false }
 
 const longest =
-  /\/(site|catalogue|portal-guards|identity-bad-input|accounts-matrix|archive|identity-layout|found|identity-keys|care-papers|audits|kill-embedded|kill-postgres|smtp|smtp-restarts|start-stop|database-commands|identity-enumeration)\.test\.ts$/
+  /\/(site|catalogue|portal-guards|identity-bad-input|accounts-matrix|archive|identity-layout|found|identity-keys|client-records|audits|kill-embedded|kill-postgres|smtp|smtp-restarts|start-stop|database-commands|identity-enumeration)\.test\.ts$/
 
 /**
  * What takes longest begins first: at the end one worker would wait for the other. One project after the

@@ -16,10 +16,6 @@ import { alertsJobs } from '#features/alerts/jobs.server.ts'
 import { openFirstDiary } from '#features/bookings/commands/set-hours.server.ts'
 import { bookingJobs } from '#features/bookings/jobs.server.ts'
 import { bookingLinks } from '#features/bookings/policy/links.server.ts'
-import { makePaidStatements } from '#features/care/commands/demo-statements.server.ts'
-import { writeExampleTickets } from '#features/care/commands/demo-tickets.server.ts'
-import { makeStatements } from '#features/care/commands/statements.server.ts'
-import { careJobs } from '#features/care/jobs.server.ts'
 import { shownCareers } from '#features/careers/queries.server.ts'
 import { controlsJobs } from '#features/controls/jobs.server.ts'
 import { errorsJobs } from '#features/errors/jobs.server.ts'
@@ -45,11 +41,15 @@ import { privacyJobs } from '#features/privacy/jobs.server.ts'
 import { seedDemoFleet } from '#features/simulator/commands/seed-demo-fleet.server.ts'
 import { sendAuditFiles } from '#features/simulator/commands/send-audit-files.server.ts'
 import { keepDevices } from '#features/simulator/gateways/device-files.server.ts'
+import { makePaidStatements } from '#features/statements/commands/demo-statements.server.ts'
+import { makeStatements } from '#features/statements/commands.server.ts'
+import { statementJobs } from '#features/statements/jobs.server.ts'
 import { makeMonthsOfReports } from '#features/telemetry/commands/keep-months.server.ts'
 import { keepUnknownProduct } from '#features/telemetry/commands/unknown-product.server.ts'
 import { openTelemetry } from '#features/telemetry/context.server.ts'
 import { openBridge } from '#features/telemetry/gateways/mqtt.server.ts'
 import { telemetryJobs } from '#features/telemetry/jobs.server.ts'
+import { writeExampleTickets } from '#features/tickets/commands/demo-tickets.server.ts'
 import { openTrail } from '#features/trail/context.server.ts'
 import { anchorPlaces } from '#features/trail/gateways/anchors.server.ts'
 import { trailJobs } from '#features/trail/jobs.server.ts'
@@ -64,7 +64,7 @@ import { demoLogins, keepLogins } from './demo-logins.ts'
 import { answerHeaders, documentOptions } from './headers.ts'
 import { type IdentitySettingsInput, siteIdentitySettings } from './identity-settings.ts'
 import { answerRedirect } from './redirects.ts'
-import { retentionJobs, retentionSchedule } from './retention-schedule.ts'
+import { careRetention, retentionJobs, retentionSchedule } from './retention-schedule.ts'
 import { routeRequests } from './routes.ts'
 import { type Build, noBuild } from './static.ts'
 import { openStatistics } from './statistics.ts'
@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ...accountsJobs,
     ...alertsJobs(told),
     ...bookingJobs(links),
-    ...careJobs,
+    careRetention,
     ...controlsJobs(controls),
     ...leadsJobs(told),
     ...errorsJobs,
@@ -136,6 +136,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ...mailJobs(transport, mailOutcomes),
     ...policiesJobs({ siteUrl: settings.siteUrl }),
     ...privacyJobs({ siteUrl: settings.siteUrl }),
+    ...statementJobs,
     ...telemetryJobs,
     ...trailJobs({ ...told, places, addressDays: config.auditAddressDays }),
   ]

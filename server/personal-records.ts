@@ -1,12 +1,15 @@
 import type { PersonalRecords } from '#db/personal-records.server.ts'
+import { agreementRecords } from '#features/agreements/commands/erase.server.ts'
 import { bookingRecords } from '#features/bookings/commands/erase.server.ts'
-import { careRecords } from '#features/care/commands/erase.server.ts'
 import { feedbackRecords } from '#features/feedback/commands.server.ts'
 import { incidentRecords } from '#features/incidents/commands/erase.server.ts'
 import { leadRecords } from '#features/leads/commands.server.ts'
 import { mailRecords } from '#features/mail/commands.server.ts'
 import { policyRecords } from '#features/policies/commands/erase.server.ts'
 import { exportRecords, privacyRecords } from '#features/privacy/commands/erase.server.ts'
+import { wishRecords } from '#features/product-requests/commands/erase.server.ts'
+import { refundRecords } from '#features/refunds/commands/erase.server.ts'
+import { ticketRecords } from '#features/tickets/commands/erase.server.ts'
 
 /** Everything that is kept under an address: what an export shows and an erasure removes. */
 export const personalRecords: PersonalRecords[] = [
@@ -14,7 +17,10 @@ export const personalRecords: PersonalRecords[] = [
   bookingRecords,
   leadRecords,
   feedbackRecords,
-  ...careRecords,
+  ticketRecords,
+  wishRecords,
+  refundRecords,
+  agreementRecords,
   policyRecords,
   incidentRecords,
   // Before the cases that they lie in: what is wiped with one is not found any more.

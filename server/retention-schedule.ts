@@ -1,16 +1,18 @@
 import type { JobDefinition } from '#db/jobs.server.ts'
-import { refundsKeptYears } from '#features/care/commands/retain.server.ts'
+import { dropLooseDocuments } from '#features/documents/commands.server.ts'
 import { keptDays as errorsKeptDays } from '#features/errors/commands.server.ts'
 import { incidentsKeptYears } from '#features/incidents/commands/retain.server.ts'
 import { keptMonths as eventMonths } from '#features/insights/commands/keep-events.server.ts'
+import { requestsKeptDays } from '#features/personal-data/commands/erasure-requests.server.ts'
 import {
   casesKeptYears,
   filesKeptDays,
   runsKeptDays,
 } from '#features/privacy/commands/retain.server.ts'
 import type { RetentionRule } from '#features/privacy/context.server.ts'
-import { requestsKeptDays } from '#features/subjects/commands/erasure-requests.server.ts'
+import { eraseExpiredRefunds, refundsKeptYears } from '#features/refunds/commands/erase.server.ts'
 import { keptMonths as reportMonths } from '#features/telemetry/commands/keep-months.server.ts'
+import { eraseExpiredTickets } from '#features/tickets/commands/erase.server.ts'
 import { keptForMonths } from '#lib/retention.ts'
 
 type Rule = [rule: string, job: string, what: string, keptFor: string]
@@ -102,6 +104,18 @@ const withoutEnd: [rule: string, what: string, keptFor: string][] = [
     'As long as there is a trail: nothing can be deleted from it. Of an erased account the id stays',
   ],
 ]
+
+/** What clients asked for and got. One job for all of it, by the name that it has in the queue. */
+export const careRetention: JobDefinition = {
+  name: 'care.retention',
+  retries: 3,
+  cron: '35 3 * * *',
+  async run(ctx) {
+    await eraseExpiredTickets(ctx)
+    await eraseExpiredRefunds(ctx)
+    await dropLooseDocuments(ctx)
+  },
+}
 
 /** Those that delete what is over, by name. */
 export const retentionJobs: readonly string[] = [...new Set(rules.map(([, job]) => job))].sort()

@@ -4,6 +4,7 @@ import type { Context, RequestEnv } from '#db/context.server.ts'
 import { isUnavailable, unavailableForSeconds } from '#db/engine.server.ts'
 import { withCaller } from '#features/accounts/api/guard.server.ts'
 import { accountsApi } from '#features/accounts/api.server.ts'
+import { agreementsApi } from '#features/agreements/api.server.ts'
 import { alertsApi } from '#features/alerts/api.server.ts'
 import { articleDesk } from '#features/articles/api/desk.server.ts'
 import { articleMedia, articlePictureDesk } from '#features/articles/api/pictures.server.ts'
@@ -12,20 +13,20 @@ import { auditsApi } from '#features/audits/api.server.ts'
 import type { AuditSources } from '#features/audits/context.server.ts'
 import { bookingsApi } from '#features/bookings/api.server.ts'
 import { brandApi } from '#features/brand/api.server.ts'
-import { careApi } from '#features/care/api.server.ts'
 import { careersDesk } from '#features/careers/api/desk.server.ts'
 import { careersApi } from '#features/careers/api.server.ts'
 import { complianceApi } from '#features/compliance/api.server.ts'
 import { controlsApi } from '#features/controls/api.server.ts'
 import type { ControlsOptions } from '#features/controls/context.server.ts'
-import { deliveriesApi } from '#features/deliveries/api.server.ts'
 import { dexApi } from '#features/dex/api.server.ts'
+import { documentsApi } from '#features/documents/api.server.ts'
 import { errorsApi } from '#features/errors/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
 import { feedbackCheckApi } from '#features/feedback/api/check.server.ts'
 import { feedbackDesk } from '#features/feedback/api/desk.server.ts'
 import { feedbackApi } from '#features/feedback/api.server.ts'
 import { fleetDesk } from '#features/fleet/api/desk.server.ts'
+import { ownMachines } from '#features/fleet/api/own.server.ts'
 import { planogramDesk } from '#features/fleet/api/planogram-desk.server.ts'
 import { importDesk, rangeDesk } from '#features/fleet/api/range-desk.server.ts'
 import { fleetViewApi } from '#features/fleet/api/view.server.ts'
@@ -41,13 +42,19 @@ import { leadsApi } from '#features/leads/api.server.ts'
 import { correctAddressOf } from '#features/leads/commands/correct.server.ts'
 import { developmentMailbox } from '#features/mail/api.server.ts'
 import type { MailOutcomes } from '#features/mail/commands.server.ts'
+import { mailDeskApi } from '#features/mail-desk/api.server.ts'
+import { personalDataApi } from '#features/personal-data/api.server.ts'
 import { policiesApi } from '#features/policies/api.server.ts'
 import { privacyApi } from '#features/privacy/api.server.ts'
 import type { RetentionRule } from '#features/privacy/context.server.ts'
+import { productRequestsApi } from '#features/product-requests/api.server.ts'
+import { refundsApi } from '#features/refunds/api.server.ts'
 import { risksApi } from '#features/risks/api.server.ts'
-import { subjectsApi } from '#features/subjects/api.server.ts'
+import { statementsApi } from '#features/statements/api.server.ts'
+import { sustainabilityApi } from '#features/sustainability/api.server.ts'
 import { telemetryApi } from '#features/telemetry/api.server.ts'
 import type { TelemetryParts } from '#features/telemetry/context.server.ts'
+import { ticketsApi } from '#features/tickets/api.server.ts'
 import { trailApi } from '#features/trail/api.server.ts'
 import type { AnchorPlaces } from '#features/trail/gateways/anchors.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
@@ -98,6 +105,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', found())
   app.use('/api/*', withCaller(options.identity, { teamEmail, personalRecords }))
   app.route('/', accountsApi())
+  app.route('/', agreementsApi())
   app.route('/', alertsApi())
   app.route('/', articlesApi())
   app.route('/', articleDesk())
@@ -106,18 +114,19 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', auditsApi(options.auditSources))
   app.route('/', bookingsApi(options.bookingLinks, options.reception))
   app.route('/', brandApi())
-  app.route('/', careApi())
   app.route('/', careersApi())
   app.route('/', careersDesk())
   app.route('/', complianceApi())
   app.route('/', controlsApi(options.controls))
-  app.route('/', deliveriesApi({ ...options, onRecipientCorrected: correctAddressOf }))
+  app.route('/', documentsApi())
+  app.route('/', mailDeskApi({ ...options, onRecipientCorrected: correctAddressOf }))
   app.route('/', deskApi())
   app.route('/', dexApi(options.telemetry))
   app.route('/', feedbackApi(options.reception))
   app.route('/', feedbackDesk(options.feedbackLinks))
   app.route('/', feedbackCheckApi(options.feedbackLinks))
   app.route('/', fleetViewApi())
+  app.route('/', ownMachines())
   app.route('/', fleetDesk())
   app.route('/', planogramDesk())
   app.route('/', rangeDesk())
@@ -137,13 +146,18 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', insightsApi(options.insights))
   app.route('/', leadsApi(options.reception))
   app.route('/', policiesApi())
+  app.route('/', productRequestsApi())
+  app.route('/', refundsApi())
   app.route('/', risksApi())
   app.route(
     '/',
     privacyApi({ reception, retention, siteUrl: () => options.identity.settings.siteUrl }),
   )
-  app.route('/', subjectsApi())
+  app.route('/', personalDataApi())
+  app.route('/', statementsApi())
+  app.route('/', sustainabilityApi())
   app.route('/', telemetryApi(options.telemetry))
+  app.route('/', ticketsApi())
   app.route('/', trailApi(options.anchorPlaces))
   app.route('/', visitsApi(options.visitHooks))
   if (options.mailboxLogin) app.route('/', developmentMailbox(options.mailboxLogin))

@@ -15,14 +15,18 @@ export const companies = pgTable(
   (table) => [index('companies_name').on(table.name)],
 )
 
+/** The column of what belongs to a company. */
+export const ofCompany = () =>
+  uuid()
+    .notNull()
+    .references(() => companies.id)
+
 /** A place of a company where a machine stands or may stand. */
 export const sites = pgTable(
   'sites',
   {
     id: uuid().primaryKey(),
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id),
+    companyId: ofCompany(),
     name: text().notNull(),
     postcode: text().notNull(),
     /** One of the location types of the enquiry form. */

@@ -10,6 +10,12 @@ export interface AccountsContext extends IdentityContext {
   personalRecords: PersonalRecords[]
 }
 
+/** A client and the company whose records they may reach. */
+export interface Client {
+  userId: string
+  companyId: string
+}
+
 export interface AccountsEnv {
   Variables: Omit<IdentityEnv['Variables'], 'identity'> & {
     identity: AccountsContext

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import type { MailPage } from '#features/deliveries/schema.ts'
+import type { MailPage } from '#features/mail-desk/schema.ts'
 import { eventually } from '#tests/kit/browser.ts'
 import { newClientAddress, untilHeading } from '#tests/kit/browser-auth.ts'
 import { axeFindings } from '#tests/kit/browser-axe.ts'

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { processingActivities } from '#content/compliance/processing.ts'
 import { expireAddresses } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
-import { eraseExpiredCare } from '#features/care/commands/retain.server.ts'
 import { deleteOldErrors } from '#features/errors/commands.server.ts'
 import { eraseExpiredFeedback } from '#features/feedback/commands.server.ts'
 import { removeExpired } from '#features/identity/commands/remove-expired.server.ts'
@@ -17,7 +16,9 @@ import { correspondingDay, daysBetween } from '#features/privacy/policy/statutor
 import { privacyDue } from '#features/privacy/queries/overview.server.ts'
 import type { CaseRow } from '#features/privacy/schema/cases.ts'
 import type { EntryRow, RetentionRow } from '#features/privacy/schema/registers.ts'
+import { eraseExpiredRefunds } from '#features/refunds/commands/erase.server.ts'
 import { dropOldReports } from '#features/telemetry/commands/keep-months.server.ts'
+import { eraseExpiredTickets } from '#features/tickets/commands/erase.server.ts'
 import { addDays } from '#lib/business-hours.ts'
 import { rowsOfCsv } from '#lib/csv.ts'
 import { newId } from '#lib/ids.server.ts'
@@ -177,7 +178,7 @@ describe('the retention schedule', () => {
               ($2, 'EN-0000-0002', $3, 'Newer', 'closed', $5, $5, $5)`,
       [...[old, newId(new Date()), companyId], ...[addDays(today, -800), addDays(today, -100)]],
     )
-    await eraseExpiredCare(privacy.on(today))
+    await eraseExpiredTickets(privacy.on(today))
     const { rows } = await db.query('SELECT subject FROM tickets WHERE company_id = $1', [
       companyId,
     ])
@@ -299,8 +300,8 @@ describe('the retention schedule', () => {
       leads: [eraseExpiredLeads, `leads WHERE email = '${email}'`, byMonths(24)],
       mails: [eraseExpiredLeads, `mails WHERE recipient = '${email}'`, byMonths(24)],
       feedback: [eraseExpiredFeedback, `feedback WHERE email = '${email}'`, byMonths(24)],
-      tickets: [eraseExpiredCare, "tickets WHERE subject = 'Schedule'", byMonths(24)],
-      refunds: [eraseExpiredCare, "refund_requests WHERE reason = 'Schedule'", byMonths(72)],
+      tickets: [eraseExpiredTickets, "tickets WHERE subject = 'Schedule'", byMonths(24)],
+      refunds: [eraseExpiredRefunds, "refund_requests WHERE reason = 'Schedule'", byMonths(72)],
       'privacy-cases': [eraseExpiredCases, `privacy_cases WHERE id = '${id}'`, byMonths(36)],
       'privacy-files': [eraseExpiredCases, `privacy_case_files WHERE case_id = '${id}'`, [29, 32]],
       'erasure-requests': [

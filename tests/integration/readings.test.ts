@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Noted } from '#features/accounts/policy/readings.ts'
-import { makeStatements } from '#features/care/commands/statements.server.ts'
+import { makeStatements } from '#features/statements/commands.server.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import { personWith, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
 import { apiReadings } from '../kit/api-routes.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { makeStatements } from '#features/care/commands/statements.server.ts'
 import { addPerson } from '#features/identity/commands/add-person.server.ts'
 import { updateUser } from '#features/identity/commands/change-user.server.ts'
 import type { IdentityContext } from '#features/identity/context.server.ts'
 import { hashPassword } from '#features/identity/policy/passwords.server.ts'
+import { makeStatements } from '#features/statements/commands.server.ts'
 import { newCompanyOf, newMachine, newSite, type TestMachine } from './fleet.ts'
 
 /** Clients of the two companies whose machines stand before the browser tests begin. */

@@ -1,5 +1,5 @@
 import { type Framework, frameworks } from '#content/compliance/frameworks.ts'
-import { paperPdf } from '#features/papers/documents/paper.server.ts'
+import { paperPdf } from '#features/letterhead/documents/paper.server.ts'
 import { longDate } from '#lib/business-hours.ts'
 import {
   auditKinds,

@@ -1,4 +1,4 @@
-import { type PaperColumn, paperPdf } from '#features/papers/documents/paper.server.ts'
+import { type PaperColumn, paperPdf } from '#features/letterhead/documents/paper.server.ts'
 import { longDate } from '#lib/business-hours.ts'
 import { type Applicability, standingWords } from '../policy/posture.ts'
 

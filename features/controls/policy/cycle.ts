@@ -1,5 +1,5 @@
-import { addMonths } from '#lib/add-months.ts'
 import { addDays } from '#lib/business-hours.ts'
+import { addMonths } from '#lib/months.ts'
 import type { Urgency } from '#lib/urgency.ts'
 
 /** So many days before its date somebody is told that something is due. */

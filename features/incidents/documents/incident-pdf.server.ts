@@ -1,4 +1,8 @@
-import { type Paper, type PaperColumn, paperPdf } from '#features/papers/documents/paper.server.ts'
+import {
+  type Paper,
+  type PaperColumn,
+  paperPdf,
+} from '#features/letterhead/documents/paper.server.ts'
 import { longDate } from '#lib/business-hours.ts'
 import {
   type BreachAudience,

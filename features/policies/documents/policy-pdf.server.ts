@@ -1,4 +1,4 @@
-import { type Paper, paperPdf } from '#features/papers/documents/paper.server.ts'
+import { type Paper, paperPdf } from '#features/letterhead/documents/paper.server.ts'
 import { londonDate, longDate } from '#lib/business-hours.ts'
 import { policyStates } from '#lib/compliance-words.ts'
 import { markdownBlocks } from '#lib/markdown-blocks.server.ts'

@@ -4,7 +4,7 @@ import type { Context } from '#db/context.server.ts'
 import { forgetRetentionBefore, recordRetention } from '#db/retention.server.ts'
 import { privacyCaseFiles, privacyCases } from '#db/schema/privacy.ts'
 import { dropSealedFilesBefore, eraseSealedMailsOf } from '#features/mail/commands/sealed.server.ts'
-import { dropLapsedRequests } from '#features/subjects/commands/erasure-requests.server.ts'
+import { dropLapsedRequests } from '#features/personal-data/commands/erasure-requests.server.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 
 /** As the privacy policy says: so long a matter can still be taken to the regulator or a court. */

@@ -7,9 +7,9 @@ import {
   decideErasure,
   type NotErasable,
   requestErasure,
-} from '#features/subjects/commands/erasure-requests.server.ts'
-import { releaseSubjectData } from '#features/subjects/commands.server.ts'
-import { isOurs } from '#features/subjects/queries.server.ts'
+} from '#features/personal-data/commands/erasure-requests.server.ts'
+import { releasePersonalData } from '#features/personal-data/commands.server.ts'
+import { isOurs } from '#features/personal-data/queries.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { accessLetterPdf } from '../documents/personal-data-pdf.server.ts'
 import { underWords } from '../policy/export-under.ts'
@@ -33,7 +33,7 @@ export async function attachExport(
   const collected = await ctx.db.transaction(async () => {
     const found = await openCase(ctx, id, lookedFor)
     if (!found.ok) return found
-    const data = await releaseSubjectData(ctx, found.contact)
+    const data = await releasePersonalData(ctx, found.contact)
     return { ...found, data, register: await listProcessing(ctx) }
   })
   if (!collected.ok) return collected

@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts'
-import { paperPdf } from '#features/papers/documents/paper.server.ts'
+import { paperPdf } from '#features/letterhead/documents/paper.server.ts'
 import { londonDate, longDate } from '#lib/business-hours.ts'
 import { processingOf } from '../policy/access-letter.ts'
 import { labelOf, personalFacts } from '../policy/personal-facts.ts'

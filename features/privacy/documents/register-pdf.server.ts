@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts'
-import { paperPdf } from '#features/papers/documents/paper.server.ts'
+import { paperPdf } from '#features/letterhead/documents/paper.server.ts'
 import { londonDate, longDate } from '#lib/business-hours.ts'
 import { type PrivacyRegister, privacyRegisters } from '#lib/compliance-words.ts'
 import { type EntryRow, registerFields } from '../schema/registers.ts'

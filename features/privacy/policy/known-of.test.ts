@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SubjectContact } from '#features/subjects/schema.ts'
+import { SubjectContact } from '#features/personal-data/schema.ts'
 import { knownOf } from './known-of.ts'
 
 const name = 'Katherine Johnson'

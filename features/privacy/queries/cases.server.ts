@@ -9,8 +9,8 @@ import {
   privacyReleases,
 } from '#db/schema/privacy.ts'
 import { listOfficers, namesOf } from '#features/accounts/queries/staff.server.ts'
-import { listErasures } from '#features/subjects/queries.server.ts'
-import type { SubjectErased } from '#features/subjects/schema.ts'
+import { listErasures } from '#features/personal-data/queries.server.ts'
+import type { SubjectErased } from '#features/personal-data/schema.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { underOf } from '../policy/export-under.ts'
 import { isReleased } from '../policy/release.ts'

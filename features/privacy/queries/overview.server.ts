@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { privacyEntries } from '#db/schema/privacy.ts'
-import { placesOfErasures } from '#features/subjects/queries.server.ts'
+import { placesOfErasures } from '#features/personal-data/queries.server.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import { privacyRegisters } from '#lib/compliance-words.ts'
 import { standingWords } from '../policy/standing-words.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, line, words } from '#features/leads/schema/fields.ts'
-import { contact, type WaitingErasure } from '#features/subjects/schema.ts'
+import { contact, type WaitingErasure } from '#features/personal-data/schema.ts'
 import {
   type CaseKind,
   type CasePause,

@@ -1,6 +1,6 @@
-import { addMonths } from '#lib/add-months.ts'
 import { addDays } from '#lib/business-hours.ts'
 import type { StaleReason } from '#lib/compliance-words.ts'
+import { addMonths } from '#lib/months.ts'
 import type { Score, Scores } from './matrix.ts'
 
 export const acceptanceStates = {

@@ -4,10 +4,10 @@ import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { useCareChange } from '#app/session/session.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
-import { deskTicketCalls } from '#features/care/calls/tickets.ts'
-import { deliveryCalls } from '#features/deliveries/calls.ts'
 import { feedbackCalls } from '#features/feedback/calls.ts'
 import { feedbackPerPage } from '#features/feedback/schema.ts'
+import { mailDeskCalls } from '#features/mail-desk/calls.ts'
+import { deskTicketCalls } from '#features/tickets/calls/desk.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 
 /** What waits for somebody to decide: what clients ask for, mails that nobody got, feedback to be read. */
@@ -74,7 +74,7 @@ function Care() {
 }
 
 function Undelivered() {
-  const { loaded, reload } = useCall(deliveryCalls.list)
+  const { loaded, reload } = useCall(mailDeskCalls.list)
   return (
     <Answered loaded={loaded} what="Mails" onRetry={reload} skeleton={<LineSkeleton />}>
       {({ counts }) => (

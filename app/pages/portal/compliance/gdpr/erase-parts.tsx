@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { stayingLines } from '#features/subjects/policy.ts'
-import type { SubjectFindings } from '#features/subjects/schema.ts'
+import { stayingLines } from '#features/personal-data/policy.ts'
+import type { SubjectFindings } from '#features/personal-data/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

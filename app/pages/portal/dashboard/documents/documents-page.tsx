@@ -6,7 +6,7 @@ import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { addressOf } from '#app/session/call.ts'
 import { useCareChange } from '#app/session/session.tsx'
-import { paperCalls } from '#features/care/calls/papers.ts'
+import { documentCalls } from '#features/documents/calls/own.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ClientPage } from '../support/client-page.tsx'
 import { kindWords, savedName, sizeWords } from './file-words.ts'
@@ -23,7 +23,7 @@ export default function DocumentsPage() {
 }
 
 function Documents() {
-  const { loaded, reload, refresh } = useCall(paperCalls.documents)
+  const { loaded, reload, refresh } = useCall(documentCalls.list)
   useCareChange(refresh)
   return (
     <Answered loaded={loaded} what="Your documents" onRetry={reload} skeleton={<TableSkeleton />}>
@@ -46,7 +46,7 @@ function Documents() {
                   </p>
                 </div>
                 <SaveFileButton
-                  path={addressOf(paperCalls.documentFile, { params: { id: document.id } })}
+                  path={addressOf(documentCalls.file, { params: { id: document.id } })}
                   name={savedName(document)}
                   about={document.name}
                 >

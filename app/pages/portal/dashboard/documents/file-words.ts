@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds } from '#features/care/schema/papers.ts'
+import { type DocumentKind, documentKinds } from '#features/documents/schema/own.ts'
 
 export const kindWords = (kind: string): string => documentKinds[kind as DocumentKind] ?? kind
 

@@ -1,8 +1,8 @@
 import { Answered } from '#app/portal/panel.tsx'
 import { useFreshCall, useMake } from '#app/portal/use-call.ts'
-import { deliveryCalls } from '#features/deliveries/calls.ts'
-import { retryRefusal } from '#features/deliveries/policy.ts'
-import type { MailDetail } from '#features/deliveries/schema.ts'
+import { mailDeskCalls } from '#features/mail-desk/calls.ts'
+import { retryRefusal } from '#features/mail-desk/policy.ts'
+import type { MailDetail } from '#features/mail-desk/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,7 +14,7 @@ import { SetAsideForm } from './set-aside-form.tsx'
 
 /** One mail: what became of it, what it says, and what can be done. */
 export function MailDialog(props: { id: string; onClose: () => void; onChanged: () => void }) {
-  const { loaded, reload } = useFreshCall(deliveryCalls.find, { params: { id: props.id } })
+  const { loaded, reload } = useFreshCall(mailDeskCalls.find, { params: { id: props.id } })
   const done = () => {
     props.onChanged()
     props.onClose()
@@ -71,7 +71,7 @@ function Actions({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
   return (
     <>
       {refusal ? (
-        <p className="text-ink-2">{deliveryCalls.retry.refusals[refusal].message}</p>
+        <p className="text-ink-2">{mailDeskCalls.retry.refusals[refusal].message}</p>
       ) : (
         <RetryForm mail={mail} onDone={onDone} />
       )}
@@ -85,7 +85,7 @@ function TryNow({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
   const toast = useToast()
   const { sending, failure, make } = useMake()
   const tryNow = async () => {
-    if (!(await make(deliveryCalls.tryNow, { params: { id: mail.id } }))) return
+    if (!(await make(mailDeskCalls.tryNow, { params: { id: mail.id } }))) return
     toast({
       title: 'It is being tried',
       description: 'Look again in a moment for what came of it.',

@@ -1,8 +1,8 @@
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall } from '#app/portal/use-call.ts'
-import { deliveryCalls } from '#features/deliveries/calls.ts'
-import type { MailList as ListName } from '#features/deliveries/schema.ts'
+import { mailDeskCalls } from '#features/mail-desk/calls.ts'
+import type { MailList as ListName } from '#features/mail-desk/schema.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 import { MailDialog } from './mail-dialog.tsx'
@@ -31,7 +31,7 @@ export default function MailPage() {
 function Mails() {
   const query = useMailQuery()
   const { show, search, before } = query
-  const { loaded, reload } = useCall(deliveryCalls.list, { query: { show, search, before } })
+  const { loaded, reload } = useCall(mailDeskCalls.list, { query: { show, search, before } })
   const counts: Partial<Record<ListName, number>> =
     loaded.status === 'there' ? loaded.answer.counts : {}
   const tabs = (Object.keys(listNames) as ListName[]).map((list): Tab => {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type MailList, mailLists } from '#features/deliveries/schema.ts'
+import { type MailList, mailLists } from '#features/mail-desk/schema.ts'
 
 export interface MailAddress {
   show: MailList

@@ -1,4 +1,4 @@
-import type { MailList, MailRow } from '#features/deliveries/schema.ts'
+import type { MailList, MailRow } from '#features/mail-desk/schema.ts'
 
 /** The tabs, in their order. */
 export const listNames: Record<MailList, string> = {

@@ -1,6 +1,6 @@
 import { useForm } from '#app/portal/use-form.ts'
-import { deliveryCalls } from '#features/deliveries/calls.ts'
-import type { MailDetail } from '#features/deliveries/schema.ts'
+import { mailDeskCalls } from '#features/mail-desk/calls.ts'
+import type { MailDetail } from '#features/mail-desk/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -10,7 +10,7 @@ import { useToast } from '#ui/toast.tsx'
 /** Sends a mail again, to the same address or to the right one. */
 export function RetryForm({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
   const toast = useToast()
-  const { formProps, errors, failure, busy } = useForm(deliveryCalls.retry, {
+  const { formProps, errors, failure, busy } = useForm(mailDeskCalls.retry, {
     params: { id: mail.id },
     // A field that was emptied is a mistake here, not the address that it had.
     also: (form) => ({ recipient: String(form.get('recipient')) }),
@@ -31,7 +31,7 @@ export function RetryForm({ mail, onDone }: { mail: MailDetail; onDone: () => vo
         label="Send it to"
         hint={
           mail.sealed
-            ? deliveryCalls.retry.refusals.sealed.message
+            ? mailDeskCalls.retry.refusals.sealed.message
             : 'Correct the address if it was mistyped.'
         }
         error={errors.recipient}

@@ -1,5 +1,5 @@
 import { useMake } from '#app/portal/use-call.ts'
-import { deliveryCalls } from '#features/deliveries/calls.ts'
+import { mailDeskCalls } from '#features/mail-desk/calls.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -9,7 +9,7 @@ export function RetrySelection({ ids, onDone }: { ids: string[]; onDone: () => v
   const { sending, failure, make } = useMake()
   const toast = useToast()
   const retry = async () => {
-    const result = await make(deliveryCalls.retrySeveral, { input: { ids } })
+    const result = await make(mailDeskCalls.retrySeveral, { input: { ids } })
     if (!result) return
     const { queued, left } = result.answer
     toast({

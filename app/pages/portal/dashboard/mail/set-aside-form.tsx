@@ -1,6 +1,6 @@
 import { useForm } from '#app/portal/use-form.ts'
-import { deliveryCalls } from '#features/deliveries/calls.ts'
-import type { MailDetail } from '#features/deliveries/schema.ts'
+import { mailDeskCalls } from '#features/mail-desk/calls.ts'
+import type { MailDetail } from '#features/mail-desk/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -11,7 +11,7 @@ import { useToast } from '#ui/toast.tsx'
 /** Decides that nobody gets this mail; it can still be sent again later. */
 export function SetAsideForm({ mail, onDone }: { mail: MailDetail; onDone: () => void }) {
   const toast = useToast()
-  const { formProps, errors, failure, busy } = useForm(deliveryCalls.setAside, {
+  const { formProps, errors, failure, busy } = useForm(mailDeskCalls.setAside, {
     params: { id: mail.id },
     onDone: () => {
       toast({ title: 'Set aside', description: 'You find it under “Set aside”.' })

@@ -1,4 +1,4 @@
-import type { MailRow } from '#features/deliveries/schema.ts'
+import type { MailRow } from '#features/mail-desk/schema.ts'
 import { Badge } from '#ui/badge.tsx'
 import { statusNames, statusVariants } from './mail-words.ts'
 

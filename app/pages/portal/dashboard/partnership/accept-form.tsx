@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from '#app/portal/use-form.ts'
-import { paperCalls } from '#features/care/calls/papers.ts'
-import type { Partnership } from '#features/care/schema/partnership.ts'
+import { agreementCalls } from '#features/agreements/calls/own.ts'
+import type { Partnership } from '#features/agreements/schema.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, InlineField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -10,7 +10,7 @@ import { FormEnd } from '../support/form-end.tsx'
 export function AcceptForm(props: { partnership: Partnership; onAccepted: () => void }) {
   const { machine, wording, company } = props.partnership
   const [agreed, setAgreed] = useState(false)
-  const { formProps, errors, failure, failureCode, busy } = useForm(paperCalls.accept, {
+  const { formProps, errors, failure, failureCode, busy } = useForm(agreementCalls.accept, {
     params: { id: machine.id },
     also: { sha256: wording.sha256 },
     onDone: props.onAccepted,

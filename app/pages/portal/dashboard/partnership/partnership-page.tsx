@@ -6,9 +6,10 @@ import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall, useFreshCall } from '#app/portal/use-call.ts'
 import { addressOf } from '#app/session/call.ts'
-import { paperCalls } from '#features/care/calls/papers.ts'
-import { ticketCalls } from '#features/care/calls/tickets.ts'
-import type { Partnership } from '#features/care/schema/partnership.ts'
+import { agreementCalls } from '#features/agreements/calls/own.ts'
+import type { Partnership } from '#features/agreements/schema.ts'
+import { documentCalls } from '#features/documents/calls/own.ts'
+import { ownMachineCalls } from '#features/fleet/calls/own.ts'
 import { terms } from '#lib/fleet-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,7 +29,7 @@ export default function PartnershipPage() {
 
 /** Whoever comes without a machine in the address. */
 function Choice() {
-  const { loaded, reload } = useCall(ticketCalls.machines)
+  const { loaded, reload } = useCall(ownMachineCalls.list)
   return (
     <Answered loaded={loaded} what="Your machines" onRetry={reload} skeleton={<TableSkeleton />}>
       {(machines) =>
@@ -59,7 +60,7 @@ function Choice() {
 }
 
 function Offer({ machineId }: { machineId: string }) {
-  const { loaded, reload, refresh } = useFreshCall(paperCalls.partnership, {
+  const { loaded, reload, refresh } = useFreshCall(agreementCalls.find, {
     params: { id: machineId },
   })
   return (
@@ -135,7 +136,7 @@ function Outcome(props: { partnership: Partnership }) {
       action={
         accepted.documentId && (
           <SaveFileButton
-            path={addressOf(paperCalls.documentFile, { params: { id: accepted.documentId } })}
+            path={addressOf(documentCalls.file, { params: { id: accepted.documentId } })}
             name={`partnership-agreement-${machine.serial}.pdf`}
             about="of the agreement"
           >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from '#app/portal/use-form.ts'
-import { requestCalls } from '#features/care/calls/requests.ts'
+import { refundCalls } from '#features/refunds/calls/own.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,7 +18,7 @@ export function RefundDialog(props: { onClose: () => void; onAsked: () => void }
   const [key] = useState(() => crypto.randomUUID())
   const [day, setDay] = useState<string>()
   const [time, setTime] = useState<string>()
-  const { formProps, errors, failure, busy } = useForm(requestCalls.askForRefund, {
+  const { formProps, errors, failure, busy } = useForm(refundCalls.ask, {
     also: { key },
     onDone: () => {
       toast({ title: 'We look into it', description: 'We will email you our decision.' })

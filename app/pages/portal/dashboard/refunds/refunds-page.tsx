@@ -5,8 +5,8 @@ import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { useCareChange } from '#app/session/session.tsx'
-import { requestCalls } from '#features/care/calls/requests.ts'
-import type { RefundRow } from '#features/care/schema/refunds.ts'
+import { refundCalls } from '#features/refunds/calls/own.ts'
+import type { RefundRow } from '#features/refunds/schema/own.ts'
 import { refundStates } from '#lib/fleet-words.ts'
 import { pounds } from '#lib/pounds.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -27,7 +27,7 @@ export default function RefundsPage() {
 }
 
 function Refunds() {
-  const { loaded, reload, refresh } = useCall(requestCalls.refunds)
+  const { loaded, reload, refresh } = useCall(refundCalls.list)
   useCareChange(refresh)
   const [asking, setAsking] = useState(false)
   const ask = <Button onClick={() => setAsking(true)}>Ask for a refund</Button>

@@ -5,8 +5,8 @@ import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall, useMake } from '#app/portal/use-call.ts'
 import { useForm } from '#app/portal/use-form.ts'
 import { useCareChange } from '#app/session/session.tsx'
-import { requestCalls } from '#features/care/calls/requests.ts'
-import { type OwnProductRequest, requestOutcomes } from '#features/care/schema/requests.ts'
+import { productRequestCalls } from '#features/product-requests/calls/own.ts'
+import { type OwnProductRequest, requestOutcomes } from '#features/product-requests/schema/own.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -29,7 +29,7 @@ export default function RequestsPage() {
 }
 
 function Requests() {
-  const { loaded, reload, refresh } = useCall(requestCalls.list)
+  const { loaded, reload, refresh } = useCall(productRequestCalls.list)
   useCareChange(refresh)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3">
@@ -60,7 +60,7 @@ function Requests() {
 function AskForm({ onAsked }: { onAsked: () => void }) {
   const toast = useToast()
   const [round, setRound] = useState(0)
-  const { formProps, errors, failure, busy } = useForm(requestCalls.ask, {
+  const { formProps, errors, failure, busy } = useForm(productRequestCalls.ask, {
     onDone: (_, { wish }) => {
       toast({ title: 'Thank you', description: `Your vote for “${wish}” counts.` })
       setRound((before) => before + 1)
@@ -89,7 +89,7 @@ function Request(props: { request: OwnProductRequest; onVoted: () => void }) {
   const { id, wish, votes, voted, outcome, answer, machine } = props.request
   const { sending, failure, make } = useMake()
   const vote = async () => {
-    const change = voted ? requestCalls.withdrawVote : requestCalls.vote
+    const change = voted ? productRequestCalls.withdrawVote : productRequestCalls.vote
     if (await make(change, { params: { id } })) props.onVoted()
   }
   return (

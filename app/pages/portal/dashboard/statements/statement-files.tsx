@@ -1,11 +1,12 @@
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { addressOf } from '#app/session/call.ts'
-import type { deskPaperCalls, paperCalls } from '#features/care/calls/papers.ts'
-import { monthWords } from '#features/care/policy/statement.ts'
-import type { StatementRow } from '#features/care/schema/papers.ts'
+import type { deskStatementCalls } from '#features/statements/calls/desk.ts'
+import type { statementCalls } from '#features/statements/calls/own.ts'
+import type { StatementRow } from '#features/statements/schema.ts'
+import { monthWords } from '#lib/months.ts'
 
 export function StatementFiles(props: {
-  of: typeof paperCalls.statementFile | typeof deskPaperCalls.statementFile
+  of: typeof statementCalls.file | typeof deskStatementCalls.file
   statement: StatementRow
 }) {
   const { id, month } = props.statement

@@ -1,11 +1,11 @@
 import {
-  monthWords,
   type StatementFigures,
   type StatementLine,
   type StatementTotals,
   shareWords,
   totalsOf,
-} from '#features/care/policy/statement.ts'
+} from '#features/statements/policy.ts'
+import { monthWords } from '#lib/months.ts'
 import { pounds } from '#lib/pounds.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 

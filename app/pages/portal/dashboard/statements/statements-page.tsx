@@ -4,9 +4,9 @@ import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { useCareChange } from '#app/session/session.tsx'
-import { paperCalls } from '#features/care/calls/papers.ts'
-import { monthWords } from '#features/care/policy/statement.ts'
-import type { StatementRow } from '#features/care/schema/papers.ts'
+import { statementCalls } from '#features/statements/calls/own.ts'
+import type { StatementRow } from '#features/statements/schema.ts'
+import { monthWords } from '#lib/months.ts'
 import { pounds } from '#lib/pounds.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -27,7 +27,7 @@ export default function StatementsPage() {
 }
 
 function Statements() {
-  const { loaded, reload, refresh } = useCall(paperCalls.statements)
+  const { loaded, reload, refresh } = useCall(statementCalls.list)
   useCareChange(refresh)
   return (
     <Answered loaded={loaded} what="Your statements" onRetry={reload} skeleton={<TableSkeleton />}>
@@ -71,7 +71,7 @@ function Statement({ statement, open }: { statement: StatementRow; open: boolean
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-6">
         <div className="flex flex-wrap items-center gap-3">
-          <StatementFiles of={paperCalls.statementFile} statement={statement} />
+          <StatementFiles of={statementCalls.file} statement={statement} />
           <p className="text-ink-2 text-sm">
             {sentAt && `Sent on ${dayOf(sentAt)}`}
             {paidAt && `, paid on ${dayOf(paidAt)}`}

@@ -1,5 +1,5 @@
 import { useCall } from '#app/portal/use-call.ts'
-import { ticketCalls } from '#features/care/calls/tickets.ts'
+import { ownMachineCalls } from '#features/fleet/calls/own.ts'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 
@@ -10,7 +10,7 @@ export function MachineField(props: {
   error: string | undefined
   chosen?: string | undefined
 }) {
-  const { loaded } = useCall(ticketCalls.machines)
+  const { loaded } = useCall(ownMachineCalls.list)
   const machines = loaded.status === 'there' ? loaded.answer : []
   return (
     <Field

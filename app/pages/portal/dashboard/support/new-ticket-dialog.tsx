@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useForm } from '#app/portal/use-form.ts'
-import { ticketCalls } from '#features/care/calls/tickets.ts'
+import { ticketCalls } from '#features/tickets/calls/own.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from '#app/portal/use-form.ts'
-import type { deskTicketCalls, ticketCalls } from '#features/care/calls/tickets.ts'
+import type { deskTicketCalls } from '#features/tickets/calls/desk.ts'
+import type { ticketCalls } from '#features/tickets/calls/own.ts'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { FormEnd } from './form-end.tsx'

@@ -1,6 +1,6 @@
 import { timeOf } from '#app/portal/moments.ts'
 import { company } from '#content/company.ts'
-import type { TicketMessage } from '#features/care/schema/tickets.ts'
+import type { TicketMessage } from '#features/tickets/schema/own.ts'
 import { classNames } from '#ui/class-names.ts'
 
 /** What was written, the first first; one's own side stands at the end of the line. */

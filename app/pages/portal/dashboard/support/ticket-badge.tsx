@@ -1,5 +1,5 @@
 import { dayOf } from '#app/portal/moments.ts'
-import type { TicketRow } from '#features/care/schema/tickets.ts'
+import type { TicketRow } from '#features/tickets/schema/own.ts'
 import { ticketStates } from '#lib/fleet-words.ts'
 import { Badge } from '#ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-import type { MachineEnergy } from '#features/care/schema/sustainability.ts'
+import type { MachineEnergy } from '#features/sustainability/schema.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 
 const cell = 'border-line border-t px-3 py-2 align-top last:pr-0'

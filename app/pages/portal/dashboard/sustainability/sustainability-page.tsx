@@ -3,10 +3,11 @@ import { dayOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall } from '#app/portal/use-call.ts'
-import { paperCalls } from '#features/care/calls/papers.ts'
-import { depositsFrom, monthFrom, monthWords } from '#features/care/policy/statement.ts'
-import type { Sustainability } from '#features/care/schema/sustainability.ts'
+import { depositsFrom } from '#features/statements/policy.ts'
+import { sustainabilityCalls } from '#features/sustainability/calls.ts'
+import type { Sustainability } from '#features/sustainability/schema.ts'
 import { londonDate } from '#lib/business-hours.ts'
+import { monthFrom, monthWords } from '#lib/months.ts'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { ClientPage } from '../support/client-page.tsx'
@@ -30,7 +31,7 @@ function Figures() {
   const today = londonDate(new Date())
   const months = Array.from({ length: monthsShown }, (_, back) => monthFrom(today, -back))
   const month = months.find((one) => one === query.get('month')) ?? monthFrom(today, 0)
-  const { loaded, reload } = useCall(paperCalls.sustainability, { query: { month } })
+  const { loaded, reload } = useCall(sustainabilityCalls.find, { query: { month } })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Field name="month" label="Month" className="max-w-60">

@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
+import { countsWords } from '#features/personal-data/policy.ts'
+import {
+  erasureReasons,
+  SubjectErasure,
+  type SubjectFindings,
+} from '#features/personal-data/schema.ts'
 import { CaseErasure } from '#features/privacy/schema/cases.ts'
-import { countsWords } from '#features/subjects/policy.ts'
-import { erasureReasons, SubjectErasure, type SubjectFindings } from '#features/subjects/schema.ts'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'

@@ -1,6 +1,6 @@
 import { UserRoundX } from 'lucide-react'
-import { kindName, totalOf } from '#features/subjects/policy.ts'
-import type { SubjectFindings } from '#features/subjects/schema.ts'
+import { kindName, totalOf } from '#features/personal-data/policy.ts'
+import type { SubjectFindings } from '#features/personal-data/schema.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Hindrance, Staying } from '../erase-parts.tsx'
 import { ExportForm } from '../export-form.tsx'

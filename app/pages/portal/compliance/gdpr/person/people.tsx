@@ -1,6 +1,6 @@
 import { UserRoundX } from 'lucide-react'
 import { authWords } from '#app/session/auth-words.ts'
-import type { SubjectPerson } from '#features/subjects/schema.ts'
+import type { SubjectPerson } from '#features/personal-data/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useToast } from '#ui/toast.tsx'

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { useCall } from '#app/portal/use-call.ts'
 import { call } from '#app/session/call.ts'
 import { company } from '#content/company.ts'
-import { subjectCalls } from '#features/subjects/calls.ts'
-import type { SubjectErasure } from '#features/subjects/schema.ts'
+import { personalDataCalls } from '#features/personal-data/calls.ts'
+import type { SubjectErasure } from '#features/personal-data/schema.ts'
 import { downloadText } from '#ui/download.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -28,7 +28,7 @@ function Person() {
   // The desk leads here with whoever an enquiry is from.
   const { state } = useLocation() as { state: { contact?: string } | null }
   const toast = useToast()
-  const waiting = useCall(subjectCalls.erasures)
+  const waiting = useCall(personalDataCalls.erasures)
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
       {waiting.loaded.status === 'there' && (
@@ -40,7 +40,7 @@ function Person() {
         deeds={{
           exportLabel: 'Export as a file',
           exportData: async (contact) => {
-            const data = await call(subjectCalls.export, { input: { contact } })
+            const data = await call(personalDataCalls.export, { input: { contact } })
             const name = `${company.name.toLowerCase()}-personal-data.json`
             downloadText(name, JSON.stringify(data, null, 2), 'application/json')
             toast({
@@ -52,7 +52,7 @@ function Person() {
           eraseNote: 'This cannot be undone. Export it first if the person wants a copy.',
           asksWhy: true,
           erase: async (input) => {
-            await call(subjectCalls.erase, { input: input as SubjectErasure })
+            await call(personalDataCalls.erase, { input: input as SubjectErasure })
           },
         }}
       />

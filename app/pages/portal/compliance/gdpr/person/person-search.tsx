@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#app/session/call.ts'
-import { subjectCalls } from '#features/subjects/calls.ts'
-import type { SubjectFindings, SubjectPerson } from '#features/subjects/schema.ts'
+import { personalDataCalls } from '#features/personal-data/calls.ts'
+import type { SubjectFindings, SubjectPerson } from '#features/personal-data/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import type { Deeds } from './deeds.ts'
 import { Findings } from './findings.tsx'
@@ -24,7 +24,7 @@ export function PersonSearch(props: {
     setRequested(false)
   }
   const lookUnder = async (contact: string) =>
-    show(await call(subjectCalls.search, { input: { contact } }))
+    show(await call(personalDataCalls.search, { input: { contact } }))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <SearchForm
@@ -34,7 +34,7 @@ export function PersonSearch(props: {
           setPeople(undefined)
         }}
         onName={async (name) => {
-          setPeople(await call(subjectCalls.people, { input: { name } }))
+          setPeople(await call(personalDataCalls.people, { input: { name } }))
           show(undefined)
         }}
       />

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { SubjectContact, SubjectName } from '#features/subjects/schema.ts'
+import { SubjectContact, SubjectName } from '#features/personal-data/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,8 +1,8 @@
 import { timeOf } from '#app/portal/moments.ts'
 import { call } from '#app/session/call.ts'
-import { subjectCalls } from '#features/subjects/calls.ts'
-import { erasedWords } from '#features/subjects/policy.ts'
-import type { WaitingErasure } from '#features/subjects/schema.ts'
+import { personalDataCalls } from '#features/personal-data/calls.ts'
+import { erasedWords } from '#features/personal-data/policy.ts'
+import type { WaitingErasure } from '#features/personal-data/schema.ts'
 import { useToast } from '#ui/toast.tsx'
 import { SecondOfficer } from '../../second-officer.tsx'
 
@@ -11,8 +11,8 @@ export function WaitingErasures(props: { erasures: WaitingErasure[]; onDecided: 
   const toast = useToast()
   const decide = async (id: string, approve: boolean) => {
     const params = { id }
-    const erased = approve && (await call(subjectCalls.approve, { params }))
-    if (!approve) await call(subjectCalls.decline, { params })
+    const erased = approve && (await call(personalDataCalls.approve, { params }))
+    if (!approve) await call(personalDataCalls.decline, { params })
     if (erased) toast({ title: 'Erased', description: erasedWords(erased) })
     props.onDecided()
   }

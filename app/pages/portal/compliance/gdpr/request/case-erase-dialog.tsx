@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { authWords } from '#app/session/auth-words.ts'
 import { call } from '#app/session/call.ts'
-import { subjectCalls } from '#features/subjects/calls.ts'
-import type { SubjectFindings } from '#features/subjects/schema.ts'
+import { personalDataCalls } from '#features/personal-data/calls.ts'
+import type { SubjectFindings } from '#features/personal-data/schema.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { EraseFrame, Hindrance, NothingErased } from '../erase-parts.tsx'
@@ -34,7 +34,7 @@ function Confirmation({ contact, deeds, onDone }: Props & { onDone: () => void }
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
     let isStopped = false
-    call(subjectCalls.search, { input: { contact } }).then(
+    call(personalDataCalls.search, { input: { contact } }).then(
       (found) => isStopped || setFindings(found),
       (error) => isStopped || setFailure(authWords(error)),
     )

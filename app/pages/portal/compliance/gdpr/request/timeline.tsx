@@ -1,7 +1,7 @@
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
+import { countsWords, keptLines } from '#features/personal-data/policy.ts'
 import type { CaseDetail, CaseEvent } from '#features/privacy/schema/cases.ts'
-import { countsWords, keptLines } from '#features/subjects/policy.ts'
 import { type CaseKind, type CloseReason, caseKinds, closeReasons } from '#lib/compliance-words.ts'
 import { dayText } from '../day-words.ts'
 

@@ -1,5 +1,5 @@
 import { roleNames } from '#features/accounts/schema.ts'
-import { countsWords } from '#features/subjects/policy.ts'
+import { countsWords } from '#features/personal-data/policy.ts'
 import type { TrailView } from '#features/trail/schema.ts'
 import type { Role } from '#lib/roles.ts'
 import { deedWords, subjectKinds } from './areas.ts'

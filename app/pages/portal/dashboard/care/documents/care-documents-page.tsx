@@ -8,8 +8,9 @@ import { useCall } from '#app/portal/use-call.ts'
 import { authWords } from '#app/session/auth-words.ts'
 import { addressOf, call } from '#app/session/call.ts'
 import { useCareChange } from '#app/session/session.tsx'
-import { deskPaperCalls } from '#features/care/calls/papers.ts'
-import type { DeskDocumentRow } from '#features/care/schema/papers.ts'
+import { deskAgreementCalls } from '#features/agreements/calls/desk.ts'
+import { deskDocumentCalls } from '#features/documents/calls/desk.ts'
+import type { DeskDocumentRow } from '#features/documents/schema/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -32,7 +33,7 @@ export default function CareDocumentsPage() {
 }
 
 function Documents() {
-  const { loaded, reload, refresh } = useCall(deskPaperCalls.documents)
+  const { loaded, reload, refresh } = useCall(deskDocumentCalls.list)
   useCareChange(refresh)
   const [adding, setAdding] = useState(false)
   const add = <Button onClick={() => setAdding(true)}>Add a document</Button>
@@ -74,7 +75,7 @@ function Line(props: { document: DeskDocumentRow; onRemoved: () => void }) {
       </div>
       <div className="flex flex-wrap gap-3">
         <SaveFileButton
-          path={addressOf(deskPaperCalls.documentFile, { params })}
+          path={addressOf(deskDocumentCalls.file, { params })}
           name={savedName(props.document)}
           about={name}
         >
@@ -88,7 +89,7 @@ function Line(props: { document: DeskDocumentRow; onRemoved: () => void }) {
             confirmLabel="Remove"
             failureWords={authWords}
             onConfirm={async () => {
-              await call(deskPaperCalls.removeDocument, { params })
+              await call(deskDocumentCalls.remove, { params })
               props.onRemoved()
             }}
             trigger={
@@ -104,7 +105,7 @@ function Line(props: { document: DeskDocumentRow; onRemoved: () => void }) {
 }
 
 function Agreements() {
-  const { loaded, reload, refresh } = useCall(deskPaperCalls.agreements)
+  const { loaded, reload, refresh } = useCall(deskAgreementCalls.list)
   useCareChange(refresh)
   return (
     <Panel title="Accepted agreements">

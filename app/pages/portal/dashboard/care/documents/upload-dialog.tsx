@@ -3,8 +3,9 @@ import { checkWith } from '#app/portal/check-with.ts'
 import { CompanySearch, type KnownCompany, newCompany } from '#app/portal/company-search.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { call } from '#app/session/call.ts'
-import { deskPaperCalls } from '#features/care/calls/papers.ts'
-import { documentKinds, largestDocumentBytes, NewDocument } from '#features/care/schema/papers.ts'
+import { deskDocumentCalls } from '#features/documents/calls/desk.ts'
+import { largestDocumentBytes, NewDocument } from '#features/documents/schema/desk.ts'
+import { documentKinds } from '#features/documents/schema/own.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { controlStyle, Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -36,7 +37,7 @@ export function UploadDialog(props: { onClose: () => void; onAdded: () => void }
     },
     send: async (form) => {
       form.set('companyId', company?.id ?? '')
-      await call(deskPaperCalls.addDocument, { body: form })
+      await call(deskDocumentCalls.add, { body: form })
       props.onAdded()
       props.onClose()
     },

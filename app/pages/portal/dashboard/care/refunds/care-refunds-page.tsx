@@ -6,8 +6,8 @@ import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { useCareChange } from '#app/session/session.tsx'
-import { deskRequestCalls } from '#features/care/calls/requests.ts'
-import type { DeskRefundRow } from '#features/care/schema/refunds.ts'
+import { deskRefundCalls } from '#features/refunds/calls/desk.ts'
+import type { DeskRefundRow } from '#features/refunds/schema/desk.ts'
 import { refundStates } from '#lib/fleet-words.ts'
 import { pounds } from '#lib/pounds.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -31,7 +31,7 @@ const names = { waiting: 'Waiting', decided: 'Decided' }
 
 function Refunds() {
   const list = useList(['waiting', 'decided'])
-  const { loaded, reload, refresh } = useCall(deskRequestCalls.refunds, { query: { list } })
+  const { loaded, reload, refresh } = useCall(deskRefundCalls.list, { query: { list } })
   useCareChange(refresh)
   const [opened, setOpened] = useState<string>()
   return (

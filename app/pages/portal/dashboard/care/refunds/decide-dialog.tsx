@@ -2,8 +2,8 @@ import { clockOf, timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { useForm } from '#app/portal/use-form.ts'
-import { deskRequestCalls } from '#features/care/calls/requests.ts'
-import type { DeskRefund } from '#features/care/schema/refunds.ts'
+import { deskRefundCalls } from '#features/refunds/calls/desk.ts'
+import type { DeskRefund } from '#features/refunds/schema/desk.ts'
 import { type FaultKind, faultKinds } from '#lib/fleet-words.ts'
 import { pounds } from '#lib/pounds.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -15,7 +15,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import { FormEnd } from '../../support/form-end.tsx'
 
 export function DecideDialog(props: { id: string; onClose: () => void; onDecided: () => void }) {
-  const { loaded, reload } = useCall(deskRequestCalls.findRefund, { params: { id: props.id } })
+  const { loaded, reload } = useCall(deskRefundCalls.find, { params: { id: props.id } })
   return (
     <Dialog open onOpenChange={(open) => open || props.onClose()} title="Pay it back?" size="wide">
       <Answered
@@ -108,7 +108,7 @@ function Recorded({ refund }: { refund: DeskRefund }) {
 }
 
 function Decision(props: { id: string; onClose: () => void; onDecided: () => void }) {
-  const { formProps, errors, failure, busy } = useForm(deskRequestCalls.decideRefund, {
+  const { formProps, errors, failure, busy } = useForm(deskRefundCalls.decide, {
     params: { id: props.id },
     onDone: () => {
       props.onDecided()

@@ -1,6 +1,7 @@
 import { useForm } from '#app/portal/use-form.ts'
-import { deskRequestCalls } from '#features/care/calls/requests.ts'
-import { type DeskProductRequest, requestOutcomes } from '#features/care/schema/requests.ts'
+import { deskProductRequestCalls } from '#features/product-requests/calls/desk.ts'
+import type { DeskProductRequest } from '#features/product-requests/schema/desk.ts'
+import { requestOutcomes } from '#features/product-requests/schema/own.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, FieldGroup } from '#ui/field.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
@@ -13,7 +14,7 @@ export function AnswerDialog(props: {
   onAnswered: () => void
 }) {
   const { id, wish, company, outcome, answer } = props.request
-  const { formProps, errors, failure, busy } = useForm(deskRequestCalls.answer, {
+  const { formProps, errors, failure, busy } = useForm(deskProductRequestCalls.answer, {
     params: { id },
     onDone: () => {
       props.onAnswered()

@@ -6,8 +6,9 @@ import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { useCareChange } from '#app/session/session.tsx'
-import { deskRequestCalls } from '#features/care/calls/requests.ts'
-import { type DeskProductRequest, requestOutcomes } from '#features/care/schema/requests.ts'
+import { deskProductRequestCalls } from '#features/product-requests/calls/desk.ts'
+import type { DeskProductRequest } from '#features/product-requests/schema/desk.ts'
+import { requestOutcomes } from '#features/product-requests/schema/own.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -29,7 +30,7 @@ const names = { waiting: 'Waiting', answered: 'Answered' }
 
 function Requests() {
   const list = useList(['waiting', 'answered'])
-  const { loaded, reload, refresh } = useCall(deskRequestCalls.list, { query: { list } })
+  const { loaded, reload, refresh } = useCall(deskProductRequestCalls.list, { query: { list } })
   useCareChange(refresh)
   const [answering, setAnswering] = useState<DeskProductRequest>()
   return (

@@ -5,9 +5,9 @@ import { useFreshCall } from '#app/portal/use-call.ts'
 import { authWords } from '#app/session/auth-words.ts'
 import { call } from '#app/session/call.ts'
 import { useCareChange } from '#app/session/session.tsx'
-import { deskPaperCalls } from '#features/care/calls/papers.ts'
-import { monthWords } from '#features/care/policy/statement.ts'
-import type { DeskStatementRow } from '#features/care/schema/papers.ts'
+import { deskStatementCalls } from '#features/statements/calls/desk.ts'
+import type { DeskStatementRow } from '#features/statements/schema.ts'
+import { monthWords } from '#lib/months.ts'
 import { pounds } from '#lib/pounds.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -31,7 +31,7 @@ export default function CareStatementsPage() {
 }
 
 function Statements() {
-  const { loaded, reload, refresh } = useFreshCall(deskPaperCalls.statements)
+  const { loaded, reload, refresh } = useFreshCall(deskStatementCalls.list)
   useCareChange(refresh)
   return (
     <Answered loaded={loaded} what="The statements" onRetry={reload} skeleton={<TableSkeleton />}>
@@ -75,7 +75,7 @@ function Statement(props: { statement: DeskStatementRow; onMoved: () => void }) 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-6">
         <div className="flex flex-wrap items-center gap-3">
           <Moves {...props} />
-          <StatementFiles of={deskPaperCalls.statementFile} statement={statement} />
+          <StatementFiles of={deskStatementCalls.file} statement={statement} />
         </div>
         <div>
           <StatementTable month={month} figures={statement.figures} />
@@ -92,13 +92,13 @@ function Moves({ statement, onMoved }: { statement: DeskStatementRow; onMoved: (
   const [move, label, title, description] =
     state === 'draft'
       ? ([
-          () => call(deskPaperCalls.sendStatement, { params, input: { madeAt } }),
+          () => call(deskStatementCalls.send, { params, input: { madeAt } }),
           'Send',
           `Send it to ${company.name}?`,
           'Everyone there with an account gets an email. It cannot be changed afterwards.',
         ] as const)
       : ([
-          () => call(deskPaperCalls.payStatement, { params }),
+          () => call(deskStatementCalls.pay, { params }),
           'Mark as paid',
           'Is it paid?',
           `${company.name} sees that ${pounds(statement.dueToClientPence)} are paid. It cannot be undone.`,

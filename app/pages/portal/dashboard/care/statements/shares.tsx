@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from '#app/portal/use-form.ts'
-import { deskPaperCalls } from '#features/care/calls/papers.ts'
-import type { CompanyShare } from '#features/care/schema/papers.ts'
+import { deskStatementCalls } from '#features/statements/calls/desk.ts'
+import type { CompanyShare } from '#features/statements/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -40,7 +40,7 @@ export function Shares({ shares, onSet }: { shares: CompanyShare[]; onSet: () =>
 
 function ShareDialog(props: { share: CompanyShare; onClose: () => void; onSet: () => void }) {
   const { id, name, percent } = props.share
-  const { formProps, errors, failure, busy } = useForm(deskPaperCalls.setShare, {
+  const { formProps, errors, failure, busy } = useForm(deskStatementCalls.setShare, {
     params: { id },
     onDone: () => {
       props.onSet()

@@ -1,5 +1,5 @@
 import { timeOf } from '#app/portal/moments.ts'
-import type { TicketRow } from '#features/care/schema/tickets.ts'
+import type { TicketRow } from '#features/tickets/schema/own.ts'
 import { Badge } from '#ui/badge.tsx'
 
 const hourMs = 3_600_000

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { TicketState } from '#lib/fleet-words.ts'
+import { ofCompany } from './accounts.ts'
+import { moment, users } from './auth.ts'
+import { machines } from './fleet.ts'
+
+/** Something that a client asks of their account manager. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: uuid().primaryKey(),
+    reference: text().notNull().unique(),
+    companyId: ofCompany(),
+    machineId: uuid().references(() => machines.id),
+    subject: text().notNull(),
+    state: text().$type<TicketState>().notNull(),
+    openedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    openedAt: moment().notNull(),
+    /** When somebody last wrote. */
+    movedAt: moment().notNull(),
+    /** By when we answer; nothing while it is the client's turn. */
+    dueAt: moment(),
+    closedAt: moment(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index('tickets_company').on(table.companyId, table.movedAt),
+    index('tickets_open').on(table.dueAt, table.id).where(sql`${table.state} <> 'closed'`),
+    index('tickets_moved').on(table.movedAt, table.id),
+  ],
+)
+
+export const ticketMessages = pgTable(
+  'ticket_messages',
+  {
+    id: uuid().primaryKey(),
+    ticketId: uuid()
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Written by staff. */
+    byUs: boolean().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index('ticket_messages_ticket').on(table.ticketId, table.id)],
+)

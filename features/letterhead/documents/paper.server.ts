@@ -1,0 +1,57 @@
+import { WorkerThread } from '#lib/worker-thread.server.ts'
+import { colourOf } from '#ui/palette.ts'
+import type { Colours } from './pen.server.ts'
+
+/** A sheet of A4 with the company's head and foot, on which a paper is written from the top down. */
+export interface Paper {
+  heading(text: string): void
+  paragraph(text: string): void
+  /** One of a list: its lines stand beside its mark, under one another. */
+  item(mark: string, text: string, depth?: number): void
+  facts(facts: [label: string, value: string][]): void
+  /** On each page that it goes on it begins with its headings; a row is not torn apart. */
+  table(columns: PaperColumn[], rows: string[][], options?: { lastStrong?: boolean }): void
+}
+
+export interface PaperColumn {
+  label: string
+  /** Of the width between the margins, all together 1; by what the columns hold unless told. */
+  share?: number
+  align?: 'left' | 'right'
+}
+
+/** One call of a method of Paper. */
+export type Step = {
+  [Name in keyof Paper]: [name: Name, args: Parameters<Paper[Name]>]
+}[keyof Paper]
+
+export interface PaperTask {
+  title: string
+  subtitle: string
+  steps: Step[]
+  colours: Colours
+}
+
+const drawing = new WorkerThread<PaperTask, Uint8Array>(
+  'features/letterhead/documents/paper-worker.server.ts',
+)
+
+/** Takes down what `write` writes, and has it drawn off the main thread (docs/decisions/0043). */
+export async function paperPdf(
+  title: string,
+  subtitle: string,
+  write: (paper: Paper) => void,
+): Promise<Buffer> {
+  const steps: Step[] = []
+  write({
+    heading: (text) => void steps.push(['heading', [text]]),
+    paragraph: (text) => void steps.push(['paragraph', [text]]),
+    item: (mark, text, depth) => void steps.push(['item', [mark, text, depth]]),
+    facts: (facts) => void steps.push(['facts', [facts]]),
+    table: (columns, rows, options) => void steps.push(['table', [columns, rows, options]]),
+  })
+  // The worker is loaded without Vite, and so cannot read the style sheet that has them.
+  const colours = { ink: colourOf('ink'), grey: colourOf('ink-2'), line: colourOf('line') }
+  const { buffer } = await drawing.run({ title, subtitle, steps, colours })
+  return Buffer.from(buffer)
+}

@@ -1,5 +1,0 @@
-// The thread in which papers are drawn: see features/papers/documents/paper.server.ts.
-import { answerTasks } from '#lib/worker-thread.server.ts'
-import { drawPaper } from './draw-paper.server.ts'
-
-answerTasks(drawPaper)

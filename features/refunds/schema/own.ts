@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { machineId } from '#features/fleet/schema/own-machines.ts'
+import { londonMoment } from '#lib/business-clock.ts'
+import { cardNumberWords, holdsCardNumber } from '#lib/card-numbers.ts'
+import type { RefundState } from '#lib/fleet-words.ts'
+import { key, line, words } from '#lib/form-fields.ts'
+
+/** The most that a machine's terminal takes at once. */
+const mostPence = 10_000
+
+const amount = z
+  .pipe(
+    z.string('Please enter the amount').check(
+      z.trim(),
+      z.refine((text) => !holdsCardNumber(text), cardNumberWords),
+      z.regex(/^£?\s*\d{1,3}(\.\d{1,2})?$/, 'Please enter pounds and pence, such as 1.80'),
+    ),
+    z.transform((text) => Math.round(Number(text.replace(/[£\s]/g, '')) * 100)),
+  )
+  .check(
+    z.refine((pence) => pence > 0, 'Please enter the amount'),
+    z.refine((pence) => pence <= mostPence, 'Please enter at most £100'),
+  )
+
+/** Day and time are those of the clocks of London. */
+export const NewRefund = z.strictObject({
+  key,
+  machineId,
+  slot: z.union(
+    [z.literal(''), line(10).check(z.toUpperCase())],
+    'Please enter the slot as on its tag',
+  ),
+  day: z.iso.date('Please enter the day'),
+  time: z
+    .string('Please enter the time')
+    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter the time')),
+  amount,
+  lastFourDigits: z.string().check(
+    z.trim(),
+    z.refine((text) => !holdsCardNumber(text), cardNumberWords),
+    z.regex(/^(\d{4})?$/, 'Please enter the last four digits only'),
+  ),
+  reason: words(1000, 'Please tell us what happened'),
+})
+export type NewRefund = z.output<typeof NewRefund>
+
+export function boughtAtOf({ day, time }: Pick<NewRefund, 'day' | 'time'>): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return londonMoment(day, hours * 60 + minutes)
+}
+
+export interface RefundRow {
+  id: string
+  reference: string
+  machine: { serial: string; spot: string; site: string }
+  /** Empty if they did not know it. */
+  slot: string
+  boughtAt: string
+  pence: number
+  lastFourDigits: string | null
+  reason: string
+  state: RefundState
+  askedAt: string
+  decidedAt: string | null
+  answer: string | null
+}
