@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { calls } from './tools/vite-calls.ts'
 import { markdown } from './tools/vite-markdown.ts'
 import { script } from './tools/vite-script.ts'
 
@@ -12,6 +13,8 @@ import { script } from './tools/vite-script.ts'
 const groups = [
   // A file of its own, so that reading it and reading the rest are two short tasks, not a long one.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+  // For pages with a form; those that only show something do without.
+  { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
   // Not the entry itself: it waits for a page, and the page would wait for it.
   {
     name: 'frame',
@@ -37,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: { 'react-style-singleton': join(import.meta.dirname, 'ui/adopted-style.ts') },
   },
-  plugins: [markdown(), script(), react(), tailwindcss()],
+  plugins: [markdown(), script(), calls(), react(), tailwindcss()],
   // A start reads a few large files instead of two thousand small ones: 1.9 s instead of 2.7 s
   // (docs/decisions/0024). Those named here bring programs or data files of their own.
   ...(isSsrBuild && {
@@ -67,6 +70,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: 'app/browser.tsx',
           preserveEntrySignatures: false,
+          // None of these does anything by being imported: a schema that no page uses is left out.
+          treeshake: {
+            moduleSideEffects: [{ test: /\/(content|features|lib)\//, sideEffects: false }],
+          },
           output: { codeSplitting: { groups } },
         },
   },

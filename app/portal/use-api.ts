@@ -7,7 +7,7 @@ import { lastWrite, nextMoment } from '../session/writes.ts'
 
 export type Loaded<Answer> =
   | { status: 'loading' }
-  | { status: 'failed'; message: string }
+  | { status: 'failed'; message: string; code: string | undefined }
   | { status: 'there'; answer: Answer; path: string }
 
 interface Api<Answer> {
@@ -52,7 +52,10 @@ function useAnswer<Answer>(path: string, form?: string): Api<Answer> {
   /** The server no longer shows it to this person: what was kept of it goes, too. */
   const isGone = hasFailed && isRefused(error) && (data?.askedAt ?? 0) < opening.at
 
-  const failure = useMemo(() => ({ status: 'failed' as const, message: authWords(error) }), [error])
+  const failure = useMemo(() => {
+    const code = error instanceof ApiRefusal ? error.code : undefined
+    return { status: 'failed' as const, message: authWords(error), code }
+  }, [error])
   const [before, setBefore] = useState<Loaded<Answer>>({ status: 'loading' })
   let loaded = before
   if (isRecent && !isGone) loaded = data

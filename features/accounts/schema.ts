@@ -113,21 +113,6 @@ export const Decision = z.discriminatedUnion('decision', [
 export type Decision = z.infer<typeof Decision>
 
 export const roles = ['client', 'sales', 'operations', 'compliance', 'auditor', 'admin'] as const
-export const roleNames: Record<Role, string> = {
-  client: 'Client',
-  sales: 'Sales',
-  operations: 'Operations',
-  compliance: 'Compliance',
-  auditor: 'Auditor',
-  admin: 'Admin',
-}
-export const stateNames: Record<AccountState, string> = {
-  pending: 'Waiting for approval',
-  more_needed: 'More details needed',
-  approved: 'Approved',
-  rejected: 'Not approved',
-  suspended: 'Suspended',
-}
 
 export const Invitation = z.object({
   email: z.email('Please enter a valid email address').check(z.maxLength(254)),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { messagesByField } from '#lib/messages-by-field.ts'
 import { quoteRequest } from '#tests/kit/quote-request.ts'
+import { locationTypes } from './policy/location-types.ts'
 import { CallBackForm } from './schema/call-back.ts'
 import { notDialable } from './schema/fields.ts'
-import { ContactForm, locationTypes, QuoteRequest, toQuoteRequest } from './schema.ts'
+import { ContactForm, QuoteRequest, toQuoteRequest } from './schema.ts'
 
 const filledIn = {
   firstName: 'Ada',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type LocationType, locationTypes } from './policy/location-types.ts'
 import {
   companyName,
   email,
@@ -9,18 +10,6 @@ import {
   personName,
   travelling,
 } from './schema/fields.ts'
-
-/** What the visitor chooses from, in the order shown. */
-export const locationTypes = {
-  apartment: 'Apartment Complex',
-  office: 'Corporate Office',
-  retail: 'Retail/Mall',
-  hospital: 'Hospital/Healthcare',
-  education: 'Educational Institution',
-  other: 'Other',
-} as const
-
-export type LocationType = keyof typeof locationTypes
 
 /** The wording beside the checkbox; a change of the words is a new version. */
 export const consentWording = 'privacy-policy-2026-11'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listsOf } from '#features/leads/policy/desk.ts'
+import { locationTypes } from '#features/leads/policy/location-types.ts'
 import { type LeadRow, leadLists } from '#features/leads/schema/desk.ts'
-import { locationTypes } from '#features/leads/schema.ts'
 import { newId } from '#lib/ids.server.ts'
 import { personWith, protectedPersonWith } from '#tests/kit/accounts.ts'
 import { startDesk, type TestDesk } from '#tests/kit/desk.ts'

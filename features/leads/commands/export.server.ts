@@ -4,10 +4,10 @@ import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import { inLondon } from '#lib/business-hours.ts'
 import { byteOrderMark, type CsvCell, csvLines } from '#lib/csv.ts'
 import { stages, suspicions, waysIn } from '#lib/lead-words.ts'
+import { locationTypes } from '../policy/location-types.ts'
 import { matches } from '../queries/desk.server.ts'
 import { leadsAfter, referencesOf } from '../queries/lead.server.ts'
 import type { LeadQuery } from '../schema/desk.ts'
-import { locationTypes } from '../schema.ts'
 import type { Lead } from './change-lead.server.ts'
 
 // On the embedded database nobody else is answered while these are read.

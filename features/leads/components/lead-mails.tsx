@@ -12,9 +12,9 @@ import {
 } from '#features/mail/components/mail-parts.tsx'
 import { plainText, unbroken } from '#features/mail/policy/plain-text.ts'
 import { greetingFor } from '../policy/acknowledgement.ts'
+import { type LocationType, locationTypes } from '../policy/location-types.ts'
 import { answerPromise } from '../policy/promise.ts'
 import type { NewLead } from '../policy.ts'
-import { type LocationType, locationTypes } from '../schema.ts'
 
 export interface CapturedLead {
   reference: string

@@ -7,7 +7,7 @@ import {
   type WayIn,
   waysIn,
 } from '#lib/lead-words.ts'
-import { locationTypes } from '../schema.ts'
+import { locationTypes } from '../policy/location-types.ts'
 import { email, phone } from './fields.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { environments } from '#features/accounts/schema.ts'
-import { locationTypes } from '#features/leads/schema.ts'
+import { locationTypes } from '#features/leads/policy/location-types.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'

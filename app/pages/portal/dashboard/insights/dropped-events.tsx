@@ -1,6 +1,6 @@
 import { dropReasons, type Overview } from '#features/insights/schema.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { count } from './insight-words.ts'
+import { count } from './figures.ts'
 import type { InsightsView } from './insights-query.ts'
 import { ReportExport } from './report-export.tsx'
 

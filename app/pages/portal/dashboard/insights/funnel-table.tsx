@@ -5,14 +5,8 @@ import { type FunnelGroup, type FunnelSplit, funnelSteps } from '#features/insig
 import { shareText } from '#ui/charts/funnel.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import {
-  count,
-  dropOffText,
-  funnelSplitWords,
-  quoteRate,
-  stepWords,
-  valueWords,
-} from './insight-words.ts'
+import { count } from './figures.ts'
+import { dropOffText, funnelSplitWords, quoteRate, stepWords, valueWords } from './insight-words.ts'
 import { daysQuery, type InsightsView } from './insights-query.ts'
 
 const cell = 'px-3 py-2.5 first:pl-0 last:pr-0 align-top'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Overview } from '#features/insights/schema.ts'
+import { changeOf } from './figures.ts'
 import {
   ageText,
-  changeOf,
   dropOffText,
   funnelSummary,
   isKnown,

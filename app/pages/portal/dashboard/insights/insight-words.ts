@@ -17,6 +17,7 @@ import { otherValues } from '#features/insights/schema.ts'
 import { londonDate, longDate } from '#lib/business-hours.ts'
 import { type WayIn, waysIn } from '#lib/lead-words.ts'
 import { shareText } from '#ui/charts/funnel.ts'
+import { count } from './figures.ts'
 import type { Measure, Range } from './insights-query.ts'
 
 export const rangeWords: Record<Range, string> = {
@@ -138,28 +139,6 @@ export function vitalText(name: VitalName, value: number): string {
   const told = rounded(name, value)
   if (name === 'CLS') return told.toFixed(2)
   return told < 1000 ? `${told} ms` : `${(told / 1000).toFixed(1)} s`
-}
-
-const whole = new Intl.NumberFormat('en-GB')
-export const count = (value: number) => whole.format(value)
-
-export interface Change {
-  direction: 'up' | 'down' | 'level'
-  text: string
-}
-
-const signedPercent = new Intl.NumberFormat('en-GB', {
-  style: 'percent',
-  maximumFractionDigits: 0,
-  signDisplay: 'exceptZero',
-})
-
-/** Against nothing there is no percentage, only that it is new. */
-export function changeOf(now: number, before: number): Change {
-  if (now === before) return { direction: 'level', text: 'no change' }
-  const direction = now > before ? 'up' : 'down'
-  if (before === 0) return { direction, text: 'new' }
-  return { direction, text: signedPercent.format((now - before) / before).replace('-', '−') }
 }
 
 /** Sessions that asked for a quote, of all of them; nothing where they were not counted alike. */

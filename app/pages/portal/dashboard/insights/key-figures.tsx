@@ -1,7 +1,7 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import type { Figures, Overview } from '#features/insights/schema.ts'
 import { classNames } from '#ui/class-names.ts'
-import { type Change, changeOf, count } from './insight-words.ts'
+import { type Change, changeOf, count } from './figures.ts'
 
 const figures: { name: string; of: (totals: Figures) => number }[] = [
   { name: 'Visitors', of: ({ visitors }) => visitors },

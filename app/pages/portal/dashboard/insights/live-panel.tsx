@@ -5,7 +5,7 @@ import { insightCalls } from '#features/insights/calls.ts'
 import type { Live } from '#features/insights/schema.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { count } from './insight-words.ts'
+import { count } from './figures.ts'
 
 const everyMs = 30_000
 

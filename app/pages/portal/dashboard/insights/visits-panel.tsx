@@ -3,7 +3,8 @@ import type { Overview, Period } from '#features/insights/schema.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TableSelect } from '#ui/table/table-select.tsx'
-import { count, daysText, isKnown, measureWords, pointLabels } from './insight-words.ts'
+import { count } from './figures.ts'
+import { daysText, isKnown, measureWords, pointLabels } from './insight-words.ts'
 import {
   type InsightsView,
   type Measure,

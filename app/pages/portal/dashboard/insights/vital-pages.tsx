@@ -4,7 +4,8 @@ import { classNames } from '#ui/class-names.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { defaultTableState } from '#ui/table/table-view.ts'
-import { count, ratingOf, ratingWords, vitalText, vitalWords } from './insight-words.ts'
+import { count } from './figures.ts'
+import { ratingOf, ratingWords, vitalText, vitalWords } from './insight-words.ts'
 
 interface PageRow {
   path: string

@@ -6,8 +6,8 @@ import { Badge } from '#ui/badge.tsx'
 import { shareText } from '#ui/charts/funnel.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { TableSelect } from '#ui/table/table-select.tsx'
+import { count } from './figures.ts'
 import {
-  count,
   deviceWords,
   type Rating,
   ratingOf,

@@ -1,4 +1,5 @@
-import { roleNames, roles, stateNames } from '#features/accounts/schema.ts'
+import { roles } from '#features/accounts/schema.ts'
+import { roleNames, stateNames } from '#lib/roles.ts'
 import { TableSearch } from '#ui/table/table-search.tsx'
 import { TableSelect } from '#ui/table/table-select.tsx'
 import type { PeopleFilterQuery } from './people-query.ts'

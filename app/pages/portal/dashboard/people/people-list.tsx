@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
-import {
-  type PeopleView,
-  type PersonView,
-  roleNames,
-  stateNames,
-} from '#features/accounts/schema.ts'
+import type { PeopleView, PersonView } from '#features/accounts/schema.ts'
+import { roleNames, stateNames } from '#lib/roles.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

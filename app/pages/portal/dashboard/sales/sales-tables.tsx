@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { defaultTableState } from '#ui/table/table-view.ts'
-import { changeOf } from '../insights/insight-words.ts'
+import { changeOf } from '../insights/figures.ts'
 import { ChangeMark } from '../insights/key-figures.tsx'
 import { ShareBar } from '../insights/share-bar.tsx'
 

@@ -1,7 +1,7 @@
-import { roleNames } from '#features/accounts/schema.ts'
 import { countsWords } from '#features/personal-data/policy.ts'
 import type { TrailView } from '#features/trail/schema.ts'
 import type { Role } from '#lib/roles.ts'
+import { roleNames } from '#lib/roles.ts'
 import { deedWords, subjectKinds } from './areas.ts'
 import { fieldWords } from './field-words.ts'
 import { listNames } from './readings.ts'

@@ -3,7 +3,7 @@ import { CompanySearch, type KnownCompany } from '#app/portal/company-search.tsx
 import { useCall } from '#app/portal/use-call.ts'
 import { companyCalls } from '#features/accounts/calls.ts'
 import { environments } from '#features/accounts/schema.ts'
-import { locationTypes } from '#features/leads/schema.ts'
+import { locationTypes } from '#features/leads/policy/location-types.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
+import { locationTypes } from '#features/leads/policy/location-types.ts'
 import type { LeadDetail } from '#features/leads/schema/desk.ts'
-import { locationTypes } from '#features/leads/schema.ts'
 import { Part } from './part.tsx'
 
 type Fact = [name: string, value: ReactNode]

@@ -37,9 +37,7 @@ function OpenedArticle() {
 
 function LoadedArticle({ id }: { id: string }) {
   const { loaded, reload } = useFreshCall(articleCalls.find, { params: { id } })
-  const isGone =
-    loaded.status === 'failed' && loaded.message === articleCalls.find.refusals.not_found.message
-  if (isGone) return <NoArticle />
+  if (loaded.status === 'failed' && loaded.code === 'not_found') return <NoArticle />
   return (
     <Answered loaded={loaded} what="The article" onRetry={reload} skeleton={<EditorSkeleton />}>
       {(article) => <ArticleEditor key={article.id} article={article} />}

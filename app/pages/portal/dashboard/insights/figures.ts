@@ -1,0 +1,22 @@
+const whole = new Intl.NumberFormat('en-GB')
+
+export const count = (value: number) => whole.format(value)
+
+export interface Change {
+  direction: 'up' | 'down' | 'level'
+  text: string
+}
+
+const signedPercent = new Intl.NumberFormat('en-GB', {
+  style: 'percent',
+  maximumFractionDigits: 0,
+  signDisplay: 'exceptZero',
+})
+
+/** Against nothing there is no percentage, only that it is new. */
+export function changeOf(now: number, before: number): Change {
+  if (now === before) return { direction: 'level', text: 'no change' }
+  const direction = now > before ? 'up' : 'down'
+  if (before === 0) return { direction, text: 'new' }
+  return { direction, text: signedPercent.format((now - before) / before).replace('-', '−') }
+}
