@@ -34,7 +34,7 @@ async function startMailServer(slow: { step: 'RCPT' | 'DATA' | 'the message'; fo
       const text = String(data)
       heard += text
       if (isMessage) {
-        if (!text.endsWith('\r\n.\r\n')) return
+        if (!heard.endsWith('\r\n.\r\n')) return
         isMessage = false
         taken += 1
         return void say('the message', '250 taken')
