@@ -83,7 +83,9 @@ export default defineConfig({
           name: 'unit',
           ...shared,
           css,
-          include: ['{app,features,server,db,content,ui,lib,tools,tests/rules}/**/*.test.{ts,tsx}'],
+          include: [
+            '{app,demo,features,server,db,content,ui,lib,tools,tests/rules}/**/*.test.{ts,tsx}',
+          ],
           testTimeout: 60_000,
         },
       },

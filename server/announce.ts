@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts'
+import { clientLogins, demoLogins } from '#demo/logins.server.ts'
 import type { Config } from '#lib/config.server.ts'
-import { clientLogins, demoLogins } from './demo-logins.ts'
 
 /** Says, once the server listens, where everything is. */
 export function announce(started: {

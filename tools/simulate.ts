@@ -6,8 +6,8 @@ import {
   keepProgress,
   readDevices,
   readProgress,
-} from '../features/simulator/gateways/device-files.server.ts'
-import { LiveFleet, type Tally } from '../features/simulator/gateways/live-fleet.server.ts'
+} from '#demo/simulator/gateways/device-files.server.ts'
+import { LiveFleet, type Tally } from '#demo/simulator/gateways/live-fleet.server.ts'
 import { loadConfig } from '../lib/config.server.ts'
 import { OperatorError } from '../lib/errors.ts'
 import { tryLock } from '../lib/file-lock.server.ts'

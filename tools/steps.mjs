@@ -11,10 +11,23 @@ export const root = join(import.meta.dirname, '..')
 const neededNode = 24
 const installedStamp = join(root, 'node_modules/.installed-from')
 const builtStamp = join(root, 'build/built-from')
-const sources = ['app', 'features', 'server', 'db', 'content', 'ui', 'lib', 'public', 'art/renders']
+const sources = [
+  'app',
+  'features',
+  'server',
+  'db',
+  'demo',
+  'content',
+  'ui',
+  'lib',
+  'public',
+  'art/renders',
+]
 const buildFiles = [
   'vite.config.ts',
+  'tools/vite-calls.ts',
   'tools/vite-markdown.ts',
+  'tools/vite-script.ts',
   'tools/openapi.ts',
   'tools/openapi-document.ts',
   'tools/answer-schemas.ts',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { seedDemoContent } from '#db/seed.server.ts'
+import { seedDemoContent } from '#demo/enquiries.server.ts'
 import { changeLead } from '#features/leads/commands/desk.server.ts'
 import { escalateLeads } from '#features/leads/commands/escalate.server.ts'
 import { tellOfHeld } from '#features/leads/commands/tell-of-held.server.ts'

@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedExamplePolicies } from '#demo/compliance/policies.server.ts'
 import { remindReaders } from '#features/policies/commands/remind.server.ts'
-import { seedExamplePolicies } from '#features/policies/commands/seed-examples.server.ts'
 import { publishedPolicies } from '#features/policies/documents/published-policies.server.ts'
 import { sha256Of } from '#features/policies/policy/hash.server.ts'
 import { firstBroken } from '#features/policies/policy/seal.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedExampleControls } from '#features/controls/commands/seed-examples.server.ts'
-import { seedExampleRisks } from '#features/risks/commands/seed-examples.server.ts'
+import { seedExampleControls } from '#demo/compliance/controls.server.ts'
+import { seedExampleRisks } from '#demo/compliance/risks.server.ts'
 import { riskOverview } from '#features/risks/queries/risks.server.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'

@@ -1,11 +1,11 @@
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { controlRecords } from '#db/schema/controls.ts'
+import { addEvidence } from '#features/controls/commands/evidence.server.ts'
+import type { NewEvidence } from '#features/controls/schema/evidence.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import type { ControlState } from '#lib/compliance-words.ts'
 import { newId } from '#lib/ids.server.ts'
-import type { NewEvidence } from '../schema/evidence.ts'
-import { addEvidence } from './evidence.server.ts'
 
 const seedLock = 7_301_981
 

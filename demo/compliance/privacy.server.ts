@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { privacyCases } from '#db/schema/privacy.ts'
+import { storeCase } from '#features/privacy/commands/receive.server.ts'
+import { addEntry } from '#features/privacy/commands/registers.server.ts'
+import { screeningQuestions } from '#features/privacy/schema/registers.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
-import { screeningQuestions } from '../schema/registers.ts'
-import { storeCase } from './receive.server.ts'
-import { addEntry } from './registers.server.ts'
 
 const inAYear = (day: string) => addDays(day, 365)
 

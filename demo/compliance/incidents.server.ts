@@ -1,10 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { breaches, breachNotifications, incidents, incidentTasks } from '#db/schema/incidents.ts'
+import {
+  type NewIncident,
+  openIncidents,
+} from '#features/incidents/commands/open-incidents.server.ts'
+import {
+  type WrittenEntry,
+  writeEntries,
+} from '#features/incidents/commands/write-entries.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
-import { type NewIncident, openIncidents } from './open-incidents.server.ts'
-import { type WrittenEntry, writeEntries } from './write-entries.server.ts'
 
 const hourMs = 3_600_000
 

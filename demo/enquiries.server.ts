@@ -1,9 +1,9 @@
+import type { Database } from '#db/client.server.ts'
+import { auditEntries } from '#db/schema/audit.ts'
+import { leads } from '#db/schema/leads.ts'
 import type { Clock } from '#lib/clock.ts'
 import { newId } from '#lib/ids.server.ts'
 import type { PromiseKind } from '#lib/lead-words.ts'
-import type { Database } from './client.server.ts'
-import { auditEntries } from './schema/audit.ts'
-import { leads } from './schema/leads.ts'
 
 const seedLock = 7_301_955
 

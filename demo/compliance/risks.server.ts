@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { riskScores, risks } from '#db/schema/risks.ts'
+import { openRisk } from '#features/risks/commands/risks.server.ts'
+import type { Score } from '#features/risks/policy/matrix.ts'
+import type { NewRisk } from '#features/risks/schema.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
-import type { Score } from '../policy/matrix.ts'
-import type { NewRisk } from '../schema.ts'
-import { openRisk } from './risks.server.ts'
 
 const seedLock = 7_301_982
 
