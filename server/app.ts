@@ -9,14 +9,9 @@ import { Jobs } from '#db/jobs.server.ts'
 import { vacuum } from '#db/maintenance.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { serveSnapshots } from '#db/snapshot-socket.server.ts'
-import { seedComplianceExamples } from '#demo/compliance.server.ts'
 import { seedDemoContent } from '#demo/enquiries.server.ts'
-import { demoLogins, keepLogins } from '#demo/logins.server.ts'
-import { seedDemoFleet } from '#demo/simulator/commands/seed-demo-fleet.server.ts'
-import { sendAuditFiles } from '#demo/simulator/commands/send-audit-files.server.ts'
-import { keepDevices } from '#demo/simulator/gateways/device-files.server.ts'
-import { makePaidStatements } from '#demo/statements.server.ts'
-import { writeExampleTickets } from '#demo/tickets.server.ts'
+import { seedFirstStart } from '#demo/first-start.server.ts'
+import { demoLogins } from '#demo/logins.server.ts'
 import { ensureFirstAdmin } from '#features/accounts/commands/first-admin.server.ts'
 import { accountsJobs } from '#features/accounts/jobs.server.ts'
 import { alertsJobs } from '#features/alerts/jobs.server.ts'
@@ -45,7 +40,6 @@ import { mailJobs } from '#features/mail/jobs.server.ts'
 import { policiesJobs } from '#features/policies/jobs.server.ts'
 import { seedProcessing } from '#features/privacy/commands/registers.server.ts'
 import { privacyJobs } from '#features/privacy/jobs.server.ts'
-import { makeStatements } from '#features/statements/commands.server.ts'
 import { statementJobs } from '#features/statements/jobs.server.ts'
 import { makeMonthsOfReports } from '#features/telemetry/commands/keep-months.server.ts'
 import { keepUnknownProduct } from '#features/telemetry/commands/unknown-product.server.ts'
@@ -145,20 +139,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   await makeMonthsOfReports(ctx)
   await keepUnknownProduct(ctx)
   await seedProcessing(ctx)
-  if (config.demoContent) {
-    const seeded = await seedDemoFleet(systemIdentity(ctx, identity), ({ logins, devices }) => {
-      keepLogins(config.dataDir, logins)
-      keepDevices(config.dataDir, devices)
-    })
-    if (seeded) {
-      await makePaidStatements(ctx)
-      await writeExampleTickets(ctx)
-      await sendAuditFiles(ctx)
-    }
-    // Those of last month, which otherwise would be made next night.
-    await makeStatements(ctx)
-    await seedComplianceExamples(ctx)
-  }
+  if (config.demoContent) await seedFirstStart(systemIdentity(ctx, identity), config.dataDir)
   await jobs.start(ctx, () => resumeMails(ctx))
   const trail = openTrail(ctx, places)
   const isOwner = !options.database && db.kind === 'embedded'
