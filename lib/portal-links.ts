@@ -57,13 +57,14 @@ const matchers = portalPaths.map(
 export function portalPathOf(address: string): { path: PortalPath; fits: boolean } | undefined {
   for (const [path, matcher] of matchers) {
     const values = matcher.exec(address)?.slice(1)
-    if (values) return { path, fits: values.every((value) => asNamed(path, value) !== undefined) }
+    if (values)
+      return { path, fits: values.every((value) => canonicalValue(path, value) !== undefined) }
   }
   return undefined
 }
 
 /** Controls are known by their codes, everything else by its id. */
-function asNamed(path: PortalPath, text: string): string | undefined {
+function canonicalValue(path: PortalPath, text: string): string | undefined {
   if (path !== '/compliance/controls/:code') return isId(text) ? text.toLowerCase() : undefined
   return /^[a-z]{2}-\d{2}$/i.test(text) ? text.toUpperCase() : undefined
 }
@@ -89,7 +90,7 @@ export function movedPortalAddress(pathname: string, search: string): string | u
   if (known.length === 0) return undefined
   const query = new URLSearchParams(search)
   const valuesOf = ({ path, names }: OldAddress) =>
-    names.flatMap((name) => asNamed(path, query.get(name)?.trim() ?? '') ?? [])
+    names.flatMap((name) => canonicalValue(path, query.get(name)?.trim() ?? '') ?? [])
   const old = known.find((candidate) => valuesOf(candidate).length === candidate.names.length)
   const [values, { path, names }] = old ? [valuesOf(old), old] : [[], known[0] as OldAddress]
   const list = path.replace(/\/:.*/, '')
