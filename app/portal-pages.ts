@@ -28,7 +28,11 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/pending-approval/pending-approval-page.tsx'),
   ],
   ['/dashboard', 'Dashboard', () => import('./pages/portal/dashboard/dashboard-page.tsx')],
-  ['/dashboard/leads', 'Enquiries', () => import('./pages/portal/dashboard/leads/leads-page.tsx')],
+  [
+    '/dashboard/leads/:id?',
+    'Enquiries',
+    () => import('./pages/portal/dashboard/leads/leads-page.tsx'),
+  ],
   [
     '/dashboard/approvals',
     'Approvals',
@@ -55,13 +59,13 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/dashboard/machines/machines-page.tsx'),
   ],
   [
-    '/dashboard/machines/machine',
+    '/dashboard/machines/:id',
     'Machine',
     () => import('./pages/portal/dashboard/machines/machine/machine-page.tsx'),
   ],
   ['/dashboard/sales', 'Sales', () => import('./pages/portal/dashboard/sales/sales-page.tsx')],
   [
-    '/dashboard/fleet/dex',
+    '/dashboard/fleet/dex/:id?',
     'Audit Files',
     () => import('./pages/portal/dashboard/fleet/dex/dex-page.tsx'),
   ],
@@ -83,7 +87,7 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/dashboard/content/articles/articles-page.tsx'),
   ],
   [
-    '/dashboard/content/articles/edit',
+    '/dashboard/content/articles/:id',
     'Edit Article',
     () => import('./pages/portal/dashboard/content/articles/edit/edit-article-page.tsx'),
   ],
@@ -123,7 +127,7 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/dashboard/fleet/import/import-page.tsx'),
   ],
   [
-    '/dashboard/fleet/planogram',
+    '/dashboard/fleet/planogram/:machineId?',
     'Planogram',
     () => import('./pages/portal/dashboard/fleet/planogram/planogram-page.tsx'),
   ],
@@ -134,13 +138,13 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/dashboard/fleet/visits/visits-page.tsx'),
   ],
   [
-    '/dashboard/fleet/visits/visit',
+    '/dashboard/fleet/visits/:id',
     'Visit',
     () => import('./pages/portal/dashboard/fleet/visits/visit/visit-page.tsx'),
   ],
   ['/compliance/risks', 'Risks', () => import('./pages/portal/compliance/risks/risks-page.tsx')],
   [
-    '/compliance/risks/risk',
+    '/compliance/risks/:id',
     'Risk',
     () => import('./pages/portal/compliance/risks/risk/risk-page.tsx'),
   ],
@@ -150,7 +154,7 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/compliance/controls/controls-page.tsx'),
   ],
   [
-    '/compliance/controls/control',
+    '/compliance/controls/:code',
     'Control',
     () => import('./pages/portal/compliance/controls/control/control-page.tsx'),
   ],
@@ -170,7 +174,7 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/compliance/incidents/incidents-page.tsx'),
   ],
   [
-    '/compliance/incidents/incident',
+    '/compliance/incidents/:id',
     'Incident',
     () => import('./pages/portal/compliance/incidents/incident/incident-page.tsx'),
   ],
@@ -180,7 +184,7 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/dashboard/report-incident/report-incident-page.tsx'),
   ],
   [
-    '/dashboard/support',
+    '/dashboard/support/:id?',
     'Support',
     () => import('./pages/portal/dashboard/support/support-page.tsx'),
   ],
@@ -210,12 +214,12 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/dashboard/sustainability/sustainability-page.tsx'),
   ],
   [
-    '/dashboard/partnership',
+    '/dashboard/partnership/:machineId?',
     'Partnership',
     () => import('./pages/portal/dashboard/partnership/partnership-page.tsx'),
   ],
   [
-    '/dashboard/care',
+    '/dashboard/care/:id?',
     'Client Tickets',
     () => import('./pages/portal/dashboard/care/tickets/tickets-page.tsx'),
   ],
@@ -240,7 +244,7 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/dashboard/care/documents/care-documents-page.tsx'),
   ],
   [
-    '/dashboard/policies',
+    '/dashboard/policies/:id?',
     'Policies to Read',
     () => import('./pages/portal/dashboard/policies/own-policies-page.tsx'),
   ],
@@ -251,7 +255,7 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/compliance/audits/audits-page.tsx'),
   ],
   [
-    '/compliance/audits/audit',
+    '/compliance/audits/:id',
     'Audit',
     () => import('./pages/portal/compliance/audits/audit/audit-page.tsx'),
   ],
@@ -261,12 +265,12 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/compliance/policies/policies-page.tsx'),
   ],
   [
-    '/compliance/policies/policy',
+    '/compliance/policies/:id',
     'Policy',
     () => import('./pages/portal/compliance/policies/policy/policy-page.tsx'),
   ],
   [
-    '/compliance/policies/edit',
+    '/compliance/policies/:id/versions/:versionId',
     'Edit Policy',
     () => import('./pages/portal/compliance/policies/edit/edit-policy-page.tsx'),
   ],
@@ -286,7 +290,7 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/compliance/gdpr/complaints/complaints-page.tsx'),
   ],
   [
-    '/compliance/gdpr/request',
+    '/compliance/gdpr/requests/:id',
     'Data Request',
     () => import('./pages/portal/compliance/gdpr/request/request-page.tsx'),
   ],

@@ -4,6 +4,7 @@
  * server cannot be reached; scripts, whose names change with their content, are taken from there first.
  */
 const name = 'visits'
+const oldPage = '/dashboard/fleet/visits/visit'
 const answers = /^\/api\/(account|visits(\/[0-9a-f-]{36})?)$/
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -11,14 +12,25 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, searchParams } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/')) event.respondWith(keptFirst(request))
-  else if (request.mode === 'navigate') event.respondWith(newestFirst(request, pathname))
+  else if (pathname === oldPage) event.respondWith(Response.redirect(newAddress(searchParams)))
+  else if (request.mode === 'navigate') event.respondWith(newestFirst(request, pageOf(pathname)))
   else if (answers.test(pathname)) {
     event.respondWith(newestFirst(request, `${pathname}?for=${personOf(request)}`))
   }
 })
+
+/** As the server redirects it: a bookmark opens without a connection, too. */
+function newAddress(query) {
+  return `/dashboard/fleet/visits/${encodeURIComponent(query.get('id') ?? '')}`
+}
+
+/** All visits have one page, which is kept once. */
+function pageOf(pathname) {
+  return pathname.replace(/\/[0-9a-f-]{36}$/, '/visit')
+}
 
 async function keptFirst(request) {
   const kept = await (await caches.open(name)).match(request.url)

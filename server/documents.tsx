@@ -41,6 +41,7 @@ import { scripts } from '#app/tracker/scripts.server.ts'
 import type { ArticleSource } from '#features/articles/schema.ts'
 import { ownCareers } from '#features/careers/queries.server.ts'
 import type { CareersSource } from '#features/careers/schema.ts'
+import { portalPathOf } from '#lib/portal-links.ts'
 import { noArticles } from './published-articles.ts'
 import { firstStatistics } from './statistics.ts'
 
@@ -168,7 +169,8 @@ export interface PrerenderedPage {
 /** The pages that are the same for everybody, made once at build time. */
 export async function prerenderPages(boot: string): Promise<PrerenderedPage[]> {
   const wanted = await Promise.all(
-    pages.map(async ({ path, rendered, prerender, card }) => {
+    pages.map(async ({ path: route, rendered, prerender, card }) => {
+      const path = builtPath(route)
       const answers = rendered === 'at build'
       const paths = ((await prerender?.()) ?? []).map((path) => ({ path, answers: true }))
       return answers || card ? [{ path, answers }, ...paths] : paths
@@ -209,6 +211,24 @@ async function renderWhileBuilding(path: string, status: number, boot: string): 
 
 const notWhileBuilding = () => Promise.reject(new Error('Nothing is sent while building'))
 
+/** Where the build keeps a page: a list that opens a thing as well is served as the list. */
+const builtPath = (route: string) => route.replace(/\/:\w+\?$/, '')
+const builtPaths = new Map(
+  pages
+    .filter(({ frame }) => frame === 'portal')
+    .map(({ path }) => [path.replace(/\?$/, ''), builtPath(path)]),
+)
+
+/**
+ * The page that the build made for all things of a kind, since it is served empty of people; it is not
+ * found if nothing can have what the address names.
+ */
+export function builtPageOf(path: string): { path: string; status: 200 | 404 } | undefined {
+  const page = portalPathOf(path)
+  const built = page && builtPaths.get(page.path)
+  return built ? { path: built, status: page.fits ? 200 : 404 } : undefined
+}
+
 /** Whether the page that the build made at this path answers, or the query asks for another one. */
 export function isAnsweredByBuild(path: string, query: URLSearchParams): boolean {
   const page = pages.find((candidate) => matchPath(candidate.path, path))
@@ -222,7 +242,7 @@ export type MissingRoute = (typeof missingRoutes)[number]
 /** With a blank, which no address of a request has. */
 export const notFoundKey = (route: MissingRoute) => `404 ${route}`
 
-const plainPaths = (listed: Page[]) => new Set(listed.map(({ path }) => path))
+const plainPaths = (listed: Page[]) => new Set(listed.map(({ path }) => builtPath(path)))
 const knownPaths = {
   everybody: plainPaths(pages),
   developers: plainPaths([...developerPages, ...pages]),
@@ -232,7 +252,7 @@ const knownPaths = {
 export function possiblyMissing(path: string, forDevelopers: boolean): MissingRoute | undefined {
   const plain = plainPath(path)
   const known = forDevelopers ? knownPaths.developers : knownPaths.everybody
-  if (known.has(plain)) return undefined
+  if (known.has(plain) || portalPathOf(plain)) return undefined
   return /^\/blog\/[^/]+$/.test(plain) ? '/blog/:slug' : '*'
 }
 
@@ -245,7 +265,9 @@ function plainPath(path: string): string {
 /** The page at an address, as app/routes.tsx has its path; * if there is none. */
 export function pageOf(path: string): string {
   try {
-    return possiblyMissing(path, true) ?? plainPath(path)
+    const plain = plainPath(path)
+    if (knownPaths.developers.has(plain)) return plain
+    return portalPathOf(plain)?.path ?? possiblyMissing(path, true) ?? '*'
   } catch {
     return '*'
   }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { rightAddress } from './redirects.ts'
 
+const id = '01890000-0000-7000-8000-000000000001'
+
 it.each([
   ['/about/', '/about'],
   ['/about///', '/about'],
@@ -13,6 +15,8 @@ it.each([
   ['/risks', '/compliance/risks'],
   ['/dashboard/leads/data-subject', '/compliance/gdpr/person'],
   ['/GDPR/?request=1', '/compliance/gdpr?request=1'],
+  ['/Compliance/Controls/ac-01/', '/compliance/controls/AC-01'],
+  [`/Incidents/?incident=${id.toUpperCase()}`, `/compliance/incidents/${id}`],
 ])('%s moves to %s', (from, to) => {
   expect(rightAddress(from)).toBe(to)
 })
@@ -24,6 +28,9 @@ it.each([
   '/about?Name=X/',
   '/gdpr-compliance',
   '/compliance/risks',
+  `/compliance/risks/${id}?id=${id}`,
+  '/compliance/controls/AC-01',
+  '/dashboard/fleet?alert=1',
   '/risks/matrix',
   '/caf%C3%A9',
   '/assets/Index-AbC.js',

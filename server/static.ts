@@ -6,7 +6,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { isPrivatePath } from '#lib/portal-paths.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { isAnsweredByBuild, type MissingRoute, missingRoutes, notFoundKey } from './documents.tsx'
+import {
+  builtPageOf,
+  isAnsweredByBuild,
+  type MissingRoute,
+  missingRoutes,
+  notFoundKey,
+} from './documents.tsx'
 import { negotiateEncoding } from './encoding.ts'
 import { type DocumentOptions, documentHeaders } from './headers.ts'
 
@@ -102,11 +108,12 @@ export function loadBuild(options: DocumentOptions): Build {
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const [path = '/', search] = (request.url ?? '/').split('?', 2)
-      const file = fileAt(path)
+      const ofOneThing = files.has(path) ? undefined : builtPageOf(path)
+      const file = fileAt(ofOneThing?.path ?? path)
       if (!file) return false
       const isPage = path in paths
       if (isPage && search && !isAnsweredByBuild(path, new URLSearchParams(search))) return false
-      send(file, request, response)
+      send(file, request, response, ofOneThing?.status)
       return true
     },
     notFound(route, path) {
@@ -137,14 +144,19 @@ function withStatistics(file: StaticFile, block: string): StaticFile {
   return { ...file, bodies, etag: etagOf(identity) }
 }
 
-function send(file: StaticFile, request: IncomingMessage, response: ServerResponse): void {
-  if (request.headers['if-none-match']?.includes(file.etag)) {
+function send(
+  file: StaticFile,
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: 200 | 404 = 200,
+): void {
+  if (status === 200 && request.headers['if-none-match']?.includes(file.etag)) {
     response.writeHead(304, { ...file.headers, etag: file.etag }).end()
     return
   }
   const encoding = negotiateEncoding(request.headers['accept-encoding'], file.bodies)
   const body = file.bodies[encoding] ?? file.bodies.identity
-  response.writeHead(200, {
+  response.writeHead(status, {
     ...file.headers,
     etag: file.etag,
     vary: 'accept-encoding',

@@ -1,7 +1,8 @@
 import { Menu, Search } from 'lucide-react'
 import { useState } from 'react'
-import { Link, Outlet, ScrollRestoration } from 'react-router'
+import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { AccountView } from '#features/accounts/schema.ts'
+import { movedPortalAddress } from '#lib/portal-links.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Drawer } from '#ui/drawer.tsx'
@@ -20,16 +21,21 @@ import { SessionAgain } from './session-again.tsx'
 /** What stays while pages of the portal change. */
 export function PortalFrame() {
   useThemedDocument()
+  const { pathname, search, hash } = useLocation()
+  // An enquiry opens beside its list: the focus stays where the desk puts it.
+  const page = useMatches().at(-1)?.id
+  // Of a link that was kept: the server redirects only what it is asked for.
+  const moved = movedPortalAddress(pathname, search)
   return (
     <ToastProvider>
       <SessionProvider>
         <SkipLink />
         <div data-themed className="flex grow flex-col lg:flex-row">
           <Bar />
-          <Main className="min-w-0 grow">
+          <Main className="min-w-0 grow" page={page}>
             <div className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 lg:px-10 lg:py-10">
               <AnswersProvider>
-                <Outlet />
+                {moved ? <Navigate replace to={`${moved}${hash}`} /> : <Outlet />}
               </AnswersProvider>
             </div>
           </Main>

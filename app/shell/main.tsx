@@ -14,26 +14,32 @@ export function SkipLink() {
 }
 
 /** The landmark that pages are shown in. */
-export function Main({ className, children }: { className: string; children: ReactNode }) {
+export function Main(props: {
+  className: string
+  /** Which page is open, where a page has several paths. */
+  page?: string | undefined
+  children: ReactNode
+}) {
   const main = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()
-  const shownPath = useRef(pathname)
+  const { page = pathname } = props
+  const shownPage = useRef(page)
   // The address changes before the page and its title do: the tracker waits for them. A page that
   // was left again while it was rendered must not pass its title on to the next.
   useLayoutEffect(() => {
     if (pathname === location.pathname) dispatchEvent(new Event('page-shown'))
   }, [pathname])
   useEffect(() => {
-    if (shownPath.current === pathname) return
-    shownPath.current = pathname
+    if (shownPage.current === page) return
+    shownPage.current = page
     // A screen reader starts reading the new page, as it would after a full load.
     // Whoever has opened the menu again while the page came keeps it, and their place in it.
     const inMenu = document.activeElement?.closest(':popover-open')
     if (!hash && !inMenu) main.current?.focus({ preventScroll: true })
-  }, [pathname, hash])
+  }, [page, hash])
   return (
-    <main id="content" ref={main} tabIndex={-1} className={className}>
-      {children}
+    <main id="content" ref={main} tabIndex={-1} className={props.className}>
+      {props.children}
     </main>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '#features/accounts/queries/accounts-under.server.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import { readPhone } from '#lib/phone-number.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import type { Role } from '#lib/roles.ts'
 import {
   type ErasureReason,
@@ -69,7 +70,9 @@ export async function listErasures(ctx: Context, caseId?: string): Promise<Waiti
 export async function placesOfErasures(ctx: Context): Promise<string[]> {
   const rows = await ctx.db.orm.select({ caseId: erasureRequests.caseId }).from(erasureRequests)
   return rows.map(({ caseId }) =>
-    caseId ? `/compliance/gdpr/request?id=${caseId}` : '/compliance/gdpr/person',
+    caseId
+      ? portalPath('/compliance/gdpr/requests/:id', { id: caseId })
+      : '/compliance/gdpr/person',
   )
 }
 

@@ -14,6 +14,7 @@ import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
 import type { Letter } from '#features/mail/components/letter-mail.tsx'
 import { londonDate, longDate } from '#lib/business-hours.ts'
 import { newReferenceCode } from '#lib/ids.server.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { afterClientWrote, afterClosing, afterWeAnswered } from './policy.ts'
 import type { NewMessage, NewTicket } from './schema/own.ts'
 
@@ -199,7 +200,7 @@ function toTeam(ctx: AccountsContext, ticket: Ticket, text: string): Letter {
     quoted: text,
     action: {
       label: 'Open the ticket',
-      address: `${ctx.settings.siteUrl}/dashboard/care?id=${ticket.id}`,
+      address: `${ctx.settings.siteUrl}${portalPath('/dashboard/care/:id', { id: ticket.id })}`,
     },
   }
 }
@@ -213,7 +214,7 @@ function receipt(ctx: AccountsContext, ticket: Ticket, text: string): Letter {
     quoted: text,
     action: {
       label: 'See your ticket',
-      address: `${ctx.settings.siteUrl}/dashboard/support?id=${ticket.id}`,
+      address: `${ctx.settings.siteUrl}${portalPath('/dashboard/support/:id', { id: ticket.id })}`,
     },
   }
 }
@@ -226,7 +227,7 @@ function ourAnswer(ctx: AccountsContext, ticket: Ticket, text: string): Letter {
     quoted: text,
     action: {
       label: 'Reply or close it',
-      address: `${ctx.settings.siteUrl}/dashboard/support?id=${ticket.id}`,
+      address: `${ctx.settings.siteUrl}${portalPath('/dashboard/support/:id', { id: ticket.id })}`,
     },
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { eventually } from '#tests/kit/browser.ts'
+import { eventually, openPage } from '#tests/kit/browser.ts'
+import { pathOf, signIn } from '#tests/kit/browser-auth.ts'
 import {
   callAs,
   colleague,
@@ -12,6 +13,7 @@ import {
   type PortalPerson,
   tokenOf,
 } from '#tests/kit/browser-portal.ts'
+import { fleetClients } from '#tests/kit/seed-fleet.ts'
 import { tinyPdf } from '#tests/kit/tiny-files.ts'
 
 let rita: PortalPerson
@@ -64,6 +66,29 @@ it('a client writes to us, and staff answer', async () => {
   await client.page.getByRole('button', { name: 'This is solved, close it' }).click()
   await client.page.getByLabel('Open it again').waitFor()
   expect([...client.problems, ...desk.problems]).toEqual([])
+})
+
+it('an old address from a mail opens its ticket after the sign-in, which may have kept it', async () => {
+  const [id, subject] = [randomUUID(), unique('A rattle')]
+  await call(rita, 'POST', '/api/care/tickets', {
+    ...{ key: id, subject, text: 'It rattles.', machineId: '' },
+  })
+  const { email, password } = fleetClients.riverside
+  const kept = (next: string) => `/auth?${new URLSearchParams({ next })}`
+  const old = `/dashboard/support?from=mail&id=${id}`
+  // The last of them is no page any more, and not for a client.
+  const gone = `/compliance/gdpr/request?id=${id}`
+  for (const [path, heading, address] of [
+    [old, subject, `/dashboard/support/${id}?from=mail`],
+    [kept(old), subject, `/dashboard/support/${id}?from=mail`],
+    [kept(gone), 'This page is not for your account', `/compliance/gdpr/requests/${id}`],
+  ] as const) {
+    const { page, problems } = await openPage({ width: 390 })
+    await signIn(page, email, { path, password })
+    await page.getByRole('heading', { name: heading }).waitFor()
+    expect(pathOf(page)).toBe(address)
+    expect(problems).toEqual([])
+  }
 })
 
 it('a client asks for a product and for money back, and staff decide', async () => {
@@ -162,7 +187,7 @@ it('staff keep papers, and a client reads them and the offer of a partnership', 
 
   const machines = await call<{ id: string; serial: string }[]>(rita, 'GET', '/api/care/machines')
   const trial = machines.find(({ serial }) => serial === 'ENX-R-0002')
-  const offer = await openAs(rita, `/dashboard/partnership?machine=${trial?.id}`, phone)
+  const offer = await openAs(rita, `/dashboard/partnership/${trial?.id}`, phone)
   await offer.page.getByRole('heading', { name: 'How it ends' }).waitFor()
   await offer.page.getByText(/days left$/).waitFor()
   await offer.page.getByLabel('Your full name').fill('Rita Rivers')

@@ -131,7 +131,7 @@ it('an auditor lands in the compliance area, checks the trail, and reads and tak
   await page.getByText('No anchor leaves by email: no mail server is set.').waitFor()
   await isSound(page)
 
-  await page.goto(`/compliance/audits/audit?id=${id}`)
+  await page.goto(`/compliance/audits/${id}`)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Evidence pack' }).click()
   const pack = unzipSync(await buffer(await (await saved).createReadStream()))

@@ -43,7 +43,7 @@ async function begin(page: Page, title: string): Promise<void> {
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByRole('button', { name: 'Begin writing' }).click()
   await page.getByLabel('Text', { exact: true }).waitFor()
-  tidyUp(new URL(page.url()).searchParams.get('id') ?? '')
+  tidyUp(new URL(page.url()).pathname.split('/').at(-1) ?? '')
 }
 
 const untilSaved = (page: Page) =>
@@ -153,7 +153,7 @@ it('readers see a change once it is published, and an earlier text comes back', 
   await call('PUT', `articles/${id}`, { version: 1, kind: 'kept', ...first })
   await call('POST', `articles/${id}/publication`, { version: 2 })
 
-  const path = `/dashboard/content/articles/edit?id=${id}`
+  const path = `/dashboard/content/articles/${id}`
   const { page, problems } = await openAs(sam, path, desktop)
   const text = page.getByLabel('Text', { exact: true })
   await text.fill(`The second text.\n\n${words}`)
@@ -222,10 +222,9 @@ it('feedback goes to its author, who agrees, then to the page, and can be taken 
 })
 
 it('an address without an article, or of one that is gone, says so and leads to the list', async () => {
-  const edit = '/dashboard/content/articles/edit'
-  const { page } = await openAs(sam, edit, desktop)
-  for (const path of [edit, `${edit}?id=${crypto.randomUUID()}`]) {
-    await page.goto(path)
+  const { page } = await openAs(sam, '/dashboard/content', desktop)
+  for (const id of ['no-article', crypto.randomUUID()]) {
+    await page.goto(`/dashboard/content/articles/${id}`)
     await page.getByRole('heading', { name: 'Article not found' }).waitFor()
     await page.getByRole('link', { name: 'See all articles' }).waitFor()
   }
@@ -273,7 +272,7 @@ describe('what somebody writes is not lost', () => {
   it('when a save fails and the page is loaded again', async () => {
     const { id } = await call<{ id: string }>('POST', 'articles', { title: unique('Kept') })
     tidyUp(id)
-    const path = `/dashboard/content/articles/edit?id=${id}`
+    const path = `/dashboard/content/articles/${id}`
     const { page } = await openAs(sam, path, { width: 1440 })
     const text = page.getByLabel('Text', { exact: true })
     await text.waitFor()
@@ -300,7 +299,7 @@ describe('what somebody writes is not lost', () => {
   it('when somebody else saves meanwhile: both texts stay, and a person decides', async () => {
     const { id } = await call<{ id: string }>('POST', 'articles', { title: unique('Two hands') })
     tidyUp(id)
-    const path = `/dashboard/content/articles/edit?id=${id}`
+    const path = `/dashboard/content/articles/${id}`
     const { page } = await openAs(sam, path, { width: 390 })
     const text = page.getByLabel('Text', { exact: true })
     await text.waitFor()

@@ -218,7 +218,7 @@ it('enquiries that belong together are merged, and taken apart again; a link ope
   const first = await entered({ email })
   const second = await entered({ email })
   const sam = await colleague('sales')
-  const { page } = await openAs(sam, `/dashboard/leads?list=closed&lead=${first.id}`, {
+  const { page } = await openAs(sam, `/dashboard/leads/${first.id}?list=closed`, {
     width: 1440,
   })
   const together = part(page, 'Belongs together?')
@@ -234,7 +234,7 @@ it('enquiries that belong together are merged, and taken apart again; a link ope
 it('whoever was slower is told so, sees the newest, and keeps what they typed', async () => {
   const lead = await entered()
   const sam = await colleague('sales')
-  const { page } = await openAs(sam, `/dashboard/leads?lead=${lead.id}`, { width: 1440 })
+  const { page } = await openAs(sam, `/dashboard/leads/${lead.id}`, { width: 1440 })
   const answer = page.getByRole('form', { name: 'Answer by mail' })
   const text = answer.getByLabel('Text')
   await text.fill('Dear Grace, we could come on')
@@ -287,7 +287,7 @@ it('single keys go through the queue, never while typing, and can be switched of
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await eventually(() => paramsOf(page).lead).toBe(second.id)
+  await eventually(() => new URL(page.url()).pathname).toBe(`/dashboard/leads/${second.id}`)
   await page.getByRole('heading', { name: 'Second Caller' }).waitFor()
   const owner = part(page, 'Stage and owner').getByLabel('Owner')
   await owner.waitFor()

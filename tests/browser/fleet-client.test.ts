@@ -44,7 +44,7 @@ describe('a client with machines', () => {
     await trial.getByText('10', { exact: true }).waitFor()
     const partner = trial.getByRole('link', { name: 'Become a partner' })
     await eventually(() => partner.getAttribute('href')).toMatch(
-      /^\/dashboard\/partnership\?machine=/,
+      /^\/dashboard\/partnership\/[0-9a-f-]{36}$/,
     )
     const live = page.getByRole('region', { name: 'Live sales' })
     await live.getByRole('listitem').first().waitFor()
@@ -129,7 +129,7 @@ describe('a client with machines', () => {
     await page.getByRole('link', { name: 'Riverside gym, Changing rooms' }).waitFor()
     await eventually(() => page.getByRole('link', { name: /^Riverside \w+, / }).count()).toBe(2)
     await isSound(page)
-    await visit(page, `/dashboard/machines/machine?id=${foreign?.id}`)
+    await visit(page, `/dashboard/machines/${foreign?.id}`)
     await page.getByText('We do not find this machine').waitFor()
   })
 })

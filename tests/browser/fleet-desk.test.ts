@@ -110,7 +110,7 @@ describe('the fleet', () => {
     'draws a planogram as a draft, by dragging and without, and applies it, on a $screen',
     async ({ screen, width, theme }) => {
       const { id } = await newCombo()
-      const path = `/dashboard/fleet/planogram?machine=${id}`
+      const path = `/dashboard/fleet/planogram/${id}`
       const { page, problems } = await openAs(olga, path, { width, theme })
       await lane(page, 'D1').waitFor()
       await isSound(page)

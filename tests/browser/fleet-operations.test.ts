@@ -154,7 +154,7 @@ it('a visit is planned on a phone, counted without a connection, sent once there
   await page.getByRole('button', { name: 'Finish the visit' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Finish' }).click()
   await page.getByRole('heading', { name: 'Northgate tower Done' }).waitFor()
-  const id = new URL(page.url()).searchParams.get('id')
+  const id = new URL(page.url()).pathname.split('/').at(-1)
   const visit = await asOperator<VisitDetail>('GET', `/api/visits/${id}`)
   const counted = visit.machines.flatMap(({ lines }) =>
     lines.filter((line) => line.counted !== null).map((line) => [line.counted, line.filled]),
@@ -183,7 +183,7 @@ async function untilKept(page: Page): Promise<void> {
       const kept = await (await caches.open('visits')).keys()
       const paths = kept.map(({ url }) => new URL(url).pathname)
       const visit = await (await caches.open('visits')).match(
-        `/api/visits/${new URLSearchParams(location.search).get('id')}`,
+        `/api/visits/${location.pathname.split('/').at(-1)}`,
         { ignoreSearch: true },
       )
       return paths.some((path) => path.startsWith('/assets/')) && (await visit?.json())?.state

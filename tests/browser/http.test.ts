@@ -62,6 +62,87 @@ describe('documents', () => {
   })
 })
 
+describe('the page of one thing in the portal', () => {
+  const id = '01890000-0000-7000-8000-000000000001'
+  const other = '01890000-0000-7000-8000-000000000002'
+  const at = async (path: string) => {
+    const response = await get(path, { redirect: 'manual' })
+    return [response.status, response.headers.get('location')]
+  }
+
+  it.each([
+    [`/dashboard/leads?lead=${id}`, `/dashboard/leads/${id}`],
+    [`/dashboard/leads?list=held&lead=${id}&q=x+y`, `/dashboard/leads/${id}?list=held&q=x+y`],
+    [`/dashboard/machines/machine?id=${id}`, `/dashboard/machines/${id}`],
+    [`/dashboard/content/articles/edit?id=${id}`, `/dashboard/content/articles/${id}`],
+    [`/dashboard/fleet/planogram?machine=${id}`, `/dashboard/fleet/planogram/${id}`],
+    [`/dashboard/fleet/visits/visit?id=${id}`, `/dashboard/fleet/visits/${id}`],
+    [`/dashboard/fleet/dex?file=${id}&usable=no`, `/dashboard/fleet/dex/${id}?usable=no`],
+    [`/dashboard/support?id=${id}`, `/dashboard/support/${id}`],
+    [`/dashboard/care?id=${id}`, `/dashboard/care/${id}`],
+    [`/dashboard/policies?policy=${id}`, `/dashboard/policies/${id}`],
+    [`/dashboard/partnership?machine=${id}`, `/dashboard/partnership/${id}`],
+    [`/compliance/risks/risk?id=${id}`, `/compliance/risks/${id}`],
+    ['/compliance/controls/control?code=AC-01', '/compliance/controls/AC-01'],
+    [`/compliance/incidents/incident?id=${id}`, `/compliance/incidents/${id}`],
+    [`/compliance/incidents?incident=${id}`, `/compliance/incidents/${id}`],
+    [`/compliance/audits/audit?id=${id}&show=findings`, `/compliance/audits/${id}?show=findings`],
+    [`/compliance/policies/policy?id=${id}&tab=history`, `/compliance/policies/${id}?tab=history`],
+    [
+      `/compliance/policies/edit?id=${id}&version=${other}`,
+      `/compliance/policies/${id}/versions/${other}`,
+    ],
+    [`/compliance/policies/edit?id=${id}`, `/compliance/policies/${id}`],
+    [`/compliance/gdpr/request?id=${id}`, `/compliance/gdpr/requests/${id}`],
+    // Without a thing, or with a name that none can have: the list.
+    ['/compliance/risks/risk', '/compliance/risks'],
+    ['/compliance/risks/risk?id=../../auth', '/compliance/risks'],
+    ['/compliance/controls/control?code=%2F%2Fevil.example', '/compliance/controls'],
+    [`/compliance/policies/edit?version=${id}`, '/compliance/policies'],
+    ['/compliance/gdpr/request?id=', '/compliance/gdpr/requests'],
+    ['/dashboard/care?id=7', undefined],
+    ['/dashboard/fleet/planogram', undefined],
+  ])('%s is at %s', async (old, address) => {
+    if (!address) return expect(await at(old)).toEqual([200, null])
+    expect(await at(old)).toEqual([301, address])
+    expect(await at(address)).toEqual([200, null])
+  })
+
+  it('is the same for all things, from memory, with the headers of every page', async () => {
+    for (const list of ['/compliance/risks', '/dashboard/leads']) {
+      const [one, another] = [await get(`${list}/${id}`), await get(`${list}/${other}?tab=x`)]
+      const html = await one.text()
+      expect(await another.text()).toBe(html)
+      expect(html).not.toContain(id)
+      const plain = await get('/dashboard')
+      for (const name of ['content-type', 'cache-control', 'vary', 'x-frame-options']) {
+        expect([name, one.headers.get(name)]).toEqual([name, plain.headers.get(name)])
+      }
+      expect(one.headers.get('content-security-policy')).toMatch(/script-src [^;]*'sha256-/)
+      const etag = one.headers.get('etag') ?? ''
+      const headers = { 'if-none-match': etag, 'accept-encoding': 'br' }
+      expect((await get(`${list}/${other}`, { headers })).status).toBe(304)
+      const packed = await get(`${list}/${id}`, { headers: { 'accept-encoding': 'br' } })
+      expect(packed.headers.get('content-encoding')).toBe('br')
+    }
+  })
+
+  it.each([
+    '/compliance/risks/no-id',
+    '/compliance/controls/evidences',
+    '/dashboard/care/7',
+    `/compliance/policies/${id}/versions/last`,
+    `/compliance/risks/${id}/more`,
+    '/dashboard/no-such-page',
+  ])('%s is not found', async (path) => {
+    const response = await get(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ])
+  })
+})
+
 describe('assets', () => {
   it('are kept for good, since their name changes with their content', async () => {
     const path = await entryPath()

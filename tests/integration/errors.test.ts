@@ -89,6 +89,20 @@ it('keeps nothing of a person, whatever a browser sends', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/Ada|Lovelace|example|t0k3n|203\.0\.113/)
 })
 
+it('keeps which page it was, without the thing that the page was about', async () => {
+  const id = crypto.randomUUID()
+  for (const path of ['/compliance/gdpr/requests', '/dashboard/care', '/dashboard/sales']) {
+    await report({ page: `${path}/${id}` })
+  }
+  await report({ page: '/dashboard/care/requests' })
+  expect((await list()).map(({ page }) => page).toSorted()).toEqual([
+    '*',
+    '/compliance/gdpr/requests/:id',
+    '/dashboard/care/:id',
+    '/dashboard/care/requests',
+  ])
+})
+
 it.each([
   ['no text', { message: 5 }],
   ['a message without end', { message: 'x'.repeat(501) }],

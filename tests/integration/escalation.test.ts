@@ -68,7 +68,7 @@ describe('a promise that is about to break', () => {
       'EN-LATE-0001',
       'EN-SOON-0001',
     ])
-    expect(team).toMatch(/^https:\/\/www\.enix\.example\/dashboard\/leads\?lead=[0-9a-f-]{36}$/m)
+    expect(team).toMatch(/^https:\/\/www\.enix\.example\/dashboard\/leads\/[0-9a-f-]{36}$/m)
     // It is about several people, and could not be erased with one of them.
     expect(JSON.stringify(told)).not.toMatch(/Ada|engines\.example/)
     const { rows } = await identity.ctx.db.query(

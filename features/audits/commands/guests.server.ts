@@ -8,6 +8,7 @@ import { lockProfile } from '#features/accounts/queries/current-account.server.t
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
 import { longDate } from '#lib/business-hours.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import type { AuditorInvitation } from '../schema.ts'
 import { type Changed, note, withAudit } from './audits.server.ts'
 
@@ -62,7 +63,7 @@ async function tellGuest(
       ],
       action: {
         label: 'Open the audit',
-        address: `${ctx.settings.siteUrl}/compliance/audits/audit?id=${auditId}`,
+        address: `${ctx.settings.siteUrl}${portalPath('/compliance/audits/:id', { id: auditId })}`,
       },
     },
     { to: email, aboutUserId: userId },

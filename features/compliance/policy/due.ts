@@ -1,4 +1,5 @@
 import { londonDate } from '#lib/business-hours.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { type Urgency, urgencyOfDay } from '#lib/urgency.ts'
 
 /** Something that waits for somebody. */
@@ -88,7 +89,7 @@ export function caseMatters(cases: readonly OpenCase[], today: string): DueMatte
   return cases.flatMap(({ id, reference, kind, dueOn, example }) => {
     const complaint = kind === 'complaint'
     const what = complaint ? 'Data complaint' : 'Data request'
-    const to = `/compliance/gdpr/request?id=${id}`
+    const to = portalPath('/compliance/gdpr/requests/:id', { id })
     const matter = { what, title: reference, to, law: true, example }
     if (dueOn) return [byDay(matter, dueOn, today)]
     return complaint ? [atOnce({ ...matter, what: 'Data complaint, outcome owed' }, false)] : []

@@ -17,6 +17,7 @@ import {
 import { riskOverview } from '#features/risks/queries/risks.server.ts'
 import { lastCheck } from '#features/trail/queries/checks.server.ts'
 import { londonDate } from '#lib/business-hours.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import {
   atOnce,
   byDay,
@@ -45,7 +46,7 @@ export async function readOverview(ctx: Context, guest: Guest): Promise<Complian
   return {
     due: inOrder([
       ...policies.reviews.map(({ id, title, reviewBy, example }) => {
-        const to = `/compliance/policies/policy?id=${id}`
+        const to = portalPath('/compliance/policies/:id', { id })
         return byDay({ what: 'Policy to review', title, to, example }, reviewBy, today)
       }),
       ...(await controlMatters(ctx, today)),
@@ -93,7 +94,7 @@ const brokenTrail = atOnce(
 async function controlMatters(ctx: Context, today: string): Promise<DueMatter[]> {
   const due = (await controlsDue(ctx)).map(({ code, standing, reviewDueOn, due, example }) => {
     const title = `${code} ${controlByCode.get(code)?.title ?? ''}`
-    const to = `/compliance/controls/control?code=${code}`
+    const to = portalPath('/compliance/controls/:code', { code })
     const fails = standing === 'shown-to-fail'
     const matter = {
       what: fails ? 'Control shown to fail' : 'Control to review',
@@ -129,7 +130,7 @@ function riskMatters(
   { late, acceptancesToRenew }: Awaited<ReturnType<typeof riskOverview>>,
   today: string,
 ): DueMatter[] {
-  const toOf = (id: string) => `/compliance/risks/risk?id=${id}`
+  const toOf = (id: string) => portalPath('/compliance/risks/:id', { id })
   return [
     ...late.map(({ id, title, late: isLate, dueOn, reviewOn, example }) => {
       const matter = { title, to: toOf(id), example }
@@ -148,7 +149,7 @@ function riskMatters(
 
 function breachMatters({ id, title, breach, example }: IncidentRow, now: Date): DueMatter[] {
   if (!breach || breach.stoppedAt) return []
-  const to = `/compliance/incidents/incident?id=${id}`
+  const to = portalPath('/compliance/incidents/:id', { id })
   const matter = { what: 'Breach: 72 hours', title, to, law: true, example }
   const awareAt = new Date(breach.awareAt)
   const urgency = breachUrgency({ awareAt, regulator: breach.regulator }, now)
@@ -157,13 +158,13 @@ function breachMatters({ id, title, breach, example }: IncidentRow, now: Date): 
 
 async function taskMatters(ctx: Context, today: string): Promise<DueMatter[]> {
   return (await openTasks(ctx)).map(({ incidentId, reference, title, dueOn, example }) => {
-    const to = `/compliance/incidents/incident?id=${incidentId}`
+    const to = portalPath('/compliance/incidents/:id', { id: incidentId })
     return byDay({ what: `Task of ${reference}`, title, to, example }, dueOn, today)
   })
 }
 
 async function auditMatters(ctx: Context, today: string, guest: Guest): Promise<DueMatter[]> {
-  const toOf = (id: string) => `/compliance/audits/audit?id=${id}`
+  const toOf = (id: string) => portalPath('/compliance/audits/:id', { id })
   const late = (await listAudits(ctx, guest)).filter(
     ({ state, plannedTo }) => (state === 'planned' || state === 'under_way') && plannedTo < today,
   )

@@ -4,6 +4,7 @@ import { breaches } from '#db/schema/incidents.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
 import { passedMoment } from '#lib/entered-moment.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import {
   dueAtOf,
   isBeforeAwareness,
@@ -139,7 +140,7 @@ async function propose(
       ],
       action: {
         label: 'Open the incident',
-        address: `${ctx.settings.siteUrl}/compliance/incidents/incident?id=${incidentId}`,
+        address: `${ctx.settings.siteUrl}${portalPath('/compliance/incidents/:id', { id: incidentId })}`,
       },
     },
     { to: ctx.teamEmail },

@@ -1,6 +1,7 @@
 import { recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { breachClock, remindersDue } from '../policy/breach-clock.ts'
 import { momentWords } from '../policy/moment-words.ts'
 
@@ -70,7 +71,7 @@ function letterOf(breach: Running, now: Date, siteUrl: string) {
     ] as [string, string][],
     action: {
       label: 'Open the incident',
-      address: `${siteUrl}/compliance/incidents/incident?id=${breach.id}`,
+      address: `${siteUrl}${portalPath('/compliance/incidents/:id', { id: breach.id })}`,
     },
   }
 }

@@ -4,6 +4,7 @@ import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
 import { incidentKinds, incidentSeverities } from '#lib/compliance-words.ts'
 import { passedMoment } from '#lib/entered-moment.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { momentWords } from '../policy/moment-words.ts'
 import { machineBySerial } from '../queries/places.server.ts'
 import type { NewReport } from '../schema/inputs.ts'
@@ -38,7 +39,7 @@ export function reportIncident(ctx: AccountsContext, report: NewReport): Promise
         ],
         action: {
           label: 'Open the incident',
-          address: `${ctx.settings.siteUrl}/compliance/incidents/incident?id=${made.id}`,
+          address: `${ctx.settings.siteUrl}${portalPath('/compliance/incidents/:id', { id: made.id })}`,
         },
       },
       { to: ctx.teamEmail },

@@ -1,6 +1,7 @@
 import type { Context } from '#db/context.server.ts'
 import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
 import { incidentSeverities } from '#lib/compliance-words.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { momentWords } from '../policy/moment-words.ts'
 import type { OpenedIncident } from './open-incidents.server.ts'
 
@@ -14,7 +15,9 @@ export async function tellOfSecurity(
   if (!first) return
   const isOne = opened.length === 1
   const title = isOne ? first.title : `${opened.length} security incidents were opened`
-  const path = isOne ? `/compliance/incidents/incident?id=${first.id}` : '/compliance/incidents'
+  const path = isOne
+    ? portalPath('/compliance/incidents/:id', { id: first.id })
+    : '/compliance/incidents'
   await sendSealedLetter(
     ctx,
     {

@@ -8,6 +8,7 @@ import {
 } from '#features/mail/components/mail-parts.tsx'
 import { plainText } from '#features/mail/policy/plain-text.ts'
 import { type PromiseKind, type WayIn, waysIn } from '#lib/lead-words.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { dueWords } from '../policy/escalation.ts'
 import { promiseWords } from '../policy/promise.ts'
 
@@ -37,7 +38,8 @@ export function escalationSubject({ leads, now }: Escalation): string {
   return `Please answer ${leads.length} enquiries: the first ${due}`
 }
 
-const linkTo = (siteUrl: string, { id }: EscalatedLead) => `${siteUrl}/dashboard/leads?lead=${id}`
+const linkTo = (siteUrl: string, { id }: EscalatedLead) =>
+  `${siteUrl}${portalPath('/dashboard/leads/:id', { id })}`
 const why = 'We promised an answer and have not given one yet.'
 
 const origin = ({ wayIn, promise }: EscalatedLead) =>

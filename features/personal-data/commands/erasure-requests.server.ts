@@ -7,6 +7,7 @@ import { erasureRequests } from '#db/schema/personal-data.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
 import { newId } from '#lib/ids.server.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { erasePersonalData } from '../commands.server.ts'
 import { totalOf } from '../policy.ts'
 import { contactHash, findPersonalData } from '../queries.server.ts'
@@ -38,7 +39,9 @@ export async function requestErasure(
       .returning({ id: erasureRequests.id })
     if (!made) return { ok: false, reason: 'waits' }
     await audit(ctx, 'subject.erasure_requested', contact, { reason })
-    const path = caseId ? `/compliance/gdpr/request?id=${caseId}` : '/compliance/gdpr/person'
+    const path = caseId
+      ? portalPath('/compliance/gdpr/requests/:id', { id: caseId })
+      : '/compliance/gdpr/person'
     await sendSealedLetter(
       ctx,
       {

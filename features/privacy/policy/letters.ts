@@ -2,6 +2,7 @@ import { company } from '#content/company.ts'
 import type { Letter } from '#features/mail/components/letter-mail.tsx'
 import { inLondon, longDate } from '#lib/business-hours.ts'
 import { type CaseKind, caseKinds } from '#lib/compliance-words.ts'
+import { portalPath } from '#lib/portal-links.ts'
 
 import { codeMinutes } from './release.ts'
 
@@ -113,7 +114,8 @@ export function answer(
   }
 }
 
-const deskOf = (siteUrl: string, id: string) => `${siteUrl}/compliance/gdpr/request?id=${id}`
+const deskOf = (siteUrl: string, id: string) =>
+  `${siteUrl}${portalPath('/compliance/gdpr/requests/:id', { id })}`
 
 /** With the link alone: its copy goes once it is delivered. */
 export function linkLetter(it: Case, link: string, until: Date): Letter {

@@ -11,6 +11,7 @@ import { fleetCalls } from '#features/fleet/calls/view.ts'
 import { stockedPercent } from '#features/fleet/policy/stock.ts'
 import type { MachineSummary } from '#features/fleet/schema/view.ts'
 import { locationTypes } from '#features/leads/policy/location-types.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { ConditionBadge } from './machines/condition-badge.tsx'
 import { StockBadge } from './machines/stock-badge.tsx'
@@ -95,7 +96,7 @@ function MachineLine({ machine }: { machine: MachineSummary }) {
   const percent = stockedPercent(stock)
   return (
     <Link
-      to={`/dashboard/machines/machine?id=${id}`}
+      to={portalPath('/dashboard/machines/:id', { id })}
       className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-field border border-line px-4 py-3 hover:bg-paper-2"
     >
       <span className="min-w-0">

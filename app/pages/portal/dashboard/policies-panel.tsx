@@ -3,6 +3,7 @@ import { dayOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { policyCalls } from '#features/policies/calls.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 
@@ -30,7 +31,7 @@ export function PoliciesPanel() {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5"
           >
             <Link
-              to={`/dashboard/policies?policy=${id}`}
+              to={portalPath('/dashboard/policies/:id', { id })}
               className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 wrap-anywhere hover:no-underline"
             >
               {title}

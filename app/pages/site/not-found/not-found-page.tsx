@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { data, Link, useLocation } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
+import { movedPortalAddress } from '#lib/portal-links.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyPlace } from './empty-place.tsx'
 
@@ -10,8 +11,10 @@ const instead = [
   ['/contact', 'Contact'],
 ] as const
 
-export function loader() {
-  return data(null, { status: 404 })
+export function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, search, hash } = new URL(request.url)
+  const moved = movedPortalAddress(pathname, search)
+  return moved ? redirect(`${moved}${hash}`) : data(null, { status: 404 })
 }
 
 export default function NotFoundPage() {

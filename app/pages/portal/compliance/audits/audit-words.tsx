@@ -12,8 +12,6 @@ import { Badge } from '#ui/badge.tsx'
 
 type Colour = 'neutral' | 'leaf' | 'amber' | 'alarm' | 'blue' | 'orange'
 
-export const auditPath = (id: string) => `/compliance/audits/audit?id=${id}`
-
 export const frameworkName = (id: string) => frameworks[id as Framework]?.short ?? id
 
 /** "16 Nov 2026", of a day of the calendar. */

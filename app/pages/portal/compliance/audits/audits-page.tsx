@@ -12,12 +12,13 @@ import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import { auditCalls } from '#features/audits/calls.ts'
 import type { AuditRow } from '#features/audits/schema.ts'
 import { auditKinds, auditStates } from '#lib/compliance-words.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { ComplianceNavigation } from '../compliance-navigation.tsx'
 import { exampleExport } from '../example-export.ts'
-import { AuditStateBadge, auditPath, dayWords, frameworkName } from './audit-words.tsx'
+import { AuditStateBadge, dayWords, frameworkName } from './audit-words.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 
 export default function AuditsPage() {
@@ -47,7 +48,7 @@ const columns: Column<AuditRow>[] = [
     cell: (audit) => (
       <span className="block min-w-52 whitespace-normal">
         <Link
-          to={auditPath(audit.id)}
+          to={portalPath('/compliance/audits/:id', { id: audit.id })}
           className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline wrap-anywhere"
         >
           {audit.title}
@@ -139,7 +140,10 @@ function Audits({ mayPlan }: { mayPlan: boolean }) {
         )}
       </Answered>
       {planning && (
-        <PlanDialog onClose={() => setPlanning(false)} onDone={(id) => navigate(auditPath(id))} />
+        <PlanDialog
+          onClose={() => setPlanning(false)}
+          onDone={(id) => navigate(portalPath('/compliance/audits/:id', { id }))}
+        />
       )}
     </div>
   )

@@ -7,11 +7,11 @@ import { controlByCode } from '#content/compliance/controls.ts'
 import { controlCalls } from '#features/controls/calls/controls.ts'
 import { checkTitles } from '#features/controls/policy/checks.ts'
 import type { ControlRow } from '#features/controls/schema/controls.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useMay } from '../use-may.ts'
 import { AccessDialog } from './access-dialog.tsx'
-import { controlAddress } from './control-columns.tsx'
 
 /** What the software finds when it looks at itself, each night or when somebody asks. */
 export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => void }) {
@@ -52,7 +52,7 @@ export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => vo
           <li key={code} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <div className="flex flex-col items-start gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
               <Link
-                to={controlAddress(code)}
+                to={portalPath('/compliance/controls/:code', { code })}
                 className="inline-flex min-h-7 items-center rounded-sm font-medium text-rust underline underline-offset-4 hover:no-underline"
               >
                 {title}

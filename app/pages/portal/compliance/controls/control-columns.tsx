@@ -4,12 +4,11 @@ import { areaOf, controlByCode } from '#content/compliance/controls.ts'
 import type { Framework } from '#content/compliance/frameworks.ts'
 import { standingWords } from '#features/controls/policy/posture.ts'
 import type { ControlRow } from '#features/controls/schema/controls.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import type { Column } from '#ui/table/table-column.ts'
 import { DueDay, StandingBadge } from './marks.tsx'
 
 const titleOf = (code: string) => controlByCode.get(code)?.title ?? ''
-
-export const controlAddress = (code: string) => `/compliance/controls/control?code=${code}`
 
 const answersOf = (code: string, framework: Framework | undefined) =>
   framework ? (controlByCode.get(code)?.answers[framework] ?? []).join(', ') : ''
@@ -24,7 +23,7 @@ export function controlColumns(framework: Framework | undefined): Column<Control
         <span className="block min-w-60 whitespace-normal">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Link
-              to={controlAddress(code)}
+              to={portalPath('/compliance/controls/:code', { code })}
               className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
             >
               {code} {titleOf(code)}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import type { CaseRow } from '#features/privacy/schema/cases.ts'
 import { caseKinds, caseStates, caseWaysIn, closeReasons } from '#lib/compliance-words.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import type { ExportColumn } from '#ui/table/table-view.ts'
@@ -17,7 +18,7 @@ export const caseColumns = (complaints: boolean): Column<CaseRow>[] => [
     cell: ({ id, reference, example, signs }) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link
-          to={`/compliance/gdpr/request?id=${id}`}
+          to={portalPath('/compliance/gdpr/requests/:id', { id })}
           className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
         >
           {reference}

@@ -10,6 +10,7 @@ import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { caseCalls } from '#features/privacy/calls/cases.ts'
 import { caseLists } from '#features/privacy/schema/cases.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { caseColumns, caseExport } from './case-columns.tsx'
@@ -76,7 +77,7 @@ function Cases({ complaints, account }: { complaints: boolean; account: AccountV
         <NewCaseDialog
           complaint={complaints}
           onClose={() => setAdding(false)}
-          onAdded={(id) => navigate(`/compliance/gdpr/request?id=${id}`)}
+          onAdded={(id) => navigate(portalPath('/compliance/gdpr/requests/:id', { id }))}
         />
       )}
     </div>

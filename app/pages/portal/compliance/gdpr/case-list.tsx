@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import type { CaseRow } from '#features/privacy/schema/cases.ts'
 import { caseKinds, caseStates, caseWaysIn } from '#lib/compliance-words.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ClockBadge } from './clock-badge.tsx'
@@ -41,7 +42,7 @@ function Line({ row, Heading }: { row: CaseRow; Heading: 'h2' | 'h3' }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Heading className="font-sans font-semibold text-base tracking-normal wrap-anywhere">
           <Link
-            to={`/compliance/gdpr/request?id=${id}`}
+            to={portalPath('/compliance/gdpr/requests/:id', { id })}
             className="rounded-sm after:absolute after:inset-0"
           >
             {reference}

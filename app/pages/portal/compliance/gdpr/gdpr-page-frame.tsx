@@ -54,7 +54,7 @@ export function GdprPageFrame(props: {
               label="Data protection"
               pages={privacyPages
                 .filter(([, , action]) => isForRole(account, action))
-                .map(([to, name]) => [to, name])}
+                .map(([to, name]) => [to, name, to !== '/compliance/gdpr'])}
             />
           </div>
           {props.children(account)}

@@ -3,6 +3,7 @@ import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { dayOf } from '#app/portal/moments.ts'
 import type { IncidentRow } from '#features/incidents/schema/incidents.ts'
 import { incidentKinds, incidentSeverities, incidentStates } from '#lib/compliance-words.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import type { Column } from '#ui/table/table-column.ts'
 import { ClockBadge, clockOfBreach, SeverityBadge, StateBadge } from './incident-marks.tsx'
 
@@ -19,7 +20,7 @@ export function incidentColumns(now: Date): Column<IncidentRow>[] {
         <span className="block min-w-56 whitespace-normal">
           <span className="flex flex-wrap items-center gap-2">
             <Link
-              to={`/compliance/incidents/incident?id=${id}`}
+              to={portalPath('/compliance/incidents/:id', { id })}
               className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
             >
               {reference}

@@ -1,6 +1,6 @@
 import { ShieldCheck, Siren } from 'lucide-react'
 import { useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { isForRole } from '#app/portal/gate.ts'
 import { PageAction } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
@@ -11,6 +11,7 @@ import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { incidentCalls } from '#features/incidents/calls.ts'
 import { mostIncidents } from '#features/incidents/schema/incidents.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -21,9 +22,6 @@ import { incidentColumns } from './incident-columns.tsx'
 import { ReportForm } from './report-form.tsx'
 
 export default function IncidentsPage() {
-  const [query] = useSearchParams()
-  // As older links have it.
-  const opened = query.get('incident')
   return (
     <PortalPage
       title="Incidents"
@@ -31,19 +29,12 @@ export default function IncidentsPage() {
       action="incidents.read"
       skeleton={<TableSkeleton />}
     >
-      {(account) =>
-        opened ? (
-          <Navigate
-            replace
-            to={`/compliance/incidents/incident?id=${encodeURIComponent(opened)}`}
-          />
-        ) : (
-          <>
-            <ComplianceNavigation />
-            <Incidents account={account} />
-          </>
-        )
-      }
+      {(account) => (
+        <>
+          <ComplianceNavigation />
+          <Incidents account={account} />
+        </>
+      )}
     </PortalPage>
   )
 }
@@ -92,7 +83,9 @@ function ReportButton() {
         Report an incident
       </PageAction>
       <Dialog open={open} onOpenChange={setOpen} title="Report an incident">
-        <ReportForm onReported={({ id }) => navigate(`/compliance/incidents/incident?id=${id}`)} />
+        <ReportForm
+          onReported={({ id }) => navigate(portalPath('/compliance/incidents/:id', { id }))}
+        />
       </Dialog>
     </>
   )

@@ -5,6 +5,7 @@ import type { ComplianceOverview } from '#features/compliance/schema.ts'
 import { dueState, urgencyOfDue } from '#features/controls/policy/cycle.ts'
 import { clockWords } from '#features/privacy/policy/statutory-clock.ts'
 import { londonDate } from '#lib/business-hours.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { urgencyColours } from '#lib/urgency.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button.tsx'
@@ -32,7 +33,7 @@ export function CertificatesPanel({ certificates }: Pick<ComplianceOverview, 'ce
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-2">
                 <Link
-                  to={`/compliance/controls/control?code=${control}`}
+                  to={portalPath('/compliance/controls/:code', { code: control })}
                   className="inline-flex min-h-6 items-center rounded-sm font-medium underline underline-offset-4 wrap-anywhere hover:text-rust"
                 >
                   {name}

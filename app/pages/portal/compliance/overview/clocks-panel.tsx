@@ -3,6 +3,7 @@ import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { Panel } from '#app/portal/panel.tsx'
 import type { ComplianceOverview } from '#features/compliance/schema.ts'
 import { londonDate } from '#lib/business-hours.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { urgencyColours, urgencyOfDay } from '#lib/urgency.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useNow } from '../../dashboard/leads/use-now.ts'
@@ -26,7 +27,7 @@ export function ClocksPanel(props: Pick<ComplianceOverview, 'incidents' | 'reque
           <li key={id} className={lineStyle}>
             <span className="min-w-0">
               <span className={nameStyle}>
-                <Link to={`/compliance/incidents/incident?id=${id}`} className={linkStyle}>
+                <Link to={portalPath('/compliance/incidents/:id', { id })} className={linkStyle}>
                   {reference}
                 </Link>
                 {example && <ExampleBadge />}
@@ -48,7 +49,10 @@ export function ClocksPanel(props: Pick<ComplianceOverview, 'incidents' | 'reque
           <li key={id} className={lineStyle}>
             <span className="min-w-0">
               <span className={nameStyle}>
-                <Link to={`/compliance/gdpr/request?id=${id}`} className={linkStyle}>
+                <Link
+                  to={portalPath('/compliance/gdpr/requests/:id', { id })}
+                  className={linkStyle}
+                >
                   {reference}
                 </Link>
                 {example && <ExampleBadge />}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { Panel } from '#app/portal/panel.tsx'
 import type { ComplianceOverview } from '#features/compliance/schema.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Badge } from '#ui/badge.tsx'
 import { lineStyle } from './line-style.ts'
 
@@ -20,7 +21,7 @@ export function UnreadPanel({ unread }: Pick<ComplianceOverview, 'unread'>) {
                 <span className="min-w-0">
                   <span className="flex flex-wrap items-center gap-x-2">
                     <Link
-                      to={`/compliance/policies/policy?id=${id}`}
+                      to={portalPath('/compliance/policies/:id', { id })}
                       className="inline-flex min-h-6 items-center rounded-sm font-medium underline underline-offset-4 hover:text-rust"
                     >
                       {title}

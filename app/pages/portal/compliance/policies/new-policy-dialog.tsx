@@ -3,6 +3,7 @@ import { useCall } from '#app/portal/use-call.ts'
 import { useForm } from '#app/portal/use-form.ts'
 import { policyCalls } from '#features/policies/calls.ts'
 import { policyReaders } from '#lib/compliance-words.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -16,7 +17,7 @@ export function NewPolicyDialog({ onClose }: { onClose: () => void }) {
   const { loaded } = useCall(policyCalls.approvers)
   const { formProps, errors, failure, busy } = useForm(policyCalls.create, {
     onDone: ({ id, versionId }) =>
-      navigate(`/compliance/policies/edit?id=${id}&version=${versionId}`),
+      navigate(portalPath('/compliance/policies/:id/versions/:versionId', { id, versionId })),
   })
   return (
     <Dialog

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import type { PolicyRow } from '#features/policies/schema.ts'
 import { policyStates } from '#lib/compliance-words.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import type { Column } from '#ui/table/table-column.ts'
 import { ReviewBadge, StateBadge } from './policy-badges.tsx'
 
@@ -16,7 +17,7 @@ export const policyColumns: Column<PolicyRow>[] = [
     cell: (row) => (
       <span className="flex min-w-44 flex-wrap items-center gap-x-3 whitespace-normal">
         <Link
-          to={`/compliance/policies/policy?id=${row.id}`}
+          to={portalPath('/compliance/policies/:id', { id: row.id })}
           className="inline-flex min-h-9 items-center rounded-sm text-rust underline underline-offset-4 wrap-anywhere hover:no-underline"
         >
           {row.title}

@@ -4,14 +4,13 @@ import { acceptanceStates } from '#features/risks/policy/acceptance.ts'
 import { bandOf, bands, scoreOf } from '#features/risks/policy/matrix.ts'
 import type { RiskRow } from '#features/risks/schema.ts'
 import { riskCategories, treatments } from '#lib/compliance-words.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import type { ExportColumn } from '#ui/table/table-view.ts'
 import { shortDay } from '../controls/marks.tsx'
 import { exampleExport } from '../example-export.ts'
 import { AcceptanceBadge, ScoreBadge } from './risk-marks.tsx'
-
-export const riskAddress = (id: string) => `/compliance/risks/risk?id=${id}`
 
 export const riskColumns: Column<RiskRow>[] = [
   {
@@ -20,7 +19,7 @@ export const riskColumns: Column<RiskRow>[] = [
     cell: ({ id, title, reference, owner, example }) => (
       <span className="block min-w-52 whitespace-normal">
         <Link
-          to={riskAddress(id)}
+          to={portalPath('/compliance/risks/:id', { id })}
           className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 wrap-anywhere hover:no-underline"
         >
           {title}

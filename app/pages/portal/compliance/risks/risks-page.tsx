@@ -18,11 +18,12 @@ import {
   stages,
 } from '#features/risks/policy/matrix.ts'
 import type { RiskRow } from '#features/risks/schema.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { ComplianceNavigation } from '../compliance-navigation.tsx'
 import { useMay } from '../use-may.ts'
-import { riskAddress, riskColumns, riskExport } from './risk-columns.tsx'
+import { riskColumns, riskExport } from './risk-columns.tsx'
 import { RiskDialog } from './risk-dialog.tsx'
 import { cellName, RiskMatrix } from './risk-matrix.tsx'
 
@@ -67,7 +68,7 @@ function Risks() {
             <RiskDialog
               people={people}
               onClose={() => setAdding(false)}
-              onSaved={(id) => navigate(riskAddress(id))}
+              onSaved={(id) => navigate(portalPath('/compliance/risks/:id', { id }))}
             />
           )}
         </>

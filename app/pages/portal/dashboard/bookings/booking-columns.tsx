@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { london, shownIn } from '#features/bookings/policy/times.ts'
 import type { BookingRow } from '#features/bookings/schema.ts'
 import { phoneHref } from '#lib/phone-number.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { kindOf, stateNames } from './booking-export.ts'
@@ -45,7 +46,7 @@ export const who: Column<BookingRow> = {
         </a>
       )}
       <Link
-        to={`/dashboard/leads?lead=${leadId}`}
+        to={portalPath('/dashboard/leads/:id', { id: leadId })}
         className="inline-block py-0.5 text-rust underline underline-offset-4"
       >
         <span className="sr-only">Enquiry </span>

@@ -5,7 +5,7 @@ import { SectionStrip, SectionStripSkeleton } from '#app/portal/section-strip.ts
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 
 export const carePages: SectionPages = [
-  ['/dashboard/care', 'Tickets'],
+  ['/dashboard/care', 'Tickets', true],
   ['/dashboard/care/requests', 'Requests'],
   ['/dashboard/care/refunds', 'Refunds'],
   ['/dashboard/care/statements', 'Statements'],

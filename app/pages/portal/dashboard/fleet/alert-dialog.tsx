@@ -8,6 +8,7 @@ import type { AccountView } from '#features/accounts/schema.ts'
 import { alertCalls } from '#features/alerts/calls.ts'
 import { alertAdvice, alertTitle } from '#features/alerts/policy/words.ts'
 import type { AlertDetail } from '#features/alerts/schema.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -103,8 +104,12 @@ const linkStyle =
 function Ways({ alert, account }: { alert: AlertDetail; account: AccountView }) {
   const { machine, site } = alert
   const all = [
-    ['fleet.read', `/dashboard/machines/machine?id=${machine.id}`, 'Open the machine'],
-    ['fleet.list', `/dashboard/fleet/planogram?machine=${machine.id}`, 'Planogram'],
+    ['fleet.read', portalPath('/dashboard/machines/:id', { id: machine.id }), 'Open the machine'],
+    [
+      'fleet.list',
+      portalPath('/dashboard/fleet/planogram/:machineId', { machineId: machine.id }),
+      'Planogram',
+    ],
     ['visits.write', `/dashboard/fleet/visits?site=${site.id}`, 'Plan a visit'],
   ] as const
   const ways = all.filter(([action]) => isForRole(account, action))

@@ -21,7 +21,10 @@ export function FleetNavigation() {
   const shown = fleetPages.filter(([, , action]) => account && isForRole(account, action))
   return (
     <div className="print:hidden">
-      <SectionStrip label="Fleet" pages={shown.map(([to, name]) => [to, name])} />
+      <SectionStrip
+        label="Fleet"
+        pages={shown.map(([to, name]) => [to, name, to !== '/dashboard/fleet'])}
+      />
     </div>
   )
 }

@@ -2,19 +2,23 @@ import { expect, it } from 'vitest'
 import { addressOf, apiQueryOf, readAddress, withoutFilters } from './desk-address.ts'
 
 const lead = '01890000-0000-7000-8000-000000000001'
-const read = (query: string) => readAddress(new URLSearchParams(query))
+const read = (query: string, opened: string | null = null) =>
+  readAddress(new URLSearchParams(query), opened)
 
 it.each([
-  ['', '?'],
+  ['', '/dashboard/leads'],
   [
     'list=open&stage=proposal&owner=me&q=halls&page=2',
-    '?list=open&q=halls&stage=proposal&owner=me&page=2',
+    '/dashboard/leads?list=open&q=halls&stage=proposal&owner=me&page=2',
   ],
-  [`view=board&lead=${lead}`, `?view=board&lead=${lead}`],
   // An old link, or one that somebody has played with, still opens the desk.
-  ['list=rubbish&stage=&page=0&sort=price&owner=nobody&unknown=1', '?owner=nobody'],
+  ['list=rubbish&stage=&page=0&sort=price&owner=nobody&unknown=1', '/dashboard/leads?owner=nobody'],
 ])('the address "%s" is understood as "%s"', (from, to) => {
   expect(addressOf(read(from))).toBe(to)
+})
+
+it('the enquiry that is open stands in the path, and what is shown around it in the query', () => {
+  expect(addressOf(read('view=board', lead))).toBe(`/dashboard/leads/${lead}?view=board`)
 })
 
 it.each([

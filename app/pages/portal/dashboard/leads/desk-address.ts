@@ -1,7 +1,9 @@
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { usePathParams } from '#app/portal/use-path-params.ts'
 import type { AskedBy } from '#features/accounts/policy/contract.ts'
 import type { leadCalls } from '#features/leads/calls.ts'
 import { LeadQuery, longestSearch } from '#features/leads/schema/desk.ts'
+import { portalPath } from '#lib/portal-links.ts'
 
 const filterNames = ['q', 'stage', 'wayIn', 'promise', 'owner'] as const
 const names = ['list', ...filterNames, 'sort', 'direction', 'page'] as const
@@ -17,27 +19,32 @@ export interface DeskAddress {
 }
 
 /** What makes no sense in an address is as if it were absent: an old link still opens the desk. */
-export function readAddress(params: URLSearchParams): DeskAddress {
+export function readAddress(params: URLSearchParams, lead: string | null): DeskAddress {
   const query = Object.fromEntries(
     names.flatMap((name) => {
       const value = params.get(name)?.slice(0, longestSearch)
       return value && LeadQuery.shape[name].safeParse(value).success ? [[name, value]] : []
     }),
   )
-  const lead = params.get('lead')
   return { query, view: params.get('view') === 'board' ? 'board' : 'table', lead }
 }
 
-/** Begins with a question mark, or is a lone one: a link to it stays on the desk. */
-export function addressOf({ query, view, lead }: DeskAddress): string {
+export function addressOf(address: DeskAddress): string {
+  const { lead } = address
+  const path = lead ? portalPath('/dashboard/leads/:id', { id: lead }) : '/dashboard/leads'
+  const query = queryOf(address)
+  return query ? `${path}?${query}` : path
+}
+
+/** Which enquiries are shown, without the one that is open. */
+export function queryOf({ query, view }: Pick<DeskAddress, 'query' | 'view'>): string {
   const params = new URLSearchParams()
   for (const name of names) {
     const value = query[name]
     if (value) params.set(name, value)
   }
   if (view === 'board') params.set('view', view)
-  if (lead) params.set('lead', lead)
-  return `?${params}`
+  return params.toString()
 }
 
 /** What needs an answer stands in the order of its promises; what is over, the newest first. */
@@ -73,13 +80,17 @@ function withoutEmpty(query: Record<string, string | undefined>): Record<string,
   )
 }
 
+const openedNow = () => /^\/dashboard\/leads\/([^/]+)$/.exec(location.pathname)?.[1] ?? null
+
 /** Everything that the desk shows is in the address: it can be kept, shared and gone back to. */
 export function useDeskAddress() {
-  const [params, setParams] = useSearchParams()
-  const address = readAddress(params)
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { id = null } = usePathParams<'/dashboard/leads/:id?'>()
+  const address = readAddress(params, id)
   /** The newest address: a search is told of late, and something may have been opened meanwhile. */
   const go = (next: (now: DeskAddress) => DeskAddress, options: { replace?: boolean } = {}) =>
-    setParams(addressOf(next(readAddress(new URLSearchParams(location.search)))).slice(1), {
+    navigate(addressOf(next(readAddress(new URLSearchParams(location.search), openedNow()))), {
       preventScrollReset: true,
       ...options,
     })

@@ -13,7 +13,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 import { useToast } from '#ui/toast.tsx'
-import type { Desk } from './desk-address.ts'
+import { type Desk, queryOf } from './desk-address.ts'
 import { phoneIconStyle } from './phone-icon-style.ts'
 
 /** Views of the desk that somebody has saved under a name: theirs alone. */
@@ -36,7 +36,7 @@ export function SavedViews({ desk }: { desk: Desk }) {
           <>
             <MenuGroup label="Your views">
               {views.map(({ id, name, query }) => (
-                <MenuLink key={id} to={`?${query}`} icon={<Bookmark />}>
+                <MenuLink key={id} to={`/dashboard/leads?${query}`} icon={<Bookmark />}>
                   {name}
                 </MenuLink>
               ))}
@@ -69,7 +69,8 @@ function SaveView(props: { desk: Desk; onClose: () => void; onSaved: () => void 
   const toast = useToast()
   // A view is what is looked for, not how far somebody had come in it.
   const { page: _, ...selection } = props.desk.address.query
-  const query = props.desk.linkTo({ query: selection, lead: null }).slice(1).replaceAll('*', '%2A')
+  const { view } = props.desk.address
+  const query = queryOf({ query: selection, view }).replaceAll('*', '%2A')
   const { formProps, errors, failure, busy } = useForm(leadCalls.saveView, {
     also: { query },
     onDone: () => {

@@ -12,6 +12,7 @@ import { conditionWords } from '#features/fleet/policy/status.ts'
 import { stockedPercent } from '#features/fleet/policy/stock.ts'
 import type { MachineSummary } from '#features/fleet/schema/view.ts'
 import { terms } from '#lib/fleet-words.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { pounds } from '#lib/pounds.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -78,7 +79,7 @@ function columnsAt(now: Date): Column<MachineSummary>[] {
       cell: (machine) => (
         <span className="block min-w-60">
           <Link
-            to={`/dashboard/machines/machine?id=${machine.id}`}
+            to={portalPath('/dashboard/machines/:id', { id: machine.id })}
             className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 wrap-anywhere hover:text-rust"
           >
             {placeOf(machine)}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { dayOf } from '#app/portal/moments.ts'
 import { company } from '#content/company.ts'
 import type { Trial } from '#features/fleet/policy/trial.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { buttonStyle } from '#ui/button.tsx'
 
 /** How long a trial lasts still, what comes after it, and the way on. */
@@ -37,7 +38,7 @@ export function TrialNotice(props: { machineId: string; place: string; trial: Tr
         </svg>
       </div>
       <Link
-        to={`/dashboard/partnership?machine=${props.machineId}`}
+        to={portalPath('/dashboard/partnership/:machineId', { machineId: props.machineId })}
         className={buttonStyle({ variant: 'orange' })}
       >
         Become a partner

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { timeOf } from '#app/portal/moments.ts'
 import { errorWords } from '#features/mail-desk/policy.ts'
 import type { MailDetail } from '#features/mail-desk/schema.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -33,7 +34,7 @@ export function MailFacts({ mail }: { mail: MailDetail }) {
         {mail.lead && (
           <Fact name="Belongs to" wide>
             <Link
-              to={`/dashboard/leads?lead=${mail.lead.id}`}
+              to={portalPath('/dashboard/leads/:id', { id: mail.lead.id })}
               className="text-rust underline underline-offset-4"
             >
               Enquiry {mail.lead.reference}

@@ -1,16 +1,18 @@
 import { Handshake } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { dayOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall, useFreshCall } from '#app/portal/use-call.ts'
+import { usePathParams } from '#app/portal/use-path-params.ts'
 import { addressOf } from '#app/session/call.ts'
 import { agreementCalls } from '#features/agreements/calls/own.ts'
 import type { Partnership } from '#features/agreements/schema.ts'
 import { documentCalls } from '#features/documents/calls/own.ts'
 import { ownMachineCalls } from '#features/fleet/calls/own.ts'
 import { terms } from '#lib/fleet-words.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ClientPage } from '../support/client-page.tsx'
@@ -18,11 +20,10 @@ import { AcceptForm } from './accept-form.tsx'
 import { daysLeft, standingWords } from './days-left.ts'
 
 export default function PartnershipPage() {
-  const [query] = useSearchParams()
-  const machine = query.get('machine')
+  const { machineId } = usePathParams<'/dashboard/partnership/:machineId?'>()
   return (
     <ClientPage title="Partnership" intro="On what terms each of your machines is with you.">
-      {() => (machine ? <Offer key={machine} machineId={machine} /> : <Choice />)}
+      {() => (machineId ? <Offer key={machineId} machineId={machineId} /> : <Choice />)}
     </ClientPage>
   )
 }
@@ -43,7 +44,7 @@ function Choice() {
               {machines.map(({ id, serial, site, spot, ...standing }) => (
                 <li key={id} className="flex flex-wrap items-center gap-x-4">
                   <Link
-                    to={`?machine=${id}`}
+                    to={portalPath('/dashboard/partnership/:machineId', { machineId: id })}
                     className="inline-block rounded-sm py-1.5 text-rust underline underline-offset-4 hover:no-underline"
                   >
                     {serial}, {site}, {spot}

@@ -1,20 +1,21 @@
 import { BookOpenCheck } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { dayOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall } from '#app/portal/use-call.ts'
+import { usePathParams } from '#app/portal/use-path-params.ts'
 import { policyCalls } from '#features/policies/calls.ts'
 import type { OwnPolicyRow } from '#features/policies/schema.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DueWords } from '../policies-panel.tsx'
 import { OpenedPolicy } from './own-policy.tsx'
 
 export default function OwnPoliciesPage() {
-  const [query] = useSearchParams()
-  const opened = query.get('policy')
+  const { id } = usePathParams<'/dashboard/policies/:id?'>()
   return (
     <PortalPage
       title="Policies to read"
@@ -22,7 +23,7 @@ export default function OwnPoliciesPage() {
       action="policies.mine"
       skeleton={<TableSkeleton />}
     >
-      {() => (opened ? <OpenedPolicy key={opened} id={opened} /> : <OwnPolicies />)}
+      {() => (id ? <OpenedPolicy key={id} id={id} /> : <OwnPolicies />)}
     </PortalPage>
   )
 }
@@ -69,7 +70,7 @@ function PolicyList({ policies }: { policies: OwnPolicyRow[] }) {
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
             <Link
-              to={`?policy=${id}`}
+              to={portalPath('/dashboard/policies/:id', { id })}
               className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 wrap-anywhere hover:no-underline"
             >
               {title}

@@ -6,7 +6,7 @@ import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
 
 export const clientPages: SectionPages = [
-  ['/dashboard/support', 'Support'],
+  ['/dashboard/support', 'Support', true],
   ['/dashboard/requests', 'Product requests'],
   ['/dashboard/refunds', 'Refunds'],
   ['/dashboard/statements', 'Statements'],

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useForm } from '#app/portal/use-form.ts'
 import { ticketCalls } from '#features/tickets/calls/own.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -15,7 +16,7 @@ export function NewTicketDialog({ onClose }: { onClose: () => void }) {
   const [key] = useState(() => crypto.randomUUID())
   const { formProps, errors, failure, busy } = useForm(ticketCalls.open, {
     also: { key },
-    onDone: () => navigate(`/dashboard/support?id=${key}`),
+    onDone: () => navigate(portalPath('/dashboard/support/:id', { id: key })),
   })
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Write to us">

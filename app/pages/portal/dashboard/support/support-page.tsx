@@ -1,12 +1,11 @@
-import { useSearchParams } from 'react-router'
+import { usePathParams } from '#app/portal/use-path-params.ts'
 import { company } from '#content/company.ts'
 import { ClientPage } from './client-page.tsx'
 import { ClientTicket } from './client-ticket.tsx'
 import { TicketList } from './ticket-list.tsx'
 
 export default function SupportPage() {
-  const [query] = useSearchParams()
-  const id = query.get('id')
+  const { id } = usePathParams<'/dashboard/support/:id?'>()
   return (
     <ClientPage
       title="Support"

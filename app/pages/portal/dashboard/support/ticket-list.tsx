@@ -8,6 +8,7 @@ import { useCall } from '#app/portal/use-call.ts'
 import { useCareChange } from '#app/session/session.tsx'
 import { ticketCalls } from '#features/tickets/calls/own.ts'
 import type { TicketRow } from '#features/tickets/schema/own.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { NewTicketDialog } from './new-ticket-dialog.tsx'
@@ -50,7 +51,10 @@ function TicketLine({ ticket }: { ticket: TicketRow }) {
     <li className="relative border-line border-t p-4 first:border-t-0 hover:bg-paper-2 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 className="font-sans font-semibold text-base tracking-normal wrap-anywhere">
-          <Link to={`?id=${ticket.id}`} className="rounded-sm after:absolute after:inset-0">
+          <Link
+            to={portalPath('/dashboard/support/:id', { id: ticket.id })}
+            className="rounded-sm after:absolute after:inset-0"
+          >
             {ticket.subject}
           </Link>
         </h2>

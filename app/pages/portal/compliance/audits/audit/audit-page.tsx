@@ -8,11 +8,13 @@ import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { useFreshCall } from '#app/portal/use-call.ts'
+import { usePathParams } from '#app/portal/use-path-params.ts'
 import { addressOf } from '#app/session/call.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { auditCalls } from '#features/audits/calls.ts'
 import type { AuditView } from '#features/audits/schema.ts'
 import { auditKinds } from '#lib/compliance-words.ts'
+import { isId } from '#lib/portal-links.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -26,14 +28,13 @@ import { Checklist } from './checklist.tsx'
 import { Findings } from './findings.tsx'
 
 export default function AuditPage() {
-  const [query] = useSearchParams()
-  const id = query.get('id') ?? ''
+  const { id } = usePathParams<'/compliance/audits/:id'>()
   return (
     <PortalPage title="Audit" action="audits.read" skeleton={<PageSkeleton />}>
       {(account) => (
         <>
           <ComplianceNavigation />
-          {/^[0-9a-f-]{36}$/.test(id) ? (
+          {isId(id) ? (
             <Audit key={id} id={id} account={account} />
           ) : (
             <EmptyState title="There is no such audit" />
@@ -80,7 +81,7 @@ function Audit({ id, account }: { id: string; account: AccountView }) {
               label="Parts of the audit"
               value={shown.find((show) => show === query.get('show')) ?? 'checklist'}
               onChange={(show) =>
-                setQuery(show === 'checklist' ? { id } : { id, show }, { preventScrollReset: true })
+                setQuery(show === 'checklist' ? {} : { show }, { preventScrollReset: true })
               }
               tabs={[
                 {

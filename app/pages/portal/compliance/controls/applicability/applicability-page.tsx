@@ -9,12 +9,12 @@ import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import { addressOf } from '#app/session/call.ts'
 import { controlCalls } from '#features/controls/calls/controls.ts'
 import { type Applicability, standingWords } from '#features/controls/policy/posture.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
-import { controlAddress } from '../control-columns.tsx'
 import { IncludesExamples, StandingBadge } from '../marks.tsx'
 
 export default function ApplicabilityPage() {
@@ -72,7 +72,7 @@ const columns: Column<Applicability>[] = [
           {controls.map(({ code, title }) => (
             <Link
               key={code}
-              to={controlAddress(code)}
+              to={portalPath('/compliance/controls/:code', { code })}
               title={title}
               className="inline-flex min-h-7 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
             >

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { timeOf } from '#app/portal/moments.ts'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useFreshCall } from '#app/portal/use-call.ts'
+import { usePathParams } from '#app/portal/use-path-params.ts'
 import { areaOf, type Control, controlByCode } from '#content/compliance/controls.ts'
 import { controlCalls } from '#features/controls/calls/controls.ts'
 import type { ControlDetail } from '#features/controls/schema/controls.ts'
@@ -26,8 +26,8 @@ import { ControlForm } from './control-form.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 
 export default function ControlPage() {
-  const [query] = useSearchParams()
-  const control = controlByCode.get(query.get('code') ?? '')
+  const { code } = usePathParams<'/compliance/controls/:code'>()
+  const control = controlByCode.get(code.toUpperCase())
   return (
     <PortalPage
       title="Control"

@@ -1,14 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useFreshCall } from '#app/portal/use-call.ts'
+import { usePathParams } from '#app/portal/use-path-params.ts'
 import { caseCalls } from '#features/privacy/calls/cases.ts'
 import { caseTitle } from '#features/privacy/policy/case-title.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
+import { isId } from '#lib/portal-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -21,16 +23,11 @@ import { NextSteps } from './next-steps.tsx'
 import { Timeline } from './timeline.tsx'
 
 export default function RequestPage() {
-  const [query] = useSearchParams()
-  const id = query.get('id') ?? ''
+  const { id } = usePathParams<'/compliance/gdpr/requests/:id'>()
   return (
     <GdprPageFrame title="Request or complaint">
       {() =>
-        /^[0-9a-f-]{36}$/.test(id) ? (
-          <Case key={id} id={id} />
-        ) : (
-          <EmptyState title="There is no such request" />
-        )
+        isId(id) ? <Case key={id} id={id} /> : <EmptyState title="There is no such request" />
       }
     </GdprPageFrame>
   )

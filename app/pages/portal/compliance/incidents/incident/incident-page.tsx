@@ -1,11 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { isForRole } from '#app/portal/gate.ts'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
+import { usePathParams } from '#app/portal/use-path-params.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import type { IncidentDetail } from '#features/incidents/schema/incidents.ts'
+import { isId } from '#lib/portal-links.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
@@ -20,8 +22,7 @@ import { TimelinePanel } from './timeline-panel.tsx'
 import { type Change, useIncident } from './use-incident.ts'
 
 export default function IncidentPage() {
-  const [query] = useSearchParams()
-  const id = query.get('id') ?? ''
+  const { id } = usePathParams<'/compliance/incidents/:id'>()
   return (
     <PortalPage title="Incident" action="incidents.read" skeleton={<PageSkeleton />}>
       {(account) => (
@@ -33,7 +34,7 @@ export default function IncidentPage() {
           >
             <ArrowLeft aria-hidden="true" className="size-4" /> All incidents
           </Link>
-          {/^[0-9a-f-]{36}$/.test(id) ? (
+          {isId(id) ? (
             <Incident key={id} id={id} account={account} />
           ) : (
             <EmptyState title="There is no such incident" />

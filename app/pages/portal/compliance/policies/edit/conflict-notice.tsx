@@ -3,15 +3,21 @@ import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { useFreshCall } from '#app/portal/use-call.ts'
 import { policyCalls } from '#features/policies/calls.ts'
+import type { PathParams } from '#lib/portal-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Texts } from '../policy/compare.tsx'
-import type { AskedVersion } from './asked-version.ts'
 import type { PolicyDraft } from './use-policy-draft.ts'
 
 /** Somebody else saved meanwhile: both texts are there, and a person decides which goes on. */
-export function ConflictNotice({ of, draft }: { of: AskedVersion; draft: PolicyDraft }) {
+export function ConflictNotice({
+  of,
+  draft,
+}: {
+  of: PathParams<'/compliance/policies/:id/versions/:versionId'>
+  draft: PolicyDraft
+}) {
   const { loaded, reload } = useFreshCall(policyCalls.findVersion, { params: of })
   const [busy, setBusy] = useState(false)
   const [comparing, setComparing] = useState(false)

@@ -11,6 +11,7 @@ import { useMake } from '#app/portal/use-call.ts'
 import { call } from '#app/session/call.ts'
 import { policyCalls } from '#features/policies/calls.ts'
 import type { VersionDetail } from '#features/policies/schema.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -42,7 +43,9 @@ export function PolicyEditor(props: { policyId: string; version: VersionDetail }
     if (!saved) return
     const input = { version: saved.version, step: 'submit' as const }
     if (await make(policyCalls.takeStep, { params, input })) {
-      await navigate(`/compliance/policies/policy?id=${policyId}&version=${version.id}`)
+      await navigate(
+        `${portalPath('/compliance/policies/:id', { id: policyId })}?version=${version.id}`,
+      )
     }
   }
   const errors = state.is === 'failed' ? state.fields : {}

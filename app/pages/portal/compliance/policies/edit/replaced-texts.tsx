@@ -3,14 +3,20 @@ import { timeOf } from '#app/portal/moments.ts'
 import { useCall } from '#app/portal/use-call.ts'
 import { policyCalls } from '#features/policies/calls.ts'
 import type { ReplacedText } from '#features/policies/schema.ts'
+import type { PathParams } from '#lib/portal-links.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Texts } from '../policy/compare.tsx'
-import type { AskedVersion } from './asked-version.ts'
 import type { PolicyDraft } from './use-policy-draft.ts'
 
 /** Drafts that were written over, to compare with and to take back. */
-export function ReplacedTexts({ of, draft }: { of: AskedVersion; draft: PolicyDraft }) {
+export function ReplacedTexts({
+  of,
+  draft,
+}: {
+  of: PathParams<'/compliance/policies/:id/versions/:versionId'>
+  draft: PolicyDraft
+}) {
   const { loaded, refresh } = useCall(policyCalls.listReplaced, { params: of })
   const isSaved = draft.state.is === 'saved'
   useEffect(() => {

@@ -8,6 +8,7 @@ import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useFreshCall } from '#app/portal/use-call.ts'
+import { usePathParams } from '#app/portal/use-path-params.ts'
 import { policyCalls } from '#features/policies/calls.ts'
 import type { PolicyDetail } from '#features/policies/schema.ts'
 import { roleNames } from '#lib/roles.ts'
@@ -34,8 +35,7 @@ export default function PolicyPage() {
 }
 
 function OpenedPolicy({ mayWrite }: { mayWrite: boolean }) {
-  const [query] = useSearchParams()
-  const id = query.get('id') ?? ''
+  const { id } = usePathParams<'/compliance/policies/:id'>()
   const { loaded, reload, refresh } = useFreshCall(policyCalls.find, { params: { id } })
   usePageName(loaded.status === 'there' ? titleOf(loaded.answer) : undefined)
   return (

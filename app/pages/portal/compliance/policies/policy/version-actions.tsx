@@ -7,6 +7,7 @@ import { call } from '#app/session/call.ts'
 import { policyCalls } from '#features/policies/calls.ts'
 import { isOpen, type Step } from '#features/policies/policy/life.ts'
 import type { PolicyDetail, VersionDetail } from '#features/policies/schema.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -43,7 +44,9 @@ export function VersionActions(props: Props) {
   }
   const begin = async () => {
     const { versionId } = await call(policyCalls.beginVersion, { params })
-    await navigate(`/compliance/policies/edit?id=${policy.id}&version=${versionId}`)
+    await navigate(
+      portalPath('/compliance/policies/:id/versions/:versionId', { id: policy.id, versionId }),
+    )
   }
   const { state } = version
   const hasOpen = policy.versions.some((one) => isOpen(one.state))
@@ -54,7 +57,10 @@ export function VersionActions(props: Props) {
       {state === 'draft' && (
         <Primary>
           <Link
-            to={`/compliance/policies/edit?id=${policy.id}&version=${version.id}`}
+            to={portalPath('/compliance/policies/:id/versions/:versionId', {
+              id: policy.id,
+              versionId: version.id,
+            })}
             className={buttonStyle({ variant: 'default' })}
           >
             <PenLine aria-hidden="true" className="size-4" /> Edit the text
@@ -151,7 +157,7 @@ export function VersionActions(props: Props) {
             const { policyIsGone } = await call(policyCalls.discardVersion, { params })
             if (policyIsGone) await navigate('/compliance/policies')
             else {
-              await navigate(`/compliance/policies/policy?id=${policy.id}`)
+              await navigate(portalPath('/compliance/policies/:id', { id: policy.id }))
               props.onChanged()
             }
           }}

@@ -1,21 +1,22 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useFreshCall } from '#app/portal/use-call.ts'
+import { usePathParams } from '#app/portal/use-path-params.ts'
 import { controlByCode } from '#content/compliance/controls.ts'
 import { riskCalls } from '#features/risks/calls.ts'
 import type { RiskDetail } from '#features/risks/schema.ts'
 import { riskCategories, treatments } from '#lib/compliance-words.ts'
+import { isId, portalPath } from '#lib/portal-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
-import { controlAddress } from '../../controls/control-columns.tsx'
 import { shortDay } from '../../controls/marks.tsx'
 import { useMay } from '../../use-may.ts'
 import { RiskDialog } from '../risk-dialog.tsx'
@@ -25,18 +26,13 @@ import { type Deed, ReasonDialog } from './reason-dialog.tsx'
 import { RiskHistory } from './risk-history.tsx'
 
 export default function RiskPage() {
-  const [query] = useSearchParams()
-  const id = query.get('id') ?? ''
+  const { id } = usePathParams<'/compliance/risks/:id'>()
   return (
     <PortalPage title="Risk" action="risks.read" skeleton={<Skeleton className="h-64 w-full" />}>
       {() => (
         <>
           <ComplianceNavigation />
-          {/^[0-9a-f-]{36}$/.test(id) ? (
-            <Risk key={id} id={id} />
-          ) : (
-            <EmptyState title="There is no such risk" />
-          )}
+          {isId(id) ? <Risk key={id} id={id} /> : <EmptyState title="There is no such risk" />}
         </>
       )}
     </PortalPage>
@@ -170,14 +166,14 @@ function Links({ risk }: { risk: RiskDetail }) {
       <ul className="grid gap-1">
         {risk.controls.map((code) => (
           <li key={code}>
-            <Link to={controlAddress(code)} className={linkStyle}>
+            <Link to={portalPath('/compliance/controls/:code', { code })} className={linkStyle}>
               {code} {controlByCode.get(code)?.title}
             </Link>
           </li>
         ))}
         {risk.incidents.map(({ id, reference, title }) => (
           <li key={id}>
-            <Link to={`/compliance/incidents?incident=${id}`} className={linkStyle}>
+            <Link to={portalPath('/compliance/incidents/:id', { id })} className={linkStyle}>
               {reference} {title}
             </Link>
           </li>

@@ -74,13 +74,13 @@ it.each([
     'by its name of today, with its page',
     { subjectType: 'risk', subjectName: 'RSK-1 Fire' },
     'Risk RSK-1 Fire',
-    `/compliance/risks/risk?id=${entry.subjectId}`,
+    `/compliance/risks/${entry.subjectId}`,
   ],
   [
     'by the code of a control',
     { subjectType: 'control', details: { code: 'A.5.1' } },
     'Control A.5.1',
-    '/compliance/controls/control?code=A.5.1',
+    '/compliance/controls/A.5.1',
   ],
   ['as a person', { subjectType: 'user', subjectName: 'Ada' }, 'Ada', undefined],
   [

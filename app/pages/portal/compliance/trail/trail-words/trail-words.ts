@@ -1,5 +1,6 @@
 import { countsWords } from '#features/personal-data/policy.ts'
 import type { TrailView } from '#features/trail/schema.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import type { Role } from '#lib/roles.ts'
 import { roleNames } from '#lib/roles.ts'
 import { deedWords, subjectKinds } from './areas.ts'
@@ -46,23 +47,24 @@ export function subjectWords(entry: TrailView): string {
 /** Whose names say what they are. */
 const ownNames = new Set(['user', 'company', 'site'])
 
-const pages: Record<string, string> = {
-  audit: '/compliance/audits/audit?id=',
-  incident: '/compliance/incidents/incident?id=',
-  policy: '/compliance/policies/policy?id=',
-  policy_acceptances: '/compliance/policies/policy?id=',
-  privacy_case: '/compliance/gdpr/request?id=',
-  risk: '/compliance/risks/risk?id=',
-}
+const pages = {
+  audit: '/compliance/audits/:id',
+  incident: '/compliance/incidents/:id',
+  policy: '/compliance/policies/:id',
+  policy_acceptances: '/compliance/policies/:id',
+  privacy_case: '/compliance/gdpr/requests/:id',
+  risk: '/compliance/risks/:id',
+} as const
+const hasPage = (type: string): type is keyof typeof pages => Object.hasOwn(pages, type)
 
 /** The page of what it was done to, for those that there is one for whoever reads the trail. */
 export function pathOf({ subjectType, subjectId, subjectName, details }: TrailView) {
   if (subjectType === 'control' && typeof details.code === 'string') {
-    return `/compliance/controls/control?code=${encodeURIComponent(details.code)}`
+    return portalPath('/compliance/controls/:code', { code: details.code })
   }
-  const path = pages[subjectType]
   // What has no name any more is gone, and so is its page.
-  return path && subjectName ? `${path}${subjectId}` : undefined
+  if (!hasPage(subjectType) || !subjectName) return undefined
+  return portalPath(pages[subjectType], { id: subjectId })
 }
 
 /** Enough of an id to tell two apart: it begins with a clock and ends by chance. The export has the whole. */

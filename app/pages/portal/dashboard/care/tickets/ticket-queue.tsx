@@ -8,6 +8,7 @@ import { useCall } from '#app/portal/use-call.ts'
 import { useCareChange } from '#app/session/session.tsx'
 import { deskTicketCalls } from '#features/tickets/calls/desk.ts'
 import { type DeskTicketRow, ticketLists } from '#features/tickets/schema/desk.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DueBadge } from './due-badge.tsx'
 
@@ -45,7 +46,10 @@ function Line({ ticket }: { ticket: DeskTicketRow }) {
     <li className="relative border-line border-t p-4 first:border-t-0 hover:bg-paper-2 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 className="font-sans font-semibold text-base tracking-normal wrap-anywhere">
-          <Link to={`?id=${ticket.id}`} className="rounded-sm after:absolute after:inset-0">
+          <Link
+            to={portalPath('/dashboard/care/:id', { id: ticket.id })}
+            className="rounded-sm after:absolute after:inset-0"
+          >
             {ticket.subject}
           </Link>
         </h2>

@@ -1,12 +1,11 @@
-import { useSearchParams } from 'react-router'
+import { usePathParams } from '#app/portal/use-path-params.ts'
 import { company } from '#content/company.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { DeskTicketView } from './desk-ticket.tsx'
 import { TicketQueue } from './ticket-queue.tsx'
 
 export default function CareTicketsPage() {
-  const [query] = useSearchParams()
-  const id = query.get('id')
+  const { id } = usePathParams<'/dashboard/care/:id?'>()
   return (
     <DeskPage
       title="Client tickets"

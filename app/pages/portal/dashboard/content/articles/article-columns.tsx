@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { timeOf } from '#app/portal/moments.ts'
 import type { ArticleRow, ArticleState } from '#features/articles/schema/desk.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 
@@ -27,7 +28,7 @@ export const articleColumns: Column<ArticleRow>[] = [
     cell: (row) => (
       <span className="block min-w-44 max-w-96 wrap-anywhere whitespace-normal">
         <Link
-          to={`/dashboard/content/articles/edit?id=${row.id}`}
+          to={portalPath('/dashboard/content/articles/:id', { id: row.id })}
           className="inline-flex min-h-9 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
         >
           {row.title}

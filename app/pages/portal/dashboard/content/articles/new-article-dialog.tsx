@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { useForm } from '#app/portal/use-form.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { articleCalls } from '#features/articles/calls.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -26,7 +27,7 @@ export function NewArticleDialog({ onClose }: { onClose: () => void }) {
 function TitleForm() {
   const navigate = useNavigate()
   const { formProps, errors, failure, busy } = useForm(articleCalls.create, {
-    onDone: ({ id }) => navigate(`/dashboard/content/articles/edit?id=${id}`),
+    onDone: ({ id }) => navigate(portalPath('/dashboard/content/articles/:id', { id })),
   })
   return (
     <form {...formProps} className="grid gap-5">

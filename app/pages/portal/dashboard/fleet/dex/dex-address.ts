@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { usePathParams } from '#app/portal/use-path-params.ts'
+import { portalPath } from '#lib/portal-links.ts'
 
 export interface DexAddress {
   search: string
@@ -6,7 +8,7 @@ export interface DexAddress {
   usable: string
   before: string
   /** The file that is shown. */
-  opened: string | null
+  opened: string | undefined
   change: (to: { search?: string; usable?: string }) => void
   linkTo: (fileId: string) => string
   linkToOlder: (than: string) => string
@@ -17,6 +19,7 @@ export interface DexAddress {
 /** What the page shows is in its address: it can be kept, shared and gone back to. */
 export function useDexAddress(): DexAddress {
   const [query, setQuery] = useSearchParams()
+  const { id: opened } = usePathParams<'/dashboard/fleet/dex/:id?'>()
   const [search, usable, before] = ['search', 'usable', 'before'].map(
     (name) => query.get(name) ?? '',
   ) as [string, string, string]
@@ -28,16 +31,16 @@ export function useDexAddress(): DexAddress {
     search,
     usable,
     before,
-    opened: query.get('file'),
+    opened,
     change: (to) =>
       setQuery(addressWith({ before: '', ...to }), {
         preventScrollReset: true,
         // The back button undoes a search at once, not letter by letter.
         replace: to.search !== undefined && search !== '',
       }),
-    linkTo: (file) => `?${addressWith({ file })}`,
+    linkTo: (file) => `${portalPath('/dashboard/fleet/dex/:id', { id: file })}?${addressWith({})}`,
     linkToOlder: (than) => `?${addressWith({ before: than })}`,
     linkToNewest: `?${addressWith({ before: '' })}`,
-    linkToList: `?${addressWith({})}`,
+    linkToList: `/dashboard/fleet/dex?${addressWith({})}`,
   }
 }

@@ -1,5 +1,6 @@
 import { Cpu, Ellipsis, LayoutGrid, PencilLine, Refrigerator, Trash2 } from 'lucide-react'
 import type { DeskMachine } from '#features/fleet/schema/desk.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 
@@ -32,10 +33,16 @@ export function MachineActions(props: {
         </button>
       }
     >
-      <MenuLink icon={<Refrigerator />} to={`/dashboard/machines/machine?id=${machine.id}`}>
+      <MenuLink
+        icon={<Refrigerator />}
+        to={portalPath('/dashboard/machines/:id', { id: machine.id })}
+      >
         Machine
       </MenuLink>
-      <MenuLink icon={<LayoutGrid />} to={`/dashboard/fleet/planogram?machine=${machine.id}`}>
+      <MenuLink
+        icon={<LayoutGrid />}
+        to={portalPath('/dashboard/fleet/planogram/:machineId', { machineId: machine.id })}
+      >
         Planogram
       </MenuLink>
       <MenuLink icon={<Cpu />} to={`/dashboard/fleet/devices?machine=${machine.id}`}>

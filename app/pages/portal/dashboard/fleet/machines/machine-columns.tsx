@@ -3,6 +3,7 @@ import { dayOf } from '#app/portal/moments.ts'
 import { machines as models } from '#content/machines.ts'
 import type { DeskMachine } from '#features/fleet/schema/desk.ts'
 import { terms } from '#lib/fleet-words.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { pounds } from '#lib/pounds.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
@@ -22,7 +23,7 @@ export const machineColumns = (now: Date): Column<DeskMachine>[] => [
     cell: ({ id, serial, model, hasDraft }) => (
       <span className="flex flex-wrap items-center gap-x-2">
         <Link
-          to={`/dashboard/machines/machine?id=${id}`}
+          to={portalPath('/dashboard/machines/:id', { id })}
           className="inline-flex min-h-6 items-center rounded-sm underline underline-offset-4 hover:no-underline"
         >
           {serial}

@@ -5,6 +5,7 @@ import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { machines as models } from '#content/machines.ts'
 import { fleetDeskCalls } from '#features/fleet/calls/desk.ts'
 import type { MapSite } from '#features/fleet/schema/desk.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -48,7 +49,7 @@ export function SiteCard(props: {
           <li key={machine.id} className="grid gap-1 border-line border-t pt-3">
             <span className="flex flex-wrap items-center justify-between gap-2">
               <Link
-                to={`/dashboard/machines/machine?id=${machine.id}`}
+                to={portalPath('/dashboard/machines/:id', { id: machine.id })}
                 className={`${linkStyle} font-semibold`}
               >
                 {machine.serial}
@@ -63,7 +64,7 @@ export function SiteCard(props: {
               {models[machine.model].name} · {machine.spot}
             </span>
             <Link
-              to={`/dashboard/fleet/planogram?machine=${machine.id}`}
+              to={portalPath('/dashboard/fleet/planogram/:machineId', { machineId: machine.id })}
               className={`${linkStyle} justify-self-start text-sm`}
             >
               Planogram<span className="sr-only"> of {machine.serial}</span>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { isForRole } from '#app/portal/gate.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useFreshCall } from '#app/portal/use-call.ts'
+import { usePathParams } from '#app/portal/use-path-params.ts'
 import { planogramCalls } from '#features/fleet/calls/planogram.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -25,17 +27,16 @@ export default function PlanogramPage() {
 }
 
 function OfMachine({ mayChange }: { mayChange: boolean }) {
-  const [query] = useSearchParams()
-  const machine = query.get('machine')
+  const { machineId } = usePathParams<'/dashboard/fleet/planogram/:machineId?'>()
   /** A plan that was applied, discarded or changed by others is opened anew. */
   const [opened, setOpened] = useState(0)
   return (
     <>
       <FleetNavigation />
-      {machine ? (
+      {machineId ? (
         <Opened
-          key={`${machine} ${opened}`}
-          machine={machine}
+          key={`${machineId} ${opened}`}
+          machineId={machineId}
           mayChange={mayChange}
           onReload={() => setOpened((count) => count + 1)}
         />
@@ -57,15 +58,15 @@ function OfMachine({ mayChange }: { mayChange: boolean }) {
   )
 }
 
-function Opened(props: { machine: string; mayChange: boolean; onReload: () => void }) {
-  const { loaded, reload } = useFreshCall(planogramCalls.find, { params: { id: props.machine } })
+function Opened(props: { machineId: string; mayChange: boolean; onReload: () => void }) {
+  const { loaded, reload } = useFreshCall(planogramCalls.find, { params: { id: props.machineId } })
   return (
     <Answered loaded={loaded} what="The planogram" onRetry={reload} skeleton={<EditorSkeleton />}>
       {(view) => (
         <>
           <h2 className="mb-4 text-xl wrap-anywhere">
             <Link
-              to={`/dashboard/machines/machine?id=${view.machine.id}`}
+              to={portalPath('/dashboard/machines/:id', { id: view.machine.id })}
               className="rounded-sm underline underline-offset-4 hover:no-underline"
             >
               {view.machine.serial}

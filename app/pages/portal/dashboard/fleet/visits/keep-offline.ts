@@ -3,9 +3,11 @@ import { addressOf } from '#app/session/call.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { visitCalls } from '#features/visits/calls.ts'
 import type { VisitDetail, VisitLists } from '#features/visits/schema.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { type KeptLists, withOpened } from './kept-list.ts'
 
 const listPage = '/dashboard/fleet/visits'
+/** Under one name, since all visits have the same page. */
 const visitPage = `${listPage}/visit`
 const listAddress = addressOf(visitCalls.list)
 
@@ -20,7 +22,7 @@ export const keepOffline = (account: AccountView, visit: VisitDetail) =>
     await keep(addressOf(visitCalls.find, { params: { id: visit.id } }), visit)
     const lists = await cache.match(keyOf(listAddress, account))
     if (lists) await keep(listAddress, withOpened(await lists.json(), visit))
-    await keepPage(cache, visitPage)
+    await keepPage(cache, visitPage, portalPath('/dashboard/fleet/visits/:id', { id: visit.id }))
   })
 
 /** The same for the list, with the moment at which it was in step. */
@@ -52,8 +54,8 @@ const keeperOf = (cache: Cache, account: AccountView) => (path: string, answer: 
 
 const assetsOf = (page: string) => `${page}?assets`
 
-async function keepPage(cache: Cache, page: string): Promise<void> {
-  const answer = await fetch(page)
+async function keepPage(cache: Cache, page: string, address = page): Promise<void> {
+  const answer = await fetch(address)
   if (!answer.ok) return
   await cache.put(page, answer)
   const assets = new Set(

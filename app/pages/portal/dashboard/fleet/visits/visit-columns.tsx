@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import type { VisitRow } from '#features/visits/schema.ts'
 import { longDate } from '#lib/business-hours.ts'
 import { type VisitState, visitStates } from '#lib/fleet-words.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
-
-export const visitPath = (id: string) => `/dashboard/fleet/visits/visit?id=${id}`
 
 export const dayWords = (day: string) =>
   longDate(day, { weekday: 'short', day: 'numeric', month: 'short' })
@@ -32,7 +31,7 @@ export const visitColumns: Column<VisitRow>[] = [
     cell: ({ id, site, company }) => (
       <span className="block min-w-44 whitespace-normal">
         <Link
-          to={visitPath(id)}
+          to={portalPath('/dashboard/fleet/visits/:id', { id })}
           className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline wrap-anywhere"
         >
           {site.name}

@@ -11,6 +11,7 @@ import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { visitCalls } from '#features/visits/calls.ts'
 import { mostPast, type VisitRow } from '#features/visits/schema.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -19,7 +20,7 @@ import { FleetNavigation } from '../fleet-navigation.tsx'
 import { keepListOffline } from './keep-offline.ts'
 import type { KeptLists } from './kept-list.ts'
 import { SuggestionsList } from './suggestions-list.tsx'
-import { visitColumns, visitPath } from './visit-columns.tsx'
+import { visitColumns } from './visit-columns.tsx'
 import { VisitDialog } from './visit-dialog.tsx'
 
 export default function VisitsPage() {
@@ -114,7 +115,7 @@ function Visits({ account }: { account: AccountView }) {
           }}
           onDone={({ id }) => {
             reload()
-            navigate(visitPath(id))
+            navigate(portalPath('/dashboard/fleet/visits/:id', { id }))
           }}
         />
       )}

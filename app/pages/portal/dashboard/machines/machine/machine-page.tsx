@@ -1,15 +1,17 @@
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
+import { usePathParams } from '#app/portal/use-path-params.ts'
 import { machines as models } from '#content/machines.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { fleetCalls } from '#features/fleet/calls/view.ts'
 import type { MachineView } from '#features/fleet/schema/view.ts'
+import { isId } from '#lib/portal-links.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -24,8 +26,6 @@ import { ShelvesPanel } from './shelves-panel.tsx'
 import { TemperaturePanel } from './temperature-panel.tsx'
 import { VisitsPanel } from './visits-panel.tsx'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export default function MachinePage() {
   return (
     <PortalPage title="Machine" action="fleet.read" skeleton={<MachineSkeleton />}>
@@ -39,8 +39,7 @@ interface Opened {
 }
 
 function OpenedMachine(props: Opened) {
-  const [query] = useSearchParams()
-  const id = query.get('id') ?? ''
+  const { id } = usePathParams<'/dashboard/machines/:id'>()
   return (
     <>
       <Link
@@ -49,7 +48,7 @@ function OpenedMachine(props: Opened) {
       >
         <ArrowLeft aria-hidden="true" className="size-4" /> All machines
       </Link>
-      {uuid.test(id) ? <Machine key={id} id={id} {...props} /> : <NoMachine />}
+      {isId(id) ? <Machine key={id} id={id} {...props} /> : <NoMachine />}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { ArrowLeft, SearchX } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useFreshCall } from '#app/portal/use-call.ts'
+import { usePathParams } from '#app/portal/use-path-params.ts'
 import { articleCalls } from '#features/articles/calls.ts'
+import { isId } from '#lib/portal-links.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ArticleEditor } from './article-editor.tsx'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export default function EditArticlePage() {
   return (
@@ -20,8 +20,7 @@ export default function EditArticlePage() {
 }
 
 function OpenedArticle() {
-  const [query] = useSearchParams()
-  const id = query.get('id') ?? ''
+  const { id } = usePathParams<'/dashboard/content/articles/:id'>()
   return (
     <>
       <Link
@@ -30,7 +29,7 @@ function OpenedArticle() {
       >
         <ArrowLeft aria-hidden="true" className="size-4" /> All articles
       </Link>
-      {uuid.test(id) ? <LoadedArticle key={id} id={id} /> : <NoArticle />}
+      {isId(id) ? <LoadedArticle key={id} id={id} /> : <NoArticle />}
     </>
   )
 }

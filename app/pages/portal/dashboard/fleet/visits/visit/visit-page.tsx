@@ -1,13 +1,15 @@
 import { ArrowLeft } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useFreshCall } from '#app/portal/use-call.ts'
+import { usePathParams } from '#app/portal/use-path-params.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { visitCalls } from '#features/visits/calls.ts'
 import type { VisitDetail } from '#features/visits/schema.ts'
 import { longDate } from '#lib/business-hours.ts'
+import { isId } from '#lib/portal-links.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FleetNavigation } from '../../fleet-navigation.tsx'
@@ -22,14 +24,13 @@ import { useOutbox } from './use-outbox.ts'
 import { VisitActions } from './visit-actions.tsx'
 
 export default function VisitPage() {
-  const [query] = useSearchParams()
-  const id = query.get('id') ?? ''
+  const { id } = usePathParams<'/dashboard/fleet/visits/:id'>()
   return (
     <PortalPage title="Visit" action="visits.read" skeleton={<PageSkeleton />}>
       {(account) => (
         <>
           <FleetNavigation />
-          {/^[0-9a-f-]{36}$/.test(id) ? (
+          {isId(id) ? (
             <Visit key={id} id={id} account={account} />
           ) : (
             <EmptyState title="There is no such visit" />
