@@ -14,10 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { RefundState, StatementState, TicketState } from '#lib/fleet-words.ts'
-import { companies } from './accounts.ts'
 import { users } from './auth.ts'
 import { piecesTable } from './file-pieces.ts'
 import { machines } from './fleet.ts'
+import { companies } from './sites.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const ofCompany = () =>

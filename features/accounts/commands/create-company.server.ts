@@ -1,5 +1,5 @@
 import { recordAudit } from '#db/audit.server.ts'
-import { companies } from '#db/schema/accounts.ts'
+import { companies } from '#db/schema/sites.ts'
 import { newId } from '#lib/ids.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 

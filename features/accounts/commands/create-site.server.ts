@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
-import { sites } from '#db/schema/accounts.ts'
+import { sites } from '#db/schema/sites.ts'
 import { newId } from '#lib/ids.server.ts'
 
 export interface NewSite {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
-import { companies, profiles } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { companies } from '#db/schema/sites.ts'
 import { findPersonById } from '#features/identity/queries/people.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import type { AccountState } from '#lib/roles.ts'

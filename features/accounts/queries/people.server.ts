@@ -12,8 +12,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { companies, profiles, sites } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/auth.ts'
+import { companies, sites } from '#db/schema/sites.ts'
 import type { AccountsContext } from '../context.server.ts'
 import type { ApprovalView, CompanyView, PeopleQuery, PeopleView } from '../schema.ts'
 

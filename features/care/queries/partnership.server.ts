@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { machines as models, type Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
-import { companies, sites } from '#db/schema/accounts.ts'
 import { agreements, documents } from '#db/schema/care.ts'
 import { machines } from '#db/schema/fleet.ts'
+import { companies, sites } from '#db/schema/sites.ts'
 import { currentWording } from '../policy/agreement.server.ts'
 import type { AcceptedAgreement, DeskAgreementRow, Partnership } from '../schema/partnership.ts'
 

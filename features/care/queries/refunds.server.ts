@@ -1,8 +1,9 @@
 import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { companies, profiles, sites } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/accounts.ts'
 import { refundRequests } from '#db/schema/care.ts'
 import { machines } from '#db/schema/fleet.ts'
+import { companies, sites } from '#db/schema/sites.ts'
 import type { DeskRefund, DeskRefundRow, MatchingSale, RefundRow } from '../schema/refunds.ts'
 
 const mostListed = 200

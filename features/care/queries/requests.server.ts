@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { companies } from '#db/schema/accounts.ts'
 import { productRequests, productVotes } from '#db/schema/care.ts'
 import { machines } from '#db/schema/fleet.ts'
+import { companies } from '#db/schema/sites.ts'
 import type { DeskProductRequest, OwnProductRequest } from '../schema/requests.ts'
 
 const mostListed = 200

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { companies } from '#db/schema/accounts.ts'
 import { statements } from '#db/schema/care.ts'
+import { companies } from '#db/schema/sites.ts'
 import type { StatementFigures } from '../policy/statement.ts'
 import type { CompanyShare, DeskStatementRow, StatementRow } from '../schema/papers.ts'
 

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '#db/context.server.ts'
-import { companies, profiles, sites } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/accounts.ts'
 import { ticketMessages, tickets } from '#db/schema/care.ts'
 import { machines } from '#db/schema/fleet.ts'
+import { companies, sites } from '#db/schema/sites.ts'
 import { listStaff } from '#features/accounts/queries/staff.server.ts'
 import type {
   DeskTicket,
