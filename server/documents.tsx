@@ -215,6 +215,14 @@ export function isAnsweredByBuild(path: string, query: URLSearchParams): boolean
   return !page?.readsQuery?.some((name) => query.has(name))
 }
 
+const pathsWithId = pages
+  .filter(({ path, rendered }) => path.includes(':') && rendered === 'at build')
+  .map(({ path }) => path)
+
+/** The path under which the build made the page of this address, if the address has an id in it. */
+export const builtPath = (path: string): string | undefined =>
+  pathsWithId.find((candidate) => matchPath(candidate, path))
+
 /** Routes whose answer for an address at which nothing is does not depend on that address. */
 export const missingRoutes = ['*', '/blog/:slug'] as const
 export type MissingRoute = (typeof missingRoutes)[number]
@@ -232,7 +240,7 @@ const knownPaths = {
 export function possiblyMissing(path: string, forDevelopers: boolean): MissingRoute | undefined {
   const plain = plainPath(path)
   const known = forDevelopers ? knownPaths.developers : knownPaths.everybody
-  if (known.has(plain)) return undefined
+  if (known.has(plain) || builtPath(plain)) return undefined
   return /^\/blog\/[^/]+$/.test(plain) ? '/blog/:slug' : '*'
 }
 
@@ -245,7 +253,7 @@ function plainPath(path: string): string {
 /** The page at an address, as app/routes.tsx has its path; * if there is none. */
 export function pageOf(path: string): string {
   try {
-    return possiblyMissing(path, true) ?? plainPath(path)
+    return possiblyMissing(path, true) ?? builtPath(plainPath(path)) ?? plainPath(path)
   } catch {
     return '*'
   }

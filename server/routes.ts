@@ -45,6 +45,7 @@ import { policiesApi } from '#features/policies/api.server.ts'
 import { privacyApi } from '#features/privacy/api.server.ts'
 import type { RetentionRule } from '#features/privacy/context.server.ts'
 import { risksApi } from '#features/risks/api.server.ts'
+import { sitesApi } from '#features/sites/api.server.ts'
 import { subjectsApi } from '#features/subjects/api.server.ts'
 import { telemetryApi } from '#features/telemetry/api.server.ts'
 import type { TelemetryParts } from '#features/telemetry/context.server.ts'
@@ -98,6 +99,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', found())
   app.use('/api/*', withCaller(options.identity, { teamEmail, personalRecords }))
   app.route('/', accountsApi())
+  app.route('/', sitesApi())
   app.route('/', alertsApi())
   app.route('/', articlesApi())
   app.route('/', articleDesk())

@@ -6,7 +6,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { isPrivatePath } from '#lib/portal-paths.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { isAnsweredByBuild, type MissingRoute, missingRoutes, notFoundKey } from './documents.tsx'
+import {
+  builtPath,
+  isAnsweredByBuild,
+  type MissingRoute,
+  missingRoutes,
+  notFoundKey,
+} from './documents.tsx'
 import { negotiateEncoding } from './encoding.ts'
 import { type DocumentOptions, documentHeaders } from './headers.ts'
 
@@ -101,7 +107,8 @@ export function loadBuild(options: DocumentOptions): Build {
     release: readFileSync(join(pagesFolder, 'release'), 'utf8'),
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const [path = '/', search] = (request.url ?? '/').split('?', 2)
+      const [asked = '/', search] = (request.url ?? '/').split('?', 2)
+      const path = files.has(asked) ? asked : (builtPath(asked) ?? asked)
       const file = fileAt(path)
       if (!file) return false
       const isPage = path in paths
