@@ -1,4 +1,14 @@
-import { doublePrecision, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { SiteEnvironment } from '#lib/fleet-words.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -9,6 +19,7 @@ export const companies = pgTable(
     id: uuid().primaryKey(),
     name: text().notNull(),
     createdAt: moment().notNull(),
+    version: integer().notNull().default(1),
   },
   (table) => [index('companies_name').on(table.name)],
 )
@@ -23,12 +34,12 @@ export const sites = pgTable(
       .references(() => companies.id),
     name: text().notNull(),
     postcode: text().notNull(),
-    /** One of the location types of the enquiry form. */
-    environment: text().notNull(),
+    environment: text().$type<SiteEnvironment>().notNull(),
     /** Where it is on the map; nothing until somebody has put it there. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     createdAt: moment().notNull(),
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('sites_company').on(table.companyId),

@@ -25,6 +25,7 @@ const mayImport: Record<Part, Part[]> = {
 const featureEdges: [from: string, to: string][] = [
   ['accounts', 'identity'],
   ['accounts', 'mail'],
+  ['accounts', 'sites'],
   ['alerts', 'accounts'],
   ['alerts', 'fleet'],
   ['alerts', 'incidents'],
@@ -65,6 +66,7 @@ const featureEdges: [from: string, to: string][] = [
   ['feedback', 'mail'],
   ['fleet', 'accounts'],
   ['fleet', 'forecasting'],
+  ['fleet', 'sites'],
   ['identity', 'mail'],
   ['incidents', 'accounts'],
   ['incidents', 'mail'],
@@ -88,13 +90,16 @@ const featureEdges: [from: string, to: string][] = [
   ['simulator', 'fleet'],
   ['simulator', 'forecasting'],
   ['simulator', 'identity'],
+  ['simulator', 'sites'],
   ['simulator', 'telemetry'],
+  ['sites', 'accounts'],
   ['subjects', 'accounts'],
   ['subjects', 'mail'],
   ['telemetry', 'accounts'],
   ['trail', 'accounts'],
   ['trail', 'mail'],
   ['visits', 'accounts'],
+  ['visits', 'sites'],
   ['visits', 'telemetry'],
 ]
 

@@ -3,8 +3,9 @@ import { Panel } from '#app/portal/panel.tsx'
 import { useForm } from '#app/portal/use-form.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { machines as models } from '#content/machines.ts'
-import { fleetDeskCalls } from '#features/fleet/calls/desk.ts'
 import type { MapSite } from '#features/fleet/schema/desk.ts'
+import { siteCalls } from '#features/sites/calls.ts'
+import { siteAddress } from '#features/sites/policy.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -36,7 +37,7 @@ export function SiteCard(props: {
       }
     >
       <p className="text-ink-2">
-        {site.company}, {site.postcode}
+        {site.company}, {siteAddress(site)}
       </p>
       {props.isRough && (
         <p className="mt-2 text-sm text-amber">
@@ -88,7 +89,7 @@ export function SiteCard(props: {
 
 function PlaceForm({ site, onPlaced }: { site: MapSite; onPlaced: () => void }) {
   const toast = useToast()
-  const { formProps, errors, failure, busy } = useForm(fleetDeskCalls.place, {
+  const { formProps, errors, failure, busy } = useForm(siteCalls.place, {
     params: { id: site.id },
     onDone: () => {
       toast({ title: 'Saved', description: `${site.name} is on the map.` })
