@@ -9,6 +9,7 @@ export const fleetPages: [to: string, name: string, action: Action][] = [
   ['/dashboard/fleet/visits', 'Visits', 'visits.read'],
   ['/dashboard/fleet/machines', 'Machines', 'fleet.list'],
   ['/dashboard/fleet/map', 'Map', 'fleet.list'],
+  ['/dashboard/fleet/sites', 'Sites', 'companies.list'],
   ['/dashboard/fleet/products', 'Products', 'fleet.list'],
   ['/dashboard/fleet/import', 'Import', 'fleet.write'],
   ['/dashboard/fleet/devices', 'Devices', 'devices.read'],

@@ -13,6 +13,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { FreshnessBadge } from '../freshness-badge.tsx'
+import { sitePath } from '../sites/site-list.tsx'
 
 const linkStyle =
   'inline-flex min-h-6 items-center rounded-sm underline underline-offset-4 hover:no-underline'
@@ -39,6 +40,9 @@ export function SiteCard(props: {
       <p className="text-ink-2">
         {site.company}, {siteAddress(site)}
       </p>
+      <Link to={sitePath(site.id)} className={`${linkStyle} mt-1 text-sm`}>
+        Site details
+      </Link>
       {props.isRough && (
         <p className="mt-2 text-sm text-amber">
           Shown in the middle of its postcode area: nobody has put it on the map yet.
