@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { TableSearch } from '#ui/table/table-search.tsx'
 import { FleetNavigation } from '../fleet-navigation.tsx'
-import { companyPath, linkStyle, SiteList } from './site-list.tsx'
+import { companyPath, SiteList } from './site-list.tsx'
 
 export default function SitesPage() {
   return (
@@ -80,14 +80,16 @@ function Companies(props: {
       {companies.map(({ id, name, sites }) => (
         <Panel
           key={id}
-          title={name}
-          action={
-            <Link to={companyPath(id)} className={linkStyle}>
-              Company details<span className="sr-only"> of {name}</span>
+          title={
+            <Link
+              to={companyPath(id)}
+              className="rounded-sm underline decoration-edge decoration-1 underline-offset-4 wrap-anywhere hover:decoration-current"
+            >
+              {name}
             </Link>
           }
         >
-          <SiteList sites={sites} />
+          <SiteList sites={sites} className="sm:grid-cols-2 xl:grid-cols-3" />
         </Panel>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
