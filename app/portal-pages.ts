@@ -117,6 +117,21 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/dashboard/fleet/map/map-page.tsx'),
   ],
   [
+    '/dashboard/fleet/sites',
+    'Sites',
+    () => import('./pages/portal/dashboard/fleet/sites/sites-page.tsx'),
+  ],
+  [
+    '/dashboard/fleet/sites/:id',
+    'Site',
+    () => import('./pages/portal/dashboard/fleet/sites/site/site-page.tsx'),
+  ],
+  [
+    '/dashboard/fleet/sites/companies/:id',
+    'Company',
+    () => import('./pages/portal/dashboard/fleet/sites/company/company-page.tsx'),
+  ],
+  [
     '/dashboard/fleet/products',
     'Products',
     () => import('./pages/portal/dashboard/fleet/products/products-page.tsx'),

@@ -1,3 +1,14 @@
+/** What kind of place a site is: the location types of the enquiry form. */
+export const siteEnvironments = [
+  'apartment',
+  'office',
+  'retail',
+  'hospital',
+  'education',
+  'other',
+] as const
+export type SiteEnvironment = (typeof siteEnvironments)[number]
+
 /** On what terms a machine stands where it stands. */
 export const terms = { trial: '30-day trial', partnership: 'Partnership' } as const
 export type Terms = keyof typeof terms

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { formValues } from './form-values.ts'
+import { fieldsIn, formValues } from './form-values.ts'
 
 const formOf = (fields: [name: string, value: string][]) => {
   const form = new FormData()
@@ -40,4 +40,18 @@ describe('what a form says', () => {
     const schema = z.strictObject({ score: z.strictObject({ impact: z.number() }) })
     expect(formValues(schema, formOf([['score.impact', '3']]))).toEqual({ score: { impact: 3 } })
   })
+})
+
+it('a schema says how a form asks for each of its fields', () => {
+  const schema = z.strictObject({
+    name: z.string().check(z.trim(), z.maxLength(120)),
+    floor: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
+    kind: z.enum(['office', 'other']),
+  })
+  const shape = { optional: false, maxLength: undefined, choices: undefined }
+  expect(fieldsIn(schema)).toEqual([
+    { ...shape, name: 'name', maxLength: 120 },
+    { ...shape, name: 'floor', maxLength: 40, optional: true },
+    { ...shape, name: 'kind', choices: ['office', 'other'] },
+  ])
 })

@@ -5,10 +5,36 @@ type Field = z.core.$ZodType
 /**
  * What a form says, as its schema wants it: numbers, ticks and lists are read as such, a part of a part is
  * named "inherent.likelihood", and what was left empty is null where the schema has null for it and left
- * out where it may be. Fields that the form does not have are left out, too.
+ * out where it may be. Fields that the form does not have are left out, too. `before` stands before each
+ * name, where a form asks for several of a kind.
  */
-export function formValues(schema: Field, form: FormData): Record<string, unknown> {
-  return valuesUnder(partsOf(schema), form, '')
+export function formValues(schema: Field, form: FormData, before = ''): Record<string, unknown> {
+  return valuesUnder(partsOf(schema), form, before)
+}
+
+/** How a form asks for one field: what is no choice is text. */
+export interface FieldShape {
+  name: string
+  optional: boolean
+  maxLength: number | undefined
+  choices: string[] | undefined
+}
+
+export function fieldsIn(schema: Field): FieldShape[] {
+  return Object.entries(partsOf(schema)).map(([name, outer]) => {
+    const { field, orNull, orNone } = unwrapped(outer)
+    const { entries, checks = [] } = field._zod.def as Partial<{
+      entries: Record<string, string>
+      checks: { _zod: { def: { check: string; maximum?: number } } }[]
+    }>
+    const longest = checks.find(({ _zod: { def } }) => def.check === 'max_length')
+    return {
+      name,
+      optional: orNull || orNone,
+      maxLength: longest?._zod.def.maximum,
+      choices: entries && Object.values(entries),
+    }
+  })
 }
 
 function valuesUnder(parts: Record<string, Field>, form: FormData, before: string) {

@@ -10,6 +10,8 @@ const pagesOfOneThing = {
   '/dashboard/fleet/planogram/:machineId': ['/dashboard/fleet/planogram?machine'],
   '/dashboard/fleet/visits/:id': ['/dashboard/fleet/visits/visit?id'],
   '/dashboard/fleet/dex/:id': ['/dashboard/fleet/dex?file'],
+  '/dashboard/fleet/sites/:id': [],
+  '/dashboard/fleet/sites/companies/:id': [],
   '/dashboard/support/:id': ['/dashboard/support?id'],
   '/dashboard/care/:id': ['/dashboard/care?id'],
   '/dashboard/policies/:id': ['/dashboard/policies?policy'],

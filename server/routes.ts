@@ -50,6 +50,7 @@ import type { RetentionRule } from '#features/privacy/context.server.ts'
 import { productRequestsApi } from '#features/product-requests/api.server.ts'
 import { refundsApi } from '#features/refunds/api.server.ts'
 import { risksApi } from '#features/risks/api.server.ts'
+import { sitesApi } from '#features/sites/api.server.ts'
 import { statementsApi } from '#features/statements/api.server.ts'
 import { sustainabilityApi } from '#features/sustainability/api.server.ts'
 import { telemetryApi } from '#features/telemetry/api.server.ts'
@@ -106,6 +107,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.use('/api/*', withCaller(options.identity, { teamEmail, personalRecords }))
   app.route('/', accountsApi())
   app.route('/', agreementsApi())
+  app.route('/', sitesApi())
   app.route('/', alertsApi())
   app.route('/', articlesApi())
   app.route('/', articleDesk())

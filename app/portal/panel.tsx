@@ -6,7 +6,7 @@ import type { Loaded } from './use-api.ts'
 
 /** One concern of the dashboard, with its own heading. */
 export function Panel(props: {
-  title: string
+  title: ReactNode
   action?: ReactNode
   className?: string
   children: ReactNode

@@ -76,6 +76,8 @@ export function useSubmission<Field extends string>(options: {
     errors: { ...refused, ...found } as Errors<Field>,
     failure: failure?.message,
     failureCode: failure?.code,
+    /** Once what it was about has gone. */
+    dismiss: () => setFailure(undefined),
   }
 }
 

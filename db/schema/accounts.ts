@@ -1,47 +1,9 @@
-import { doublePrecision, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AccountState, Role } from '#lib/roles.ts'
 import { users } from './auth.ts'
+import { companies } from './sites.ts'
 
 const moment = () => timestamp({ withTimezone: true })
-
-/** A host: a business in whose places our machines stand. */
-export const companies = pgTable(
-  'companies',
-  {
-    id: uuid().primaryKey(),
-    name: text().notNull(),
-    createdAt: moment().notNull(),
-  },
-  (table) => [index('companies_name').on(table.name)],
-)
-
-/** The column of what belongs to a company. */
-export const ofCompany = () =>
-  uuid()
-    .notNull()
-    .references(() => companies.id)
-
-/** A place of a company where a machine stands or may stand. */
-export const sites = pgTable(
-  'sites',
-  {
-    id: uuid().primaryKey(),
-    companyId: ofCompany(),
-    name: text().notNull(),
-    postcode: text().notNull(),
-    /** One of the location types of the enquiry form. */
-    environment: text().notNull(),
-    /** Where it is on the map; nothing until somebody has put it there. */
-    latitude: doublePrecision(),
-    longitude: doublePrecision(),
-    createdAt: moment().notNull(),
-  },
-  (table) => [
-    index('sites_company').on(table.companyId),
-    // What stands on a site names its company too, and cannot name another.
-    unique('sites_id_company').on(table.id, table.companyId),
-  ],
-)
 
 /** What the product knows of a person, beside what they sign in with. */
 export const profiles = pgTable(

@@ -1,7 +1,7 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { ofCompany } from './accounts.ts'
 import { moment } from './auth.ts'
 import { machines } from './fleet.ts'
+import { ofCompany } from './sites.ts'
 
 /** That somebody accepted the partnership for a machine, and which wording they saw. */
 export const agreements = pgTable(

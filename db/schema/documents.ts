@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { ofCompany } from './accounts.ts'
 import { moment } from './auth.ts'
 import { piecesTable } from './file-pieces.ts'
+import { ofCompany } from './sites.ts'
 
 /** Files kept for a company: agreements, certificates, risk assessments. */
 export const documents = pgTable(

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Terms } from '#lib/fleet-words.ts'
-import { sites } from './accounts.ts'
+import { sites } from './sites.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 

@@ -20,11 +20,11 @@ import type {
   IncidentState,
   IncidentTaskState,
 } from '#lib/compliance-words.ts'
-import { companies, sites } from './accounts.ts'
 import { alerts } from './alerts.ts'
 import { users } from './auth.ts'
 import { piecesTable } from './file-pieces.ts'
 import { machines } from './fleet.ts'
+import { companies, sites } from './sites.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const person = () => uuid().references(() => users.id, { onDelete: 'set null' })

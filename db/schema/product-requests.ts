@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { ofCompany } from './accounts.ts'
 import { moment, users } from './auth.ts'
 import { machines } from './fleet.ts'
+import { ofCompany } from './sites.ts'
 
 /** What clients would like to find in their machines. */
 export const productRequests = pgTable(

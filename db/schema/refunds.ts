@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { RefundState } from '#lib/fleet-words.ts'
-import { ofCompany } from './accounts.ts'
 import { moment, users } from './auth.ts'
 import { machines } from './fleet.ts'
+import { ofCompany } from './sites.ts'
 
 /** Somebody paid at a machine and did not get what they paid for. Never a whole card number. */
 export const refundRequests = pgTable(

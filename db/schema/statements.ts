@@ -1,7 +1,7 @@
 import { bigint, date, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { StatementState } from '#lib/fleet-words.ts'
-import { ofCompany } from './accounts.ts'
 import { moment } from './auth.ts'
+import { ofCompany } from './sites.ts'
 
 /** What a host gets of their machines' net takings, as their agreement says; nothing unless it is here. */
 export const hostShares = pgTable('host_shares', {

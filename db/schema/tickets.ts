@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { TicketState } from '#lib/fleet-words.ts'
-import { ofCompany } from './accounts.ts'
 import { moment, users } from './auth.ts'
 import { machines } from './fleet.ts'
+import { ofCompany } from './sites.ts'
 
 /** Something that a client asks of their account manager. */
 export const tickets = pgTable(

@@ -11,9 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { VisitState } from '#lib/fleet-words.ts'
-import { sites } from './accounts.ts'
 import { users } from './auth.ts'
 import { machines, products } from './fleet.ts'
+import { sites } from './sites.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 

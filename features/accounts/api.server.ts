@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { handle, notFound } from './api/handle.server.ts'
+import { handle } from './api/handle.server.ts'
 import { liveApi } from './api/live.server.ts'
-import { accountCalls, approvalCalls, companyCalls, peopleCalls } from './calls.ts'
+import { accountCalls, approvalCalls, peopleCalls } from './calls.ts'
 import { updateDetails } from './commands/apply.server.ts'
-import { createCompany } from './commands/create-company.server.ts'
 import { decide } from './commands/decide.server.ts'
 import { deleteOwnAccount } from './commands/delete-own-account.server.ts'
 import {
@@ -15,7 +14,7 @@ import {
 import type { AccountsEnv } from './context.server.ts'
 import { accountOf, findAccount, viewOf } from './queries/current-account.server.ts'
 import { exportOwnData } from './queries/own-data.server.ts'
-import { findCompany, listApprovals, listCompanies, listPeople } from './queries/people.server.ts'
+import { listApprovals, listPeople } from './queries/people.server.ts'
 
 export const accountsApi = () =>
   new Hono<AccountsEnv>()
@@ -23,7 +22,6 @@ export const accountsApi = () =>
     .route('/', ownAccount())
     .route('/', approvals())
     .route('/', people())
-    .route('/', companies())
 
 const ownAccount = () =>
   handle(accountCalls, {
@@ -57,11 +55,4 @@ const people = () =>
     changeRole: ({ ctx, params, input }) => changeRole(ctx, params.userId, input),
     suspend: ({ ctx, params, input }) => suspend(ctx, params.userId, input.reason),
     liftSuspension: ({ ctx, params }) => liftSuspension(ctx, params.userId),
-  })
-
-const companies = () =>
-  handle(companyCalls, {
-    list: ({ ctx, query }) => listCompanies(ctx, query.search.slice(0, 80)),
-    add: ({ ctx, input }) => createCompany(ctx, input.name),
-    find: async ({ ctx, params }) => (await findCompany(ctx, params.companyId)) ?? notFound,
   })

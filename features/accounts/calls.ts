@@ -12,15 +12,13 @@ import {
   wrong,
   wrongInput,
 } from './policy/contract.ts'
-import { list, record } from './policy/readings.ts'
+import { list } from './policy/readings.ts'
 import {
   type AccountView,
   type ApprovalView,
-  type CompanyView,
   Decision,
   Farewell,
   Invitation,
-  NewCompany,
   PeopleQuery,
   type PeopleView,
   RoleChange,
@@ -115,26 +113,4 @@ export const peopleCalls = {
     input: Suspension,
   }),
   liftSuspension: del('/api/people/:userId/suspension', { ...changes, action: 'people.suspend' }),
-}
-
-export const companyCalls = {
-  list: get('/api/companies', {
-    action: 'companies.list',
-    // A company can be one person, who is called as it is.
-    reading: list('company'),
-    query: z.object({ search: z._default(z.string(), '') }),
-    answer: answers<{ id: string; name: string }[]>(),
-  }),
-  add: post('/api/companies', {
-    action: 'companies.create',
-    input: NewCompany,
-    answer: answers<{ id: string; name: string }>(201),
-  }),
-  find: get('/api/companies/:companyId', {
-    action: 'company.read',
-    reading: record('company', 'companyId'),
-    company: 'companyId',
-    answer: answers<CompanyView>(),
-    refusals: { not_found: missing('company') },
-  }),
 }

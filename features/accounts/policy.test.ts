@@ -39,6 +39,7 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   },
   'companies.list': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'companies.create': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
+  'companies.change': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'approvals.list': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'approvals.decide': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'insights.read': {

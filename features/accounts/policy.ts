@@ -68,6 +68,8 @@ export const rules = {
   },
   'companies.list': { roles: staff, kind: 'read', secondFactor: true },
   'companies.create': { roles: staff, kind: 'write' },
+  // Their sites as well.
+  'companies.change': { roles: staff, kind: 'write' },
   'approvals.list': { roles: staff, kind: 'read', secondFactor: true },
   'approvals.decide': { roles: staff, kind: 'write' },
   'leads.read': { roles: staff, kind: 'read', secondFactor: true },

@@ -1,30 +1,10 @@
 import * as z from 'zod/mini'
+import { companyName, SiteFields } from '#features/sites/schema.ts'
+import { postcode, shortLine } from '#lib/form-fields.ts'
 import type { AccountState, Role } from '#lib/roles.ts'
 import type { Action } from './policy.ts'
 
-const singleLine = z.regex(
-  /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
-  'Please use plain text on one line',
-)
-const line = (least: number, most: number, tooShort: string) =>
-  z
-    .string(tooShort)
-    .check(
-      z.trim(),
-      z.minLength(least, tooShort),
-      z.maxLength(most, `Please use at most ${most} characters`),
-      singleLine,
-    )
-
-const fullName = line(2, 120, 'Your name must be at least 2 characters')
-const companyName = line(2, 160, 'Company name must be at least 2 characters')
-const sitePostcode = z
-  .string('Please enter a UK postcode')
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}$/, 'Please enter a full UK postcode'),
-  )
+const fullName = shortLine(2, 120, 'Your name must be at least 2 characters')
 const phone = z
   .string('Please enter a telephone number')
   .check(z.trim(), z.regex(/^\+?[\d\s()-]{7,20}$/, 'Please enter a telephone number'))
@@ -43,7 +23,7 @@ const answer = z
   )
 
 /** What a person says of themselves when they ask for an account. */
-export const Application = z.object({ fullName, companyName, sitePostcode, phone })
+export const Application = z.object({ fullName, companyName, sitePostcode: postcode, phone })
 export type Application = z.infer<typeof Application>
 export type ApplicationField = keyof Application
 
@@ -79,23 +59,7 @@ export function detailsFor(
   })
 }
 
-export const environments = [
-  'apartment',
-  'office',
-  'retail',
-  'hospital',
-  'education',
-  'other',
-] as const
-
-const Site = z.object({
-  name: line(2, 120, 'The name of a site must be at least 2 characters'),
-  postcode: sitePostcode,
-  environment: z.enum(environments, 'Please select a location type'),
-})
-export type Site = z.infer<typeof Site>
-
-const reason = line(10, 1000, 'Please write at least 10 characters: the person will read this')
+const reason = shortLine(10, 1000, 'Please write at least 10 characters: the person will read this')
 
 /** When the rejection was made that this decision replaces: nobody overrules what they have not seen. */
 const replaces = z.optional(z.iso.datetime())
@@ -104,7 +68,7 @@ export const Decision = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('approve'),
     company: z.union([z.object({ id: z.uuid() }), z.object({ name: companyName })]),
-    sites: z.array(Site).check(z.maxLength(50)),
+    sites: z.array(SiteFields).check(z.maxLength(50)),
     replaces,
   }),
   z.object({ decision: z.literal('reject'), reason, replaces }),
@@ -153,7 +117,6 @@ export const Farewell = z.object({
 export type Farewell = z.infer<typeof Farewell>
 
 export const Suspension = z.object({ reason })
-export const NewCompany = z.object({ name: companyName })
 
 /** A person's own account. */
 export interface AccountView {
@@ -214,10 +177,4 @@ export interface PeopleView {
   people: PersonView[]
   total: number
   pageSize: number
-}
-
-export interface CompanyView {
-  id: string
-  name: string
-  sites: { id: string; name: string; postcode: string; environment: string }[]
 }

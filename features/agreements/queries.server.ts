@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { machines as models, type Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
-import { companies, sites } from '#db/schema/accounts.ts'
 import { agreements } from '#db/schema/agreements.ts'
 import { documents } from '#db/schema/documents.ts'
 import { machines } from '#db/schema/fleet.ts'
+import { companies, sites } from '#db/schema/sites.ts'
 import { currentWording } from './policy/wording.server.ts'
 import type { AcceptedAgreement, DeskAgreementRow, Partnership } from './schema.ts'
 

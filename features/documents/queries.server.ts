@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { readPieces } from '#db/file-pieces.server.ts'
-import { companies } from '#db/schema/accounts.ts'
 import { documentPieces, documents } from '#db/schema/documents.ts'
+import { companies } from '#db/schema/sites.ts'
 import type { DeskDocumentRow } from './schema/desk.ts'
 import type { DocumentRow } from './schema/own.ts'
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { companies } from '#db/schema/accounts.ts'
 import { machines } from '#db/schema/fleet.ts'
 import { productRequests, productVotes } from '#db/schema/product-requests.ts'
+import { companies } from '#db/schema/sites.ts'
 import type { DeskProductRequest } from './schema/desk.ts'
 import type { OwnProductRequest } from './schema/own.ts'
 

@@ -1,8 +1,9 @@
 import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { companies, profiles, sites } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/accounts.ts'
 import { machines } from '#db/schema/fleet.ts'
 import { refundRequests } from '#db/schema/refunds.ts'
+import { companies, sites } from '#db/schema/sites.ts'
 import type { DeskRefund, DeskRefundRow, MatchingSale } from './schema/desk.ts'
 import type { RefundRow } from './schema/own.ts'
 

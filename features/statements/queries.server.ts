@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { companies } from '#db/schema/accounts.ts'
+import { companies } from '#db/schema/sites.ts'
 import { statements } from '#db/schema/statements.ts'
 import type { StatementFigures } from './policy.ts'
 import type { CompanyShare, DeskStatementRow, StatementRow } from './schema.ts'

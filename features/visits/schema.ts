@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { SiteView } from '#features/sites/schema.ts'
 import type { AlertKind, Urgency, VisitState } from '#lib/fleet-words.ts'
 
 const day = z.iso.date('Please choose a day.').check(z.regex(/^20/, 'Please choose a day.'))
@@ -74,7 +75,7 @@ export interface VisitRow {
   plannedFor: string
   state: VisitState
   note: string
-  site: { id: string; name: string; postcode: string }
+  site: SiteView
   company: string
   machines: number
   assigneeId: string | null

@@ -97,14 +97,14 @@ if (inject('engine') === 'postgres') {
 }
 
 it('an archive of version 0.1 is restored', async () => {
-  const db = await currentDatabase()
+  const db = await emptyDatabase()
   await readArchive(Readable.from(archive), db, quiet)
   await expectWhole(db)
 })
 
 it('a database of version 0.1 can be archived before its first start with this release', async () => {
   const stream = new PassThrough()
-  const db = await currentDatabase()
+  const db = await emptyDatabase()
   await Promise.all([
     writeArchive(await databaseOfVersion01(), stream, quiet),
     readArchive(stream, db, quiet),

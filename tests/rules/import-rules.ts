@@ -30,6 +30,7 @@ const featureEdges: [from: string, to: string][] = [
   ['agreements', 'documents'],
   ['agreements', 'letterhead'],
   ['agreements', 'mail'],
+  ['accounts', 'sites'],
   ['alerts', 'accounts'],
   ['alerts', 'fleet'],
   ['alerts', 'incidents'],
@@ -65,6 +66,7 @@ const featureEdges: [from: string, to: string][] = [
   ['feedback', 'mail'],
   ['fleet', 'accounts'],
   ['fleet', 'forecasting'],
+  ['fleet', 'sites'],
   ['identity', 'mail'],
   ['incidents', 'accounts'],
   ['incidents', 'letterhead'],
@@ -96,6 +98,7 @@ const featureEdges: [from: string, to: string][] = [
   ['statements', 'letterhead'],
   ['statements', 'mail'],
   ['sustainability', 'accounts'],
+  ['sites', 'accounts'],
   ['telemetry', 'accounts'],
   ['tickets', 'accounts'],
   ['tickets', 'fleet'],
@@ -106,6 +109,7 @@ const featureEdges: [from: string, to: string][] = [
   ['trail', 'accounts'],
   ['trail', 'mail'],
   ['visits', 'accounts'],
+  ['visits', 'sites'],
   ['visits', 'telemetry'],
 ]
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#db/audit.server.ts'
-import { companies, profiles } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { companies } from '#db/schema/sites.ts'
 import { addPerson } from '#features/identity/commands/add-person.server.ts'
 import { updateUser } from '#features/identity/commands/change-user.server.ts'
 import type { IdentityContext } from '#features/identity/context.server.ts'

@@ -1,8 +1,8 @@
 import { makeMonths } from '#db/partitions.server.ts'
-import { createSite } from '#features/accounts/commands/create-site.server.ts'
 import { stockProducts } from '#features/fleet/commands/stock-products.server.ts'
 import { trialDays } from '#features/fleet/schema.ts'
 import type { IdentityContext } from '#features/identity/context.server.ts'
+import { createSite } from '#features/sites/commands.server.ts'
 import { tablesOfMonths } from '#features/telemetry/commands/store-reports.server.ts'
 import { londonCalendar } from '../policy/calendar.ts'
 import {

@@ -30,6 +30,20 @@ export async function announceCare(ctx: Context, companyId: string): Promise<voi
   await ctx.db.query('SELECT pg_notify($1, $2)', [accountChannel, careWord(companyId)])
 }
 
+/** Call it inside the transaction: machines of this company, or the sites where they stand, have changed. */
+export async function announceFleetOf(ctx: Context, companyId: string): Promise<void> {
+  await ctx.db.query('SELECT pg_notify($1, $2)', [accountChannel, fleetWord(companyId)])
+}
+
+/** Call it inside the transaction: the company itself has changed, which the accounts of its people name. */
+export async function announceCompany(ctx: Context, companyId: string): Promise<void> {
+  await announceFleetOf(ctx, companyId)
+  await ctx.db.query('SELECT pg_notify($1, user_id::text) FROM profiles WHERE company_id = $2', [
+    accountChannel,
+    companyId,
+  ])
+}
+
 /** Call it inside the transaction. Only the company travels: each page asks anew for what it may see. */
 export async function announceFleet(ctx: Context, machineIds: readonly string[]): Promise<void> {
   await ctx.db.query(

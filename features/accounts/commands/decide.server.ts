@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
-import { companies, profiles } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { companies } from '#db/schema/sites.ts'
 import { findPersonById } from '#features/identity/queries/people.server.ts'
-import { newId } from '#lib/ids.server.ts'
+import { createCompany, createSite } from '#features/sites/commands.server.ts'
 import type { AccountState } from '#lib/roles.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { lockProfile, type Profile } from '../queries/current-account.server.ts'
 import type { Decision } from '../schema.ts'
 import { announceChange } from './announce-change.server.ts'
-import { createSite } from './create-site.server.ts'
 import { mailDecision } from './mail-decision.server.ts'
 
 export type DecisionResult =
@@ -30,7 +30,7 @@ export async function decide(
     const now = ctx.clock.now()
     const state = outcomes[decision.decision]
     const companyId =
-      decision.decision === 'approve' ? await linkedCompany(ctx, decision, now) : profile.companyId
+      decision.decision === 'approve' ? await linkedCompany(ctx, decision) : profile.companyId
     if (companyId === undefined) return { ok: false, reason: 'no_such_company' }
     const reason = decision.decision === 'approve' ? null : decision.reason
     const isQuestion = decision.decision === 'ask'
@@ -69,23 +69,14 @@ function isOpen({ state, decidedAt }: Profile, { replaces }: Decision): boolean 
 
 async function linkedCompany(
   ctx: AccountsContext,
-  decision: Extract<Decision, { decision: 'approve' }>,
-  now: Date,
+  { company, sites }: Extract<Decision, { decision: 'approve' }>,
 ): Promise<string | undefined> {
-  const { company } = decision
-  const id = 'id' in company ? await knownCompany(ctx, company.id) : newId(now)
+  const id =
+    'id' in company
+      ? await knownCompany(ctx, company.id)
+      : (await createCompany(ctx, company.name)).id
   if (id === undefined) return undefined
-  if ('name' in company) {
-    await ctx.db.orm.insert(companies).values({ id, name: company.name, createdAt: now })
-    const details = { name: company.name }
-    await recordAudit(ctx, {
-      action: 'company.created',
-      subjectType: 'company',
-      subjectId: id,
-      details,
-    })
-  }
-  for (const site of decision.sites) await createSite(ctx, { ...site, companyId: id })
+  for (const site of sites) await createSite(ctx, { ...site, companyId: id })
   return id
 }
 

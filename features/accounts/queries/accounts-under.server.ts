@@ -6,10 +6,10 @@ import { factors } from '#db/schema/auth-factors.ts'
 import { presentUser } from '#features/identity/policy/presentation.server.ts'
 import { listAllEventsOf } from '#features/identity/queries/own-security.server.ts'
 import { requirePerson } from '#features/identity/queries/people.server.ts'
+import { findCompany } from '#features/sites/queries.server.ts'
 import { numberPattern } from '#lib/number-pattern.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { findProfile } from './current-account.server.ts'
-import { findCompany } from './people.server.ts'
 
 /**
  * Accounts with this address, or with this telephone number in any of the places that keep one. There may

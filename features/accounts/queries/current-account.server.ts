@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { companies, profiles } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { companies } from '#db/schema/sites.ts'
 import { hasSecondFactor, type Person } from '#features/identity/queries/people.server.ts'
 import { requireSignedIn, type SignedIn } from '#features/identity/queries/signed-in.server.ts'
 import type { AccountsContext } from '../context.server.ts'

@@ -4,9 +4,9 @@ import { presentUser } from '#features/identity/policy/presentation.server.ts'
 import { countRecoveryCodes } from '#features/identity/queries/factors.server.ts'
 import { listAllEventsOf, listOwnSessions } from '#features/identity/queries/own-security.server.ts'
 import { listPasskeys } from '#features/identity/queries/passkeys.server.ts'
+import { findCompany } from '#features/sites/queries.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import type { Account } from './current-account.server.ts'
-import { findCompany } from './people.server.ts'
 
 /** Everything that we hold of a person, in a form that they can read and take elsewhere. */
 export async function exportOwnData(ctx: AccountsContext, account: Account) {

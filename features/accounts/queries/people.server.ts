@@ -12,10 +12,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { companies, profiles, sites } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/auth.ts'
+import { companies } from '#db/schema/sites.ts'
 import type { AccountsContext } from '../context.server.ts'
-import type { ApprovalView, CompanyView, PeopleQuery, PeopleView } from '../schema.ts'
+import type { ApprovalView, PeopleQuery, PeopleView } from '../schema.ts'
 
 const pageSize = 50
 const adminsLock = 7_301_958
@@ -135,35 +136,6 @@ export async function countAdmins(ctx: AccountsContext): Promise<number> {
       ),
     )
   return counted?.total ?? 0
-}
-
-export async function listCompanies(ctx: AccountsContext, search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return ctx.db.orm
-    .select({ id: companies.id, name: companies.name })
-    .from(companies)
-    .where(search ? ilike(companies.name, pattern) : undefined)
-    .orderBy(asc(companies.name))
-    .limit(pageSize)
-}
-
-export async function findCompany(
-  ctx: AccountsContext,
-  id: string,
-): Promise<CompanyView | undefined> {
-  const [company] = await ctx.db.orm.select().from(companies).where(eq(companies.id, id))
-  if (!company) return undefined
-  const itsSites = await ctx.db.orm
-    .select({
-      id: sites.id,
-      name: sites.name,
-      postcode: sites.postcode,
-      environment: sites.environment,
-    })
-    .from(sites)
-    .where(eq(sites.companyId, id))
-    .orderBy(asc(sites.name))
-  return { id: company.id, name: company.name, sites: itsSites }
 }
 
 /** As the person is called now; nothing for whoever is gone, and for what is nobody. */

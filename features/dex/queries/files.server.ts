@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { companies, profiles, sites } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/accounts.ts'
 import { dexFiles } from '#db/schema/dex.ts'
 import { machines } from '#db/schema/fleet.ts'
+import { companies, sites } from '#db/schema/sites.ts'
 import {
   type DexFileDetail,
   type DexFileRow,

@@ -1,12 +1,11 @@
 import { machines as models } from '#content/machines.ts'
-import { handle, notFound } from '#features/accounts/api/handle.server.ts'
+import { handle } from '#features/accounts/api/handle.server.ts'
 import { csvOf } from '#lib/csv.ts'
 import { terms } from '#lib/fleet-words.ts'
 import { fleetDeskCalls } from '../calls/desk.ts'
 import {
   changeMachine,
   type MachineResult,
-  placeSite,
   putUpMachine,
   retireMachine,
 } from '../commands/manage-machines.server.ts'
@@ -26,9 +25,6 @@ export const fleetDesk = () =>
     change: async ({ ctx, params, input }) => idOf(await changeMachine(ctx, params.id, input)),
     retire: async ({ ctx, params, input }) =>
       idOf(await retireMachine(ctx, params.id, input.version)),
-    place: async ({ ctx, params, input }) => {
-      if (!(await placeSite(ctx, params.id, input))) return notFound
-    },
   })
 
 const idOf = (result: MachineResult) => (result.ok ? { id: result.id } : result)

@@ -1,7 +1,6 @@
 import {
   answers,
   answersFile,
-  answersNothing,
   conflict,
   fromAddress,
   get,
@@ -16,7 +15,6 @@ import {
   MachineChange,
   MachineQuery,
   type MapSite,
-  SitePlace,
   Versioned,
 } from '../schema/desk.ts'
 
@@ -58,10 +56,4 @@ export const fleetDeskCalls = {
   }),
   change: put('/api/fleet/desk/machines/:id', { ...writes, input: MachineChange, answer }),
   retire: post('/api/fleet/desk/machines/:id/retire', { ...writes, input: Versioned, answer }),
-  place: put('/api/fleet/desk/sites/:id/place', {
-    ...writes,
-    input: SitePlace,
-    answer: answersNothing,
-    refusals: { not_found: missing('site') },
-  }),
 }

@@ -1,6 +1,7 @@
 import { recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { announceFleet } from '#features/accounts/commands/announce-change.server.ts'
+import { createPlaces } from '#features/sites/commands.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import {
   companyKey,
@@ -83,9 +84,7 @@ async function knownTo(ctx: Context, rows: readonly MachineRow[]): Promise<Known
   }
 }
 
-interface NewPlaces {
-  companies: { id: string; name: string }[]
-  sites: { id: string; companyId: string; name: string; postcode: string; environment: string }[]
+type NewPlaces = Parameters<typeof createPlaces>[1] & {
   /** Where each row's machine stands, by its line. */
   placeOf: Map<number, { siteId: string; companyId: string }>
 }
@@ -127,17 +126,7 @@ async function store(
   made: NewPlaces,
 ): Promise<void> {
   const now = ctx.clock.now()
-  await ctx.db.query(
-    `INSERT INTO companies (id, name, created_at)
-     SELECT id, name, $2 FROM json_to_recordset($1::json) AS t (id uuid, name text)`,
-    [JSON.stringify(made.companies), now],
-  )
-  await ctx.db.query(
-    `INSERT INTO sites (id, company_id, name, postcode, environment, created_at)
-     SELECT id, "companyId", name, postcode, environment, $2 FROM json_to_recordset($1::json)
-       AS t (id uuid, "companyId" uuid, name text, postcode text, environment text)`,
-    [JSON.stringify(made.sites), now],
-  )
+  await createPlaces(ctx, made)
   const added = decided.flatMap(({ row, line, outcome }) => {
     const place = made.placeOf.get(line)
     if (!row || !place || outcome !== 'added') return []
@@ -169,18 +158,6 @@ async function store(
     [JSON.stringify(changed), new Date(now.getTime() + trialDays * dayMs)],
   )
   await recordAudits(ctx, [
-    ...made.companies.map(({ id, name }) => ({
-      action: 'company.created' as const,
-      subjectType: 'company',
-      subjectId: id,
-      details: { name },
-    })),
-    ...made.sites.map(({ id, companyId }) => ({
-      action: 'site.created' as const,
-      subjectType: 'site',
-      subjectId: id,
-      details: { companyId },
-    })),
     ...added.map(({ id, serial, model, siteId, terms }) => ({
       action: 'machine.commissioned' as const,
       subjectType: 'machine',

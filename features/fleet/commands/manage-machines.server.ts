@@ -3,13 +3,13 @@ import type { Environment } from '#content/environments.ts'
 import { environments } from '#content/environments.ts'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
-import { companies, sites } from '#db/schema/accounts.ts'
 import { machines } from '#db/schema/fleet.ts'
+import { companies, sites } from '#db/schema/sites.ts'
 import { announceFleet } from '#features/accounts/commands/announce-change.server.ts'
-import { createSite } from '#features/accounts/commands/create-site.server.ts'
+import { createSite } from '#features/sites/commands.server.ts'
 import { firstPlan } from '../policy/first-plan.ts'
 import { londonMidday } from '../policy/london-midday.ts'
-import type { Commissioning, MachineChange, SitePlace } from '../schema/desk.ts'
+import type { Commissioning, MachineChange } from '../schema/desk.ts'
 import { trialDays } from '../schema.ts'
 import { commissionMachine } from './commission-machine.server.ts'
 import { putPlanLive } from './put-plan-live.server.ts'
@@ -128,20 +128,5 @@ export async function retireMachine(
     })
     await announceFleet(ctx, [id])
     return { ok: true, id }
-  })
-}
-
-/** Where a site is on the map. */
-export async function placeSite(ctx: Context, id: string, place: SitePlace): Promise<boolean> {
-  return ctx.db.transaction(async () => {
-    const placed = await ctx.db.orm
-      .update(sites)
-      .set(place)
-      .where(eq(sites.id, id))
-      .returning({ id: sites.id })
-    if (placed.length === 0) return false
-    const details = { ...place }
-    await recordAudit(ctx, { action: 'site.placed', subjectType: 'site', subjectId: id, details })
-    return true
   })
 }

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini'
 import { machines as models } from '#content/machines.ts'
 import { categories } from '#content/products.ts'
+import { companyName, SiteFields } from '#features/sites/schema.ts'
 import { lostCharacter, rowsOfCsv } from '#lib/csv.ts'
 import { terms } from '#lib/fleet-words.ts'
-import {
-  day,
-  environment,
-  line,
-  model,
-  postcode,
-  serial,
-  siteName,
-  spot,
-  termsOf,
-} from '../schema/desk.ts'
+import { day, model, serial, spot, termsOf } from '../schema/desk.ts'
 import { mostImportRows, type RowError } from '../schema/import.ts'
 import { NewProduct } from '../schema/range.ts'
 import { cellWords } from './import-words.ts'
@@ -55,10 +46,10 @@ export const productColumns = {
 const MachineRow = z.object({
   serial,
   model,
-  company: line(2, 160, 'Company name must be at least 2 characters'),
-  site: siteName,
-  postcode,
-  environment,
+  company: companyName,
+  site: SiteFields.shape.name,
+  postcode: SiteFields.shape.postcode,
+  environment: SiteFields.shape.environment,
   spot,
   terms: termsOf,
   commissioned: day,

@@ -1,7 +1,6 @@
 import { machines as models } from '#content/machines.ts'
 import { categories } from '#content/products.ts'
-import { environments } from '#features/accounts/schema.ts'
-import { terms } from '#lib/fleet-words.ts'
+import { siteEnvironments, terms } from '#lib/fleet-words.ts'
 import type { RowError } from '../schema/import.ts'
 import { allergens, shapes } from '../schema/range.ts'
 
@@ -21,7 +20,7 @@ const needed: Record<string, string> = {
   company: 'the name of a company, 2 to 160 characters on one line,',
   site: 'the name of a site, 2 to 120 characters on one line,',
   postcode: 'a full UK postcode, such as M1 1AE,',
-  environment: oneOf(environments),
+  environment: oneOf(siteEnvironments),
   spot: 'where on the site it stands, in 2 to 120 characters on one line,',
   terms: oneOf(Object.keys(terms)),
   commissioned: 'a day from 2000 to 2100, such as 31/12/2026 or 2026-12-31,',

@@ -1,5 +1,7 @@
 import type { Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
+import { siteJson } from '#features/sites/queries.server.ts'
+import type { SiteView } from '#features/sites/schema.ts'
 import { addDays, londonDate } from '#lib/business-hours.ts'
 import type { Terms, Urgency } from '#lib/fleet-words.ts'
 import { freshnessOf, staleHours } from '../policy/freshness.ts'
@@ -25,10 +27,7 @@ interface Row {
   commissioned_at: Date
   retired_at: Date | null
   version: number
-  site_id: string
-  site: string
-  postcode: string
-  environment: string
+  site: SiteView
   company_id: string
   company: string
   heard_at: Date | null
@@ -147,7 +146,7 @@ async function machinesOf(ctx: Context, ids: readonly string[]): Promise<DeskMac
   const now = ctx.clock.now()
   const { rows } = await ctx.db.query<Row>(
     `SELECT m.id, m.serial, m.model, m.spot, m.terms, m.trial_ends_at, m.commissioned_at,
-       m.retired_at, m.version, s.id AS site_id, s.name AS site, s.postcode, s.environment,
+       m.retired_at, m.version, ${siteJson} AS site,
        c.id AS company_id, c.name AS company, m.demo, st.heard_at, ${stockOf} AS in_stock,
        coalesce((SELECT sum(pence) FROM sales_days
          WHERE machine_id = m.id AND day > $2), 0)::float8 AS week_pence,
@@ -160,13 +159,12 @@ async function machinesOf(ctx: Context, ids: readonly string[]): Promise<DeskMac
 }
 
 function machineOf(row: Row, now: Date, asleep: boolean): DeskMachine {
-  const { id, serial, model, spot, terms, version, postcode, environment } = row
+  const { id, serial, model, spot, terms, version, site } = row
   return {
-    ...{ id, serial, model, spot, terms, version },
+    ...{ id, serial, model, spot, terms, version, site },
     trialEndsAt: row.trial_ends_at?.toISOString() ?? null,
     commissionedAt: row.commissioned_at.toISOString(),
     retiredAt: row.retired_at?.toISOString() ?? null,
-    site: { id: row.site_id, name: row.site, postcode, environment },
     company: { id: row.company_id, name: row.company },
     heardAt: row.heard_at?.toISOString() ?? null,
     freshness: freshnessOf(row.heard_at, now, asleep),
@@ -180,32 +178,27 @@ function machineOf(row: Row, now: Date, asleep: boolean): DeskMachine {
 export async function mapSites(ctx: Context): Promise<MapSite[]> {
   const now = ctx.clock.now()
   const { rows } = await ctx.db.query<
-    Pick<
-      Row,
-      'id' | 'serial' | 'model' | 'spot' | 'heard_at' | 'site_id' | 'site' | 'company' | 'demo'
-    > &
-      Pick<MapSite, 'postcode' | 'latitude' | 'longitude'> & { urgency: Urgency | null }
+    Pick<Row, 'id' | 'serial' | 'model' | 'spot' | 'heard_at' | 'site' | 'company' | 'demo'> &
+      Pick<MapSite, 'latitude' | 'longitude'> & { urgency: Urgency | null }
   >(
     `SELECT m.id, m.serial, m.model, m.spot, m.demo, st.heard_at,
        (SELECT urgency FROM alerts WHERE machine_id = m.id AND resolved_at IS NULL
-        ORDER BY array_position('{critical,high,normal}'::text[], urgency) LIMIT 1) AS urgency, s.id AS site_id, s.name AS site,
-       s.postcode, s.latitude, s.longitude, c.name AS company
+        ORDER BY array_position('{critical,high,normal}'::text[], urgency) LIMIT 1) AS urgency, ${siteJson} AS site,
+       s.latitude, s.longitude, c.name AS company
      ${joined} WHERE m.retired_at IS NULL ORDER BY s.name, s.id, m.serial`,
   )
   const asleep = rows.some(({ demo }) => demo) && (await demoAsleepSince(ctx)) !== null
   const sites = new Map<string, MapSite>()
   for (const row of rows) {
-    const { postcode, latitude, longitude, company, id, serial, model, spot, urgency } = row
-    const site = sites.get(row.site_id) ?? {
-      ...{ id: row.site_id, name: row.site, company, postcode, latitude, longitude },
-      machines: [],
-    }
+    const { latitude, longitude, company, id, serial, model, spot, urgency } = row
+    const place = { ...row.site, company, latitude, longitude }
+    const site: MapSite = sites.get(place.id) ?? { ...place, machines: [] }
     site.machines.push({
       ...{ id, serial, model, spot, urgency },
       heardAt: row.heard_at?.toISOString() ?? null,
       freshness: freshnessOf(row.heard_at, now, asleep && row.demo),
     })
-    sites.set(row.site_id, site)
+    sites.set(site.id, site)
   }
   return [...sites.values()]
 }

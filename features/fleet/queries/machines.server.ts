@@ -1,5 +1,7 @@
 import type { Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
+import { siteJson } from '#features/sites/queries.server.ts'
+import type { SiteView } from '#features/sites/schema.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import type { Faults, Terms } from '#lib/fleet-words.ts'
 import { freshnessOf } from '../policy/freshness.ts'
@@ -16,9 +18,7 @@ interface Row {
   spot: string
   companyId: string
   company: string
-  siteId: string
-  site: string
-  postcode: string
+  site: SiteView
   terms: Terms
   trialEndsAt: Date | null
   commissionedAt: Date
@@ -50,7 +50,7 @@ export async function readMachines(
   const { rows } = await ctx.db.query<Row>(
     `SELECT m.id, m.serial, m.model, m.spot, m.terms, m.trial_ends_at AS "trialEndsAt",
        m.commissioned_at AS "commissionedAt", c.id AS "companyId", c.name AS company,
-       s.id AS "siteId", s.name AS site, s.postcode, t.heard_at AS "heardAt",
+       ${siteJson} AS site, t.heard_at AS "heardAt",
        t.last_sale_at AS "lastSaleAt", t.celsius, ${warmFoodSince} AS "warmSince",
        coalesce(t.door_open, false) AS "doorOpen", t.door_at AS "doorAt",
        coalesce(t.power_on, true) AS "powerOn", coalesce(t.faults, '{}') AS faults,
@@ -90,7 +90,7 @@ function summaryOf(row: Row & { asleep: boolean }, now: Date): MachineSummary {
     model,
     spot,
     company: { id: row.companyId, name: row.company },
-    site: { id: row.siteId, name: row.site, postcode: row.postcode },
+    site: row.site,
     terms,
     trial: trialOf(row, now),
     commissionedAt: row.commissionedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { sites } from '#db/schema/accounts.ts'
 import { machines } from '#db/schema/fleet.ts'
+import { sites } from '#db/schema/sites.ts'
 import type { MachineName, OwnMachine } from '../schema/own-machines.ts'
 
 /** The name of a machine as a column, for queries that have both tables; nothing where there is none. */

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
 import { machines as models, type Slug } from '#content/machines.ts'
-import { environments } from '#features/accounts/schema.ts'
+import { NewSite, type SiteView } from '#features/sites/schema.ts'
 import { type Freshness, type Terms, terms, type Urgency } from '#lib/fleet-words.ts'
+import { shortLine } from '#lib/form-fields.ts'
 
 /** What those who run the fleet send and see of machines and sites. */
-
-export const line = (least: number, most: number, message: string) =>
-  z.string(message).check(
-    z.trim(),
-    z.minLength(least, message),
-    z.maxLength(most, `Please use at most ${most} characters`),
-    z.refine((text) => !/\p{Cc}/u.test(text), 'Please use plain text on one line'),
-  )
 
 export const modelNames = Object.keys(models) as [Slug, ...Slug[]]
 const termNames = Object.keys(terms) as [Terms, ...Terms[]]
@@ -23,7 +16,7 @@ export const serial = z
     z.toUpperCase(),
     z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, 'A serial number has 3 to 40 letters, digits and hyphens'),
   )
-export const spot = line(2, 120, 'Please say where on the site it stands')
+export const spot = shortLine(2, 120, 'Please say where on the site it stands')
 export const model = z.enum(modelNames, 'Please choose a model')
 export const termsOf = z.enum(termNames, 'Please choose the terms')
 /** A day of London. */
@@ -42,27 +35,11 @@ function isDay(text: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 
-export const siteName = line(2, 120, 'The name of a site must be at least 2 characters')
-export const postcode = z
-  .string('Please enter a UK postcode')
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}$/, 'Please enter a full UK postcode'),
-  )
-export const environment = z.enum(environments, 'Please select a location type')
-
 /** A machine is put up: on a site that is known, or on a new one of a company. */
 export const Commissioning = z.strictObject({
   serial,
   model,
-  site: z.union(
-    [
-      z.strictObject({ id: z.uuid() }),
-      z.strictObject({ companyId: z.uuid(), name: siteName, postcode, environment }),
-    ],
-    'Please choose a site',
-  ),
+  site: z.union([z.strictObject({ id: z.uuid() }), NewSite], 'Please choose a site'),
   spot,
   terms: termsOf,
   commissionedOn: day,
@@ -75,17 +52,6 @@ export const MachineChange = z.strictObject({ spot, terms: termsOf, version: z.i
 export type MachineChange = z.output<typeof MachineChange>
 
 export const Versioned = z.strictObject({ version: z.int() })
-
-/** Where a site is: within the British Isles, or it is a mistake. */
-export const SitePlace = z.strictObject({
-  latitude: z
-    .number('Please enter a latitude such as 53.4794')
-    .check(z.minimum(49, 'This is outside of the UK'), z.maximum(61, 'This is outside of the UK')),
-  longitude: z
-    .number('Please enter a longitude such as -2.2453')
-    .check(z.minimum(-9, 'This is outside of the UK'), z.maximum(3, 'This is outside of the UK')),
-})
-export type SitePlace = z.output<typeof SitePlace>
 
 export const machineSorts = ['serial', 'site', 'company', 'commissioned', 'heard', 'stock'] as const
 export type MachineSort = (typeof machineSorts)[number]
@@ -114,7 +80,7 @@ export interface DeskMachine {
   commissionedAt: string
   retiredAt: string | null
   version: number
-  site: { id: string; name: string; postcode: string; environment: string }
+  site: SiteView
   company: { id: string; name: string }
   heardAt: string | null
   freshness: Freshness
@@ -142,11 +108,8 @@ export interface MapMachine {
   urgency: Urgency | null
 }
 
-export interface MapSite {
-  id: string
-  name: string
+export interface MapSite extends SiteView {
   company: string
-  postcode: string
   latitude: number | null
   longitude: number | null
   machines: MapMachine[]

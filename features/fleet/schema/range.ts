@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Allergen, type Category, categories, type Shape } from '#content/products.ts'
-import { line } from './desk.ts'
+import { shortLine } from '#lib/form-fields.ts'
 
 export const shapes = ['bottle', 'can', 'carton', 'pot', 'sandwich', 'bag', 'bar', 'box'] as const
 export const allergens = [
@@ -17,7 +17,7 @@ const whole = (least: number, most: number, message: string) =>
   z.nullable(z.int(message).check(z.minimum(least, message), z.maximum(most, message)))
 
 const facts = {
-  name: line(2, 80, 'Please enter a name'),
+  name: shortLine(2, 80, 'Please enter a name'),
   category: z.enum(categoryNames, 'Please choose a category'),
   shape: z.enum(shapes, 'Please choose the shape of the pack'),
   costPence: pence(0, 'Please enter what one costs us, such as 0.62'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Slug } from '#content/machines.ts'
+import type { SiteView } from '#features/sites/schema.ts'
 import type { AlertKind, Freshness, PaymentKind, Terms, Urgency } from '#lib/fleet-words.ts'
 import type { MachineCondition, MachineStatus } from '../policy/status.ts'
 import type { Trial } from '../policy/trial.ts'
@@ -45,7 +46,7 @@ export interface MachineSummary {
   model: Slug
   spot: string
   company: { id: string; name: string }
-  site: { id: string; name: string; postcode: string }
+  site: SiteView
   terms: Terms
   trial: Trial | null
   commissionedAt: string

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { companies, profiles } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { companies } from '#db/schema/sites.ts'
 
 // The only rows of another feature that this one reads; a service that runs alone finds none.
 

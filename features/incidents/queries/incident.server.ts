@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { companies, profiles, sites } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/accounts.ts'
 import { alertNotes, alerts } from '#db/schema/alerts.ts'
 import { machines } from '#db/schema/fleet.ts'
 import {
@@ -12,6 +12,7 @@ import {
   incidents,
   incidentTasks,
 } from '#db/schema/incidents.ts'
+import { companies, sites } from '#db/schema/sites.ts'
 import { listColleagues, namesOf } from '#features/accounts/queries/staff.server.ts'
 import type { Affected, BreachDetail, IncidentDetail, IncidentEntry } from '../schema/incidents.ts'
 import { isoOf } from './list.server.ts'

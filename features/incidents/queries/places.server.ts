@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { companies, sites } from '#db/schema/accounts.ts'
 import { machines } from '#db/schema/fleet.ts'
+import { companies, sites } from '#db/schema/sites.ts'
 import type { Place } from '../schema/incidents.ts'
 
 const mostFound = 12

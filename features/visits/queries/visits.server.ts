@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { companies, profiles, sites } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/auth.ts'
 import { machines } from '#db/schema/fleet.ts'
+import { companies, sites } from '#db/schema/sites.ts'
 import { visits } from '#db/schema/visits.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import { siteColumns } from '#features/sites/queries.server.ts'
 import {
   mostPast,
   type VisitChoices,
@@ -29,7 +31,7 @@ async function rowsWhere(
       plannedFor: visits.plannedFor,
       state: visits.state,
       note: visits.note,
-      site: { id: sites.id, name: sites.name, postcode: sites.postcode },
+      site: siteColumns,
       company: companies.name,
       machines: sql<number>`(SELECT count(*)::int FROM machines
         WHERE machines.site_id = visits.site_id AND machines.retired_at IS NULL)`,

@@ -1,16 +1,19 @@
 import { MapPin } from 'lucide-react'
+import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { company } from '#content/company.ts'
 import { machines as models } from '#content/machines.ts'
-import { companyCalls } from '#features/accounts/calls.ts'
-import type { AccountView, CompanyView } from '#features/accounts/schema.ts'
+import type { AccountView } from '#features/accounts/schema.ts'
 import { fleetCalls } from '#features/fleet/calls/view.ts'
 import { stockedPercent } from '#features/fleet/policy/stock.ts'
 import type { MachineSummary } from '#features/fleet/schema/view.ts'
 import { locationTypes } from '#features/leads/policy/location-types.ts'
+import { companyCalls } from '#features/sites/calls.ts'
+import { siteAddress } from '#features/sites/policy.ts'
+import type { SiteView } from '#features/sites/schema.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { ConditionBadge } from './machines/condition-badge.tsx'
@@ -29,11 +32,17 @@ const skeleton = (
 )
 
 function Sites(props: { company: { id: string; name: string } }) {
-  const { loaded, reload } = useCall(companyCalls.find, {
+  const { loaded, reload, refresh } = useCall(companyCalls.find, {
     params: { companyId: props.company.id },
   })
   const machines = useCall(fleetCalls.machines)
-  useFleetNews(machines.refresh)
+  const refreshMachines = machines.refresh
+  useFleetNews(
+    useCallback(() => {
+      refresh()
+      refreshMachines()
+    }, [refresh, refreshMachines]),
+  )
   const known = machines.loaded.status === 'there' ? machines.loaded.answer : []
   return (
     <Panel title={props.company.name} className="lg:col-span-2 lg:row-span-2">
@@ -63,7 +72,7 @@ function Sites(props: { company: { id: string; name: string } }) {
   )
 }
 
-function Site(props: { site: CompanyView['sites'][number]; machines: MachineSummary[] }) {
+function Site(props: { site: SiteView; machines: MachineSummary[] }) {
   const { site } = props
   return (
     <>
@@ -74,7 +83,7 @@ function Site(props: { site: CompanyView['sites'][number]; machines: MachineSumm
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{site.name}</p>
           <p className="text-ink-2">
-            {site.postcode}, {environmentName(site.environment)}
+            {siteAddress(site)}, {locationTypes[site.environment]}
           </p>
         </div>
       </div>
@@ -91,7 +100,8 @@ function Site(props: { site: CompanyView['sites'][number]; machines: MachineSumm
   )
 }
 
-function MachineLine({ machine }: { machine: MachineSummary }) {
+/** A machine of a list that says where it stands, with a way to its page. */
+export function MachineLine({ machine }: { machine: MachineSummary }) {
   const { id, model, spot, status, stock } = machine
   const percent = stockedPercent(stock)
   return (
@@ -112,8 +122,4 @@ function MachineLine({ machine }: { machine: MachineSummary }) {
       </span>
     </Link>
   )
-}
-
-function environmentName(environment: string): string {
-  return locationTypes[environment as keyof typeof locationTypes] ?? environment
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { newCompany } from '#app/portal/company-search.tsx'
-import { approvalCalls, companyCalls } from '#features/accounts/calls.ts'
-import type { ApprovalView, Decision, Site } from '#features/accounts/schema.ts'
+import { approvalCalls } from '#features/accounts/calls.ts'
+import type { ApprovalView, Decision } from '#features/accounts/schema.ts'
+import { companyCalls } from '#features/sites/calls.ts'
+import { SiteFields } from '#features/sites/schema.ts'
+import { formValues } from '#lib/form-values.ts'
 import { textIn } from '../../../site/form/text-in.ts'
 import { CompanyChoice } from './company-choice.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { SiteFields } from './site-fields.tsx'
+import { SitesToAdd, siteBefore } from './sites-to-add.tsx'
 
 /** Links the person to a company and its sites. */
 export function ApproveForm(props: {
@@ -32,7 +35,7 @@ export function ApproveForm(props: {
       {(errors) => (
         <>
           <CompanyChoice said={application.companyName} errors={errors} />
-          <SiteFields
+          <SitesToAdd
             keys={siteKeys}
             onKeysChange={setSiteKeys}
             first={{ name: application.companyName, postcode: application.sitePostcode }}
@@ -49,11 +52,7 @@ function readApproval(data: FormData, siteKeys: number[]): Decision {
   return {
     decision: 'approve',
     company: chosen === newCompany ? { name: textIn(data, 'companyName') } : { id: chosen },
-    sites: siteKeys.map((key) => ({
-      name: textIn(data, `sites.${key}.name`),
-      postcode: textIn(data, `sites.${key}.postcode`),
-      environment: textIn(data, `sites.${key}.environment`) as Site['environment'],
-    })),
+    sites: siteKeys.map((key) => formValues(SiteFields, data, siteBefore(key)) as SiteFields),
   }
 }
 
@@ -64,7 +63,7 @@ function checkApproval(data: FormData, siteKeys: number[]): Record<string, strin
     .filter(([path]) => path.startsWith('sites.'))
     .map(([path, message]) => {
       const [, index, name] = path.split('.')
-      return [`sites.${siteKeys[Number(index)]}.${name}`, message]
+      return [`${siteBefore(siteKeys[Number(index)] ?? 0)}${name}`, message]
     })
   const isNew = textIn(data, 'company') === newCompany
   const { name: companyName } = isNew

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CompanySearch, type KnownCompany, newCompany } from '#app/portal/company-search.tsx'
 import { useCall } from '#app/portal/use-call.ts'
-import { companyCalls } from '#features/accounts/calls.ts'
+import { companyCalls } from '#features/sites/calls.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 

@@ -9,11 +9,15 @@ export const fleetPages: [to: string, name: string, action: Action][] = [
   ['/dashboard/fleet/visits', 'Visits', 'visits.read'],
   ['/dashboard/fleet/machines', 'Machines', 'fleet.list'],
   ['/dashboard/fleet/map', 'Map', 'fleet.list'],
+  ['/dashboard/fleet/sites', 'Sites', 'companies.list'],
   ['/dashboard/fleet/products', 'Products', 'fleet.list'],
   ['/dashboard/fleet/import', 'Import', 'fleet.write'],
   ['/dashboard/fleet/devices', 'Devices', 'devices.read'],
   ['/dashboard/fleet/dex', 'Audit files', 'dex.read'],
 ]
+
+/** Above all the others: it alone is not the page of those below it. */
+const overview = '/dashboard/fleet'
 
 export function FleetNavigation() {
   const { state } = useSession()
@@ -21,10 +25,7 @@ export function FleetNavigation() {
   const shown = fleetPages.filter(([, , action]) => account && isForRole(account, action))
   return (
     <div className="print:hidden">
-      <SectionStrip
-        label="Fleet"
-        pages={shown.map(([to, name]) => [to, name, to !== '/dashboard/fleet'])}
-      />
+      <SectionStrip label="Fleet" pages={shown.map(([to, name]) => [to, name, to !== overview])} />
     </div>
   )
 }

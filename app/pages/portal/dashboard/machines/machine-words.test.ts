@@ -26,7 +26,7 @@ it.each([
 })
 
 it('names a machine by its site, and by its spot if it has one', () => {
-  const site = { id: '', name: 'Riverside lobby', postcode: '' }
+  const site = { name: 'Riverside lobby' }
   expect(placeOf({ site, spot: 'By the lifts' })).toBe('Riverside lobby, By the lifts')
   expect(placeOf({ site, spot: '' })).toBe('Riverside lobby')
 })

@@ -1,5 +1,5 @@
 import { faultWords } from '#features/fleet/policy/status.ts'
-import type { AlertView, MachineSummary, PlannedVisit } from '#features/fleet/schema/view.ts'
+import type { AlertView, PlannedVisit } from '#features/fleet/schema/view.ts'
 import { londonDate, longDate } from '#lib/business-hours.ts'
 import type { AlertKind, FaultKind } from '#lib/fleet-words.ts'
 
@@ -28,7 +28,7 @@ export function visitDay({ plannedFor, underWay }: PlannedVisit, now: Date): str
 }
 
 /** Where it stands, as people there would say. */
-export const placeOf = ({ site, spot }: Pick<MachineSummary, 'site' | 'spot'>) =>
+export const placeOf = ({ site, spot }: { site: { name: string }; spot: string }) =>
   spot ? `${site.name}, ${spot}` : site.name
 
 const alertSentences: Record<AlertKind, string> = {

@@ -1,6 +1,6 @@
 import type { AreaWords } from './area-words.ts'
 
-/** Who may come in, as what, and for which company. */
+/** Who may come in, and as what. */
 export const accounts: AreaWords = {
   deeds: {
     'account.approved': 'approved the account',
@@ -8,7 +8,6 @@ export const accounts: AreaWords = {
     'account.more_needed': 'asked for more details',
     'account.rejected': 'did not approve the account',
     'account.requested': 'asked for an account',
-    'company.created': 'made the company',
     'person.access_ended': 'ended the access of the auditor',
     'person.access_set': 'set until when the auditor has access',
     'person.first_admin_made': 'made the first admin',
@@ -20,7 +19,6 @@ export const accounts: AreaWords = {
     'person.suspension_lifted': 'lifted the suspension',
   },
   subjects: {
-    company: 'Company',
     user: 'Account',
   },
 }

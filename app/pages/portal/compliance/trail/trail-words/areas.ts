@@ -12,11 +12,12 @@ import { mail } from './mail.ts'
 import { privacy } from './privacy.ts'
 import { readings } from './readings.ts'
 import { signIn } from './sign-in.ts'
+import { sites } from './sites.ts'
 
 /** A new area is added here, and nowhere else. */
 export const areas: readonly AreaWords[] = [
   ...[accounts, bookings, care, compliance, content, enquiries, fleet],
-  ...[incidents, insights, mail, privacy, readings, signIn],
+  ...[incidents, insights, mail, privacy, readings, signIn, sites],
 ]
 
 /** All of them. The names of actions stay as they are, because trails outlive code. */

@@ -1,6 +1,6 @@
 import type { AreaWords } from './area-words.ts'
 
-/** Machines: where they stand, what is in them, what they report, who visits them. */
+/** Machines: what is in them, what they report, who visits them. */
 export const fleet: AreaWords = {
   deeds: {
     'alert.acknowledged': 'took on the alert',
@@ -24,8 +24,6 @@ export const fleet: AreaWords = {
     'product.changed': 'changed the product',
     'product.restored': 'took the product back into the range',
     'product.retired': 'took the product out of the range',
-    'site.created': 'added the site',
-    'site.placed': 'put the site on the map',
     'visit.cancelled': 'cancelled the visit',
     'visit.counted': 'counted slots at the visit',
     'visit.finished': 'finished the visit',
@@ -38,7 +36,6 @@ export const fleet: AreaWords = {
     alert: 'Alert',
     dex_file: 'Audit file',
     machine: 'Machine',
-    site: 'Site',
     visit: 'Visit',
   },
 }

@@ -5,9 +5,11 @@ import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { call } from '#app/session/call.ts'
 import { machineList } from '#content/machines.ts'
 import { fleetDeskCalls } from '#features/fleet/calls/desk.ts'
-import { Commissioning, postcode, siteName } from '#features/fleet/schema/desk.ts'
+import { Commissioning } from '#features/fleet/schema/desk.ts'
+import { SiteFields } from '#features/sites/schema.ts'
 import { londonDate } from '#lib/business-hours.ts'
 import { terms } from '#lib/fleet-words.ts'
+import { formValues } from '#lib/form-values.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -17,7 +19,7 @@ import { Field, InlineField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { newSite, SiteChoice } from './site-choice.tsx'
+import { newSite, newSiteFields, SiteChoice } from './site-choice.tsx'
 
 interface CommissionDialogProps {
   onClose: () => void
@@ -46,9 +48,7 @@ function bodyOf(data: FormData) {
   const site = text(data, 'site')
   const place = {
     companyId: text(data, 'companyId'),
-    name: text(data, 'siteName'),
-    postcode: text(data, 'postcode'),
-    environment: text(data, 'environment'),
+    ...formValues(SiteFields, data, newSiteFields),
   }
   return {
     serial: text(data, 'serial'),
@@ -66,9 +66,9 @@ function check(data: FormData): Partial<Record<string, string>> {
   if (!data.get('companyId')) return { ...rest, company: 'Please choose a company' }
   if (text(data, 'site') !== newSite) return { ...rest, ...(site && { site }) }
   // A union says only that none of it fits: each field is asked by itself.
-  const { '': name } = checkWith(siteName, text(data, 'siteName'))
-  const { '': code } = checkWith(postcode, text(data, 'postcode'))
-  return { ...rest, ...(name && { siteName: name }), ...(code && { postcode: code }) }
+  const wrong = checkWith(SiteFields, formValues(SiteFields, data, newSiteFields))
+  const named = Object.entries(wrong).map(([name, words]) => [`${newSiteFields}${name}`, words])
+  return { ...rest, ...Object.fromEntries(named) }
 }
 
 function CommissionForm({ onClose, onDone }: CommissionDialogProps) {

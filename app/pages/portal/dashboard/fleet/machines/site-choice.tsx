@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { CompanySearch, type KnownCompany } from '#app/portal/company-search.tsx'
+import { SiteFields } from '#app/portal/site-fields.tsx'
 import { useCall } from '#app/portal/use-call.ts'
-import { companyCalls } from '#features/accounts/calls.ts'
-import { environments } from '#features/accounts/schema.ts'
-import { locationTypes } from '#features/leads/policy/location-types.ts'
+import { companyCalls } from '#features/sites/calls.ts'
+import { siteAddress } from '#features/sites/policy.ts'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export const newSite = 'new'
+/** What stands before the names of its fields. */
+export const newSiteFields = 'newSite.'
 
 /** Whose machine it will be, and at which of their sites. */
 export function SiteChoice(props: { errors: Partial<Record<string, string>> }) {
@@ -46,9 +47,9 @@ function SitesOf(props: { company: KnownCompany; errors: Partial<Record<string, 
             value={site}
             onChange={(event) => setChosen(event.target.value)}
           >
-            {sites.map(({ id, name, postcode }) => (
-              <option key={id} value={id}>
-                {name}, {postcode}
+            {sites.map((known) => (
+              <option key={known.id} value={known.id}>
+                {known.name}, {siteAddress(known)}
               </option>
             ))}
             <option value={newSite}>A new site</option>
@@ -57,30 +58,7 @@ function SitesOf(props: { company: KnownCompany; errors: Partial<Record<string, 
       </Field>
       {site === newSite && (
         <div className="grid gap-5 rounded-field border border-line p-4 sm:grid-cols-2">
-          <Field
-            name="siteName"
-            label="Name of the site"
-            error={errors.siteName}
-            className="sm:col-span-2"
-          >
-            {(control) => <Input {...control} maxLength={120} />}
-          </Field>
-          <Field name="postcode" label="Postcode" error={errors.postcode}>
-            {(control) => (
-              <Input {...control} maxLength={10} autoCapitalize="characters" spellCheck={false} />
-            )}
-          </Field>
-          <Field name="environment" label="Location type" error={errors.environment}>
-            {(control) => (
-              <NativeSelect {...control} defaultValue="office">
-                {environments.map((name) => (
-                  <option key={name} value={name}>
-                    {locationTypes[name]}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
+          <SiteFields before={newSiteFields} start={{ environment: 'office' }} errors={errors} />
         </div>
       )}
     </>

@@ -3,8 +3,9 @@ import { Panel } from '#app/portal/panel.tsx'
 import { useForm } from '#app/portal/use-form.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { machines as models } from '#content/machines.ts'
-import { fleetDeskCalls } from '#features/fleet/calls/desk.ts'
 import type { MapSite } from '#features/fleet/schema/desk.ts'
+import { siteCalls } from '#features/sites/calls.ts'
+import { siteAddress } from '#features/sites/policy.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +14,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { FreshnessBadge } from '../freshness-badge.tsx'
+import { sitePath } from '../sites/site-list.tsx'
 
 const linkStyle =
   'inline-flex min-h-6 items-center rounded-sm underline underline-offset-4 hover:no-underline'
@@ -37,8 +39,11 @@ export function SiteCard(props: {
       }
     >
       <p className="text-ink-2">
-        {site.company}, {site.postcode}
+        {site.company}, {siteAddress(site)}
       </p>
+      <Link to={sitePath(site.id)} className={`${linkStyle} mt-1 text-sm`}>
+        Site details
+      </Link>
       {props.isRough && (
         <p className="mt-2 text-sm text-amber">
           Shown in the middle of its postcode area: nobody has put it on the map yet.
@@ -89,7 +94,7 @@ export function SiteCard(props: {
 
 function PlaceForm({ site, onPlaced }: { site: MapSite; onPlaced: () => void }) {
   const toast = useToast()
-  const { formProps, errors, failure, busy } = useForm(fleetDeskCalls.place, {
+  const { formProps, errors, failure, busy } = useForm(siteCalls.place, {
     params: { id: site.id },
     onDone: () => {
       toast({ title: 'Saved', description: `${site.name} is on the map.` })

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
+import { SiteFields } from '#features/sites/schema.ts'
 import type { VisitDetail, VisitRow } from '#features/visits/schema.ts'
 import { withOpened } from './kept-list.ts'
 
+const lobby = SiteFields.parse({ name: 'Lobby', postcode: 'M1 1AE', environment: 'office' })
 const visit = (id: string, plannedFor: string, change: Partial<VisitDetail> = {}): VisitDetail => ({
   ...{ id, plannedFor, state: 'planned', note: '', company: 'Riverside', version: 1 },
-  site: { id: 'site', name: 'Lobby', postcode: 'M1 1AE' },
+  site: { id: 'site', ...lobby },
   ...{ assigneeId: null, assignee: null, startedAt: null, finishedAt: null, machines: [] },
   ...change,
 })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { siteAddress } from '#features/sites/policy.ts'
 import type { VisitRow } from '#features/visits/schema.ts'
 import { longDate } from '#lib/business-hours.ts'
 import { type VisitState, visitStates } from '#lib/fleet-words.ts'
@@ -37,7 +38,7 @@ export const visitColumns: Column<VisitRow>[] = [
           {site.name}
         </Link>
         <span className="block font-normal text-ink-2 wrap-anywhere">
-          {company}, {site.postcode}
+          {company}, {siteAddress(site)}
         </span>
       </span>
     ),

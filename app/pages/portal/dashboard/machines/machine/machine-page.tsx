@@ -11,6 +11,7 @@ import { machines as models } from '#content/machines.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { fleetCalls } from '#features/fleet/calls/view.ts'
 import type { MachineView } from '#features/fleet/schema/view.ts'
+import { siteAddress } from '#features/sites/policy.ts'
 import { isId } from '#lib/portal-links.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -85,7 +86,7 @@ function Loaded({ machine, account }: { machine: MachineView; account: AccountVi
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="-mt-2 text-ink-2">
         {isClient ? '' : `${machine.company.name}, `}
-        {model.name}, {machine.serial}, {machine.site.postcode}
+        {model.name}, {machine.serial}, {siteAddress(machine.site)}
       </p>
       {machine.freshness === 'asleep' && <AsleepNotice />}
       {machine.connection && (

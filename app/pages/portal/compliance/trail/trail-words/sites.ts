@@ -1,0 +1,16 @@
+import type { AreaWords } from './area-words.ts'
+
+/** Companies, and the sites where their machines stand. */
+export const sites: AreaWords = {
+  deeds: {
+    'company.changed': 'changed the details of the company',
+    'company.created': 'made the company',
+    'site.changed': 'changed the details of the site',
+    'site.created': 'added the site',
+    'site.placed': 'put the site on the map',
+  },
+  subjects: {
+    company: 'Company',
+    site: 'Site',
+  },
+}

@@ -1,0 +1,84 @@
+import { useParams } from 'react-router'
+import { type FieldWords, FormFields } from '#app/portal/form-fields.tsx'
+import { usePageName } from '#app/portal/page-head.tsx'
+import { Answered, Panel } from '#app/portal/panel.tsx'
+import { PortalPage } from '#app/portal/portal-page.tsx'
+import { useFreshCall, useMake } from '#app/portal/use-call.ts'
+import { useFleetNews } from '#app/portal/use-fleet-news.ts'
+import { useForm } from '#app/portal/use-form.ts'
+import { companyCalls } from '#features/sites/calls.ts'
+import { CompanyFields, type CompanyView } from '#features/sites/schema.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { FleetNavigation } from '../../fleet-navigation.tsx'
+import { DetailsForm, DetailsPanel, useStart } from '../details-form.tsx'
+import { SiteList, sitesPath } from '../site-list.tsx'
+
+const skeleton = <Skeleton className="h-64 w-full rounded-card" />
+
+const words: Record<keyof typeof CompanyFields.shape, FieldWords> = {
+  name: { label: 'Name of the company', className: 'sm:col-span-2' },
+}
+
+export default function CompanyPage() {
+  const { id = '' } = useParams()
+  return (
+    <PortalPage title="Company" action="companies.list" skeleton={skeleton}>
+      {() => (
+        <>
+          <FleetNavigation />
+          <Company key={id} id={id} />
+        </>
+      )}
+    </PortalPage>
+  )
+}
+
+function Company({ id }: { id: string }) {
+  const { loaded, reload, refresh } = useFreshCall(companyCalls.find, { params: { companyId: id } })
+  useFleetNews(refresh)
+  usePageName(loaded.status === 'there' ? loaded.answer.name : undefined)
+  return (
+    <Answered loaded={loaded} what="The company" onRetry={reload} skeleton={skeleton}>
+      {(company) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Breadcrumbs trail={[{ label: 'Sites', to: sitesPath }]} current={company.name} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <DetailsPanel>
+              <CompanyForm company={company} onSaved={refresh} />
+            </DetailsPanel>
+            <Panel title="Sites">
+              <SiteList sites={company.sites} />
+            </Panel>
+          </div>
+        </div>
+      )}
+    </Answered>
+  )
+}
+
+function CompanyForm({ company, onSaved }: { company: CompanyView; onSaved: () => void }) {
+  const params = { companyId: company.id }
+  const toast = useToast()
+  const { make } = useMake()
+  const { start, times, show } = useStart(company)
+  const form = useForm(companyCalls.change, {
+    params,
+    also: { version: start.version },
+    onDone: (saved) => {
+      show(saved)
+      onSaved()
+      toast({ title: 'Saved', description: `${saved.name} is up to date.` })
+    },
+  })
+  const loadNewest = async () => {
+    const newest = await make(companyCalls.find, { params })
+    if (newest) show(newest.answer)
+  }
+  return (
+    <DetailsForm label="Company details" {...{ form, times }} onLoadNewest={loadNewest}>
+      <FormFields schema={CompanyFields} words={words} start={start} errors={form.errors} />
+    </DetailsForm>
+  )
+}

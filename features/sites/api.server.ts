@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { handle, notFound } from '#features/accounts/api/handle.server.ts'
+import type { AccountsEnv } from '#features/accounts/context.server.ts'
+import { companyCalls, siteCalls } from './calls.ts'
+import { changeCompany, changeSite, createCompany, placeSite } from './commands.server.ts'
+import { directory, findCompany, findSite, listCompanies } from './queries.server.ts'
+
+export const sitesApi = () =>
+  new Hono<AccountsEnv>().route('/', companiesApi()).route('/', ownSitesApi())
+
+const companiesApi = () =>
+  handle(companyCalls, {
+    list: ({ ctx, query }) => listCompanies(ctx, query.search.slice(0, 80)),
+    add: ({ ctx, input }) => createCompany(ctx, input.name),
+    find: async ({ ctx, params }) => (await findCompany(ctx, params.companyId)) ?? notFound,
+    change: async ({ ctx, params, input }) => {
+      const changed = await changeCompany(ctx, params.companyId, input)
+      return changed.ok ? ((await findCompany(ctx, params.companyId)) ?? notFound) : changed
+    },
+  })
+
+const ownSitesApi = () =>
+  handle(siteCalls, {
+    directory: ({ ctx, query }) => directory(ctx, query),
+    find: async ({ ctx, account, params }) => {
+      const site = await findSite(ctx, params.id)
+      const { role, companyId } = account.standing
+      // Nor is a client told that another company has it.
+      return site && (role !== 'client' || site.company.id === companyId) ? site : notFound
+    },
+    change: async ({ ctx, params, input }) => {
+      const changed = await changeSite(ctx, params.id, input)
+      return changed.ok ? ((await findSite(ctx, params.id)) ?? notFound) : changed
+    },
+    place: async ({ ctx, params, input }) => {
+      if (!(await placeSite(ctx, params.id, input))) return notFound
+    },
+  })

@@ -1,0 +1,114 @@
+import { and, asc, count, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Context } from '#db/context.server.ts'
+import { companies, sites } from '#db/schema/sites.ts'
+import {
+  type CompanyView,
+  type Directory,
+  type DirectoryQuery,
+  type SiteDetail,
+  SiteFields,
+  type SiteView,
+} from './schema.ts'
+
+type Written = Omit<
+  typeof sites.$inferSelect,
+  'id' | 'companyId' | 'latitude' | 'longitude' | 'createdAt' | 'version'
+>
+/** A column without a field in the schema does not compile. */
+const fields: { [Column in keyof Written]: z.ZodMiniType<Written[Column]> } = SiteFields.shape
+const names = ['id', ...(Object.keys(fields) as (keyof Written)[])] as const
+
+/** The columns of a SiteView, for a select of Drizzle. */
+export const siteColumns = Object.fromEntries(names.map((name) => [name, sites[name]])) as {
+  [Name in keyof SiteView]: (typeof sites)[Name]
+}
+
+const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The same as JSON, for SQL in which the table is called `s`. */
+export const siteJson = `json_build_object(${names.map((name) => `'${name}', s.${inSnakeCase(name)}`)})`
+
+const mostCompanies = 50
+const pageSize = 20
+
+const patternOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+
+export async function listCompanies(ctx: Context, search: string) {
+  return ctx.db.orm
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(search ? ilike(companies.name, patternOf(search)) : undefined)
+    .orderBy(asc(companies.name))
+    .limit(mostCompanies)
+}
+
+/** A page of companies with all of their sites. What is sought is the name of either, or a postcode. */
+export async function directory(
+  ctx: Context,
+  { search, page }: DirectoryQuery,
+): Promise<Directory> {
+  const pattern = patternOf(search)
+  const ofSite = ctx.db.orm
+    .select({ id: sites.id })
+    .from(sites)
+    .where(
+      and(
+        eq(sites.companyId, companies.id),
+        or(
+          ilike(sites.name, pattern),
+          // People leave out the blank of a postcode, or put it somewhere else.
+          ilike(sql`replace(${sites.postcode}, ' ', '')`, pattern.replaceAll(' ', '')),
+        ),
+      ),
+    )
+  const where = search ? or(ilike(companies.name, pattern), exists(ofSite)) : undefined
+  const found = await ctx.db.orm
+    .select({ id: companies.id, name: companies.name, version: companies.version })
+    .from(companies)
+    .where(where)
+    .orderBy(asc(companies.name), asc(companies.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const [counted] = await ctx.db.orm.select({ total: count() }).from(companies).where(where)
+  return { companies: await withSites(ctx, found), total: counted?.total ?? 0, pageSize }
+}
+
+export async function findCompany(ctx: Context, id: string): Promise<CompanyView | undefined> {
+  const found = await ctx.db.orm
+    .select({ id: companies.id, name: companies.name, version: companies.version })
+    .from(companies)
+    .where(eq(companies.id, id))
+  return (await withSites(ctx, found))[0]
+}
+
+async function withSites(
+  ctx: Context,
+  found: Omit<CompanyView, 'sites'>[],
+): Promise<CompanyView[]> {
+  const ids = found.map(({ id }) => id)
+  const rows = await ctx.db.orm
+    .select({ companyId: sites.companyId, site: siteColumns })
+    .from(sites)
+    .where(inArray(sites.companyId, ids))
+    .orderBy(asc(sites.name), asc(sites.id))
+  return found.map((company) => ({
+    ...company,
+    sites: rows.filter(({ companyId }) => companyId === company.id).map(({ site }) => site),
+  }))
+}
+
+export async function findSite(ctx: Context, id: string): Promise<SiteDetail | undefined> {
+  const [found] = await ctx.db.orm
+    .select({
+      site: siteColumns,
+      version: sites.version,
+      company: { id: companies.id, name: companies.name },
+    })
+    .from(sites)
+    .innerJoin(companies, eq(companies.id, sites.companyId))
+    .where(eq(sites.id, id))
+  if (!found) return undefined
+  const { site, ...more } = found
+  return { ...site, ...more }
+}

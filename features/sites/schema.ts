@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { siteEnvironments } from '#lib/fleet-words.ts'
+import { postcode, shortLine } from '#lib/form-fields.ts'
+
+export const companyName = shortLine(2, 160, 'Company name must be at least 2 characters')
+
+/**
+ * What people write about a site. Its forms, what may be sent, and what is read and shown of it all
+ * follow from these fields; the compiler names a column or a label that is missing.
+ */
+export const SiteFields = z.object({
+  name: shortLine(2, 120, 'The name of a site must be at least 2 characters'),
+  postcode,
+  environment: z.enum(siteEnvironments, 'Please select a location type'),
+})
+export type SiteFields = z.output<typeof SiteFields>
+
+const version = z.int('Invalid input').check(z.gte(1))
+
+export const CompanyFields = z.object({ name: companyName })
+export const CompanyChange = z.strictObject({ ...CompanyFields.shape, version })
+export type CompanyChange = z.output<typeof CompanyChange>
+
+export const NewSite = z.strictObject({ ...SiteFields.shape, companyId: z.uuid() })
+export const SiteChange = z.strictObject({ ...SiteFields.shape, version })
+export type SiteChange = z.output<typeof SiteChange>
+
+/** Where a site is: within the British Isles, or it is a mistake. */
+export const SitePlace = z.strictObject({
+  latitude: z
+    .number('Please enter a latitude such as 53.4794')
+    .check(z.minimum(49, 'This is outside of the UK'), z.maximum(61, 'This is outside of the UK')),
+  longitude: z
+    .number('Please enter a longitude such as -2.2453')
+    .check(z.minimum(-9, 'This is outside of the UK'), z.maximum(3, 'This is outside of the UK')),
+})
+export type SitePlace = z.output<typeof SitePlace>
+
+/** What is asked of the list of companies; whatever makes no sense is as if it were not said. */
+export const DirectoryQuery = z.object({
+  search: z.catch(z.string().check(z.trim(), z.maxLength(80)), ''),
+  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+})
+export type DirectoryQuery = z.output<typeof DirectoryQuery>
+
+/** A site wherever it is shown with its details. */
+export type SiteView = { id: string } & SiteFields
+
+export interface CompanyView {
+  id: string
+  name: string
+  version: number
+  sites: SiteView[]
+}
+
+export interface SiteDetail extends SiteView {
+  version: number
+  company: { id: string; name: string }
+}
+
+export interface Directory {
+  companies: CompanyView[]
+  total: number
+  pageSize: number
+}
