@@ -12,7 +12,7 @@ export function formValues(schema: Field, form: FormData, before = ''): Record<s
   return valuesUnder(partsOf(schema), form, before)
 }
 
-/** How a form asks for one field: what is no choice is text. */
+/** How a form asks for one field: anything without choices is text. */
 export interface FieldShape {
   name: string
   optional: boolean
