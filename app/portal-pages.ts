@@ -123,7 +123,7 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/dashboard/fleet/sites/site/site-page.tsx'),
   ],
   [
-    '/dashboard/fleet/companies/:id',
+    '/dashboard/fleet/sites/companies/:id',
     'Company',
     () => import('./pages/portal/dashboard/fleet/sites/company/company-page.tsx'),
   ],

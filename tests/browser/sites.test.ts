@@ -74,7 +74,7 @@ describe('companies and sites', () => {
     const { id, version, sites } = await found()
     const staff = await openAs(
       await colleague('sales'),
-      `/dashboard/fleet/companies/${id}`,
+      `/dashboard/fleet/sites/companies/${id}`,
       desktop,
     )
     const { page } = staff
@@ -88,7 +88,7 @@ describe('companies and sites', () => {
     await form.getByText('Somebody else has changed this company.').waitFor()
     expect(await name.inputValue()).toBe(`${company} Ltd`)
     await isSound(page)
-    await form.getByRole('button', { name: 'Discard and load the newest' }).click()
+    await form.getByRole('button', { name: 'Load the newest instead' }).click()
     await eventually(() => name.inputValue()).toBe(`${company} plc`)
     await name.fill(`${company} Group`)
     await form.getByRole('button', { name: 'Save' }).click()

@@ -25,10 +25,19 @@ export function SitesToAdd(props: {
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-1.5 font-medium">Sites to add</legend>
       {keys.map((key, index) => (
-        <div
-          key={key}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 rounded-field border border-line p-4"
-        >
+        <div key={key} className="rounded-field border border-line p-4 pt-2">
+          <div className="mb-1 flex items-center justify-between">
+            <p className="text-sm text-ink-2">Site {index + 1}</p>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Remove site ${index + 1}`}
+              className="-mr-2.5"
+              onClick={() => remove(key)}
+            >
+              <Trash2 aria-hidden="true" className="size-5" />
+            </Button>
+          </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
             <SiteFields
               before={siteBefore(key)}
@@ -36,15 +45,6 @@ export function SitesToAdd(props: {
               errors={errors}
             />
           </div>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Remove site ${index + 1}`}
-            className="-mt-1 -mr-2"
-            onClick={() => remove(key)}
-          >
-            <Trash2 aria-hidden="true" className="size-5" />
-          </Button>
         </div>
       ))}
       <Button

@@ -16,13 +16,16 @@ export const fleetPages: [to: string, name: string, action: Action][] = [
   ['/dashboard/fleet/dex', 'Audit files', 'dex.read'],
 ]
 
+/** Above all the others: it alone is not the page of those below it. */
+const overview = '/dashboard/fleet'
+
 export function FleetNavigation() {
   const { state } = useSession()
   const account = 'account' in state ? state.account : undefined
   const shown = fleetPages.filter(([, , action]) => account && isForRole(account, action))
   return (
     <div className="print:hidden">
-      <SectionStrip label="Fleet" pages={shown.map(([to, name]) => [to, name])} />
+      <SectionStrip label="Fleet" pages={shown.map(([to, name]) => [to, name, to !== overview])} />
     </div>
   )
 }

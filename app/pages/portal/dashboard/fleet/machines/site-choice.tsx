@@ -58,7 +58,7 @@ function SitesOf(props: { company: KnownCompany; errors: Partial<Record<string, 
       </Field>
       {site === newSite && (
         <div className="grid gap-5 rounded-field border border-line p-4 sm:grid-cols-2">
-          <SiteFields before={newSiteFields} errors={errors} />
+          <SiteFields before={newSiteFields} start={{ environment: 'office' }} errors={errors} />
         </div>
       )}
     </>

@@ -54,7 +54,7 @@ export function DetailsForm(props: {
           action={
             failureCode === 'changed_meanwhile' && (
               <Button size="sm" variant="outline" onClick={loadNewest}>
-                Discard and load the newest
+                Load the newest instead
               </Button>
             )
           }
