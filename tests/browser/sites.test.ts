@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CompanyView } from '#features/sites/schema.ts'
-import { eventually } from '#tests/kit/browser.ts'
+import { eventually, visit } from '#tests/kit/browser.ts'
 import { untilHeading } from '#tests/kit/browser-auth.ts'
 import {
   asOperator,
@@ -99,7 +99,10 @@ describe('companies and sites', () => {
     await untilHeading(page, 'Lobby')
     expect(new URL(page.url()).pathname).toBe(`/dashboard/fleet/sites/${sites[0]?.id}`)
     await isSound(page)
-    expect(staff.problems.filter((problem) => !problem.includes('409'))).toEqual([])
+    await visit(page, `/dashboard/fleet/sites/${crypto.randomUUID()}`)
+    await page.getByText('We cannot find this site').waitFor()
+    await isSound(page)
+    expect(staff.problems.filter((problem) => !/40[49]/.test(problem))).toEqual([])
     expect(client.problems).toEqual([])
   })
 

@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { FleetNavigation } from '../../fleet-navigation.tsx'
 import { DetailsForm, DetailsPanel, useStart } from '../details-form.tsx'
+import { isMissing, NotThere } from '../not-there.tsx'
 import { SiteList, sitesPath } from '../site-list.tsx'
 
 const skeleton = <Skeleton className="h-64 w-full rounded-card" />
@@ -39,6 +40,7 @@ function Company({ id }: { id: string }) {
   const { loaded, reload, refresh } = useFreshCall(companyCalls.find, { params: { companyId: id } })
   useFleetNews(refresh)
   usePageName(loaded.status === 'there' ? loaded.answer.name : undefined)
+  if (isMissing(loaded, companyCalls.find)) return <NotThere title="We cannot find this company" />
   return (
     <Answered loaded={loaded} what="The company" onRetry={reload} skeleton={skeleton}>
       {(company) => (

@@ -17,6 +17,7 @@ import { useToast } from '#ui/toast.tsx'
 import { MachineLine } from '../../../machines-panel.tsx'
 import { FleetNavigation } from '../../fleet-navigation.tsx'
 import { DetailsForm, DetailsPanel, useStart } from '../details-form.tsx'
+import { isMissing, NotThere } from '../not-there.tsx'
 import { companyPath, sitesPath } from '../site-list.tsx'
 
 const skeleton = <Skeleton className="h-80 w-full rounded-card" />
@@ -39,6 +40,7 @@ function Site({ id }: { id: string }) {
   const { loaded, reload, refresh } = useFreshCall(siteCalls.find, { params: { id } })
   useFleetNews(refresh)
   usePageName(loaded.status === 'there' ? loaded.answer.name : undefined)
+  if (isMissing(loaded, siteCalls.find)) return <NotThere title="We cannot find this site" />
   return (
     <Answered loaded={loaded} what="The site" onRetry={reload} skeleton={skeleton}>
       {(site) => (

@@ -1,0 +1,30 @@
+import { SearchX } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Loaded } from '#app/portal/use-api.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { sitesPath } from './site-list.tsx'
+
+/** Nothing has the id of the address: to try again would not help. */
+export const isMissing = (
+  loaded: Loaded<unknown>,
+  find: { refusals: { not_found: { message: string } } },
+) => loaded.status === 'failed' && loaded.message === find.refusals.not_found.message
+
+export function NotThere({ title }: { title: string }) {
+  return (
+    <div className="rounded-card border border-line bg-card">
+      <EmptyState
+        title={title}
+        icon={SearchX}
+        action={
+          <Link to={sitesPath} className={buttonStyle({ variant: 'outline' })}>
+            See all sites
+          </Link>
+        }
+      >
+        Check the address, or search for it in the list.
+      </EmptyState>
+    </div>
+  )
+}
