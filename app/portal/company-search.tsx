@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AnswerOf } from '#features/accounts/policy/contract.ts'
-import { companyCalls } from '#features/sites/calls.ts'
+import { companyCalls } from '#features/sites/calls/desk.ts'
 import { FieldGroup } from '#ui/field.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { TableSearch } from '#ui/table/table-search.tsx'

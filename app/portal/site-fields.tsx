@@ -10,6 +10,7 @@ const words: Record<keyof Values, FieldWords> = {
     input: { maxLength: 10, autoCapitalize: 'characters', spellCheck: false },
   },
   environment: { label: 'Location type', choices: locationTypes },
+  floor: { label: 'Floor', hint: 'Such as 2nd floor.', className: 'sm:col-span-2' },
 }
 
 /** What is asked about a site wherever one is added or changed, for a grid of two columns. */

@@ -10,6 +10,10 @@ export type Loaded<Answer> =
   | { status: 'failed'; message: string; code: string | undefined }
   | { status: 'there'; answer: Answer; path: string }
 
+/** Nothing has the id of the address: to try again would not help. */
+export const isMissing = (loaded: Loaded<unknown>) =>
+  loaded.status === 'failed' && loaded.code === 'not_found'
+
 interface Api<Answer> {
   loaded: Loaded<Answer>
   reload: () => void

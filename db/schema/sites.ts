@@ -39,6 +39,8 @@ export const sites = pgTable(
     name: text().notNull(),
     postcode: text().notNull(),
     environment: text().$type<SiteEnvironment>().notNull(),
+    /** Where in the building: "2nd floor". */
+    floor: text(),
     /** Where it is on the map; nothing until somebody has put it there. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),

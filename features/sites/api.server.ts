@@ -1,25 +1,33 @@
 import { Hono } from 'hono'
 import { handle, notFound } from '#features/accounts/api/handle.server.ts'
 import type { AccountsEnv } from '#features/accounts/context.server.ts'
-import { companyCalls, siteCalls } from './calls.ts'
+import { companyCalls, siteCalls } from './calls/desk.ts'
+import { ownCompanyCalls } from './calls/own.ts'
 import { changeCompany, changeSite, createCompany, placeSite } from './commands.server.ts'
 import { directory, findCompany, findSite, listCompanies } from './queries.server.ts'
 
 export const sitesApi = () =>
-  new Hono<AccountsEnv>().route('/', companiesApi()).route('/', ownSitesApi())
+  new Hono<AccountsEnv>()
+    .route('/', ownCompanyApi())
+    .route('/', companiesApi())
+    .route('/', sitesDeskApi())
+
+const ownCompanyApi = () =>
+  handle(ownCompanyCalls, {
+    find: async ({ ctx, params }) => (await findCompany(ctx, params.companyId)) ?? notFound,
+  })
 
 const companiesApi = () =>
   handle(companyCalls, {
     list: ({ ctx, query }) => listCompanies(ctx, query.search.slice(0, 80)),
     add: ({ ctx, input }) => createCompany(ctx, input.name),
-    find: async ({ ctx, params }) => (await findCompany(ctx, params.companyId)) ?? notFound,
     change: async ({ ctx, params, input }) => {
       const changed = await changeCompany(ctx, params.companyId, input)
       return changed.ok ? ((await findCompany(ctx, params.companyId)) ?? notFound) : changed
     },
   })
 
-const ownSitesApi = () =>
+const sitesDeskApi = () =>
   handle(siteCalls, {
     directory: ({ ctx, query }) => directory(ctx, query),
     find: async ({ ctx, account, params }) => {

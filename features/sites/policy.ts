@@ -3,6 +3,7 @@ import type { SiteFields } from './schema.ts'
 /** Which details of a site make up its address, in this order. */
 const inAddress: Record<keyof SiteFields, boolean> = {
   name: false,
+  floor: true,
   postcode: true,
   environment: false,
 }

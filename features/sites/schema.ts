@@ -12,6 +12,10 @@ export const SiteFields = z.object({
   name: shortLine(2, 120, 'The name of a site must be at least 2 characters'),
   postcode,
   environment: z.enum(siteEnvironments, 'Please select a location type'),
+  floor: z._default(
+    z.nullable(shortLine(1, 40, 'Please say which floor, such as 2nd floor')),
+    null,
+  ),
 })
 export type SiteFields = z.output<typeof SiteFields>
 

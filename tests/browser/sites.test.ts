@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CompanyView } from '#features/sites/schema.ts'
-import { eventually } from '#tests/kit/browser.ts'
+import { eventually, visit } from '#tests/kit/browser.ts'
 import { untilHeading } from '#tests/kit/browser-auth.ts'
 import {
   asOperator,
@@ -56,13 +56,14 @@ describe('companies and sites', () => {
     await form.getByText('Please enter a full UK postcode').waitFor()
     await isSound(page)
     await name.fill('Harbour atrium')
+    await form.getByLabel('Floor').fill('2nd floor')
     await form.getByLabel('Postcode').fill('m2 5db')
     await form.getByRole('button', { name: 'Save' }).click()
     await untilHeading(page, 'Harbour atrium')
     await eventually(() => form.getByLabel('Postcode').inputValue()).toBe('M2 5DB')
 
     await theirs.getByText('Harbour atrium').waitFor()
-    await theirs.getByText('M2 5DB, Corporate Office').waitFor()
+    await theirs.getByText('2nd floor, M2 5DB, Corporate Office').waitFor()
     await isSound(client.page)
     expect([...staff.problems, ...client.problems]).toEqual([])
   })
@@ -98,7 +99,10 @@ describe('companies and sites', () => {
     await untilHeading(page, 'Lobby')
     expect(new URL(page.url()).pathname).toBe(`/dashboard/fleet/sites/${sites[0]?.id}`)
     await isSound(page)
-    expect(staff.problems.filter((problem) => !problem.includes('409'))).toEqual([])
+    await visit(page, `/dashboard/fleet/sites/${crypto.randomUUID()}`)
+    await page.getByText('We cannot find this site').waitFor()
+    await isSound(page)
+    expect(staff.problems.filter((problem) => !/40[49]/.test(problem))).toEqual([])
     expect(client.problems).toEqual([])
   })
 

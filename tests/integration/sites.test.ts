@@ -132,6 +132,21 @@ describe('a site', () => {
     expect(await siteOf(tower)).toEqual(site)
   })
 
+  it('may have a floor, which its client sees with the site and with its machines', async () => {
+    const save = async (floor: unknown) =>
+      call('PUT', `/api/sites/${lobby}`, changed(await siteOf(lobby), { floor }))
+    expect((await save(' 2nd floor ')).body.floor).toBe('2nd floor')
+    const { sites } = await companyOf(riverside, rita)
+    expect(sites.find(({ id }) => id === lobby)?.floor).toBe('2nd floor')
+    const machines = await call('GET', '/api/fleet/machines', undefined, rita)
+    expect(machines.body[0].site.floor).toBe('2nd floor')
+    expect((await auditsOf(lobby)).at(-1)).toMatchObject({ details: { fields: ['floor'] } })
+    expect((await save('x'.repeat(41))).body.fields).toEqual({
+      floor: 'Please use at most 40 characters',
+    })
+    expect((await save(null)).body.floor).toBeNull()
+  })
+
   it('that does not exist is not found', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000'
     const change = changed(await siteOf(tower), {})

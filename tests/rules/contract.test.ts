@@ -11,6 +11,7 @@ import {
   missing,
   post,
 } from '#features/accounts/policy/contract.ts'
+import { projectSources } from './project-sources.ts'
 
 const answer = answers<{ name: string }>()
 const refusals = { not_found: missing('thing') }
@@ -83,4 +84,23 @@ it.each([
   ['/api/things/a%2Fb', addressOf(calls.find, { params: { id: 'a/b' } })],
 ])('is made at %s', (address, made) => {
   expect(made).toBe(address)
+})
+
+it('browser code reads nothing of a GET but its address: the build leaves it nothing else', () => {
+  const sources = [...projectSources()]
+  const changing = new Set(
+    sources.flatMap(([file, source]) =>
+      /^features\/[a-z-]+\/calls/.test(file)
+        ? [...source.matchAll(/(\w+): (?:post|put|patch|del)\(/g)].map(([, name]) => name)
+        : [],
+    ),
+  )
+  const read = sources.flatMap(([file, source]) =>
+    file.startsWith('app/')
+      ? [...source.matchAll(/(\w+)\.(?:refusals|reading|wrongQuery)\b/g)]
+          .filter(([, name]) => !changing.has(name))
+          .map(([text]) => `${file}: ${text}`)
+      : [],
+  )
+  expect(read).toEqual([])
 })

@@ -11,7 +11,7 @@ import { fleetCalls } from '#features/fleet/calls/view.ts'
 import { stockedPercent } from '#features/fleet/policy/stock.ts'
 import type { MachineSummary } from '#features/fleet/schema/view.ts'
 import { locationTypes } from '#features/leads/policy/location-types.ts'
-import { companyCalls } from '#features/sites/calls.ts'
+import { ownCompanyCalls } from '#features/sites/calls/own.ts'
 import { siteAddress } from '#features/sites/policy.ts'
 import type { SiteView } from '#features/sites/schema.ts'
 import { portalPath } from '#lib/portal-links.ts'
@@ -32,7 +32,7 @@ const skeleton = (
 )
 
 function Sites(props: { company: { id: string; name: string } }) {
-  const { loaded, reload, refresh } = useCall(companyCalls.find, {
+  const { loaded, reload, refresh } = useCall(ownCompanyCalls.find, {
     params: { companyId: props.company.id },
   })
   const machines = useCall(fleetCalls.machines)

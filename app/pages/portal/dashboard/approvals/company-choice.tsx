@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CompanySearch, type KnownCompany, newCompany } from '#app/portal/company-search.tsx'
 import { useCall } from '#app/portal/use-call.ts'
-import { companyCalls } from '#features/sites/calls.ts'
+import { ownCompanyCalls } from '#features/sites/calls/own.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 
@@ -36,7 +36,7 @@ export function CompanyChoice(props: {
 
 /** So that nobody adds a site twice. */
 function KnownSites({ company }: { company: KnownCompany }) {
-  const { loaded } = useCall(companyCalls.find, { params: { companyId: company.id } })
+  const { loaded } = useCall(ownCompanyCalls.find, { params: { companyId: company.id } })
   if (loaded.status !== 'there') return null
   const sites = loaded.answer.sites.map(({ name, postcode }) => `${name} (${postcode})`)
   return (

@@ -8,7 +8,8 @@ import { useSession } from '#app/session/session.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { fleetCalls } from '#features/fleet/calls/view.ts'
 import type { SalesView } from '#features/fleet/schema/view.ts'
-import { companyCalls } from '#features/sites/calls.ts'
+import { companyCalls } from '#features/sites/calls/desk.ts'
+import { ownCompanyCalls } from '#features/sites/calls/own.ts'
 import { pounds } from '#lib/pounds.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -116,7 +117,7 @@ function CompanyChoice({ choice, choose }: Choices) {
 }
 
 function SiteChoice({ company, choice, choose }: Choices & { company: string }) {
-  const { loaded } = useCall(companyCalls.find, { params: { companyId: company } })
+  const { loaded } = useCall(ownCompanyCalls.find, { params: { companyId: company } })
   const sites = loaded.status === 'there' ? loaded.answer.sites : []
   // Of one site there is nothing to choose.
   if (sites.length < 2) return null

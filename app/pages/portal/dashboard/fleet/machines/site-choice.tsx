@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CompanySearch, type KnownCompany } from '#app/portal/company-search.tsx'
 import { SiteFields } from '#app/portal/site-fields.tsx'
 import { useCall } from '#app/portal/use-call.ts'
-import { companyCalls } from '#features/sites/calls.ts'
+import { ownCompanyCalls } from '#features/sites/calls/own.ts'
 import { siteAddress } from '#features/sites/policy.ts'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
@@ -30,7 +30,7 @@ export function SiteChoice(props: { errors: Partial<Record<string, string>> }) {
 }
 
 function SitesOf(props: { company: KnownCompany; errors: Partial<Record<string, string>> }) {
-  const { loaded } = useCall(companyCalls.find, { params: { companyId: props.company.id } })
+  const { loaded } = useCall(ownCompanyCalls.find, { params: { companyId: props.company.id } })
   const [chosen, setChosen] = useState<string>()
   if (loaded.status === 'loading') return <Skeleton className="h-20 rounded-field" />
   if (loaded.status === 'failed') return <p className="text-alarm">{loaded.message}</p>

@@ -4,7 +4,7 @@ import { useForm } from '#app/portal/use-form.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { machines as models } from '#content/machines.ts'
 import type { MapSite } from '#features/fleet/schema/desk.ts'
-import { siteCalls } from '#features/sites/calls.ts'
+import { siteCalls } from '#features/sites/calls/desk.ts'
 import { siteAddress } from '#features/sites/policy.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -14,7 +14,6 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { FreshnessBadge } from '../freshness-badge.tsx'
-import { sitePath } from '../sites/site-list.tsx'
 
 const linkStyle =
   'inline-flex min-h-6 items-center rounded-sm underline underline-offset-4 hover:no-underline'
@@ -41,7 +40,10 @@ export function SiteCard(props: {
       <p className="text-ink-2">
         {site.company}, {siteAddress(site)}
       </p>
-      <Link to={sitePath(site.id)} className={`${linkStyle} mt-1 text-sm`}>
+      <Link
+        to={portalPath('/dashboard/fleet/sites/:id', { id: site.id })}
+        className={`${linkStyle} mt-1 text-sm`}
+      >
         Site details
       </Link>
       {props.isRough && (

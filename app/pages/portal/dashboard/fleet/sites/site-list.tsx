@@ -2,11 +2,10 @@ import { Link } from 'react-router'
 import { locationTypes } from '#features/leads/policy/location-types.ts'
 import { siteAddress } from '#features/sites/policy.ts'
 import type { SiteView } from '#features/sites/schema.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { classNames } from '#ui/class-names.ts'
 
 export const sitesPath = '/dashboard/fleet/sites'
-export const sitePath = (id: string) => `${sitesPath}/${id}`
-export const companyPath = (id: string) => `${sitesPath}/companies/${id}`
 
 const linkStyle =
   'inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 wrap-anywhere hover:no-underline'
@@ -15,15 +14,13 @@ const linkStyle =
 export function SiteList({ sites, className }: { sites: SiteView[]; className?: string }) {
   if (sites.length === 0) return <p className="text-ink-2">No sites yet.</p>
   return (
-    <ul
-      className={classNames(
-        'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 border-line border-t pt-3',
-        className,
-      )}
-    >
+    <ul className={classNames('grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3', className)}>
       {sites.map((site) => (
         <li key={site.id}>
-          <Link to={sitePath(site.id)} className={linkStyle}>
+          <Link
+            to={portalPath('/dashboard/fleet/sites/:id', { id: site.id })}
+            className={linkStyle}
+          >
             {site.name}
           </Link>
           <p className="text-sm text-ink-2">

@@ -1,18 +1,19 @@
 import { Building2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { Answered, Panel } from '#app/portal/panel.tsx'
+import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
-import { siteCalls } from '#features/sites/calls.ts'
+import { siteCalls } from '#features/sites/calls/desk.ts'
 import type { Directory } from '#features/sites/schema.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { TableSearch } from '#ui/table/table-search.tsx'
 import { FleetNavigation } from '../fleet-navigation.tsx'
-import { companyPath, SiteList } from './site-list.tsx'
+import { SiteList } from './site-list.tsx'
 
 export default function SitesPage() {
   return (
@@ -77,21 +78,24 @@ function Companies(props: {
     `?${new URLSearchParams({ ...(search && { search }), ...(other > 1 && { page: String(other) }) })}`
   return (
     <>
-      {companies.map(({ id, name, sites }) => (
-        <Panel
-          key={id}
-          title={
-            <Link
-              to={companyPath(id)}
-              className="rounded-sm underline decoration-edge decoration-1 underline-offset-4 wrap-anywhere hover:decoration-current"
-            >
-              {name}
-            </Link>
-          }
-        >
-          <SiteList sites={sites} className="sm:grid-cols-2 xl:grid-cols-3" />
-        </Panel>
-      ))}
+      <ul className="divide-y divide-line rounded-card border border-line bg-card">
+        {companies.map(({ id, name, sites }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 p-5 sm:px-6 lg:grid-cols-[15rem_minmax(0,1fr)]"
+          >
+            <h2 className="text-lg">
+              <Link
+                to={portalPath('/dashboard/fleet/sites/companies/:id', { id })}
+                className="inline-block min-h-8 rounded-sm underline decoration-edge decoration-1 underline-offset-4 wrap-anywhere hover:decoration-current"
+              >
+                {name}
+              </Link>
+            </h2>
+            <SiteList sites={sites} className="sm:grid-cols-2" />
+          </li>
+        ))}
+      </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status" className="text-sm text-ink-2 tabular-nums">
           {from} to {from + companies.length - 1} of {total} {total === 1 ? 'company' : 'companies'}

@@ -2,6 +2,7 @@ import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
+import { isMissing } from '#app/portal/use-api.ts'
 import { useFreshCall } from '#app/portal/use-call.ts'
 import { usePathParams } from '#app/portal/use-path-params.ts'
 import { articleCalls } from '#features/articles/calls.ts'
@@ -36,7 +37,7 @@ function OpenedArticle() {
 
 function LoadedArticle({ id }: { id: string }) {
   const { loaded, reload } = useFreshCall(articleCalls.find, { params: { id } })
-  if (loaded.status === 'failed' && loaded.code === 'not_found') return <NoArticle />
+  if (isMissing(loaded)) return <NoArticle />
   return (
     <Answered loaded={loaded} what="The article" onRetry={reload} skeleton={<EditorSkeleton />}>
       {(article) => <ArticleEditor key={article.id} article={article} />}

@@ -1,18 +1,21 @@
-import { useParams } from 'react-router'
 import { type FieldWords, FormFields } from '#app/portal/form-fields.tsx'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
+import { isMissing } from '#app/portal/use-api.ts'
 import { useFreshCall, useMake } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { useForm } from '#app/portal/use-form.ts'
-import { companyCalls } from '#features/sites/calls.ts'
+import { usePathParams } from '#app/portal/use-path-params.ts'
+import { companyCalls } from '#features/sites/calls/desk.ts'
+import { ownCompanyCalls } from '#features/sites/calls/own.ts'
 import { CompanyFields, type CompanyView } from '#features/sites/schema.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { FleetNavigation } from '../../fleet-navigation.tsx'
 import { DetailsForm, DetailsPanel, useStart } from '../details-form.tsx'
+import { NotThere } from '../not-there.tsx'
 import { SiteList, sitesPath } from '../site-list.tsx'
 
 const skeleton = <Skeleton className="h-64 w-full rounded-card" />
@@ -22,7 +25,7 @@ const words: Record<keyof typeof CompanyFields.shape, FieldWords> = {
 }
 
 export default function CompanyPage() {
-  const { id = '' } = useParams()
+  const { id } = usePathParams<'/dashboard/fleet/sites/companies/:id'>()
   return (
     <PortalPage title="Company" action="companies.list" skeleton={skeleton}>
       {() => (
@@ -36,9 +39,12 @@ export default function CompanyPage() {
 }
 
 function Company({ id }: { id: string }) {
-  const { loaded, reload, refresh } = useFreshCall(companyCalls.find, { params: { companyId: id } })
+  const { loaded, reload, refresh } = useFreshCall(ownCompanyCalls.find, {
+    params: { companyId: id },
+  })
   useFleetNews(refresh)
   usePageName(loaded.status === 'there' ? loaded.answer.name : undefined)
+  if (isMissing(loaded)) return <NotThere title="We cannot find this company" />
   return (
     <Answered loaded={loaded} what="The company" onRetry={reload} skeleton={skeleton}>
       {(company) => (
@@ -73,7 +79,7 @@ function CompanyForm({ company, onSaved }: { company: CompanyView; onSaved: () =
     },
   })
   const loadNewest = async () => {
-    const newest = await make(companyCalls.find, { params })
+    const newest = await make(ownCompanyCalls.find, { params })
     if (newest) show(newest.answer)
   }
   return (

@@ -1,15 +1,17 @@
 import { Refrigerator } from 'lucide-react'
-import { useParams } from 'react-router'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { SiteFields } from '#app/portal/site-fields.tsx'
+import { isMissing } from '#app/portal/use-api.ts'
 import { useCall, useFreshCall, useMake } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { useForm } from '#app/portal/use-form.ts'
+import { usePathParams } from '#app/portal/use-path-params.ts'
 import { fleetCalls } from '#features/fleet/calls/view.ts'
-import { siteCalls } from '#features/sites/calls.ts'
+import { siteCalls } from '#features/sites/calls/desk.ts'
 import type { SiteDetail } from '#features/sites/schema.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -17,12 +19,13 @@ import { useToast } from '#ui/toast.tsx'
 import { MachineLine } from '../../../machines-panel.tsx'
 import { FleetNavigation } from '../../fleet-navigation.tsx'
 import { DetailsForm, DetailsPanel, useStart } from '../details-form.tsx'
-import { companyPath, sitesPath } from '../site-list.tsx'
+import { NotThere } from '../not-there.tsx'
+import { sitesPath } from '../site-list.tsx'
 
 const skeleton = <Skeleton className="h-80 w-full rounded-card" />
 
 export default function SitePage() {
-  const { id = '' } = useParams()
+  const { id } = usePathParams<'/dashboard/fleet/sites/:id'>()
   return (
     <PortalPage title="Site" action="companies.list" skeleton={skeleton}>
       {() => (
@@ -39,6 +42,7 @@ function Site({ id }: { id: string }) {
   const { loaded, reload, refresh } = useFreshCall(siteCalls.find, { params: { id } })
   useFleetNews(refresh)
   usePageName(loaded.status === 'there' ? loaded.answer.name : undefined)
+  if (isMissing(loaded)) return <NotThere title="We cannot find this site" />
   return (
     <Answered loaded={loaded} what="The site" onRetry={reload} skeleton={skeleton}>
       {(site) => (
@@ -46,7 +50,10 @@ function Site({ id }: { id: string }) {
           <Breadcrumbs
             trail={[
               { label: 'Sites', to: sitesPath },
-              { label: site.company.name, to: companyPath(site.company.id) },
+              {
+                label: site.company.name,
+                to: portalPath('/dashboard/fleet/sites/companies/:id', { id: site.company.id }),
+              },
             ]}
             current={site.name}
           />

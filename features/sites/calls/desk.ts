@@ -9,7 +9,7 @@ import {
   post,
   put,
 } from '#features/accounts/policy/contract.ts'
-import { list, record } from '#features/accounts/policy/readings.ts'
+import { list } from '#features/accounts/policy/readings.ts'
 import {
   CompanyChange,
   CompanyFields,
@@ -19,7 +19,7 @@ import {
   SiteChange,
   type SiteDetail,
   SitePlace,
-} from './schema.ts'
+} from '../schema.ts'
 
 const refusalsFor = (noun: string) => ({
   not_found: missing(noun),
@@ -45,13 +45,6 @@ export const companyCalls = {
     action: 'companies.create',
     input: CompanyFields,
     answer: answers<{ id: string; name: string }>(201),
-  }),
-  find: get('/api/companies/:companyId', {
-    action: 'company.read',
-    reading: record('company', 'companyId'),
-    company: 'companyId',
-    answer: answers<CompanyView>(),
-    refusals: { not_found: missing('company') },
   }),
   change: put('/api/companies/:companyId', {
     action: 'companies.change',
