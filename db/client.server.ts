@@ -19,6 +19,8 @@ import { openPostgres } from './postgres.server.ts'
 export class Database {
   private readonly open = new AsyncLocalStorage<{ session: Session; ended: boolean } | undefined>()
   private readonly engine: Engine
+  /** The end of the last work under each lock in this process. */
+  private readonly turns = new Map<number, Promise<unknown>>()
 
   constructor(engine: Engine) {
     this.engine = engine
@@ -52,6 +54,16 @@ export class Database {
 
   /** Of all the processes that use this database, one at a time does this. */
   oneAtATime<T>(lock: number, work: () => Promise<T>): Promise<T> {
+    // The embedded database has one connection, which is given a lock that it holds already.
+    const turn = (this.turns.get(lock) ?? Promise.resolve()).then(() => this.locked(lock, work))
+    this.turns.set(
+      lock,
+      turn.catch(() => undefined),
+    )
+    return turn
+  }
+
+  private locked<T>(lock: number, work: () => Promise<T>): Promise<T> {
     return this.engine.exclusive(async (holder) => {
       await holder.query('SELECT pg_advisory_lock($1)', [lock])
       try {
