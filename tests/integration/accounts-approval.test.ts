@@ -191,7 +191,7 @@ describe('a decision', () => {
     const { body } = await callApi(identity, client, 'GET', '/api/account')
     expect(body).toMatchObject({ state: 'approved', company: { name: 'Analytical Engines' } })
     const company = await callApi(identity, client, 'GET', `/api/companies/${body.company.id}`)
-    expect(company.body.sites).toEqual([{ id: expect.any(String), ...site }])
+    expect(company.body.sites).toMatchObject([{ id: expect.any(String), ...site }])
     const [mail] = await mailsTo(email)
     expect(mail?.subject).toBe('Your Enix account is ready')
     const { rows } = await identity.ctx.db.query(
