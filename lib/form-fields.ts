@@ -1,21 +1,12 @@
 import * as z from 'zod/mini'
 import { cardNumberWords, holdsCardNumber } from './card-numbers.ts'
+import * as fields from './fields.ts'
 
-/** Made where the form is: the same thing sent twice is one. */
-export const key = z.uuid('Invalid input')
+/** Apart from fields.ts: forms of visitors need not load the rule. */
+export const withoutCardNumber = z.refine<string>((text) => !holdsCardNumber(text), cardNumberWords)
 
-/** What somebody writes, in as many lines as they like. */
-export const words = (most: number, missing = 'Please write something') =>
-  z.string(missing).check(
-    z.trim(),
-    z.minLength(1, missing),
-    z.maxLength(most, `Please use at most ${most} characters`),
-    // PostgreSQL cannot store it, and nobody types it.
-    z.refine((text) => !text.includes('\u0000'), 'Please use plain text'),
-    z.refine((text) => !holdsCardNumber(text), cardNumberWords),
-  )
+export const words = (...limits: Parameters<typeof fields.words>) =>
+  fields.words(...limits).check(withoutCardNumber)
 
-export const line = (most: number, missing = 'Please write something') =>
-  words(most, missing).check(
-    z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Please use plain text on one line'),
-  )
+export const line = (...limits: Parameters<typeof fields.line>) =>
+  fields.line(...limits).check(withoutCardNumber)

@@ -1,49 +1,21 @@
 import * as z from 'zod/mini'
+import { companyName, email, line, postcode, telephone, words } from '#lib/fields.ts'
 import type { AccountState, Role } from '#lib/roles.ts'
 import type { Action } from './policy.ts'
 
-const singleLine = z.regex(
-  /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
-  'Please use plain text on one line',
-)
-const line = (least: number, most: number, tooShort: string) =>
-  z
-    .string(tooShort)
-    .check(
-      z.trim(),
-      z.minLength(least, tooShort),
-      z.maxLength(most, `Please use at most ${most} characters`),
-      singleLine,
-    )
-
 const fullName = line(2, 120, 'Your name must be at least 2 characters')
-const companyName = line(2, 160, 'Company name must be at least 2 characters')
-const sitePostcode = z
-  .string('Please enter a UK postcode')
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}$/, 'Please enter a full UK postcode'),
-  )
-const phone = z
-  .string('Please enter a telephone number')
-  .check(z.trim(), z.regex(/^\+?[\d\s()-]{7,20}$/, 'Please enter a telephone number'))
+const phone = telephone('Please enter a telephone number')
 const optionalPhone = z.union([z.literal(''), phone], 'Please enter a telephone number')
 
-const answer = z
-  .string('Please answer our question')
-  .check(
-    z.trim(),
-    z.minLength(10, 'Please answer our question in at least 10 characters'),
-    z.maxLength(2000, 'Please use at most 2000 characters'),
-    z.regex(
-      /^(?:[\n\r\t]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u,
-      'Please use plain text without special characters',
-    ),
-  )
+const answer = words(10, 2000, 'Please answer our question in at least 10 characters')
 
 /** What a person says of themselves when they ask for an account. */
-export const Application = z.object({ fullName, companyName, sitePostcode, phone })
+export const Application = z.object({
+  fullName,
+  companyName,
+  sitePostcode: postcode,
+  phone,
+})
 export type Application = z.infer<typeof Application>
 export type ApplicationField = keyof Application
 
@@ -90,7 +62,7 @@ export const environments = [
 
 const Site = z.object({
   name: line(2, 120, 'The name of a site must be at least 2 characters'),
-  postcode: sitePostcode,
+  postcode,
   environment: z.enum(environments, 'Please select a location type'),
 })
 export type Site = z.infer<typeof Site>
@@ -115,7 +87,7 @@ export type Decision = z.infer<typeof Decision>
 export const roles = ['client', 'sales', 'operations', 'compliance', 'auditor', 'admin'] as const
 
 export const Invitation = z.object({
-  email: z.email('Please enter a valid email address').check(z.maxLength(254)),
+  email,
   fullName,
   role: z.enum(roles, 'Please select a role'),
   /** For a client: whose. */

@@ -2,18 +2,9 @@ import * as z from 'zod/mini'
 import { machines as models } from '#content/machines.ts'
 import { categories } from '#content/products.ts'
 import { lostCharacter, rowsOfCsv } from '#lib/csv.ts'
+import { companyName, day, postcode } from '#lib/fields.ts'
 import { terms } from '#lib/fleet-words.ts'
-import {
-  day,
-  environment,
-  line,
-  model,
-  postcode,
-  serial,
-  siteName,
-  spot,
-  termsOf,
-} from '../schema/desk.ts'
+import { environment, model, serial, siteName, spot, termsOf } from '../schema/desk.ts'
 import { mostImportRows, type RowError } from '../schema/import.ts'
 import { NewProduct } from '../schema/range.ts'
 import { cellWords } from './import-words.ts'
@@ -55,13 +46,13 @@ export const productColumns = {
 const MachineRow = z.object({
   serial,
   model,
-  company: line(2, 160, 'Company name must be at least 2 characters'),
+  company: companyName,
   site: siteName,
   postcode,
   environment,
   spot,
   terms: termsOf,
-  commissioned: day,
+  commissioned: day(),
 })
 export type MachineRow = z.output<typeof MachineRow>
 
