@@ -1,14 +1,13 @@
-import { doublePrecision, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { AccountState, Role } from '#lib/roles.ts'
 import { users } from './auth.ts'
-
-const moment = () => timestamp({ withTimezone: true })
+import { id, linkTo, moment } from './columns.ts'
 
 /** A host: a business in whose places our machines stand. */
 export const companies = pgTable(
   'companies',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     name: text().notNull(),
     createdAt: moment().notNull(),
   },
@@ -16,16 +15,13 @@ export const companies = pgTable(
 )
 
 /** The column of what belongs to a company. */
-export const ofCompany = () =>
-  uuid()
-    .notNull()
-    .references(() => companies.id)
+export const ofCompany = () => linkTo(() => companies.id)
 
 /** A place of a company where a machine stands or may stand. */
 export const sites = pgTable(
   'sites',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     companyId: ofCompany(),
     name: text().notNull(),
     postcode: text().notNull(),

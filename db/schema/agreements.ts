@@ -1,17 +1,15 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ofCompany } from './accounts.ts'
-import { moment } from './auth.ts'
+import { id, linkTo, moment } from './columns.ts'
 import { machines } from './fleet.ts'
 
 /** That somebody accepted the partnership for a machine, and which wording they saw. */
 export const agreements = pgTable(
   'agreements',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     companyId: ofCompany(),
-    machineId: uuid()
-      .notNull()
-      .references(() => machines.id),
+    machineId: linkTo(() => machines.id),
     wording: text().notNull(),
     sha256: text().notNull(),
     acceptedBy: uuid().notNull(),

@@ -1,13 +1,13 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { ofCompany } from './accounts.ts'
-import { moment } from './auth.ts'
+import { id, moment } from './columns.ts'
 import { piecesTable } from './file-pieces.ts'
 
 /** Files kept for a company: agreements, certificates, risk assessments. */
 export const documents = pgTable(
   'documents',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     companyId: ofCompany(),
     name: text().notNull(),
     kind: text().notNull(),

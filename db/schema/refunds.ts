@@ -2,19 +2,18 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { RefundState } from '#lib/fleet-words.ts'
 import { ofCompany } from './accounts.ts'
-import { moment, users } from './auth.ts'
+import { users } from './auth.ts'
+import { id, linkTo, moment } from './columns.ts'
 import { machines } from './fleet.ts'
 
 /** Somebody paid at a machine and did not get what they paid for. Never a whole card number. */
 export const refundRequests = pgTable(
   'refund_requests',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     reference: text().notNull().unique(),
     companyId: ofCompany(),
-    machineId: uuid()
-      .notNull()
-      .references(() => machines.id),
+    machineId: linkTo(() => machines.id),
     slot: text().notNull(),
     boughtAt: moment().notNull(),
     pence: integer().notNull(),

@@ -1,7 +1,7 @@
-import { bigint, date, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { StatementState } from '#lib/fleet-words.ts'
 import { ofCompany } from './accounts.ts'
-import { moment } from './auth.ts'
+import { id, moment } from './columns.ts'
 
 /** What a host gets of their machines' net takings, as their agreement says; nothing unless it is here. */
 export const hostShares = pgTable('host_shares', {
@@ -15,7 +15,7 @@ export const hostShares = pgTable('host_shares', {
 export const statements = pgTable(
   'statements',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     companyId: ofCompany(),
     /** The first day of the month. */
     month: date().notNull(),
