@@ -183,7 +183,7 @@ describe('evidence', () => {
     )
     const backwards = { effectiveOn: '2026-05-01', expiresOn: '2026-04-01' }
     expect((await upload('Words', backwards)).body.fields).toHaveProperty('expiresOn')
-    const endless = { effectiveOn: '9999-12-31', expiresOn: '' }
+    const endless = { effectiveOn: '2099-12-31', expiresOn: '' }
     expect((await upload('Words', endless)).body.fields).toEqual({
       effectiveOn: 'Please choose a day at most a year from now',
     })

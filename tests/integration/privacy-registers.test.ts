@@ -44,7 +44,7 @@ describe('the record of processing', () => {
     expect(entries.map(({ title }) => title).toSorted()).toEqual(
       processingActivities.map(({ title }) => title).toSorted(),
     )
-    expect(entries[0]).toMatchObject({ version: 1, changedBy: 'The product' })
+    expect(entries[0]).toMatchObject({ version: 1, changedBy: 'System' })
   })
 
   it('keeps every version, and notices a change meanwhile', async () => {

@@ -85,7 +85,7 @@ describe('the form on the site', () => {
     expect(it).toMatchObject({ dueOn: null, acknowledgedAt: expect.any(String) })
     expect(it.events.map(({ kind, by }) => [kind, by])).toEqual([
       ['received', 'The person'],
-      ['acknowledged', 'The system'],
+      ['acknowledged', 'System'],
     ])
     const { rows } = await identity.ctx.db.query(
       "SELECT action, actor FROM audit_entries WHERE subject_id = $1 AND action <> 'privacy_case.read' ORDER BY id",

@@ -20,7 +20,7 @@ export async function listControls(ctx: Context): Promise<ControlRow[]> {
   ]
   const owners = await namesOf(
     ctx,
-    records.flatMap(({ ownerId }) => ownerId ?? []),
+    records.map(({ ownerId }) => ownerId),
   )
   const recordOf = new Map(records.map((record) => [record.code, record]))
   const checkOf = new Map(checks.map((check) => [check.shows, check]))

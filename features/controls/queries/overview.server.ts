@@ -47,7 +47,7 @@ export async function findCertificates(ctx: Context): Promise<CertificateState[]
   const owners = new Map(records.map(({ code, ownerId }) => [code, ownerId]))
   const names = await namesOf(
     ctx,
-    records.flatMap(({ ownerId }) => ownerId ?? []),
+    records.map(({ ownerId }) => ownerId),
   )
   return certificates.map(({ name, control }) => {
     const found = lastFirst.find(({ controls }) => controls.includes(control))

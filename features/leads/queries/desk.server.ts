@@ -79,7 +79,7 @@ type StoredRow = Pick<
 export async function asRows(ctx: Context, rows: StoredRow[]): Promise<LeadRow[]> {
   const names = await namesOf(
     ctx,
-    rows.flatMap(({ ownerId }) => ownerId ?? []),
+    rows.map(({ ownerId }) => ownerId),
   )
   return rows.map(({ mergedInto, ...row }) => ({
     ...row,

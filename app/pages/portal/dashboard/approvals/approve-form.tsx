@@ -3,6 +3,7 @@ import { checkWith } from '#app/portal/check-with.ts'
 import { newCompany } from '#app/portal/company-search.tsx'
 import { approvalCalls, companyCalls } from '#features/accounts/calls.ts'
 import type { ApprovalView, Decision, Site } from '#features/accounts/schema.ts'
+import { nameOf } from '#lib/name-of.ts'
 import { textIn } from '../../../site/form/text-in.ts'
 import { CompanyChoice } from './company-choice.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -24,7 +25,7 @@ export function ApproveForm(props: {
       read={(data) => readApproval(data, siteKeys)}
       check={(data) => checkApproval(data, siteKeys)}
       submitLabel="Approve"
-      question={`Approve ${application.fullName || application.email}?`}
+      question={`Approve ${nameOf(application)}?`}
       answered={props.answered}
       onDecided={props.onDecided}
       onClose={props.onClose}
