@@ -10,6 +10,7 @@ import {
 import { type BookingState, type MeetingPlace, meetingPlaces } from '#lib/booking-words.ts'
 import type { WeeklyHours } from '#lib/business-hours.ts'
 import { companyName, day, email, line, oneOf, visible, words } from '#lib/fields.ts'
+import { daysBetween } from '#lib/time.ts'
 import { isTimeZone } from './policy/times.ts'
 
 /** The wording beside the checkbox; a change of the words is a new version. */
@@ -118,18 +119,16 @@ export const HoursChange = z.strictObject({
 export type HoursChange = z.output<typeof HoursChange>
 
 const longestAbsenceDays = 366
-const dayMs = 24 * 3_600_000
 
 export const AbsenceEntry = z.strictObject({ firstDay: day(), lastDay: day() }).check(
   z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
     path: ['lastDay'],
     error: 'The last day is before the first',
   }),
-  z.refine(
-    ({ firstDay, lastDay }) =>
-      Date.parse(lastDay) - Date.parse(firstDay) <= longestAbsenceDays * dayMs,
-    { path: ['lastDay'], error: 'Please enter at most a year at a time' },
-  ),
+  z.refine(({ firstDay, lastDay }) => daysBetween(firstDay, lastDay) <= longestAbsenceDays, {
+    path: ['lastDay'],
+    error: 'Please enter at most a year at a time',
+  }),
 )
 export type AbsenceEntry = z.output<typeof AbsenceEntry>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day } from '#lib/fields.ts'
+import { daysBetween } from '#lib/time.ts'
 
 export const conversions = ['quote_request', 'contact_click', 'phone_click', 'email_click'] as const
 export type Conversion = (typeof conversions)[number]
@@ -57,7 +58,7 @@ const by = <const Splits extends readonly string[]>(values: Splits) => z.enum(va
 
 const range = { from: day(wrongDays), to: day(wrongDays), compare: z._default(compare, 'none') }
 const inOrder = z.refine<{ from: string; to: string }>(({ from, to }) => {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  const days = daysBetween(from, to)
   return days >= 0 && days < longestRangeDays
 }, wrongDays)
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ComplianceOverview } from '#features/compliance/schema.ts'
 import type { Applicability } from '#features/controls/policy/posture.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { seedComplianceExamples } from '#server/compliance-examples.ts'
 import { callApi, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'

@@ -7,7 +7,7 @@ import { endOfAccess } from '#features/accounts/policy/access-end.ts'
 import { lockProfile } from '#features/accounts/queries/current-account.server.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
-import { longDate } from '#lib/business-hours.ts'
+import { longDate } from '#lib/time.ts'
 import type { AuditorInvitation } from '../schema.ts'
 import { type Changed, note, withAudit } from './audits.server.ts'
 

@@ -1,4 +1,4 @@
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { type Urgency, urgencyOfDay } from '#lib/urgency.ts'
 
 /** Something that waits for somebody. */

@@ -16,7 +16,7 @@ import {
 } from '#features/privacy/queries/overview.server.ts'
 import { riskOverview } from '#features/risks/queries/risks.server.ts'
 import { lastCheck } from '#features/trail/queries/checks.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import {
   atOnce,
   byDay,

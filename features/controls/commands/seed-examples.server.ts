@@ -1,9 +1,9 @@
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { controlRecords } from '#db/schema/controls.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
 import type { ControlState } from '#lib/compliance-words.ts'
 import { newId } from '#lib/ids.server.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 import type { NewEvidence } from '../schema/evidence.ts'
 import { addEvidence } from './evidence.server.ts'
 

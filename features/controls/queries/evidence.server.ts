@@ -3,7 +3,7 @@ import type { Context } from '#db/context.server.ts'
 import { readPieces } from '#db/file-pieces.server.ts'
 import { evidence, evidenceControls, evidenceFiles, evidencePieces } from '#db/schema/controls.ts'
 import { nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { dueState } from '../policy/cycle.ts'
 import {
   type EvidenceDetail,

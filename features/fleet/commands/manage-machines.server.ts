@@ -7,15 +7,13 @@ import { companies, sites } from '#db/schema/accounts.ts'
 import { machines } from '#db/schema/fleet.ts'
 import { announceFleet } from '#features/accounts/commands/announce-change.server.ts'
 import { createSite } from '#features/accounts/commands/create-site.server.ts'
+import { dayMs, londonMidday } from '#lib/time.ts'
 import { firstPlan } from '../policy/first-plan.ts'
-import { londonMidday } from '../policy/london-midday.ts'
 import type { Commissioning, MachineChange, SitePlace } from '../schema/desk.ts'
 import { trialDays } from '../schema.ts'
 import { commissionMachine } from './commission-machine.server.ts'
 import { putPlanLive } from './put-plan-live.server.ts'
 import { stockProducts } from './stock-products.server.ts'
-
-const dayMs = 86_400_000
 
 export type MachineResult =
   | { ok: true; id: string }

@@ -1,7 +1,7 @@
 import type { Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
 import type { Terms, Urgency } from '#lib/fleet-words.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 import { freshnessOf, staleHours } from '../policy/freshness.ts'
 import type {
   DeskMachine,

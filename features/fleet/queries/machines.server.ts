@@ -1,7 +1,7 @@
 import type { Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import type { Faults, Terms } from '#lib/fleet-words.ts'
+import { londonDate } from '#lib/time.ts'
 import { freshnessOf } from '../policy/freshness.ts'
 import { statusOf } from '../policy/status.ts'
 import { trialOf } from '../policy/trial.ts'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Slug } from '#content/machines.ts'
 import { day } from '#lib/fields.ts'
 import type { AlertKind, Freshness, PaymentKind, Terms, Urgency } from '#lib/fleet-words.ts'
+import { daysBetween } from '#lib/time.ts'
 import type { MachineCondition, MachineStatus } from '../policy/status.ts'
 import type { Trial } from '../policy/trial.ts'
 
@@ -15,7 +16,7 @@ export const SalesQuery = z
   .object({ from: day(), to: day(), company: id, site: id, machine: id })
   .check(
     z.refine(({ from, to }) => {
-      const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+      const days = daysBetween(from, to)
       return days >= 0 && days < longestSalesDays
     }, `From a day to the same or a later one, at most ${longestSalesDays} days`),
   )

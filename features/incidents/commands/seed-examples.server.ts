@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { breaches, breachNotifications, incidents, incidentTasks } from '#db/schema/incidents.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
+import { londonDate } from '#lib/time.ts'
 import { type NewIncident, openIncidents } from './open-incidents.server.ts'
 import { type WrittenEntry, writeEntries } from './write-entries.server.ts'
 

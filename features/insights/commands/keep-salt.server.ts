@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#db/context.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { endOfDay } from '../policy/rollup-days.ts'
 
 /** The salt of the day that it is in London; all processes of one database have the same. */

@@ -1,5 +1,5 @@
 import type { Context } from '#db/context.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { daysDue, daysToOpen, isSettled, type RolledUp, startOfDay } from '../policy/rollup-days.ts'
 import { addUpDay } from './add-up-day.server.ts'
 import { addUpMonthOf } from './add-up-month.server.ts'

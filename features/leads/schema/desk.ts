@@ -8,6 +8,7 @@ import {
   type WayIn,
   waysIn,
 } from '#lib/lead-words.ts'
+import { dayMs } from '#lib/time.ts'
 import { locationTypes } from '../policy/location-types.ts'
 import { phone } from './fields.ts'
 
@@ -250,7 +251,6 @@ export const LeadMerge = z.strictObject({
 })
 
 const daysBack = 14
-const dayMs = 24 * 3_600_000
 /** Clocks differ, and a form takes a while. */
 const aheadMs = 10 * 60_000
 

@@ -13,8 +13,8 @@ import {
   nameOf,
   namesOf,
 } from '#features/accounts/queries/staff.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import { renderMarkdown } from '#lib/markdown.server.ts'
+import { londonDate } from '#lib/time.ts'
 import { hashOfText } from '../policy/hash.server.ts'
 import { isOpen } from '../policy/life.ts'
 import { reviewState } from '../policy/review.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { privacyCases } from '#db/schema/privacy.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 import { screeningQuestions } from '../schema/registers.ts'
 import { storeCase } from './receive.server.ts'
 import { addEntry } from './registers.server.ts'

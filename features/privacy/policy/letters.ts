@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts'
 import type { Letter } from '#features/mail/components/letter-mail.tsx'
-import { inLondon, longDate } from '#lib/business-hours.ts'
 import { type CaseKind, caseKinds } from '#lib/compliance-words.ts'
+import { inLondon, longDate } from '#lib/time.ts'
 
 import { codeMinutes } from './release.ts'
 

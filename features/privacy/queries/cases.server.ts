@@ -16,7 +16,7 @@ import {
 } from '#features/accounts/queries/staff.server.ts'
 import { listErasures } from '#features/personal-data/queries.server.ts'
 import type { SubjectErased } from '#features/personal-data/schema.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { underOf } from '../policy/export-under.ts'
 import { isReleased } from '../policy/release.ts'
 import { closeReasonsOf, extensionDayOf, possibleSteps } from '../policy/steps.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { machineId } from '#features/fleet/schema/own-machines.ts'
-import { londonMoment } from '#lib/business-clock.ts'
 import { day, key, timeOfDay } from '#lib/fields.ts'
 import type { RefundState } from '#lib/fleet-words.ts'
 import { line, withoutCardNumber, words } from '#lib/form-fields.ts'
+import { londonMoment } from '#lib/time.ts'
 
 /** The most that a machine's terminal takes at once. */
 const mostPence = 10_000

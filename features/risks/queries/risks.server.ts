@@ -15,7 +15,7 @@ import {
   nameOf,
   namesOf,
 } from '#features/accounts/queries/staff.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { acceptanceState } from '../policy/acceptance.ts'
 import { type Changes, changeWords, peopleIn } from '../policy/changes.ts'
 import { scoreOf, scoresOf } from '../policy/matrix.ts'

@@ -1,6 +1,5 @@
 import type { Context } from '#db/context.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
-import { monthFrom } from '#lib/months.ts'
+import { londonDate, monthFrom } from '#lib/time.ts'
 import { makeMonth, setShare } from '../commands.server.ts'
 
 /** The months before last: last month's is a draft, for somebody to look through and send. */

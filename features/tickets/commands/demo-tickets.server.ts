@@ -2,9 +2,8 @@ import { company } from '#content/company.ts'
 import { recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { ticketMessages, tickets } from '#db/schema/tickets.ts'
-import { londonMoment } from '#lib/business-clock.ts'
-import { addDays, londonDate, weekdayOf } from '#lib/business-hours.ts'
 import { newId, newReferenceCode } from '#lib/ids.server.ts'
+import { addDays, londonDate, londonMoment, weekdayOf } from '#lib/time.ts'
 import { afterClientWrote, afterClosing, afterWeAnswered } from '../policy.ts'
 
 interface ExampleTicket {

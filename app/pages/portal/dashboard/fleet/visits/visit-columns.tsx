@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { VisitRow } from '#features/visits/schema.ts'
-import { longDate } from '#lib/business-hours.ts'
 import { type VisitState, visitStates } from '#lib/fleet-words.ts'
+import { longDate } from '#lib/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 
