@@ -1,5 +1,6 @@
 // What the pages of clients and of operations ask for, by the product's own queries, as long as this
 // lasts: milliseconds of each.
+
 import type { Context } from '#db/context.server.ts'
 import { listAlerts } from '#features/alerts/queries/alerts.server.ts'
 import { factsOfFleet } from '#features/alerts/queries/facts.server.ts'
@@ -13,7 +14,7 @@ import { readTemperatures } from '#features/fleet/queries/temperatures.server.ts
 import { MachineQuery } from '#features/fleet/schema/desk.ts'
 import { listDevices } from '#features/telemetry/queries/devices.server.ts'
 import { suggestVisits } from '#features/visits/queries/suggestions.server.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 
 export interface Asked {
   companyIds: string[]

@@ -1,5 +1,6 @@
 // node bench/insights-wait.ts [EVENTS,EVENTS …]: how long others wait for the embedded database
 // while a day with so many events is added up.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +11,8 @@ import type { Jobs } from '#db/jobs.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { EventCollector } from '#features/insights/commands/collect-events.server.ts'
 import { rollUpDay } from '#features/insights/commands/roll-up.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import { createLogger } from '#lib/logger.server.ts'
+import { londonDate } from '#lib/time.ts'
 import { dice, randomVisits } from '#tests/kit/random-visits.ts'
 import { makeHistory } from './insights-history.ts'
 

@@ -1,5 +1,6 @@
 // npm run bench:insights [-- EVENTS,EVENTS …]: how many events a second are acknowledged once they
 // are on disk, and how long the insights page takes at the server over how much history.
+
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,9 +14,9 @@ import { readConversions, readFunnel } from '#features/insights/queries/funnel.s
 import { readOverview } from '#features/insights/queries/overview.server.ts'
 import { readBreakdown, readLive, readNotFound } from '#features/insights/queries/traffic.server.ts'
 import { readVitals } from '#features/insights/queries/vitals.server.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
 import { createLogger } from '#lib/logger.server.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 import { median } from '#tests/kit/enumeration.ts'
 import { startProcess } from '#tests/kit/identity-process.ts'
 import { createDatabase, startPostgres } from '#tests/kit/postgres.ts'

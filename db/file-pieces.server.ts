@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import { and, eq, lt, notExists } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.server.ts'
+import { dayMs } from '#lib/time.ts'
 import type { Context } from './context.server.ts'
 import type { PiecesTable } from './schema/file-pieces.ts'
 
 const pieceBytes = 256 * 1024
-const dayMs = 24 * 60 * 60 * 1000
 
 export interface WrittenFile {
   fileId: string

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import type { Context } from './context.server.ts'
 import { retentionDays } from './schema/retention.ts'
 

@@ -1,7 +1,6 @@
 import type { Context } from '#db/context.server.ts'
 import { makeMonth, setShare } from '#features/statements/commands.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
-import { monthFrom } from '#lib/months.ts'
+import { londonDate, monthFrom } from '#lib/time.ts'
 
 /** The months before last: last month's is a draft, for somebody to look through and send. */
 const monthsAgo = [-3, -2]

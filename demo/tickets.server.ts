@@ -3,9 +3,8 @@ import { recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import { ticketMessages, tickets } from '#db/schema/tickets.ts'
 import { afterClientWrote, afterClosing, afterWeAnswered } from '#features/tickets/policy.ts'
-import { londonMoment } from '#lib/business-clock.ts'
-import { addDays, londonDate, weekdayOf } from '#lib/business-hours.ts'
 import { newId, newReferenceCode } from '#lib/ids.server.ts'
+import { addDays, londonDate, londonMoment, weekdayOf } from '#lib/time.ts'
 
 interface ExampleTicket {
   serial: string

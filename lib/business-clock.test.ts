@@ -4,9 +4,9 @@ import {
   addBusinessMinutes,
   businessMinutesBetween,
   endOfNextBusinessDay,
-  londonMoment,
 } from './business-clock.ts'
 import { weeklyHours } from './business-hours.ts'
+import { londonMoment } from './time.ts'
 
 const clock = { hours: weeklyHours(['Mon–Fri 9:00–18:00']), closed: bankHolidays }
 

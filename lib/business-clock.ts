@@ -1,11 +1,5 @@
-import {
-  addDays,
-  type ClosedDays,
-  inLondon,
-  type Range,
-  type WeeklyHours,
-  weekdayOf,
-} from './business-hours.ts'
+import type { ClosedDays, Range, WeeklyHours } from './business-hours.ts'
+import { addDays, inLondon, londonMoment, weekdayOf } from './time.ts'
 
 /** When somebody is at work, by the clocks of London. */
 export interface BusinessClock {
@@ -47,25 +41,6 @@ export function endOfNextBusinessDay(from: Date, clock: BusinessClock): Date {
   const today = inLondon(from).date
   for (const { date, closes } of openFrom(from, clock)) if (date > today) return closes
   throw new Error('These hours have no working day')
-}
-
-/** The moment at which the clocks of London show this; of an hour that comes twice, the first. */
-export function londonMoment(date: string, minute: number): Date {
-  const asIfUtc = Date.parse(`${date}T00:00Z`) + minute * minuteMs
-  // London is at Greenwich's time or an hour ahead of it: whichever reads back as what was asked.
-  for (const ahead of [60, 0]) {
-    const moment = new Date(asIfUtc - ahead * minuteMs)
-    const read = inLondon(moment)
-    if (read.date === date && read.minute === minute) return moment
-  }
-  // The hour that is left out when the clocks go forward.
-  return new Date(asIfUtc)
-}
-
-/** Whether the clocks of London ever show this: when they go forward, an hour is left out. */
-export function isShownInLondon(date: string, minute: number): boolean {
-  const read = inLondon(londonMoment(date, minute))
-  return read.date === date && read.minute === minute
 }
 
 /** Whether it is a day of work, and from when to when. */

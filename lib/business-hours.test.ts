@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { company } from '#content/company.ts'
-import {
-  dayWithYear,
-  nextBusinessDay,
-  openingState,
-  openingText,
-  weeklyHours,
-} from './business-hours.ts'
+import { nextBusinessDay, openingState, openingText, weeklyHours } from './business-hours.ts'
+import { dayWithYear } from './time.ts'
 
 const hours = weeklyHours(company.hours.phone)
 

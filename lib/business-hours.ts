@@ -1,3 +1,5 @@
+import { addDays, inLondon, longDate, type Weekday, weekdayOf, weekdays } from './time.ts'
+
 /** Minutes after midnight. */
 export interface Range {
   opens: number
@@ -17,9 +19,6 @@ export interface ClosedDays {
 export type OpeningState =
   | { open: true; closes: number }
   | { open: false; opens: number; date: string; inDays: number; closedFor: string | undefined }
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-export type Weekday = (typeof weekdays)[number]
 
 /** Reads hours as people write them: "Mon–Fri 9:00–18:00", "Sat 10:00–16:00". */
 export function weeklyHours(texts: readonly string[]): WeeklyHours {
@@ -83,59 +82,6 @@ function dayText({ date, inDays }: { date: string; inDays: number }): string {
   if (inDays === 0) return 'today'
   if (inDays === 1) return 'tomorrow'
   return longDate(date, inDays < 7 ? { weekday: 'long' } : undefined)
-}
-
-/** "Friday 25 December". The date is one of the calendar, so no time zone may move it. */
-export function longDate(
-  date: string,
-  parts: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' },
-): string {
-  const format = new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' })
-  return format.format(new Date(`${date}T00:00Z`)).replace(',', '')
-}
-
-/** "Friday 25 December", with its year if that is not this one. */
-export function dayWithYear(date: string, today: string): string {
-  const year = date.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
-  return longDate(date, { weekday: 'long', day: 'numeric', month: 'long', ...year })
-}
-
-/** The day that it is in London, as in 2026-11-16. */
-export function londonDate(moment: Date): string {
-  return inLondon(moment).date
-}
-
-let london: Intl.DateTimeFormat | undefined
-
-/** What the clocks of London show: the day, and how many minutes of it have passed. */
-export function inLondon(moment: Date): { date: string; minute: number } {
-  // Made when it is first needed: it takes a browser 12 ms, and most pages never need it.
-  london ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Europe/London',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  const parts = Object.fromEntries(
-    london.formatToParts(moment).map(({ type, value }) => [type, value]),
-  )
-  return {
-    date: `${parts.year}-${parts.month}-${parts.day}`,
-    minute: minutes(parts.hour, parts.minute),
-  }
-}
-
-export function addDays(date: string, days: number): string {
-  const moment = new Date(`${date}T00:00Z`)
-  moment.setUTCDate(moment.getUTCDate() + days)
-  return moment.toISOString().slice(0, 10)
-}
-
-export function weekdayOf(date: string): Weekday {
-  return weekdays[new Date(`${date}T00:00Z`).getUTCDay()] ?? 'Sun'
 }
 
 function minutes(hour = '', minute = ''): number {

@@ -133,7 +133,7 @@ export const evidenceKinds = {
   certificate: 'Certificate',
   report: 'Report',
   screenshot: 'Screenshot',
-  shown: 'Shown by the software',
+  shown: 'System check',
 } as const
 export type EvidenceKind = keyof typeof evidenceKinds
 

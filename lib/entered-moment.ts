@@ -1,4 +1,4 @@
-import { isShownInLondon, londonMoment } from './business-clock.ts'
+import { isShownInLondon, londonMoment } from './time.ts'
 
 /** A day and a time as a form has them, by the clocks of London. */
 export interface EnteredTime {

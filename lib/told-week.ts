@@ -1,5 +1,4 @@
-import { londonMoment } from './business-clock.ts'
-import { addDays, inLondon, weekdayOf } from './business-hours.ts'
+import { addDays, inLondon, londonMoment, weekdayOf } from './time.ts'
 
 /** Monday to Monday, by the clocks of London. */
 export interface Week {

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react'
 import { Link } from 'react-router'
 import { company } from '#content/company.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
+import { nameOf } from '#lib/name-of.ts'
 import { roleNames } from '#lib/roles.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -41,7 +42,7 @@ export function AccountCard({ account }: { account: AccountView | undefined }) {
 }
 
 function Person({ account }: { account: AccountView }) {
-  const name = account.fullName || account.email
+  const name = nameOf(account)
   return (
     <>
       <span className="rounded-full bg-paper text-ink">

@@ -1,38 +1,17 @@
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Europe/London',
-})
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-})
+import { londonText } from '#lib/time.ts'
 
-const toTheSecond = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'Europe/London',
-})
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-})
+const date = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const clock = { hour: '2-digit', minute: '2-digit' } as const
 
 /** "16 Nov 2026", by the clocks of London, where the company is. */
-export const dayOf = (moment: string) => day.format(new Date(moment))
+export const dayOf = (moment: string) => londonText(moment, date)
 
 /** "16 Nov 2026, 09:41". */
-export const timeOf = (moment: string) => dayAndTime.format(new Date(moment))
+export const timeOf = (moment: string) => londonText(moment, { ...date, ...clock })
 
 /** "16 Nov 2026, 09:41:07", where the order counts. */
-export const secondOf = (moment: string) => toTheSecond.format(new Date(moment))
+export const secondOf = (moment: string) =>
+  londonText(moment, { dateStyle: 'medium', timeStyle: 'medium' })
 
 /** "09:41", for what is not far from now. */
-export const clockOf = (moment: string) => clock.format(new Date(moment))
+export const clockOf = (moment: string) => londonText(moment, clock)

@@ -1,9 +1,8 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AccountState, Role } from '#lib/roles.ts'
 import { users } from './auth.ts'
+import { moment } from './columns.ts'
 import { companies } from './sites.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** What the product knows of a person, beside what they sign in with. */
 export const profiles = pgTable(

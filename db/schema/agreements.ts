@@ -1,5 +1,5 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './auth.ts'
+import { id, linkTo, moment } from './columns.ts'
 import { machines } from './fleet.ts'
 import { ofCompany } from './sites.ts'
 
@@ -7,11 +7,9 @@ import { ofCompany } from './sites.ts'
 export const agreements = pgTable(
   'agreements',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     companyId: ofCompany(),
-    machineId: uuid()
-      .notNull()
-      .references(() => machines.id),
+    machineId: linkTo(() => machines.id),
     wording: text().notNull(),
     sha256: text().notNull(),
     acceptedBy: uuid().notNull(),

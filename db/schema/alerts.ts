@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AlertKind, Urgency } from '#lib/fleet-words.ts'
+import { id, linkTo, moment, partOf } from './columns.ts'
 import { machines } from './fleet.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** Something at a machine that somebody has to look at. */
 export const alerts = pgTable(
   'alerts',
   {
-    id: uuid().primaryKey(),
-    machineId: uuid()
-      .notNull()
-      .references(() => machines.id),
+    id: id(),
+    machineId: linkTo(() => machines.id),
     companyId: uuid().notNull(),
     kind: text().$type<AlertKind>().notNull(),
     /** What of the machine: a slot, a fault; empty if it is the whole machine. */
@@ -51,10 +48,8 @@ export const alerts = pgTable(
 export const alertNotes = pgTable(
   'alert_notes',
   {
-    id: uuid().primaryKey(),
-    alertId: uuid()
-      .notNull()
-      .references(() => alerts.id, { onDelete: 'cascade' }),
+    id: id(),
+    alertId: partOf(() => alerts.id),
     at: moment().notNull(),
     actor: text().notNull(),
     text: text().notNull(),

@@ -1,22 +1,5 @@
-import {
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true })
-
-const bytes = customType<{ data: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => new Uint8Array(value as Uint8Array),
-  toDriver: (value) => Buffer.from(value),
-})
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { byteArray, id, moment, partOf, version } from './columns.ts'
 
 export type ArticleStatus = 'draft' | 'published'
 
@@ -39,7 +22,7 @@ export interface ArticleContent {
 export const articles = pgTable(
   'articles',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     slug: text().notNull().unique(),
     title: text().notNull(),
     description: text().notNull(),
@@ -56,7 +39,7 @@ export const articles = pgTable(
     /** Changes to a published article that readers do not see yet. */
     draft: jsonb().$type<ArticleContent>(),
     /** Goes up with every save, so that nobody writes over what they have not seen. */
-    version: integer().notNull().default(1),
+    version: version(),
     savedAt: moment().notNull().defaultNow(),
     savedBy: uuid(),
   },
@@ -73,10 +56,8 @@ export type RevisionKind = 'saved' | 'published' | 'replaced'
 export const articleRevisions = pgTable(
   'article_revisions',
   {
-    id: uuid().primaryKey(),
-    articleId: uuid()
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    id: id(),
+    articleId: partOf(() => articles.id),
     kind: text().$type<RevisionKind>().notNull(),
     content: jsonb().$type<ArticleContent>().notNull(),
     savedAt: moment().notNull(),
@@ -89,7 +70,7 @@ export const articleRevisions = pgTable(
 export const articlePictures = pgTable(
   'article_pictures',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     /** What it shows, for somebody who cannot see it. */
     alt: text().notNull(),
     width: integer().notNull(),
@@ -104,11 +85,9 @@ export const articlePictures = pgTable(
 export const articlePictureFiles = pgTable(
   'article_picture_files',
   {
-    pictureId: uuid()
-      .notNull()
-      .references(() => articlePictures.id, { onDelete: 'cascade' }),
+    pictureId: partOf(() => articlePictures.id),
     width: integer().notNull(),
-    content: bytes().notNull(),
+    content: byteArray().notNull(),
   },
   (table) => [primaryKey({ columns: [table.pictureId, table.width] })],
 )

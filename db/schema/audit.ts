@@ -1,23 +1,14 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { TrailCheckState, TrailFault } from '#lib/compliance-words.ts'
+import { id, moment } from './columns.ts'
 
 /** Who did what to which record, written in the same transaction as the change itself. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment().notNull(),
     /** "visitor", "system", or the id of a signed-in person. */
     actor: text().notNull(),
     /** A verb in the past tense, in the domain's words: "lead.captured". */
@@ -63,7 +54,7 @@ export const auditAddresses = pgTable(
   'audit_addresses',
   {
     entryId: bigint({ mode: 'number' }).primaryKey(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment().notNull(),
     ip: text().notNull(),
     /** 32 random bytes, in hex: without it nobody can try out addresses against the commitment. */
     salt: text().notNull(),
@@ -79,7 +70,7 @@ export const auditSealing = pgTable('audit_sealing', {
   /** Settled next, once every transaction before `nextXmax` is over. */
   nextId: bigint({ mode: 'number' }),
   nextXmax: bigint({ mode: 'number' }),
-  nextAt: timestamp({ withTimezone: true }),
+  nextAt: moment(),
   /** How many anchors were kept outside of the database: fewer than that is a fault. */
   anchors: integer().notNull().default(0),
   /** The newest anchor that each place elsewhere has taken. */
@@ -90,9 +81,9 @@ export const auditSealing = pgTable('audit_sealing', {
 export const trailChecks = pgTable(
   'trail_checks',
   {
-    id: uuid().primaryKey(),
-    startedAt: timestamp({ withTimezone: true }).notNull(),
-    finishedAt: timestamp({ withTimezone: true }),
+    id: id(),
+    startedAt: moment().notNull(),
+    finishedAt: moment(),
     /** "system", or the id of who asked for it. */
     actor: text().notNull(),
     state: text().$type<TrailCheckState>().notNull(),

@@ -7,20 +7,18 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AuditKind, AuditState, CheckResult, FindingGrade } from '#lib/compliance-words.ts'
 import { users } from './auth.ts'
-
-const moment = () => timestamp({ withTimezone: true })
+import { id, linkTo, moment, partOf } from './columns.ts'
 
 /** A look from outside the daily work at whether we do what we say. */
 export const audits = pgTable(
   'audits',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     title: text().notNull(),
     kind: text().$type<AuditKind>().notNull(),
     /** Ids of content/compliance/frameworks.ts. */
@@ -45,9 +43,7 @@ export const audits = pgTable(
 export const auditLines = pgTable(
   'audit_lines',
   {
-    auditId: uuid()
-      .notNull()
-      .references(() => audits.id),
+    auditId: linkTo(() => audits.id),
     controlCode: text().notNull(),
     position: integer().notNull(),
     title: text().notNull(),
@@ -64,10 +60,8 @@ export const auditLines = pgTable(
 export const auditFindings = pgTable(
   'audit_findings',
   {
-    id: uuid().primaryKey(),
-    auditId: uuid()
-      .notNull()
-      .references(() => audits.id),
+    id: id(),
+    auditId: linkTo(() => audits.id),
     /** Counted in its audit. */
     number: integer().notNull(),
     grade: text().$type<FindingGrade>().notNull(),
@@ -86,10 +80,8 @@ export const auditFindings = pgTable(
 export const correctiveActions = pgTable(
   'corrective_actions',
   {
-    id: uuid().primaryKey(),
-    findingId: uuid()
-      .notNull()
-      .references(() => auditFindings.id),
+    id: id(),
+    findingId: linkTo(() => auditFindings.id),
     description: text().notNull(),
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     dueOn: date({ mode: 'string' }).notNull(),
@@ -108,12 +100,8 @@ export const correctiveActions = pgTable(
 export const auditGuests = pgTable(
   'audit_guests',
   {
-    auditId: uuid()
-      .notNull()
-      .references(() => audits.id),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    auditId: linkTo(() => audits.id),
+    userId: partOf(() => users.id),
     invitedAt: moment().notNull(),
     invitedBy: uuid().notNull(),
     /** From here on this audit is not open to them; their account ends with the last of theirs. */

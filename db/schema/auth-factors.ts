@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   index,
   inet,
   jsonb,
@@ -12,24 +11,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { auth, moment, users } from './auth.ts'
+import { auth, users } from './auth.ts'
+import { byteArray, id, moment, partOf } from './columns.ts'
 
 export const factorType = auth.enum('factor_type', ['totp', 'webauthn', 'phone'])
 export const factorStatus = auth.enum('factor_status', ['unverified', 'verified'])
 
-const bytes = customType<{ data: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => new Uint8Array(value as Uint8Array),
-  toDriver: (value) => Buffer.from(value),
-})
-
 export const factors = auth.table(
   'mfa_factors',
   {
-    id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: id(),
+    userId: partOf(() => users.id),
     friendlyName: text(),
     factorType: factorType().notNull(),
     status: factorStatus().notNull(),
@@ -61,10 +53,8 @@ export const factors = auth.table(
 export const challenges = auth.table(
   'mfa_challenges',
   {
-    id: uuid().primaryKey(),
-    factorId: uuid()
-      .notNull()
-      .references(() => factors.id, { onDelete: 'cascade' }),
+    id: id(),
+    factorId: partOf(() => factors.id),
     createdAt: moment().notNull(),
     verifiedAt: moment(),
     ipAddress: inet().notNull(),
@@ -79,12 +69,10 @@ export const challenges = auth.table(
 export const webauthnCredentials = auth.table(
   'webauthn_credentials',
   {
-    id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    credentialId: bytes().notNull(),
-    publicKey: bytes().notNull(),
+    id: id().defaultRandom(),
+    userId: partOf(() => users.id),
+    credentialId: byteArray().notNull(),
+    publicKey: byteArray().notNull(),
     attestationType: text().notNull().default(''),
     aaguid: uuid(),
     signCount: bigint({ mode: 'number' }).notNull().default(0),
@@ -105,7 +93,7 @@ export const webauthnCredentials = auth.table(
 export const webauthnChallenges = auth.table(
   'webauthn_challenges',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: id().defaultRandom(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     challengeType: text().$type<'signup' | 'registration' | 'authentication'>().notNull(),
     sessionData: jsonb().$type<{ challenge: string }>().notNull(),

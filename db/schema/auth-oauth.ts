@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { auth, codeChallengeMethod, moment, users } from './auth.ts'
+import { auth, codeChallengeMethod, users } from './auth.ts'
+import { id, moment, partOf } from './columns.ts'
 
 export const oauthRegistrationType = auth.enum('oauth_registration_type', ['dynamic', 'manual'])
 export const oauthClientType = auth.enum('oauth_client_type', ['public', 'confidential'])
@@ -16,7 +17,7 @@ export const oauthAuthorizationStatus = auth.enum('oauth_authorization_status', 
 export const oauthClients = auth.table(
   'oauth_clients',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     clientSecretHash: text(),
     registrationType: oauthRegistrationType().notNull(),
     /** Joined by commas, as the original keeps them. */
@@ -46,11 +47,9 @@ export const oauthClients = auth.table(
 export const oauthAuthorizations = auth.table(
   'oauth_authorizations',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     authorizationId: text().notNull(),
-    clientId: uuid()
-      .notNull()
-      .references(() => oauthClients.id, { onDelete: 'cascade' }),
+    clientId: partOf(() => oauthClients.id),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     redirectUri: text().notNull(),
     scope: text().notNull(),
@@ -76,13 +75,9 @@ export const oauthAuthorizations = auth.table(
 export const oauthConsents = auth.table(
   'oauth_consents',
   {
-    id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    clientId: uuid()
-      .notNull()
-      .references(() => oauthClients.id, { onDelete: 'cascade' }),
+    id: id(),
+    userId: partOf(() => users.id),
+    clientId: partOf(() => oauthClients.id),
     scopes: text().notNull(),
     grantedAt: moment().notNull().defaultNow(),
     revokedAt: moment(),
@@ -100,7 +95,7 @@ export const oauthConsents = auth.table(
 export const oauthClientStates = auth.table(
   'oauth_client_states',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     providerType: text().notNull(),
     codeVerifier: text(),
     createdAt: moment().notNull(),

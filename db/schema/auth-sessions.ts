@@ -12,18 +12,17 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { auth, codeChallengeMethod, moment, nobody, users } from './auth.ts'
+import { auth, codeChallengeMethod, nobody, users } from './auth.ts'
 import { oauthClients } from './auth-oauth.ts'
+import { id, moment, partOf } from './columns.ts'
 
 export const aalLevel = auth.enum('aal_level', ['aal1', 'aal2', 'aal3'])
 
 export const sessions = auth.table(
   'sessions',
   {
-    id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: id(),
+    userId: partOf(() => users.id),
     createdAt: moment(),
     updatedAt: moment(),
     factorId: uuid(),
@@ -54,13 +53,11 @@ export const sessions = auth.table(
 export const amrClaims = auth.table(
   'mfa_amr_claims',
   {
-    sessionId: uuid()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: partOf(() => sessions.id),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     authenticationMethod: text().notNull(),
-    id: uuid().primaryKey(),
+    id: id(),
   },
   (table) => [
     unique('mfa_amr_claims_session_id_authentication_method_pkey').on(
@@ -95,7 +92,7 @@ export const refreshTokens = auth.table(
 export const flowStates = auth.table(
   'flow_state',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     userId: uuid(),
     authCode: text(),
     codeChallengeMethod: codeChallengeMethod(),

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { auth, moment } from './auth.ts'
+import { auth } from './auth.ts'
 import { flowStates } from './auth-sessions.ts'
+import { id, moment, partOf } from './columns.ts'
 
 /** A company's own identity provider. */
 export const ssoProviders = auth.table(
   'sso_providers',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     resourceId: text(),
     createdAt: moment(),
     updatedAt: moment(),
@@ -20,10 +21,8 @@ export const ssoProviders = auth.table(
 export const ssoDomains = auth.table(
   'sso_domains',
   {
-    id: uuid().primaryKey(),
-    ssoProviderId: uuid()
-      .notNull()
-      .references(() => ssoProviders.id, { onDelete: 'cascade' }),
+    id: id(),
+    ssoProviderId: partOf(() => ssoProviders.id),
     domain: text().notNull(),
     createdAt: moment(),
     updatedAt: moment(),
@@ -45,10 +44,8 @@ export interface AttributeMapping {
 export const samlProviders = auth.table(
   'saml_providers',
   {
-    id: uuid().primaryKey(),
-    ssoProviderId: uuid()
-      .notNull()
-      .references(() => ssoProviders.id, { onDelete: 'cascade' }),
+    id: id(),
+    ssoProviderId: partOf(() => ssoProviders.id),
     entityId: text().notNull(),
     metadataXml: text().notNull(),
     metadataUrl: text(),
@@ -69,10 +66,8 @@ export const samlProviders = auth.table(
 export const samlRelayStates = auth.table(
   'saml_relay_states',
   {
-    id: uuid().primaryKey(),
-    ssoProviderId: uuid()
-      .notNull()
-      .references(() => ssoProviders.id, { onDelete: 'cascade' }),
+    id: id(),
+    ssoProviderId: partOf(() => ssoProviders.id),
     requestId: text().notNull(),
     forEmail: text(),
     redirectTo: text(),

@@ -13,6 +13,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { id, moment, partOf } from './columns.ts'
 
 /**
  * The tables of Supabase Auth as it lays them out, so that its dump can be loaded here and ours
@@ -20,7 +21,6 @@ import {
  */
 export const auth = pgSchema('auth')
 
-export const moment = () => timestamp({ withTimezone: true })
 const shortText = () => varchar({ length: 255 })
 /** Never null: the original cannot read a token that is. */
 const token = () => shortText().default('')
@@ -34,7 +34,7 @@ export const users = auth.table(
   'users',
   {
     instanceId: uuid().default(nobody),
-    id: uuid().primaryKey(),
+    id: id(),
     aud: shortText(),
     role: shortText(),
     email: shortText(),
@@ -101,16 +101,14 @@ export const identities = auth.table(
   'identities',
   {
     providerId: text().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     identityData: jsonb().$type<Metadata>().notNull(),
     provider: text().notNull(),
     lastSignInAt: moment(),
     createdAt: moment(),
     updatedAt: moment(),
     email: text().generatedAlwaysAs(sql`lower(identity_data ->> 'email')`),
-    id: uuid().primaryKey().defaultRandom(),
+    id: id().defaultRandom(),
   },
   (table) => [
     unique('identities_provider_id_provider_unique').on(table.providerId, table.provider),
@@ -132,10 +130,8 @@ export const oneTimeTokenType = auth.enum('one_time_token_type', [
 export const oneTimeTokens = auth.table(
   'one_time_tokens',
   {
-    id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: id(),
+    userId: partOf(() => users.id),
     tokenType: oneTimeTokenType().notNull(),
     tokenHash: text().notNull(),
     relatesTo: text().notNull(),

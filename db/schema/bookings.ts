@@ -1,26 +1,16 @@
 import { sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { BookingState, MeetingPlace } from '#lib/booking-words.ts'
 import type { WeeklyHours } from '#lib/business-hours.ts'
 import { profiles } from './accounts.ts'
+import { id, moment } from './columns.ts'
 import { leads } from './leads.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** A consultation. Who comes and what about is in its enquiry, and goes with it. */
 export const bookings = pgTable(
   'bookings',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     leadId: uuid()
       .notNull()
       .unique()
@@ -74,7 +64,7 @@ export const staffHours = pgTable('staff_hours', {
 export const staffAbsences = pgTable(
   'staff_absences',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     staffId: uuid()
       .notNull()
       .references(() => profiles.userId, { onDelete: 'cascade' }),

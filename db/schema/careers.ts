@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
 
 /** A field is what somebody may register for; a post is one that can be applied for. */
 export type CareerKind = 'field' | 'post'
@@ -8,7 +9,7 @@ export type CareerStatus = 'draft' | 'published'
 export const careerRoles = pgTable(
   'career_roles',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     /** The part of the address after /careers#. */
     anchor: text().notNull().unique(),
     kind: text().$type<CareerKind>().notNull(),
@@ -24,10 +25,10 @@ export const careerRoles = pgTable(
     closesOn: text(),
     position: integer().notNull(),
     status: text().$type<CareerStatus>().notNull(),
-    publishedAt: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    publishedAt: moment(),
+    createdAt: moment().notNull(),
     version: integer().notNull(),
-    savedAt: timestamp({ withTimezone: true }).notNull(),
+    savedAt: moment().notNull(),
     savedBy: uuid().notNull(),
   },
   (table) => [index('career_roles_position').on(table.position)],

@@ -8,14 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ControlState, EvidenceKind } from '#lib/compliance-words.ts'
 import { users } from './auth.ts'
+import { id, moment, partOf, version } from './columns.ts'
 import { piecesTable } from './file-pieces.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** What we say of a control of the library; one without a row has not been started. */
 export const controlRecords = pgTable('control_records', {
@@ -33,14 +31,14 @@ export const controlRecords = pgTable('control_records', {
   reviewedOn: date(),
   example: boolean().notNull().default(false),
   changedAt: moment().notNull(),
-  version: integer().notNull().default(1),
+  version: version(),
 })
 
 /** Something that shows that controls hold: a certificate, a record, what the software found. */
 export const evidence = pgTable(
   'evidence',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     title: text().notNull(),
     kind: text().$type<EvidenceKind>().notNull(),
     /** Of what the software shows by itself; one for each. */
@@ -68,9 +66,7 @@ export const evidence = pgTable(
 export const evidenceFiles = pgTable(
   'evidence_files',
   {
-    evidenceId: uuid()
-      .notNull()
-      .references(() => evidence.id, { onDelete: 'cascade' }),
+    evidenceId: partOf(() => evidence.id),
     number: integer().notNull(),
     contentType: text().notNull(),
     extension: text().notNull(),
@@ -95,9 +91,7 @@ export const evidencePieces = piecesTable('evidence_pieces')
 export const evidenceControls = pgTable(
   'evidence_controls',
   {
-    evidenceId: uuid()
-      .notNull()
-      .references(() => evidence.id, { onDelete: 'cascade' }),
+    evidenceId: partOf(() => evidence.id),
     code: text().notNull(),
   },
   (table) => [
@@ -121,7 +115,7 @@ export const controlChecks = pgTable('control_checks', {
 export const accessReviews = pgTable(
   'access_reviews',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     at: moment().notNull(),
     reviewedBy: uuid().notNull(),
     /** How many people were looked at. */

@@ -1,27 +1,13 @@
-import {
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bytes, id, linkTo, moment, partOf } from './columns.ts'
 import { machines } from './fleet.ts'
-
-const moment = () => timestamp({ withTimezone: true })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** An EVA-DTS audit file as it came, and what was found in it. */
 export const dexFiles = pgTable(
   'dex_files',
   {
-    id: uuid().primaryKey(),
-    machineId: uuid()
-      .notNull()
-      .references(() => machines.id),
+    id: id(),
+    machineId: linkTo(() => machines.id),
     receivedAt: moment().notNull(),
     /** When the counters were read, as the file or whoever sent it says. */
     readAt: moment().notNull(),
@@ -46,9 +32,7 @@ export const dexFiles = pgTable(
 export const dexCounters = pgTable(
   'dex_counters',
   {
-    fileId: uuid()
-      .notNull()
-      .references(() => dexFiles.id, { onDelete: 'cascade' }),
+    fileId: partOf(() => dexFiles.id),
     slot: text().notNull(),
     pricePence: integer(),
     sold: integer().notNull(),

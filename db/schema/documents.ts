@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './auth.ts'
+import { id, moment } from './columns.ts'
 import { piecesTable } from './file-pieces.ts'
 import { ofCompany } from './sites.ts'
 
@@ -7,7 +7,7 @@ import { ofCompany } from './sites.ts'
 export const documents = pgTable(
   'documents',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     companyId: ofCompany(),
     name: text().notNull(),
     kind: text().notNull(),

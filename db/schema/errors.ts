@@ -1,12 +1,11 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true })
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
 
 /** Errors in browsers, one row for each message on a page in a release. No visitor is in it. */
 export const browserErrors = pgTable(
   'browser_errors',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     /** Hash of message, page and release. */
     fingerprint: text().notNull().unique(),
     message: text().notNull(),

@@ -3,16 +3,12 @@ import {
   boolean,
   date,
   doublePrecision,
-  integer,
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true })
+import { id, moment, version } from './columns.ts'
 
 interface StoredVariant {
   id: string
@@ -33,7 +29,7 @@ export interface StoredPhase {
 export const experiments = pgTable(
   'experiments',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     /** As browsers store it: hero_cta_test. */
     testId: text().notNull().unique(),
     name: text().notNull(),
@@ -60,7 +56,7 @@ export const experiments = pgTable(
     phases: jsonb().$type<StoredPhase[]>().notNull().default([]),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
-    version: integer().notNull().default(1),
+    version: version(),
   },
   (table) => [
     // Two tests of one place would show neither.

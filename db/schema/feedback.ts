@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
 
 /**
  * Received: nobody but us has seen it. Published: its author has agreed to the words on the page.
@@ -14,8 +15,8 @@ export type AuthorAnswer = 'agree' | 'refuse'
 export const feedback = pgTable(
   'feedback',
   {
-    id: uuid().primaryKey(),
-    receivedAt: timestamp({ withTimezone: true }).notNull(),
+    id: id(),
+    receivedAt: moment().notNull(),
     name: text().notNull(),
     /** To check with the author before anything is published; never shown. */
     email: text().notNull(),
@@ -28,16 +29,16 @@ export const feedback = pgTable(
     consentWording: text().notNull(),
     state: text().$type<FeedbackState>().notNull(),
     /** When the author was sent the words as they would appear. */
-    shownToAuthorAt: timestamp({ withTimezone: true }),
+    shownToAuthorAt: moment(),
     /** Nothing is published before the author has agreed. */
     authorAnswer: text().$type<AuthorAnswer>(),
-    authorAnsweredAt: timestamp({ withTimezone: true }),
+    authorAnsweredAt: moment(),
     /** How we know, where the author told a colleague instead of following their link. */
     authorAnswerNote: text(),
-    publishedAt: timestamp({ withTimezone: true }),
+    publishedAt: moment(),
     /** The enquiry that it is answered as; that is erased sooner than what is published. */
     leadId: uuid(),
-    decidedAt: timestamp({ withTimezone: true }),
+    decidedAt: moment(),
     decidedBy: uuid(),
     /** The same words from the same person on one day are one feedback. */
     contentKey: text().notNull().unique(),

@@ -1,14 +1,5 @@
-import {
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-
-export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from './columns.ts'
 
 /**
  * What files hold, in rows of at most 256 KB: in one row, a large file would keep the embedded
@@ -21,7 +12,7 @@ export const piecesTable = (name: string) =>
       fileId: uuid().notNull(),
       position: integer().notNull(),
       content: bytes().notNull(),
-      writtenAt: timestamp({ withTimezone: true }).notNull(),
+      writtenAt: moment().notNull(),
     },
     (table) => [
       primaryKey({ columns: [table.fileId, table.position] }),

@@ -8,21 +8,19 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Terms } from '#lib/fleet-words.ts'
+import { id, linkTo, moment, partOf, version } from './columns.ts'
 import { sites } from './sites.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** What we sell, whichever machine it is in. Those of content/products.ts keep their id as `code`. */
 export const products = pgTable(
   'products',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     /** As pick lists and files of machines name it. */
     code: text().notNull().unique(),
     name: text().notNull(),
@@ -53,7 +51,7 @@ export const products = pgTable(
     /** No longer put into machines. */
     retiredAt: moment(),
     createdAt: moment().notNull(),
-    version: integer().notNull().default(1),
+    version: version(),
   },
   (table) => [index('products_name').on(table.name)],
 )
@@ -61,7 +59,7 @@ export const products = pgTable(
 export const machines = pgTable(
   'machines',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     serial: text().notNull().unique(),
     /** A slug of content/machines.ts. */
     model: text().notNull(),
@@ -78,7 +76,7 @@ export const machines = pgTable(
     retiredAt: moment(),
     /** Of the demonstration fleet, which reports only while the simulator runs. */
     demo: boolean().notNull().default(false),
-    version: integer().notNull().default(1),
+    version: version(),
   },
   (table) => [
     foreignKey({
@@ -96,17 +94,15 @@ export const machines = pgTable(
 export const planograms = pgTable(
   'planograms',
   {
-    id: uuid().primaryKey(),
-    machineId: uuid()
-      .notNull()
-      .references(() => machines.id),
+    id: id(),
+    machineId: linkTo(() => machines.id),
     state: text().$type<'draft' | 'live' | 'past'>().notNull(),
     liveFrom: moment(),
     liveUntil: moment(),
     createdAt: moment().notNull(),
     /** "system", or the id of a signed-in person. */
     createdBy: text().notNull(),
-    version: integer().notNull().default(1),
+    version: version(),
   },
   (table) => [
     uniqueIndex('planograms_live').on(table.machineId).where(sql`${table.state} = 'live'`),
@@ -118,14 +114,10 @@ export const planograms = pgTable(
 export const slots = pgTable(
   'slots',
   {
-    planogramId: uuid()
-      .notNull()
-      .references(() => planograms.id, { onDelete: 'cascade' }),
+    planogramId: partOf(() => planograms.id),
     /** The price tag: shelf and lane, as in A1. */
     code: text().notNull(),
-    productId: uuid()
-      .notNull()
-      .references(() => products.id),
+    productId: linkTo(() => products.id),
     capacity: integer().notNull(),
     /** To how many it is filled at a visit. */
     par: integer().notNull(),
@@ -141,13 +133,9 @@ export const slots = pgTable(
 export const slotStock = pgTable(
   'slot_stock',
   {
-    machineId: uuid()
-      .notNull()
-      .references(() => machines.id),
+    machineId: linkTo(() => machines.id),
     slot: text().notNull(),
-    productId: uuid()
-      .notNull()
-      .references(() => products.id),
+    productId: linkTo(() => products.id),
     quantity: integer().notNull(),
     /** When it was last counted or filled: what was sold before is no longer in the count. */
     countedAt: moment().notNull(),
@@ -167,14 +155,10 @@ export const slotStock = pgTable(
 export const priceChanges = pgTable(
   'price_changes',
   {
-    id: uuid().primaryKey(),
-    machineId: uuid()
-      .notNull()
-      .references(() => machines.id),
+    id: id(),
+    machineId: linkTo(() => machines.id),
     slot: text().notNull(),
-    productId: uuid()
-      .notNull()
-      .references(() => products.id),
+    productId: linkTo(() => products.id),
     pence: integer().notNull(),
     from: moment().notNull(),
   },

@@ -1,6 +1,7 @@
-import { bigint, index, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgSchema, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './auth.ts'
 import { factors } from './auth-factors.ts'
+import { id, moment, partOf } from './columns.ts'
 
 /** What our identity service keeps beyond the tables of the original. */
 export const identity = pgSchema('identity')
@@ -9,13 +10,11 @@ export const identity = pgSchema('identity')
 export const recoveryCodes = identity.table(
   'recovery_codes',
   {
-    id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: id(),
+    userId: partOf(() => users.id),
     codeHash: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    usedAt: timestamp({ withTimezone: true }),
+    createdAt: moment().notNull(),
+    usedAt: moment(),
   },
   (table) => [index('recovery_codes_user').on(table.userId)],
 )
@@ -33,7 +32,7 @@ export const spentWalletMessages = identity.table(
   'spent_wallet_messages',
   {
     messageHash: text().primaryKey(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: moment().notNull(),
   },
   (table) => [index('spent_wallet_messages_expiry').on(table.expiresAt)],
 )
@@ -43,7 +42,7 @@ export const spentAssertions = identity.table(
   'spent_assertions',
   {
     assertionId: text().primaryKey(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: moment().notNull(),
   },
   (table) => [index('spent_assertions_expiry').on(table.expiresAt)],
 )
@@ -67,5 +66,5 @@ export const attempts = identity.table(
 export const encryptionKeys = identity.table('encryption_keys', {
   name: text().primaryKey(),
   fingerprint: text().notNull(),
-  firstUsedAt: timestamp({ withTimezone: true }).notNull(),
+  firstUsedAt: moment().notNull(),
 })

@@ -6,7 +6,6 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -22,18 +21,18 @@ import type {
 } from '#lib/compliance-words.ts'
 import { alerts } from './alerts.ts'
 import { users } from './auth.ts'
+import { id, moment, partOf } from './columns.ts'
 import { piecesTable } from './file-pieces.ts'
 import { machines } from './fleet.ts'
 import { companies, sites } from './sites.ts'
 
-const moment = () => timestamp({ withTimezone: true })
 const person = () => uuid().references(() => users.id, { onDelete: 'set null' })
 
 /** Something that went wrong so badly that it is to be looked into, and shown to an inspector. */
 export const incidents = pgTable(
   'incidents',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     /** As it is called on the telephone: INC-7K2M-94QD. */
     reference: text().notNull().unique(),
     kind: text().$type<IncidentKind>().notNull(),
@@ -72,16 +71,13 @@ export const incidents = pgTable(
   ],
 )
 
-const ofIncident = () =>
-  uuid()
-    .notNull()
-    .references(() => incidents.id, { onDelete: 'cascade' })
+const ofIncident = () => partOf(() => incidents.id)
 
 /** What happened and what was done, as it was written then: an entry is corrected by another one. */
 export const incidentEntries = pgTable(
   'incident_entries',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     incidentId: ofIncident(),
     kind: text().$type<IncidentEntryKind>().notNull(),
     /** When it happened, which can be long before somebody writes it down. */
@@ -99,7 +95,7 @@ export const incidentEntries = pgTable(
 export const incidentTasks = pgTable(
   'incident_tasks',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     incidentId: ofIncident(),
     title: text().notNull(),
     ownerId: person(),
@@ -117,7 +113,7 @@ export const incidentTasks = pgTable(
 export const incidentFiles = pgTable(
   'incident_files',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     incidentId: ofIncident(),
     /** Its content is in `incident_pieces` under this id. */
     fileId: uuid().notNull().unique(),
@@ -139,7 +135,7 @@ export const incidentPieces = piecesTable('incident_pieces')
 export const incidentAffected = pgTable(
   'incident_affected',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     incidentId: ofIncident(),
     machineId: uuid().references(() => machines.id, { onDelete: 'cascade' }),
     siteId: uuid().references(() => sites.id, { onDelete: 'cascade' }),
@@ -188,7 +184,7 @@ export const breaches = pgTable(
 export const breachNotifications = pgTable(
   'breach_notifications',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     incidentId: ofIncident(),
     audience: text().$type<BreachAudience>().notNull(),
     at: moment().notNull(),

@@ -1,4 +1,5 @@
-import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
 
 /*
  * What visitors did, added up by day. The events themselves are in insight_events, which is
@@ -15,7 +16,7 @@ export const insightSalts = pgTable('insight_salts', {
 /** Up to when the events of a day have been added up. */
 export const insightDays = pgTable('insight_days', {
   day: date().primaryKey(),
-  rolledUpAt: timestamp({ withTimezone: true }).notNull(),
+  rolledUpAt: moment().notNull(),
   tookMs: integer().notNull(),
   /** Nothing can be added to this day any more. */
   settled: boolean().notNull(),
@@ -39,7 +40,7 @@ export const insightTraffic = pgTable(
 )
 
 export const insightHours = pgTable('insight_hours', {
-  hour: timestamp({ withTimezone: true }).primaryKey(),
+  hour: moment().primaryKey(),
   visitors: count(),
   sessions: count(),
   views: count(),

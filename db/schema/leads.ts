@@ -1,15 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import {
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { customType, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import {
   type PromiseKind,
   type Stage,
@@ -18,8 +8,8 @@ import {
   type WayIn,
 } from '#lib/lead-words.ts'
 import { users } from './auth.ts'
+import { id, moment, partOf, version } from './columns.ts'
 
-const moment = () => timestamp({ withTimezone: true })
 const wordList = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** By what two enquiries are of one company, whether or not it was written with its legal form. */
@@ -71,7 +61,7 @@ function searchableWords(): SQL {
 export const leads = pgTable(
   'leads',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     /** What the visitor quotes on the telephone. */
     reference: text().notNull().unique(),
     receivedAt: moment().notNull(),
@@ -127,7 +117,7 @@ export const leads = pgTable(
     flags: text().array().$type<Suspicion[]>().notNull().default([]),
     updatedAt: moment().notNull().default(sql`now()`),
     /** Raised by each change, so that two people do not overwrite each other. */
-    version: integer().notNull().default(1),
+    version: version(),
     /** Kept, because to make the words of one takes as long as to look through those of thirty. */
     words: wordList().generatedAlwaysAs(searchableWords),
   },
@@ -168,10 +158,8 @@ export const leads = pgTable(
 export const leadEvents = pgTable(
   'lead_events',
   {
-    id: uuid().primaryKey(),
-    leadId: uuid()
-      .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
+    id: id(),
+    leadId: partOf(() => leads.id),
     at: moment().notNull(),
     /** "visitor", "system", or the id of a signed-in person. */
     actor: text().notNull(),
@@ -187,10 +175,8 @@ export const leadEvents = pgTable(
 export const leadViews = pgTable(
   'lead_views',
   {
-    id: uuid().primaryKey(),
-    ownerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: id(),
+    ownerId: partOf(() => users.id),
     name: text().notNull(),
     /** The query of the desk's address: ?stage=proposal&owner=me. */
     query: text().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
 
 /** Failed: we gave up. Bounced: a mail server said, at once or later, that this address gets nothing. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'bounced'
@@ -16,8 +17,8 @@ export interface MailAttachment {
 export const mails = pgTable(
   'mails',
   {
-    id: uuid().primaryKey(),
-    queuedAt: timestamp({ withTimezone: true }).notNull(),
+    id: id(),
+    queuedAt: moment().notNull(),
     recipient: text().notNull(),
     replyTo: text(),
     subject: text().notNull(),
@@ -25,8 +26,8 @@ export const mails = pgTable(
     html: text().notNull(),
     status: text().$type<MailStatus>().notNull(),
     attempts: integer().notNull().default(0),
-    sentAt: timestamp({ withTimezone: true }),
-    lastTriedAt: timestamp({ withTimezone: true }),
+    sentAt: moment(),
+    lastTriedAt: moment(),
     lastError: text(),
     /** What kind of error it was, without anybody's words: 550, 5.1.1, ECONNREFUSED. */
     lastErrorCode: text(),
@@ -39,11 +40,11 @@ export const mails = pgTable(
     /** The enquiry that it belongs to. */
     leadId: uuid(),
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
-    bouncedAt: timestamp({ withTimezone: true }),
+    bouncedAt: moment(),
     /** SHA-256 of the newest report about it, which may be handed in more than once. */
     reportHash: text(),
     /** Undelivered, and staff have decided to leave it so. */
-    setAsideAt: timestamp({ withTimezone: true }),
+    setAsideAt: moment(),
     setAsideReason: text(),
   },
   (table) => [

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './auth.ts'
+import { id, moment, partOf } from './columns.ts'
 import { privacyCases } from './privacy.ts'
 
 /** An erasure that one officer asked for and another has to approve. Deleted with the decision. */
 export const erasureRequests = pgTable(
   'erasure_requests',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     contact: text().notNull(),
     reason: text().notNull(),
     /** How the officer knows that the records are this person's. */
@@ -16,10 +17,8 @@ export const erasureRequests = pgTable(
     caseId: uuid()
       .unique()
       .references(() => privacyCases.id, { onDelete: 'cascade' }),
-    requestedBy: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    requestedBy: partOf(() => users.id),
+    requestedAt: moment().notNull(),
   },
   (table) => [uniqueIndex('erasure_requests_contact').on(sql`lower(${table.contact})`)],
 )

@@ -14,12 +14,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PolicyReader, PolicyState } from '#lib/compliance-words.ts'
-
-const moment = () => timestamp({ withTimezone: true })
+import { id, linkTo, moment, partOf, version } from './columns.ts'
 
 /** A rule that the company gives itself. What it says is in its versions. */
 export const policies = pgTable('policies', {
-  id: uuid().primaryKey(),
+  id: id(),
   /** Whom it is for, by role. */
   readers: jsonb().$type<PolicyReader[]>().notNull(),
   /** So many different people approve a version before it can be published. */
@@ -30,16 +29,14 @@ export const policies = pgTable('policies', {
   example: boolean().notNull().default(false),
   createdAt: moment().notNull(),
   /** Goes up with every change of what stands here. */
-  version: integer().notNull().default(1),
+  version: version(),
 })
 
 export const policyVersions = pgTable(
   'policy_versions',
   {
-    id: uuid().primaryKey(),
-    policyId: uuid()
-      .notNull()
-      .references(() => policies.id, { onDelete: 'cascade' }),
+    id: id(),
+    policyId: partOf(() => policies.id),
     /** 1, 2, 3, as people call it. */
     number: integer().notNull(),
     state: text().$type<PolicyState>().notNull(),
@@ -56,7 +53,7 @@ export const policyVersions = pgTable(
     savedAt: moment().notNull(),
     savedBy: text().notNull(),
     /** Goes up with every save, so that nobody writes over what they have not seen. */
-    version: integer().notNull().default(1),
+    version: version(),
     publishedAt: moment(),
     publishedBy: text(),
     retiredAt: moment(),
@@ -83,10 +80,8 @@ export const policyVersions = pgTable(
 export const policyApprovals = pgTable(
   'policy_approvals',
   {
-    id: uuid().primaryKey(),
-    versionId: uuid()
-      .notNull()
-      .references(() => policyVersions.id, { onDelete: 'cascade' }),
+    id: id(),
+    versionId: partOf(() => policyVersions.id),
     userId: uuid().notNull(),
     at: moment().notNull(),
     /** Which text was approved. */
@@ -106,10 +101,8 @@ export const policyApprovals = pgTable(
 export const policyReplacedTexts = pgTable(
   'policy_replaced_texts',
   {
-    id: uuid().primaryKey(),
-    versionId: uuid()
-      .notNull()
-      .references(() => policyVersions.id, { onDelete: 'cascade' }),
+    id: id(),
+    versionId: partOf(() => policyVersions.id),
     title: text().notNull(),
     body: text().notNull(),
     changes: text().notNull(),
@@ -123,9 +116,7 @@ export const policyReplacedTexts = pgTable(
 export const policyOpenings = pgTable(
   'policy_openings',
   {
-    versionId: uuid()
-      .notNull()
-      .references(() => policyVersions.id, { onDelete: 'cascade' }),
+    versionId: partOf(() => policyVersions.id),
     userId: uuid().notNull(),
     at: moment().notNull(),
   },
@@ -139,13 +130,9 @@ export const policyOpenings = pgTable(
 export const policyAcceptances = pgTable(
   'policy_acceptances',
   {
-    id: uuid().primaryKey(),
-    policyId: uuid()
-      .notNull()
-      .references(() => policies.id),
-    versionId: uuid()
-      .notNull()
-      .references(() => policyVersions.id),
+    id: id(),
+    policyId: linkTo(() => policies.id),
+    versionId: linkTo(() => policyVersions.id),
     /** The number of the version. */
     number: integer().notNull(),
     /** Not a reference: it stays when the account goes, as a number. */

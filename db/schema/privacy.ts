@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -9,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -23,15 +21,13 @@ import type {
 } from '#lib/compliance-words.ts'
 import type { Suspicion } from '#lib/lead-words.ts'
 import { users } from './auth.ts'
-
-const moment = () => timestamp({ withTimezone: true })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytes, id, moment, partOf } from './columns.ts'
 
 /** Somebody uses a right that they have over their data, or complains about our use of it. */
 export const privacyCases = pgTable(
   'privacy_cases',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     /** As it is called on the telephone: DSR-7K2M-94QD, or DPC-… for a complaint. */
     reference: text().notNull().unique(),
     kind: text().$type<CaseKind>().notNull(),
@@ -87,10 +83,8 @@ export const privacyCases = pgTable(
 export const privacyCaseEvents = pgTable(
   'privacy_case_events',
   {
-    id: uuid().primaryKey(),
-    caseId: uuid()
-      .notNull()
-      .references(() => privacyCases.id, { onDelete: 'cascade' }),
+    id: id(),
+    caseId: partOf(() => privacyCases.id),
     at: moment().notNull(),
     actor: text().notNull(),
     kind: text().notNull(),
@@ -105,10 +99,8 @@ export const privacyCaseEvents = pgTable(
 export const privacyCaseFiles = pgTable(
   'privacy_case_files',
   {
-    id: uuid().primaryKey(),
-    caseId: uuid()
-      .notNull()
-      .references(() => privacyCases.id, { onDelete: 'cascade' }),
+    id: id(),
+    caseId: partOf(() => privacyCases.id),
     name: text().notNull(),
     contentType: text().notNull(),
     content: bytes().notNull(),
@@ -126,10 +118,8 @@ export const privacyCaseFiles = pgTable(
 export const privacyReleases = pgTable(
   'privacy_releases',
   {
-    id: uuid().primaryKey(),
-    caseId: uuid()
-      .notNull()
-      .references(() => privacyCases.id, { onDelete: 'cascade' }),
+    id: id(),
+    caseId: partOf(() => privacyCases.id),
     /** SHA-256 of the random part of the link, which is in the email alone. */
     tokenHash: text().notNull().unique(),
     createdAt: moment().notNull(),
@@ -152,7 +142,7 @@ export const privacyReleases = pgTable(
 export const privacyEntries = pgTable(
   'privacy_entries',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     register: text().$type<PrivacyRegister>().notNull(),
     title: text().notNull(),
     /** Its fields, by name, as features/privacy/schema/registers.ts lists them. */
@@ -176,9 +166,7 @@ export const privacyEntries = pgTable(
 export const privacyEntryVersions = pgTable(
   'privacy_entry_versions',
   {
-    entryId: uuid()
-      .notNull()
-      .references(() => privacyEntries.id, { onDelete: 'cascade' }),
+    entryId: partOf(() => privacyEntries.id),
     version: integer().notNull(),
     title: text().notNull(),
     content: jsonb().$type<Record<string, string>>().notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment, users } from './auth.ts'
+import { users } from './auth.ts'
+import { id, moment, partOf } from './columns.ts'
 import { machines } from './fleet.ts'
 import { ofCompany } from './sites.ts'
 
@@ -8,7 +9,7 @@ import { ofCompany } from './sites.ts'
 export const productRequests = pgTable(
   'product_requests',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     companyId: ofCompany(),
     machineId: uuid().references(() => machines.id),
     wish: text().notNull(),
@@ -32,12 +33,8 @@ export const productRequests = pgTable(
 export const productVotes = pgTable(
   'product_votes',
   {
-    requestId: uuid()
-      .notNull()
-      .references(() => productRequests.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    requestId: partOf(() => productRequests.id),
+    userId: partOf(() => users.id),
     at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.requestId, table.userId] })],

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { RefundState } from '#lib/fleet-words.ts'
-import { moment, users } from './auth.ts'
+import { users } from './auth.ts'
+import { id, linkTo, moment } from './columns.ts'
 import { machines } from './fleet.ts'
 import { ofCompany } from './sites.ts'
 
@@ -9,12 +10,10 @@ import { ofCompany } from './sites.ts'
 export const refundRequests = pgTable(
   'refund_requests',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     reference: text().notNull().unique(),
     companyId: ofCompany(),
-    machineId: uuid()
-      .notNull()
-      .references(() => machines.id),
+    machineId: linkTo(() => machines.id),
     slot: text().notNull(),
     boughtAt: moment().notNull(),
     pence: integer().notNull(),

@@ -3,20 +3,18 @@ import {
   boolean,
   date,
   index,
-  integer,
   pgTable,
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { RiskCategory, StaleReason, Treatment } from '#lib/compliance-words.ts'
 import { users } from './auth.ts'
+import { id, moment, partOf, version } from './columns.ts'
 import { incidents } from './incidents.ts'
 
-const moment = () => timestamp({ withTimezone: true })
 /** From 1 to 5. */
 const score = () => smallint().notNull()
 /** Before anything is done about it, now, and once the treatment is done. */
@@ -28,15 +26,12 @@ const scores = () => ({
   residualLikelihood: score(),
   residualImpact: score(),
 })
-const ofRisk = () =>
-  uuid()
-    .notNull()
-    .references(() => risks.id, { onDelete: 'cascade' })
+const ofRisk = () => partOf(() => risks.id)
 
 export const risks = pgTable(
   'risks',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     /** As it is called in a meeting: RSK-7K2M-94QD. */
     reference: text().notNull().unique(),
     title: text().notNull(),
@@ -53,7 +48,7 @@ export const risks = pgTable(
     closedAt: moment(),
     closedBecause: text(),
     example: boolean().notNull().default(false),
-    version: integer().notNull().default(1),
+    version: version(),
   },
   (table) => [
     index('risks_opened').on(table.openedAt, table.id),
@@ -65,7 +60,7 @@ export const risks = pgTable(
 export const riskScores = pgTable(
   'risk_scores',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     riskId: ofRisk(),
     at: moment().notNull(),
     by: text().notNull(),
@@ -87,9 +82,7 @@ export const riskIncidents = pgTable(
   'risk_incidents',
   {
     riskId: ofRisk(),
-    incidentId: uuid()
-      .notNull()
-      .references(() => incidents.id, { onDelete: 'cascade' }),
+    incidentId: partOf(() => incidents.id),
   },
   (table) => [
     primaryKey({ columns: [table.riskId, table.incidentId] }),
@@ -101,7 +94,7 @@ export const riskIncidents = pgTable(
 export const riskAcceptances = pgTable(
   'risk_acceptances',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     riskId: ofRisk(),
     at: moment().notNull(),
     acceptedBy: uuid().notNull(),

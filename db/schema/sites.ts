@@ -1,40 +1,27 @@
-import {
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { doublePrecision, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { SiteEnvironment } from '#lib/fleet-words.ts'
-
-const moment = () => timestamp({ withTimezone: true })
+import { id, linkTo, moment, version } from './columns.ts'
 
 /** A host: a business in whose places our machines stand. */
 export const companies = pgTable(
   'companies',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     name: text().notNull(),
     createdAt: moment().notNull(),
-    version: integer().notNull().default(1),
+    version: version(),
   },
   (table) => [index('companies_name').on(table.name)],
 )
 
 /** The column of what belongs to a company. */
-export const ofCompany = () =>
-  uuid()
-    .notNull()
-    .references(() => companies.id)
+export const ofCompany = () => linkTo(() => companies.id)
 
 /** A place of a company where a machine stands or may stand. */
 export const sites = pgTable(
   'sites',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     companyId: ofCompany(),
     name: text().notNull(),
     postcode: text().notNull(),
@@ -45,7 +32,7 @@ export const sites = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     createdAt: moment().notNull(),
-    version: integer().notNull().default(1),
+    version: version(),
   },
   (table) => [
     index('sites_company').on(table.companyId),

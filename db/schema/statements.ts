@@ -1,6 +1,6 @@
-import { bigint, date, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { StatementState } from '#lib/fleet-words.ts'
-import { moment } from './auth.ts'
+import { id, moment } from './columns.ts'
 import { ofCompany } from './sites.ts'
 
 /** What a host gets of their machines' net takings, as their agreement says; nothing unless it is here. */
@@ -15,7 +15,7 @@ export const hostShares = pgTable('host_shares', {
 export const statements = pgTable(
   'statements',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     companyId: ofCompany(),
     /** The first day of the month. */
     month: date().notNull(),

@@ -11,10 +11,10 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Faults } from '#lib/fleet-words.ts'
+import { id, linkTo, moment } from './columns.ts'
 import { machines, products } from './fleet.ts'
 
 /*
@@ -23,17 +23,14 @@ import { machines, products } from './fleet.ts'
  * written by hand (0008_fleet_months).
  */
 
-const moment = () => timestamp({ withTimezone: true })
 const numberRanges = customType<{ data: string }>({ dataType: () => 'int8multirange' })
 
 /** A machine's board counts its events, so that none is taken twice; a new board begins a new count. */
 export const reportStreams = pgTable(
   'report_streams',
   {
-    id: uuid().primaryKey(),
-    machineId: uuid()
-      .notNull()
-      .references(() => machines.id),
+    id: id(),
+    machineId: linkTo(() => machines.id),
     /** The numbers of the events that are stored: one range, unless some are still on their way. */
     seen: numberRanges().notNull().default(sql`'{}'`),
     createdAt: moment().notNull(),
@@ -46,13 +43,9 @@ export const deviceCredentials = pgTable(
   'device_credentials',
   {
     /** Named in every report. */
-    id: uuid().primaryKey(),
-    machineId: uuid()
-      .notNull()
-      .references(() => machines.id),
-    streamId: uuid()
-      .notNull()
-      .references(() => reportStreams.id),
+    id: id(),
+    machineId: linkTo(() => machines.id),
+    streamId: linkTo(() => reportStreams.id),
     /** Ed25519, 32 bytes in base64url. */
     publicKey: text().notNull(),
     createdAt: moment().notNull(),
@@ -92,9 +85,7 @@ export const machineStates = pgTable('machine_states', {
 export const salesHours = pgTable(
   'sales_hours',
   {
-    machineId: uuid()
-      .notNull()
-      .references(() => machines.id),
+    machineId: linkTo(() => machines.id),
     hour: moment().notNull(),
     sold: integer().notNull(),
     pence: bigint({ mode: 'number' }).notNull(),
@@ -109,13 +100,9 @@ export const salesHours = pgTable(
 export const salesDays = pgTable(
   'sales_days',
   {
-    machineId: uuid()
-      .notNull()
-      .references(() => machines.id),
+    machineId: linkTo(() => machines.id),
     day: date().notNull(),
-    productId: uuid()
-      .notNull()
-      .references(() => products.id),
+    productId: linkTo(() => products.id),
     sold: integer().notNull(),
     pence: bigint({ mode: 'number' }).notNull(),
     costPence: bigint({ mode: 'number' }).notNull(),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { TicketState } from '#lib/fleet-words.ts'
-import { moment, users } from './auth.ts'
+import { users } from './auth.ts'
+import { id, moment, partOf, version } from './columns.ts'
 import { machines } from './fleet.ts'
 import { ofCompany } from './sites.ts'
 
@@ -9,7 +10,7 @@ import { ofCompany } from './sites.ts'
 export const tickets = pgTable(
   'tickets',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     reference: text().notNull().unique(),
     companyId: ofCompany(),
     machineId: uuid().references(() => machines.id),
@@ -23,7 +24,7 @@ export const tickets = pgTable(
     /** By when we answer; nothing while it is the client's turn. */
     dueAt: moment(),
     closedAt: moment(),
-    version: integer().notNull().default(1),
+    version: version(),
   },
   (table) => [
     index('tickets_company').on(table.companyId, table.movedAt),
@@ -35,10 +36,8 @@ export const tickets = pgTable(
 export const ticketMessages = pgTable(
   'ticket_messages',
   {
-    id: uuid().primaryKey(),
-    ticketId: uuid()
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
+    id: id(),
+    ticketId: partOf(() => tickets.id),
     at: moment().notNull(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Written by staff. */

@@ -7,21 +7,19 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { VisitState } from '#lib/fleet-words.ts'
 import { users } from './auth.ts'
+import { id, linkTo, moment, partOf, version } from './columns.ts'
 import { machines, products } from './fleet.ts'
 import { sites } from './sites.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** Somebody goes to a site to fill, clean or mend its machines. */
 export const visits = pgTable(
   'visits',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     siteId: uuid().notNull(),
     companyId: uuid().notNull(),
     /** A day of London. */
@@ -32,7 +30,7 @@ export const visits = pgTable(
     createdAt: moment().notNull(),
     startedAt: moment(),
     finishedAt: moment(),
-    version: integer().notNull().default(1),
+    version: version(),
   },
   (table) => [
     foreignKey({
@@ -53,16 +51,10 @@ export const visits = pgTable(
 export const visitLines = pgTable(
   'visit_lines',
   {
-    visitId: uuid()
-      .notNull()
-      .references(() => visits.id, { onDelete: 'cascade' }),
-    machineId: uuid()
-      .notNull()
-      .references(() => machines.id),
+    visitId: partOf(() => visits.id),
+    machineId: linkTo(() => machines.id),
     slot: text().notNull(),
-    productId: uuid()
-      .notNull()
-      .references(() => products.id),
+    productId: linkTo(() => products.id),
     /** How many to take along. */
     toPick: integer().notNull(),
     /** How many we thought were in it. */
@@ -85,12 +77,8 @@ export const visitLines = pgTable(
 export const visitMachines = pgTable(
   'visit_machines',
   {
-    visitId: uuid()
-      .notNull()
-      .references(() => visits.id, { onDelete: 'cascade' }),
-    machineId: uuid()
-      .notNull()
-      .references(() => machines.id),
+    visitId: partOf(() => visits.id),
+    machineId: linkTo(() => machines.id),
     servicedAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.visitId, table.machineId] })],

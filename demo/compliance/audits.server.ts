@@ -3,10 +3,9 @@ import type { Context } from '#db/context.server.ts'
 import { auditFindings, auditLines, audits, correctiveActions } from '#db/schema/audits.ts'
 import { listOfficers } from '#features/accounts/queries/staff.server.ts'
 import { checklistOf } from '#features/audits/policy/checklist.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
+import { addDays, dayMs, londonDate } from '#lib/time.ts'
 
-const dayMs = 86_400_000
 const nobody = '00000000-0000-0000-0000-000000000000'
 const reported = 'Internal audit of food safety (example)'
 const toCome = 'Internal audit of data protection (example)'

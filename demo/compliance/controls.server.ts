@@ -3,9 +3,9 @@ import type { Context } from '#db/context.server.ts'
 import { controlRecords } from '#db/schema/controls.ts'
 import { addEvidence } from '#features/controls/commands/evidence.server.ts'
 import type { NewEvidence } from '#features/controls/schema/evidence.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
 import type { ControlState } from '#lib/compliance-words.ts'
 import { newId } from '#lib/ids.server.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 
 const seedLock = 7_301_981
 

@@ -9,8 +9,8 @@ import {
   type WrittenEntry,
   writeEntries,
 } from '#features/incidents/commands/write-entries.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
+import { londonDate } from '#lib/time.ts'
 
 const hourMs = 3_600_000
 

@@ -4,8 +4,8 @@ import type { Context } from '#db/context.server.ts'
 import { policies, policyVersions } from '#db/schema/policies.ts'
 import { hashOfText } from '#features/policies/policy/hash.server.ts'
 import { reviewDate } from '#features/policies/policy/review.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
+import { londonDate } from '#lib/time.ts'
 
 /**
  * Publishes the policies that come with the software, marked as examples, unless there is any policy

@@ -4,7 +4,7 @@ import { privacyCases } from '#db/schema/privacy.ts'
 import { storeCase } from '#features/privacy/commands/receive.server.ts'
 import { addEntry } from '#features/privacy/commands/registers.server.ts'
 import { screeningQuestions } from '#features/privacy/schema/registers.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 
 const inAYear = (day: string) => addDays(day, 365)
 

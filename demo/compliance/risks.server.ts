@@ -4,8 +4,8 @@ import { riskScores, risks } from '#db/schema/risks.ts'
 import { openRisk } from '#features/risks/commands/risks.server.ts'
 import type { Score } from '#features/risks/policy/matrix.ts'
 import type { NewRisk } from '#features/risks/schema.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 
 const seedLock = 7_301_982
 

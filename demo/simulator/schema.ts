@@ -1,8 +1,8 @@
 import type { Environment } from '#content/environments.ts'
 import type { Slug } from '#content/machines.ts'
 import type { MachineEvent } from '#features/telemetry/schema.ts'
-import type { Weekday } from '#lib/business-hours.ts'
 import type { FaultKind, PaymentKind } from '#lib/fleet-words.ts'
+import type { Weekday } from '#lib/time.ts'
 import type { Trouble } from './policy/troubles.ts'
 
 /** A slot as the machine itself knows it. */

@@ -1,26 +1,14 @@
 import * as z from 'zod/mini'
-import { companyName, SiteFields } from '#features/sites/schema.ts'
-import { postcode, shortLine } from '#lib/form-fields.ts'
+import { SiteFields } from '#features/sites/schema.ts'
+import { companyName, email, line, postcode, telephone, words } from '#lib/fields.ts'
 import type { AccountState, Role } from '#lib/roles.ts'
 import type { Action } from './policy.ts'
 
-const fullName = shortLine(2, 120, 'Your name must be at least 2 characters')
-const phone = z
-  .string('Please enter a telephone number')
-  .check(z.trim(), z.regex(/^\+?[\d\s()-]{7,20}$/, 'Please enter a telephone number'))
+const fullName = line(2, 120, 'Your name must be at least 2 characters')
+const phone = telephone('Please enter a telephone number')
 const optionalPhone = z.union([z.literal(''), phone], 'Please enter a telephone number')
 
-const answer = z
-  .string('Please answer our question')
-  .check(
-    z.trim(),
-    z.minLength(10, 'Please answer our question in at least 10 characters'),
-    z.maxLength(2000, 'Please use at most 2000 characters'),
-    z.regex(
-      /^(?:[\n\r\t]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u,
-      'Please use plain text without special characters',
-    ),
-  )
+const answer = words(10, 2000, 'Please answer our question in at least 10 characters')
 
 /** What a person says of themselves when they ask for an account. */
 export const Application = z.object({ fullName, companyName, sitePostcode: postcode, phone })
@@ -59,7 +47,7 @@ export function detailsFor(
   })
 }
 
-const reason = shortLine(10, 1000, 'Please write at least 10 characters: the person will read this')
+const reason = line(10, 1000, 'Please write at least 10 characters: the person will read this')
 
 /** When the rejection was made that this decision replaces: nobody overrules what they have not seen. */
 const replaces = z.optional(z.iso.datetime())
@@ -79,7 +67,7 @@ export type Decision = z.infer<typeof Decision>
 export const roles = ['client', 'sales', 'operations', 'compliance', 'auditor', 'admin'] as const
 
 export const Invitation = z.object({
-  email: z.email('Please enter a valid email address').check(z.maxLength(254)),
+  email,
   fullName,
   role: z.enum(roles, 'Please select a role'),
   /** For a client: whose. */

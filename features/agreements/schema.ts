@@ -3,9 +3,7 @@ import type { Terms } from '#lib/fleet-words.ts'
 import { line } from '#lib/form-fields.ts'
 
 export const Acceptance = z.strictObject({
-  fullName: line(120, 'Please enter your full name').check(
-    z.minLength(3, 'Please enter your full name'),
-  ),
+  fullName: line(3, 120, 'Please enter your full name'),
   agreed: z.literal(true, 'Please confirm that you have read and accept the agreement'),
   /** Which wording was on the screen. */
   sha256: z.string('Invalid input').check(z.regex(/^[0-9a-f]{64}$/, 'Invalid input')),

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
+import { oneOf, words } from '#lib/fields.ts'
 import { type AlertKind, alertKinds, type Freshness, type Urgency } from '#lib/fleet-words.ts'
 import type { Details } from './policy/rules.ts'
 
-const kinds = Object.keys(alertKinds) as [AlertKind, ...AlertKind[]]
-
 export const AlertQuery = z.object({
   state: z.prefault(z.enum(['open', 'resolved']), 'open'),
-  kind: z.optional(z.enum(kinds)),
+  kind: z.optional(oneOf<AlertKind>(alertKinds)),
   company: z.optional(z.uuid()),
   machine: z.optional(z.uuid()),
   /** What whoever asks has acknowledged. */
@@ -15,13 +14,7 @@ export const AlertQuery = z.object({
 export type AlertQuery = z.infer<typeof AlertQuery>
 
 export const longestNote = 2000
-const text = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please write a few words.'),
-    z.maxLength(longestNote, `Please use at most ${longestNote} characters.`),
-  )
+const text = words(1, longestNote, 'Please write a few words.')
 
 export const AlertNote = z.strictObject({ text })
 export const AlertResolution = z.strictObject({ note: text })

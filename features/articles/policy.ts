@@ -1,6 +1,5 @@
-import { isShownInLondon, londonMoment } from '#lib/business-clock.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
 import { minuteOf, noSuchTime } from '#lib/entered-moment.ts'
+import { addDays, isShownInLondon, londonDate, londonMoment } from '#lib/time.ts'
 import type { ArticleDraft, ArticleField, ArticleState } from './schema/desk.ts'
 
 interface Timed {

@@ -5,6 +5,7 @@ import { articles } from '#db/schema/articles.ts'
 import { picturesIn, renderMarkdown } from '#lib/markdown.server.ts'
 import type { PictureFile } from '#lib/picture-file.ts'
 import { readingMinutes } from '#lib/reading-time.ts'
+import { londonDate } from '#lib/time.ts'
 import { isUploaded } from './policy.ts'
 import { findPictures } from './queries/pictures.server.ts'
 import { type Article, isSlug } from './schema.ts'
@@ -69,8 +70,8 @@ type Row = Pick<typeof articles.$inferSelect, Shown | 'publishedAt' | 'updatedAt
 
 function summaryOf(row: Row, photos: ReadonlyMap<string, PictureFile>): ArticleSummary {
   const photo = photos.get(row.picture)
-  const publishedOn = dayOf(row.publishedAt ?? row.updatedAt)
-  const updated = dayOf(row.updatedAt)
+  const publishedOn = londonDate(row.publishedAt ?? row.updatedAt)
+  const updated = londonDate(row.updatedAt)
   return {
     slug: row.slug,
     title: row.title,
@@ -84,9 +85,4 @@ function summaryOf(row: Row, photos: ReadonlyMap<string, PictureFile>): ArticleS
     alt: row.pictureAlt,
     minutes: readingMinutes(row.words),
   }
-}
-
-/** The day it was in London, as 'YYYY-MM-DD'. */
-function dayOf(moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(moment)
 }

@@ -1,34 +1,16 @@
 import * as z from 'zod/mini'
 import { frameworkIds } from '#content/compliance/frameworks.ts'
 import type { AuditKind, AuditState, CheckResult, FindingGrade } from '#lib/compliance-words.ts'
+import { day, email, line, words } from '#lib/fields.ts'
 
-const line = (least: number, most: number, tooShort: string) =>
-  z
-    .string(tooShort)
-    .check(
-      z.trim(),
-      z.minLength(least, tooShort),
-      z.maxLength(most, `Please use at most ${most} characters`),
-      z.regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'Please use plain text'),
-    )
-const words = (least: number, tooShort: string) =>
-  z
-    .string(tooShort)
-    .check(
-      z.trim(),
-      z.minLength(least, tooShort),
-      z.maxLength(4000, 'Please use at most 4,000 characters'),
-      z.regex(/^(?:[\n\r\t]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u, 'Please use plain text'),
-    )
-const day = z.iso.date('Please choose a day').check(z.regex(/^20/, 'Please choose a day'))
 const person = z.uuid('Please choose somebody')
 
 const plan = {
   title: line(3, 120, 'Please give it a title'),
   leadId: person,
-  plannedFrom: day,
-  plannedTo: day,
-  scope: words(10, 'Please say in at least 10 characters what is looked at'),
+  plannedFrom: day(),
+  plannedTo: day(),
+  scope: words(10, 4000, 'Please say in at least 10 characters what is looked at'),
 }
 const inOrder = z.refine<{ plannedFrom: string; plannedTo: string }>(
   ({ plannedFrom, plannedTo }) => plannedFrom <= plannedTo,
@@ -52,7 +34,7 @@ export type AuditChange = z.infer<typeof AuditChange>
 
 export const CheckedLine = z.strictObject({
   result: z.enum(['not_looked_at', 'conforming', 'not_conforming', 'not_applicable']),
-  note: words(0, ''),
+  note: words(0, 4000),
 })
 export type CheckedLine = z.infer<typeof CheckedLine>
 
@@ -64,32 +46,32 @@ export const AuditStep = z.strictObject({
 export const NewFinding = z.strictObject({
   grade: z.enum(['major', 'minor', 'observation', 'opportunity'], 'Please choose a grade'),
   clause: line(1, 60, 'Please name the clause'),
-  controlCode: z.prefault(line(0, 20, ''), ''),
-  description: words(10, 'Please say in at least 10 characters what was found'),
+  controlCode: z.prefault(line(0, 20), ''),
+  description: words(10, 4000, 'Please say in at least 10 characters what was found'),
   ownerId: person,
-  dueOn: day,
+  dueOn: day(),
 })
 export type NewFinding = z.infer<typeof NewFinding>
 
 export const NewAction = z.strictObject({
-  description: words(10, 'Please say in at least 10 characters what is to be done'),
+  description: words(10, 4000, 'Please say in at least 10 characters what is to be done'),
   ownerId: person,
-  dueOn: day,
+  dueOn: day(),
 })
 export type NewAction = z.infer<typeof NewAction>
 
 export const DoneAction = z.strictObject({
-  note: words(5, 'Please say in a few words what was done'),
+  note: words(5, 4000, 'Please say in a few words what was done'),
 })
 
 export const AuditorInvitation = z.strictObject({
   fullName: line(2, 120, 'The name must be at least 2 characters'),
-  email: z.email('Please enter a valid email address').check(z.maxLength(254)),
-  lastDay: day,
+  email,
+  lastDay: day(),
 })
 export type AuditorInvitation = z.infer<typeof AuditorInvitation>
 
-export const AccessChange = z.strictObject({ lastDay: day })
+export const AccessChange = z.strictObject({ lastDay: day() })
 
 export interface Colleague {
   id: string

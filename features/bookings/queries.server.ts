@@ -8,8 +8,8 @@ import { mails } from '#db/schema/mail.ts'
 import { repeated } from '#features/leads/policy/acknowledgement.ts'
 import { senderOf } from '#features/leads/policy/spam.ts'
 import type { MeetingPlace } from '#lib/booking-words.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
 import type { Role } from '#lib/roles.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 import { isDuring, isMovable } from './policy/changes.ts'
 import {
   type Appointment,

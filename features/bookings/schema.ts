@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 import { namesSite } from '#features/leads/policy/acknowledgement.ts'
 import {
-  companyName,
-  email,
   gdprConsent,
-  line,
   notDialable,
   personName,
   phone,
   travelling,
-  visible,
-  words,
 } from '#features/leads/schema/fields.ts'
 import { type BookingState, type MeetingPlace, meetingPlaces } from '#lib/booking-words.ts'
 import type { WeeklyHours } from '#lib/business-hours.ts'
+import { companyName, day, email, line, oneOf, visible, words } from '#lib/fields.ts'
+import { daysBetween } from '#lib/time.ts'
 import { isTimeZone } from './policy/times.ts'
 
 /** The wording beside the checkbox; a change of the words is a new version. */
@@ -27,16 +24,12 @@ const withoutLinks = z.refine<string>(
   'Please leave out web addresses, and put a space after a full stop',
 )
 
-const place = z.enum(
-  Object.keys(meetingPlaces) as [MeetingPlace, ...MeetingPlace[]],
-  'Please choose by video or at your site',
-)
+const place = oneOf<MeetingPlace>(meetingPlaces, 'Please choose by video or at your site')
 const start = z.iso.datetime('Please choose a time')
 const timeZone = z
   .string('Required')
   .check(z.maxLength(60), z.refine(isTimeZone, 'Please choose a time zone, such as Europe/London'))
 const token = z.string('Required').check(z.maxLength(200))
-const day = z.iso.date('Please choose a day').check(z.regex(/^20/, 'Please choose a day'))
 
 const addressNeeded = 'Please tell us where to come, with the postcode'
 
@@ -49,8 +42,8 @@ export const BookingRequest = z
     email,
     company: companyName,
     phone: z.optional(z.union([z.literal(''), phone], notDialable)),
-    siteAddress: z.optional(line(0, 300, '').check(withoutLinks)),
-    message: z.optional(words(0, longestMessage, '')),
+    siteAddress: z.optional(line(0, 300).check(withoutLinks)),
+    message: z.optional(words(0, longestMessage)),
     timeZone,
     consent: gdprConsent,
     ...travelling,
@@ -126,18 +119,16 @@ export const HoursChange = z.strictObject({
 export type HoursChange = z.output<typeof HoursChange>
 
 const longestAbsenceDays = 366
-const dayMs = 24 * 3_600_000
 
-export const AbsenceEntry = z.strictObject({ firstDay: day, lastDay: day }).check(
+export const AbsenceEntry = z.strictObject({ firstDay: day(), lastDay: day() }).check(
   z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
     path: ['lastDay'],
     error: 'The last day is before the first',
   }),
-  z.refine(
-    ({ firstDay, lastDay }) =>
-      Date.parse(lastDay) - Date.parse(firstDay) <= longestAbsenceDays * dayMs,
-    { path: ['lastDay'], error: 'Please enter at most a year at a time' },
-  ),
+  z.refine(({ firstDay, lastDay }) => daysBetween(firstDay, lastDay) <= longestAbsenceDays, {
+    path: ['lastDay'],
+    error: 'Please enter at most a year at a time',
+  }),
 )
 export type AbsenceEntry = z.output<typeof AbsenceEntry>
 
@@ -146,7 +137,7 @@ export interface AbsenceAnswer {
   booked: BookingRow[]
 }
 
-export const BookingCancellation = z.strictObject({ message: z.optional(words(0, 500, '')) })
+export const BookingCancellation = z.strictObject({ message: z.optional(words(0, 500)) })
 
 /** One line of the desk. Moments are ISO texts. */
 export interface BookingRow {

@@ -3,7 +3,7 @@ import { careers } from '#content/careers.ts'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { careerRoles } from '#db/schema/careers.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { isClosed } from './policy.ts'
 import type { OpenPost, RoleRow, ShownCareers } from './schema.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldOfWork } from '#content/careers.ts'
+import { day, line, version } from '#lib/fields.ts'
 
 /** A post that can be applied for. */
 export interface OpenPost extends FieldOfWork {
@@ -23,27 +24,21 @@ export interface CareersSource {
   shown(): Promise<ShownCareers>
 }
 
-const line = (most: number) =>
-  z.string('Required').check(
-    z.trim(),
-    z.maxLength(most, `Please use at most ${most} characters`),
-    z.refine((text) => !/\p{Cc}/u.test(text), 'Please use plain text on one line'),
-  )
 const points = z
-  .array(line(200).check(z.minLength(1, 'Please leave no line empty')))
+  .array(line(1, 200, 'Please leave no line empty'))
   .check(z.maxLength(12, 'Please use at most 12 points'))
 
 const content = {
   kind: z.enum(['field', 'post']),
   status: z.enum(['draft', 'published']),
-  title: line(80).check(z.minLength(3, 'Please write a title')),
-  text: line(800),
+  title: line(3, 80, 'Please write a title'),
+  text: line(0, 800),
   tasks: points,
   brings: points,
-  place: line(120),
-  hours: line(120),
-  salary: line(120),
-  closesOn: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Please choose a day'))),
+  place: line(0, 120),
+  hours: line(0, 120),
+  salary: line(0, 120),
+  closesOn: z.nullable(day()),
 }
 
 const isWhole = z.check<z.output<z.ZodMiniObject<typeof content>>>((ctx) => {
@@ -55,7 +50,7 @@ const isWhole = z.check<z.output<z.ZodMiniObject<typeof content>>>((ctx) => {
 export const RoleContent = z.strictObject(content).check(isWhole)
 export type RoleContent = z.output<typeof RoleContent>
 
-export const RoleSave = z.strictObject({ ...content, version: z.int('Required') }).check(isWhole)
+export const RoleSave = z.strictObject({ ...content, version }).check(isWhole)
 export type RoleSave = z.output<typeof RoleSave>
 
 export const RoleOrder = z.strictObject({ ids: z.array(z.uuid()).check(z.maxLength(100)) })

@@ -1,7 +1,7 @@
 import { handle, notFound } from '#features/accounts/api/handle.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import { fileNameOf } from '#lib/file-kinds.ts'
 import { sendFile } from '#lib/send-file.server.ts'
+import { londonDate } from '#lib/time.ts'
 import { evidenceApi } from './api/evidence.server.ts'
 import { controlCalls } from './calls/controls.ts'
 import { noteAccessReading } from './commands/evidence.server.ts'

@@ -8,7 +8,7 @@ import {
   readExperimentDays,
   readExperimentDraws,
 } from '#features/insights/queries/experiment-days.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { firstCountedDay } from './policy/phases.ts'
 import { verdictOf } from './policy/verdict.ts'
 import { resultsOf, sampleRatioOf, type VariantCount } from './policy.ts'

@@ -5,16 +5,11 @@ import {
   buttonLooks,
   type SlotName,
 } from '#content/experiments.ts'
+import { line, version } from '#lib/fields.ts'
 import { lookAlikes } from './policy/appearance.ts'
 import type { Interval } from './policy/statistics.ts'
 
-const line = (most: number) =>
-  z.string('Required').check(
-    z.trim(),
-    z.minLength(2, 'Please use at least 2 characters'),
-    z.maxLength(most, `Please use at most ${most} characters`),
-    z.refine((text) => !/\p{Cc}/u.test(text), 'Please use plain text on one line'),
-  )
+const name = (most: number) => line(2, most, 'Please use at least 2 characters')
 
 const id = z
   .string('Required')
@@ -31,7 +26,7 @@ export const heroLabelMost = 30
 /** What each place of the site takes; anything else would be free text in our pages. */
 const configs = {
   hero_cta: z.strictObject({
-    label: line(heroLabelMost),
+    label: name(heroLabelMost),
     variant: z.enum(buttonLooks, 'Please choose a kind of button'),
   }),
   benefits_layout: z.strictObject({
@@ -45,7 +40,7 @@ const weight = z
   .check(z.int('Please enter a whole number'), z.gte(0, 'Not below 0'), z.lte(1000, 'At most 1000'))
 
 const variantOf = <Config extends z.ZodMiniType>(config: Config) =>
-  z.object({ id, name: line(60), weight, config })
+  z.object({ id, name: name(60), weight, config })
 
 const variants = <Config extends z.ZodMiniType>(config: Config) =>
   z.array(variantOf(config)).check(
@@ -70,8 +65,8 @@ const smallestLift = z
 
 const common = {
   testId: id,
-  name: line(80),
-  description: line(300),
+  name: name(80),
+  description: name(300),
   sequential: z._default(z.boolean(), false),
   smallestLift: z._default(smallestLift, 0.2),
 }
@@ -92,7 +87,7 @@ export type NewExperiment = z.output<typeof NewExperiment>
 
 /** Weights are for visitors who come from now on. */
 export const ExperimentChange = z.strictObject({
-  version: z.int('Required'),
+  version,
   name: z.optional(common.name),
   description: z.optional(common.description),
   sequential: z.optional(z.boolean()),

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  email,
-  gdprConsent,
-  line,
-  personName,
-  travelling,
-  words,
-} from '#features/leads/schema/fields.ts'
+import { gdprConsent, personName, travelling } from '#features/leads/schema/fields.ts'
+import { email, line, oneOf, words } from '#lib/fields.ts'
 
 /** How the author may be quoted, in the order shown. */
 export const attributions = {
@@ -26,7 +20,7 @@ const longestOrganisation = 160
 
 const howQuoted = 'Please choose how we may quote you'
 
-const attribution = z.enum(Object.keys(attributions) as [Attribution, ...Attribution[]], howQuoted)
+const attribution = oneOf<Attribution>(attributions, howQuoted)
 
 const fields = {
   name: personName('Name'),
@@ -100,10 +94,7 @@ export type AgreementWay = keyof typeof agreementWays
 
 /** What a colleague writes down of an agreement that did not come by the link. */
 export const RecordedAgreement = z.strictObject({
-  way: z.enum(
-    Object.keys(agreementWays) as [AgreementWay, ...AgreementWay[]],
-    'Please choose how they told us',
-  ),
+  way: oneOf<AgreementWay>(agreementWays, 'Please choose how they told us'),
   note: words(5, 500, 'Please write when, and what they said'),
 })
 export type RecordedAgreement = z.output<typeof RecordedAgreement>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { company } from '#content/company.ts'
 import { type Environment, environments } from '#content/environments.ts'
 import { type Place, pathOfPlace, places } from '#content/places.ts'
+import { oneOf } from '#lib/fields.ts'
 
 export const longestHeadline = 48
 
@@ -38,9 +39,6 @@ export const papers = {
 } as const
 
 export type Paper = keyof typeof papers
-
-const oneOf = <T extends string>(choices: Record<T, unknown>) =>
-  z.enum(Object.keys(choices) as [T, ...T[]], 'Invalid input')
 
 /** What the typefaces hold: a letter that they lack would be an empty box on paper. */
 const printable = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff‘’“”–—…€]*$/

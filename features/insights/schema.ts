@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { day } from '#lib/fields.ts'
+import { daysBetween } from '#lib/time.ts'
 
 export const conversions = ['quote_request', 'contact_click', 'phone_click', 'email_click'] as const
 export type Conversion = (typeof conversions)[number]
@@ -47,16 +49,6 @@ export type Comparison = (typeof comparisons)[number]
 
 export const longestRangeDays = 400
 const wrongDays = `Please choose a first and a last day, at most ${longestRangeDays} days apart.`
-const day = z
-  .string(wrongDays)
-  .check(z.regex(/^20\d\d-\d\d-\d\d$/, wrongDays), z.refine(isInCalendar, wrongDays))
-
-/** Date.parse takes 31 February for 3 March. */
-function isInCalendar(day: string): boolean {
-  const moment = new Date(`${day}T00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
-}
-
 const compare = z.enum(
   comparisons,
   'Please compare with nothing, with the days before or with a year ago.',
@@ -64,9 +56,9 @@ const compare = z.enum(
 const cannotSplit = 'This report cannot be split by that.'
 const by = <const Splits extends readonly string[]>(values: Splits) => z.enum(values, cannotSplit)
 
-const range = { from: day, to: day, compare: z._default(compare, 'none') }
+const range = { from: day(wrongDays), to: day(wrongDays), compare: z._default(compare, 'none') }
 const inOrder = z.refine<{ from: string; to: string }>(({ from, to }) => {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  const days = daysBetween(from, to)
   return days >= 0 && days < longestRangeDays
 }, wrongDays)
 

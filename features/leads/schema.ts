@@ -1,23 +1,12 @@
 import * as z from 'zod/mini'
+import { companyName, email, line, oneOf } from '#lib/fields.ts'
 import { type LocationType, locationTypes } from './policy/location-types.ts'
-import {
-  companyName,
-  email,
-  fullName,
-  gdprConsent,
-  line,
-  message,
-  personName,
-  travelling,
-} from './schema/fields.ts'
+import { fullName, gdprConsent, message, personName, travelling } from './schema/fields.ts'
 
 /** The wording beside the checkbox; a change of the words is a new version. */
 export const consentWording = 'privacy-policy-2026-11'
 
-const locationType = z.enum(
-  Object.keys(locationTypes) as [LocationType, ...LocationType[]],
-  'Please select a location type',
-)
+const locationType = oneOf<LocationType>(locationTypes, 'Please select a location type')
 const intent = z.enum(['quote', 'contact'], 'Invalid input')
 const machineOfInterest = z.optional(line(1, 80, 'Please name a machine'))
 /** The choices of the product-mix planner, as its address has them. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { email, words } from '#lib/fields.ts'
 
 /** What the desk of mails can be asked to show. Undelivered is what waits for a decision of ours. */
 export const mailLists = ['undelivered', 'waiting', 'sent', 'set-aside', 'all'] as const
@@ -63,9 +64,7 @@ export interface MailDetail extends MailRow {
 
 /** To the same address, or to the right one. */
 export const MailRetry = z.strictObject({
-  recipient: z.optional(
-    z.string().check(z.trim(), z.maxLength(254), z.email('Please enter a valid email address')),
-  ),
+  recipient: z.optional(email),
 })
 export type MailRetry = z.output<typeof MailRetry>
 
@@ -81,10 +80,5 @@ export interface MailsRetried {
 }
 
 export const MailSetAside = z.strictObject({
-  reason: z.string('Please say why').check(
-    z.trim(),
-    z.minLength(1, 'Please say why'),
-    z.maxLength(500, 'Please use at most 500 characters'),
-    z.refine((text) => !text.includes('\u0000'), 'Please use plain text'),
-  ),
+  reason: words(1, 500, 'Please say why'),
 })

@@ -8,7 +8,7 @@ import {
   listAccountNames,
   listAccountsUnder,
 } from '#features/accounts/queries/accounts-under.server.ts'
-import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import { nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { readPhone } from '#lib/phone-number.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import type { Role } from '#lib/roles.ts'
@@ -60,7 +60,7 @@ export async function listErasures(ctx: Context, caseId?: string): Promise<Waiti
   return rows.map(({ id, contact, reason, identity, requestedBy, requestedAt }) => ({
     ...{ id, contact, identity },
     reason: erasureReasons[reason as ErasureReason],
-    by: names.get(requestedBy) ?? 'A former colleague',
+    by: nameOf(names, requestedBy),
     at: requestedAt.toISOString(),
     isOwn: requestedBy === ctx.actor,
   }))

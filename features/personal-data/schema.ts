@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { line } from '#lib/fields.ts'
 import { readPhone } from '#lib/phone-number.ts'
 
 const wanted = 'Please enter an email address or a telephone number'
@@ -18,13 +19,7 @@ export const SubjectContact = z.strictObject({ contact })
 
 /** When only a name is known: the people in our records whom it may mean. */
 export const SubjectName = z.strictObject({
-  name: z
-    .string('Please enter a name')
-    .check(
-      z.trim(),
-      z.minLength(2, 'Please enter a name'),
-      z.maxLength(160, 'Please enter a name'),
-    ),
+  name: line(2, 160, 'Please enter a name'),
 })
 
 /** POST /api/subjects/people: whoever has this in their name, and under what they are found. */

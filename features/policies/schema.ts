@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type PolicyReader, type PolicyState, policyReaders } from '#lib/compliance-words.ts'
+import { line, version, wholeNumber } from '#lib/fields.ts'
 import { hasLongParagraph } from '#lib/long-paragraph.ts'
 import { leastQuorum, mostQuorum } from './policy/approvals.ts'
 import { steps } from './policy/life.ts'
@@ -7,14 +8,7 @@ import { leastReviewMonths, mostReviewMonths, type ReviewState } from './policy/
 
 export const longestBody = 60_000
 
-const line = (most: number) =>
-  z.string('Required').check(
-    z.trim(),
-    z.maxLength(most, `Please use at most ${most} characters`),
-    z.refine((text) => !/\p{Cc}/u.test(text), 'Please use plain text on one line'),
-  )
-
-const title = line(120).check(z.minLength(3, 'Please give it a title'))
+const title = line(3, 120, 'Please give it a title')
 const body = z.string('Required').check(
   z.maxLength(longestBody, `Please use at most ${longestBody.toLocaleString('en-GB')} characters`),
   // PostgreSQL cannot store it, and nobody types it.
@@ -24,10 +18,8 @@ const body = z.string('Required').check(
     'One paragraph is very long. Please break it with an empty line.',
   ),
 )
-const between = (least: number, most: number) => {
-  const message = `Please choose ${least} to ${most}`
-  return z.int(message).check(z.gte(least, message), z.lte(most, message))
-}
+const between = (least: number, most: number) =>
+  wholeNumber(least, most, `Please choose ${least} to ${most}`)
 
 const settings = {
   readers: z.array(z.enum(policyReaders, 'Please choose a role')).check(
@@ -41,22 +33,22 @@ const settings = {
 export const NewPolicy = z.strictObject({ title, ...settings })
 export type NewPolicy = z.output<typeof NewPolicy>
 
-export const PolicySettings = z.strictObject({ version: z.int('Required'), ...settings })
+export const PolicySettings = z.strictObject({ version, ...settings })
 export type PolicySettings = z.output<typeof PolicySettings>
 
 export const DraftSave = z.strictObject({
-  version: z.int('Required'),
+  version,
   /** Knowingly over another text, which is kept. */
   over: z.boolean('Required'),
   title,
   body,
-  changes: line(300),
+  changes: line(0, 300),
 })
 export type DraftSave = z.output<typeof DraftSave>
 export type DraftText = Pick<DraftSave, 'title' | 'body' | 'changes'>
 
 export const VersionStep = z.strictObject({
-  version: z.int('Required'),
+  version,
   step: z.enum(steps, 'Required'),
   /** Of a publication: nobody who has accepted the version before is asked again. */
   minor: z.optional(z.boolean()),

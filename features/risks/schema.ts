@@ -7,28 +7,26 @@ import {
   type Treatment,
   treatments,
 } from '#lib/compliance-words.ts'
+import { day, oneOf, version, wholeNumber } from '#lib/fields.ts'
 import { line, words } from '#lib/form-fields.ts'
 import type { AcceptanceState } from './policy/acceptance.ts'
 import { disorderOf, type Scores } from './policy/matrix.ts'
 
-const day = z.iso.date('Please enter a date')
-const fromOneToFive = z.int('Please choose from 1 to 5').check(z.gte(1), z.lte(5))
+const fromOneToFive = wholeNumber(1, 5, 'Please choose from 1 to 5')
 const score = z.strictObject({ likelihood: fromOneToFive, impact: fromOneToFive })
-const keysOf = <Key extends string>(named: Record<Key, string>) =>
-  Object.keys(named) as [Key, ...Key[]]
 
 const fields = {
-  title: line(160, 'Please give it a title'),
-  description: words(4000, 'Please say what could happen'),
-  category: z.enum(keysOf<RiskCategory>(riskCategories), 'Please choose a category'),
+  title: line(1, 160, 'Please give it a title'),
+  description: words(1, 4000, 'Please say what could happen'),
+  category: oneOf<RiskCategory>(riskCategories, 'Please choose a category'),
   ownerId: z.nullable(z.uuid('Please choose a person')),
   inherent: score,
   current: score,
   residual: score,
-  treatment: z.enum(keysOf<Treatment>(treatments), 'Please choose what is done'),
-  plan: words(4000, 'Please say what is done about it'),
-  dueOn: z.nullable(day),
-  reviewOn: day,
+  treatment: oneOf<Treatment>(treatments, 'Please choose what is done'),
+  plan: words(1, 4000, 'Please say what is done about it'),
+  dueOn: z.nullable(day('Please enter a date')),
+  reviewOn: day('Please enter a date'),
   controls: z
     .array(z.string().check(z.refine((code) => controlByCode.has(code), 'No such control')))
     .check(z.maxLength(40, 'Please choose at most 40 controls')),
@@ -45,18 +43,16 @@ const inOrder = z.superRefine<Scores>((risk, check) => {
 export const NewRisk = z.strictObject(fields).check(inOrder)
 export type NewRisk = z.output<typeof NewRisk>
 
-export const RiskChange = z
-  .strictObject({ ...fields, version: z.int('Invalid input').check(z.gte(1)) })
-  .check(inOrder)
+export const RiskChange = z.strictObject({ ...fields, version }).check(inOrder)
 export type RiskChange = z.output<typeof RiskChange>
 
 export const RiskAcceptance = z.strictObject({
-  reason: words(1000, 'Please say why it can be accepted'),
-  expiresOn: day,
+  reason: words(1, 1000, 'Please say why it can be accepted'),
+  expiresOn: day('Please enter a date'),
 })
 export type RiskAcceptance = z.output<typeof RiskAcceptance>
 
-export const RiskReason = z.strictObject({ reason: line(300, 'Please say why') })
+export const RiskReason = z.strictObject({ reason: line(1, 300, 'Please say why') })
 
 export interface RiskRow extends Scores {
   id: string

@@ -1,25 +1,18 @@
 import * as z from 'zod/mini'
+import { companyName, line, postcode, version } from '#lib/fields.ts'
 import { siteEnvironments } from '#lib/fleet-words.ts'
-import { postcode, shortLine } from '#lib/form-fields.ts'
-
-export const companyName = shortLine(2, 160, 'Company name must be at least 2 characters')
 
 /**
  * What people write about a site. Its forms, what may be sent, and what is read and shown of it all
  * follow from these fields; the compiler names a column or a label that is missing.
  */
 export const SiteFields = z.object({
-  name: shortLine(2, 120, 'The name of a site must be at least 2 characters'),
+  name: line(2, 120, 'The name of a site must be at least 2 characters'),
   postcode,
   environment: z.enum(siteEnvironments, 'Please select a location type'),
-  floor: z._default(
-    z.nullable(shortLine(1, 40, 'Please say which floor, such as 2nd floor')),
-    null,
-  ),
+  floor: z._default(z.nullable(line(1, 40, 'Please say which floor, such as 2nd floor')), null),
 })
 export type SiteFields = z.output<typeof SiteFields>
-
-const version = z.int('Invalid input').check(z.gte(1))
 
 export const CompanyFields = z.object({ name: companyName })
 export const CompanyChange = z.strictObject({ ...CompanyFields.shape, version })

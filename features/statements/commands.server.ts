@@ -6,10 +6,9 @@ import { announceCare } from '#features/accounts/commands/announce-change.server
 import type { AccountsContext } from '#features/accounts/context.server.ts'
 import { addressesOfCompany } from '#features/accounts/queries/client-addresses.server.ts'
 import { sendLetter } from '#features/mail/commands/send-letter.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
-import { monthFrom, monthWords } from '#lib/months.ts'
 import { pounds } from '#lib/pounds.ts'
+import { londonDate, monthFrom, monthWords } from '#lib/time.ts'
 import { dueToClient } from './policy.ts'
 import { figuresOf } from './queries/month-figures.server.ts'
 

@@ -1,7 +1,6 @@
 import { allOfCompany, clientOf } from '#features/accounts/api/client.server.ts'
 import { handle } from '#features/accounts/api/handle.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
-import { monthFrom } from '#lib/months.ts'
+import { londonDate, monthFrom } from '#lib/time.ts'
 import { sustainabilityCalls } from './calls.ts'
 import { sustainabilityOf } from './queries.server.ts'
 

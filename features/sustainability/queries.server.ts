@@ -1,7 +1,6 @@
 import { machines as models, type Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
-import { londonMoment } from '#lib/business-clock.ts'
-import { monthFrom } from '#lib/months.ts'
+import { londonMoment, monthFrom } from '#lib/time.ts'
 import { hoursPowered, kilowattHours } from './policy.ts'
 import type { MachineEnergy, Sustainability } from './schema.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { TrailCheckState, TrailFault } from '#lib/compliance-words.ts'
+import { day } from '#lib/fields.ts'
 import type { Anchored } from './policy/anchored.ts'
 import type { Protection } from './policy/protection.ts'
 import type { Unsealed } from './policy/unsealed.ts'
@@ -39,14 +40,12 @@ export interface Resumed {
   faults: TrailFault[]
 }
 
-const day = z.optional(z.iso.date())
-
 /** Which part of the audit trail, as the address has it. Days are those of London, both included. */
 export const TrailQuery = z.object({
   before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
-  from: day,
-  to: day,
+  from: z.optional(day()),
+  to: z.optional(day()),
   /** The id of a person, or "visitor" or "system". */
   actor: z.optional(z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/))),
   action: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}\.[a-z_]{1,60}$/))),

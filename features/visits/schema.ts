@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { SiteView } from '#features/sites/schema.ts'
+import { day, version, words } from '#lib/fields.ts'
 import type { AlertKind, Urgency, VisitState } from '#lib/fleet-words.ts'
 
-const day = z.iso.date('Please choose a day.').check(z.regex(/^20/, 'Please choose a day.'))
-const note = z.string().check(z.trim(), z.maxLength(1000, 'Please use at most 1,000 characters.'))
+const note = z.prefault(words(0, 1000), '')
 const assigneeId = z.nullable(z.uuid('Please choose a member of the team.'))
 
 /** A visit is planned for a day within a year. */
@@ -11,18 +11,18 @@ export const mostDaysAhead = 365
 
 export const VisitPlan = z.strictObject({
   siteId: z.uuid('Please choose a site.'),
-  plannedFor: day,
+  plannedFor: day(),
   assigneeId,
-  note: z.prefault(note, ''),
+  note,
 })
 export type VisitPlan = z.infer<typeof VisitPlan>
 
 /** To another day, to somebody else. */
 export const VisitChange = z.strictObject({
-  version: z.int(),
-  plannedFor: day,
+  version,
+  plannedFor: day(),
   assigneeId,
-  note: z.prefault(note, ''),
+  note,
 })
 export type VisitChange = z.infer<typeof VisitChange>
 
@@ -52,7 +52,7 @@ export const SlotCount = z.strictObject({
   filled: pieces,
   removed: pieces,
   wasted: pieces,
-  expiresOn: z.nullable(z.iso.date('Please enter a date.')),
+  expiresOn: z.nullable(day('Please enter a date.')),
   countedAt: z.iso.datetime(),
 })
 export type SlotCount = z.infer<typeof SlotCount>

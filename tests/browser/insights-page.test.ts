@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { addDays } from '#lib/business-hours.ts'
+import { addDays } from '#lib/time.ts'
 import { conversion, pageView, phoneAgent, sendEvent } from '#tests/kit/analytics.ts'
 import { eventually } from '#tests/kit/browser.ts'
 import { untilHeading } from '#tests/kit/browser-auth.ts'

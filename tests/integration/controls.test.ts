@@ -13,8 +13,8 @@ import { runChecks } from '#features/controls/commands/run-checks.server.ts'
 import { controlsDue, postureByFramework } from '#features/controls/queries/controls.server.ts'
 import { evidenceFiles, expiringEvidence } from '#features/controls/queries/overview.server.ts'
 import type { ControlDetail } from '#features/controls/schema/controls.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
 import { rowsOfCsv } from '#lib/csv.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 import { callApi, personWith, protectedPersonWith, type TestPerson } from '#tests/kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '#tests/kit/identity.ts'
 import { MovableClock } from '#tests/kit/second-factors.ts'
@@ -183,7 +183,7 @@ describe('evidence', () => {
     )
     const backwards = { effectiveOn: '2026-05-01', expiresOn: '2026-04-01' }
     expect((await upload('Words', backwards)).body.fields).toHaveProperty('expiresOn')
-    const endless = { effectiveOn: '9999-12-31', expiresOn: '' }
+    const endless = { effectiveOn: '2099-12-31', expiresOn: '' }
     expect((await upload('Words', endless)).body.fields).toEqual({
       effectiveOn: 'Please choose a day at most a year from now',
     })

@@ -9,7 +9,7 @@ import { readMachines } from '#features/fleet/queries/machines.server.ts'
 import { beginVisit } from '#features/visits/commands/begin-visit.server.ts'
 import { finishVisit } from '#features/visits/commands/finish-visit.server.ts'
 import { findVisit } from '#features/visits/queries/visits.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { newDatabase, startApp, type TestApp } from '#tests/kit/app.ts'
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { company } from '#content/company.ts'
 import { eraseExpiredLeads } from '#features/leads/commands.server.ts'
-import { longDate } from '#lib/business-hours.ts'
+import { longDate } from '#lib/time.ts'
 import { startApp, type TestApp } from '#tests/kit/app.ts'
 import { postQuote, quoteRequest } from '#tests/kit/quote-request.ts'
 import { until } from '#tests/kit/until.ts'

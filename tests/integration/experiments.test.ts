@@ -7,7 +7,7 @@ import {
   readExperimentDraws,
   readRunningTests,
 } from '#features/insights/queries/experiment-days.server.ts'
-import { addDays, londonDate, longDate } from '#lib/business-hours.ts'
+import { addDays, londonDate, longDate } from '#lib/time.ts'
 import { callApi, protectedPersonWith } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { storeVisits } from '../kit/random-visits.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { company } from '#content/company.ts'
 import { eraseExpiredFeedback } from '#features/feedback/commands.server.ts'
-import { addDays, londonDate, longDate } from '#lib/business-hours.ts'
+import { addDays, londonDate, longDate } from '#lib/time.ts'
 import { startApp, type TestApp } from '#tests/kit/app.ts'
 import { feedbackRequest, postFeedback } from '#tests/kit/feedback-request.ts'
 import { pastTriggers } from '../kit/trail.ts'

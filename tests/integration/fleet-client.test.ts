@@ -12,9 +12,8 @@ import type {
   Temperatures,
 } from '#features/fleet/schema/view.ts'
 import { setStock } from '#features/telemetry/commands/store-stock.server.ts'
-import { londonMoment } from '#lib/business-clock.ts'
-import { addDays, londonDate, weekdayOf } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
+import { addDays, londonDate, londonMoment, weekdayOf } from '#lib/time.ts'
 import { type RouteOptions, routeRequests } from '#server/routes.ts'
 import { callApi, personWith, type TestPerson } from '../kit/accounts.ts'
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'

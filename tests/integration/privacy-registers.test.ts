@@ -12,16 +12,16 @@ import { eraseExpiredLeads } from '#features/leads/commands.server.ts'
 import { noteListRead } from '#features/privacy/commands/note-list-read.server.ts'
 import { seedProcessing } from '#features/privacy/commands/registers.server.ts'
 import { eraseExpiredCases } from '#features/privacy/commands/retain.server.ts'
-import { correspondingDay, daysBetween } from '#features/privacy/policy/statutory-clock.ts'
+import { correspondingDay } from '#features/privacy/policy/statutory-clock.ts'
 import { privacyDue } from '#features/privacy/queries/overview.server.ts'
 import type { CaseRow } from '#features/privacy/schema/cases.ts'
 import type { EntryRow, RetentionRow } from '#features/privacy/schema/registers.ts'
 import { eraseExpiredRefunds } from '#features/refunds/commands/erase.server.ts'
 import { dropOldReports } from '#features/telemetry/commands/keep-months.server.ts'
 import { eraseExpiredTickets } from '#features/tickets/commands/erase.server.ts'
-import { addDays } from '#lib/business-hours.ts'
 import { rowsOfCsv } from '#lib/csv.ts'
 import { newId } from '#lib/ids.server.ts'
+import { addDays, daysBetween } from '#lib/time.ts'
 import { callApi, newCompany } from '../kit/accounts.ts'
 import { feedbackRequest, postFeedback } from '../kit/feedback-request.ts'
 import { newMachine, newSite } from '../kit/fleet.ts'
@@ -44,7 +44,7 @@ describe('the record of processing', () => {
     expect(entries.map(({ title }) => title).toSorted()).toEqual(
       processingActivities.map(({ title }) => title).toSorted(),
     )
-    expect(entries[0]).toMatchObject({ version: 1, changedBy: 'The product' })
+    expect(entries[0]).toMatchObject({ version: 1, changedBy: 'System' })
   })
 
   it('keeps every version, and notices a change meanwhile', async () => {

@@ -5,8 +5,8 @@ import { remindOfDueCases } from '#features/privacy/commands/remind.server.ts'
 import { eraseExpiredCases } from '#features/privacy/commands/retain.server.ts'
 import { dueOn } from '#features/privacy/policy/statutory-clock.ts'
 import type { CaseDetail, CaseRow } from '#features/privacy/schema/cases.ts'
-import { addDays } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
+import { addDays } from '#lib/time.ts'
 import { callApi } from '../kit/accounts.ts'
 import type { TestIdentity } from '../kit/identity.ts'
 import { privacyForm, startPrivacy, type TestPrivacy } from '../kit/privacy.ts'
@@ -85,7 +85,7 @@ describe('the form on the site', () => {
     expect(it).toMatchObject({ dueOn: null, acknowledgedAt: expect.any(String) })
     expect(it.events.map(({ kind, by }) => [kind, by])).toEqual([
       ['received', 'The person'],
-      ['acknowledged', 'The system'],
+      ['acknowledged', 'System'],
     ])
     const { rows } = await identity.ctx.db.query(
       "SELECT action, actor FROM audit_entries WHERE subject_id = $1 AND action <> 'privacy_case.read' ORDER BY id",

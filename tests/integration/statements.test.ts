@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeStatements } from '#features/statements/commands.server.ts'
 import type { DeskStatementRow } from '#features/statements/schema.ts'
-import { londonDate } from '#lib/business-hours.ts'
-import { monthFrom } from '#lib/months.ts'
+import { londonDate, monthFrom } from '#lib/time.ts'
 import { startCare, type TestCare } from '#tests/kit/care.ts'
 
 let care: TestCare

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { GoTrueClient } from '@supabase/auth-js'
 import type { Context } from '#db/context.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { type ApiAnswer, callApi, protectedPersonWith } from './accounts.ts'
 import { startIdentity, type TestIdentity } from './identity.ts'
 import { MovableClock } from './second-factors.ts'

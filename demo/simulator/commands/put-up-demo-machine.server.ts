@@ -5,6 +5,7 @@ import { putPlanLive } from '#features/fleet/commands/put-plan-live.server.ts'
 import { firstPlan } from '#features/fleet/policy/first-plan.ts'
 import type { PlannedSlot } from '#features/fleet/schema.ts'
 import { issueCredential } from '#features/telemetry/commands/credentials.server.ts'
+import { dayMs } from '#lib/time.ts'
 import { type DemoMachine, type DemoSite, priceRise } from '../policy/demo-fleet.ts'
 import { beganAt, visitMinuteOf } from '../policy/demo-plan.ts'
 import type { SimulatedMachine } from '../schema.ts'
@@ -18,7 +19,6 @@ export interface PutUpMachine extends StandingMachine {
   privateKey: string
 }
 
-const dayMs = 86_400_000
 const dearer = new Set(planned.filter(({ category }) => category === 'soft').map(({ id }) => id))
 
 /** Stands it up by the product's own commands, with a plan before and a plan after its prices changed. */

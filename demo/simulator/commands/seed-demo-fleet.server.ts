@@ -4,6 +4,7 @@ import { trialDays } from '#features/fleet/schema.ts'
 import type { IdentityContext } from '#features/identity/context.server.ts'
 import { createSite } from '#features/sites/commands.server.ts'
 import { tablesOfMonths } from '#features/telemetry/commands/store-reports.server.ts'
+import { dayMs } from '#lib/time.ts'
 import { londonCalendar } from '../policy/calendar.ts'
 import {
   type DemoClient,
@@ -22,7 +23,6 @@ import { sumSales, writeHistory } from './write-history.server.ts'
 import { type VisitedSite, writeVisits } from './write-visits.server.ts'
 
 const seedLock = 7_301_970
-const dayMs = 86_400_000
 
 /** What only whoever runs the server may know, and what is nowhere in the database. */
 export interface DemoSecrets {

@@ -1,7 +1,6 @@
 import type { Context } from '#db/context.server.ts'
 import { receiveFile } from '#features/dex/commands.server.ts'
-import { londonMoment } from '#lib/business-clock.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
+import { addDays, londonDate, londonMoment } from '#lib/time.ts'
 import { auditFile, type SlotCounters } from '../policy/audit-file.ts'
 
 const serial = 'ENX-D-1003'

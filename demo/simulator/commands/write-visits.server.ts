@@ -1,7 +1,7 @@
 import type { Context } from '#db/context.server.ts'
 import { type visitLines, visitMachines, visits } from '#db/schema/visits.ts'
-import { inLondon } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
+import { dayMs, inLondon } from '#lib/time.ts'
 import type { LondonTime } from '../policy/calendar.ts'
 import type { DemoSite } from '../policy/demo-fleet.ts'
 import { missedVisits, plannedDays } from '../policy/demo-plan.ts'
@@ -9,7 +9,6 @@ import type { MachineHistory } from '../policy/history.ts'
 import type { StandingMachine } from './write-history.server.ts'
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
 /** From the first machine of a site to the last. */
 const visitMs = 70 * minuteMs
 /** How long before it a visit is planned. */

@@ -1,5 +1,5 @@
 import { bankHolidays } from '#content/bank-holidays.ts'
-import { inLondon, type Weekday, weekdayOf } from '#lib/business-hours.ts'
+import { inLondon, type Weekday, weekdayOf } from '#lib/time.ts'
 
 /** What kind of moment it is where our machines stand. */
 export interface LondonTime {

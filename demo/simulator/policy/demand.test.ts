@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Environment } from '#content/environments.ts'
-import { londonMoment } from '#lib/business-clock.ts'
+import { londonMoment } from '#lib/time.ts'
 import { londonCalendar } from './calendar.ts'
 import { ofSeason, taste, wantedAnHour } from './demand.ts'
 

@@ -1,6 +1,6 @@
 import type { Environment } from '#content/environments.ts'
 import type { Category } from '#content/products.ts'
-import type { Weekday } from '#lib/business-hours.ts'
+import type { Weekday } from '#lib/time.ts'
 import type { LondonTime } from './calendar.ts'
 
 /*

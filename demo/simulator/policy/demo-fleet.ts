@@ -1,7 +1,7 @@
 import type { Environment } from '#content/environments.ts'
 import type { Slug } from '#content/machines.ts'
-import type { Weekday } from '#lib/business-hours.ts'
 import type { Terms } from '#lib/fleet-words.ts'
+import type { Weekday } from '#lib/time.ts'
 import type { TroubleKind } from './troubles.ts'
 
 /*

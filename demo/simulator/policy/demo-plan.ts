@@ -1,5 +1,4 @@
-import { addDays, inLondon, weekdayOf } from '#lib/business-hours.ts'
-
+import { addDays, inLondon, weekdayOf } from '#lib/time.ts'
 import type { LondonTime } from './calendar.ts'
 import type { DemoMachine, DemoSite } from './demo-fleet.ts'
 import { quarterMs } from './history.ts'

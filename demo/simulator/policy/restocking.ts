@@ -1,6 +1,6 @@
 import type { Product } from '#content/products.ts'
 import { figuresOf } from '#features/fleet/policy/product-figures.ts'
-import { addDays, weekdayOf } from '#lib/business-hours.ts'
+import { addDays, weekdayOf } from '#lib/time.ts'
 import type { Condition, FilledSlot, SimulatedMachine } from '../schema.ts'
 import type { LondonTime } from './calendar.ts'
 import { between, type Random } from './randomness.ts'

@@ -1,3 +1,4 @@
+import { dayMs } from '#lib/time.ts'
 import { between, randomOf, seedOf } from './randomness.ts'
 
 /** What can go wrong at a machine, from a moment up to another. */
@@ -10,7 +11,6 @@ export interface Trouble {
 /** `signal` is lost, and what happened meanwhile is told later; the others are seen on the spot. */
 export type TroubleKind = 'jam' | 'cooling' | 'payment' | 'power' | 'signal'
 
-const dayMs = 86_400_000
 const minuteMs = 60_000
 
 /** On how many days one of each happens, and how many minutes it lasts. */

@@ -8,8 +8,8 @@ import {
   MailText,
 } from '#features/mail/components/mail-parts.tsx'
 import { plainText, unbroken } from '#features/mail/policy/plain-text.ts'
-import { longDate } from '#lib/business-hours.ts'
 import type { AccountState } from '#lib/roles.ts'
+import { longDate } from '#lib/time.ts'
 
 export interface AccountMail {
   to: string

@@ -1,7 +1,7 @@
 import { MailFrame } from '#features/mail/components/mail-frame.tsx'
 import { MailButton, MailFacts, MailHeading } from '#features/mail/components/mail-parts.tsx'
 import { plainText } from '#features/mail/policy/plain-text.ts'
-import { longDate } from '#lib/business-hours.ts'
+import { longDate } from '#lib/time.ts'
 
 /** What the team reads when an application waits for them. */
 export interface ApplicationMail {

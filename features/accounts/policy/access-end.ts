@@ -1,6 +1,5 @@
-import { londonMoment } from '#lib/business-clock.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
 import type { Role } from '#lib/roles.ts'
+import { addDays, londonDate, londonMoment } from '#lib/time.ts'
 
 export const longestAccessDays = 365
 

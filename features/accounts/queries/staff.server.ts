@@ -2,10 +2,12 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/auth.ts'
+import { isId } from '#lib/id-param.server.ts'
 import type { Role } from '#lib/roles.ts'
 import { colleagues, officers, staff } from '../policy.ts'
 
-const shownName = sql<string>`COALESCE(NULLIF(${profiles.fullName}, ''), ${users.email}, '')`
+/** Whoever has given no name is named by their address. */
+export const shownName = sql<string>`COALESCE(NULLIF(${profiles.fullName}, ''), ${users.email}, '')`
 
 /** Everybody to whom work can be given, by name. */
 export const listStaff = (ctx: Context) => listThose(ctx, staff)
@@ -37,13 +39,27 @@ async function isOneOf(ctx: Context, userId: string, roles: readonly Role[]): Pr
   return found !== undefined && roles.includes(found.role)
 }
 
-/** As people are called now, by id; whoever is gone is not among them. */
-export async function namesOf(ctx: Context, userIds: string[]): Promise<Map<string, string>> {
-  if (userIds.length === 0) return new Map()
+export type Names = ReadonlyMap<string, string>
+
+/** As people are called now, by id. Deleted accounts, visitors and System are not among them. */
+export async function namesOf(
+  ctx: Context,
+  actors: readonly (string | null | undefined)[],
+): Promise<Names> {
+  const ids = [...new Set(actors)].filter((actor) => typeof actor === 'string' && isId(actor))
+  if (ids.length === 0) return new Map()
   const rows = await ctx.db.orm
     .select({ id: profiles.userId, name: shownName })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(inArray(profiles.userId, [...new Set(userIds)]))
+    .where(inArray(profiles.userId, ids as string[]))
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Who did something, or whose it is. */
+export function nameOf(names: Names, actor: string): string
+export function nameOf(names: Names, actor: string | null): string | null
+export function nameOf(names: Names, actor: string | null): string | null {
+  if (actor === null) return null
+  return actor === 'system' ? 'System' : (names.get(actor) ?? 'Somebody who has left')
 }

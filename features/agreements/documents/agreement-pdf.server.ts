@@ -1,5 +1,5 @@
 import { paperPdf } from '#features/letterhead/documents/paper.server.ts'
-import { londonDate, longDate } from '#lib/business-hours.ts'
+import { londonDate, longDate } from '#lib/time.ts'
 import type { AgreementWording } from '../schema.ts'
 
 /** The copy that both sides keep: the wording, the machine, and who accepted it when. */

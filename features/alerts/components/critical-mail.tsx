@@ -8,6 +8,7 @@ import {
 } from '#features/mail/components/mail-parts.tsx'
 import { plainText } from '#features/mail/policy/plain-text.ts'
 import type { AlertKind } from '#lib/fleet-words.ts'
+import { londonText } from '#lib/time.ts'
 import type { Details } from '../policy/rules.ts'
 import { alertAdvice, alertTitle } from '../policy/words.ts'
 
@@ -29,14 +30,10 @@ export interface Told {
   siteUrl: string
 }
 
-const time = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-})
+const time = {
+  ...({ weekday: 'short', day: 'numeric', month: 'short' } as const),
+  ...({ hour: '2-digit', minute: '2-digit' } as const),
+}
 
 export function criticalSubject({ alerts, total }: Told): string {
   const [first] = alerts
@@ -46,7 +43,7 @@ export function criticalSubject({ alerts, total }: Told): string {
 
 const linkTo = (siteUrl: string, { id }: ToldAlert) => `${siteUrl}/dashboard/fleet?alert=${id}`
 const why = 'This needs somebody now.'
-const sinceWords = ({ since }: ToldAlert) => `since ${time.format(since)}`
+const sinceWords = ({ since }: ToldAlert) => `since ${londonText(since, time)}`
 
 const moreWords = ({ alerts, total }: Told) =>
   total > alerts.length ? `And ${total - alerts.length} more, in the queue.` : ''

@@ -1,6 +1,4 @@
 import { bankHolidays } from '#content/bank-holidays.ts'
-import { londonMoment } from '#lib/business-clock.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
 import {
   type AlertKind,
   type FaultKind,
@@ -9,6 +7,7 @@ import {
   type Urgency,
   warmTooLongMs,
 } from '#lib/fleet-words.ts'
+import { addDays, londonDate, londonMoment } from '#lib/time.ts'
 
 /** What is known of a machine when the rules look at it. */
 export interface MachineFacts {

@@ -1,5 +1,5 @@
-import { longDate } from '#lib/business-hours.ts'
 import { type AlertKind, alertKinds, type FaultKind, faultKinds } from '#lib/fleet-words.ts'
+import { longDate } from '#lib/time.ts'
 import type { Details } from './rules.ts'
 
 export interface Worded {

@@ -4,7 +4,7 @@ import { alertNotes, alerts } from '#db/schema/alerts.ts'
 import { machines } from '#db/schema/fleet.ts'
 import { companies, sites } from '#db/schema/sites.ts'
 import { machineStates } from '#db/schema/telemetry.ts'
-import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import { nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { freshnessOf } from '#features/fleet/policy/freshness.ts'
 import { demoAsleepSince } from '#features/fleet/queries/demonstration.server.ts'
 import type { Freshness, Urgency } from '#lib/fleet-words.ts'
@@ -128,21 +128,19 @@ async function freshnessOfFleet(
 
 async function asRows(ctx: Context, rows: StoredRow[]): Promise<AlertRow[]> {
   const now = ctx.clock.now()
-  const people = rows.flatMap(({ acknowledgedBy, resolvedBy }) => [
-    ...(acknowledgedBy ? [acknowledgedBy] : []),
-    ...(resolvedBy ? [resolvedBy] : []),
-  ])
-  const names = await namesOf(ctx, people)
-  const nameOf = (id: string | null) => id && (names.get(id) ?? 'Somebody who has left')
+  const names = await namesOf(
+    ctx,
+    rows.flatMap(({ acknowledgedBy, resolvedBy }) => [acknowledgedBy, resolvedBy]),
+  )
   const asleep = rows.some(({ demo }) => demo) && (await demoAsleepSince(ctx)) !== null
   return rows.map(({ incidentAt, demo, ...row }) => ({
     ...row,
     since: row.since.toISOString(),
     openedAt: row.openedAt.toISOString(),
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
-    acknowledgedBy: nameOf(row.acknowledgedBy),
+    acknowledgedBy: nameOf(names, row.acknowledgedBy),
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
-    resolvedBy: nameOf(row.resolvedBy),
+    resolvedBy: nameOf(names, row.resolvedBy),
     isIncident: incidentAt !== null,
     heardAt: row.heardAt?.toISOString() ?? null,
     freshness: freshnessOf(row.heardAt, now, asleep && demo),
@@ -169,7 +167,7 @@ export async function findAlert(ctx: Context, id: string): Promise<AlertDetail |
     ...row,
     notResolvable,
     notes: notes.map(({ id, at, actor, text }) => {
-      return { id, at: at.toISOString(), by: names.get(actor) ?? 'Somebody who has left', text }
+      return { id, at: at.toISOString(), by: nameOf(names, actor), text }
     }),
   }
 }

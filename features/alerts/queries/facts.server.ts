@@ -1,7 +1,7 @@
 import type { Context } from '#db/context.server.ts'
 import { demoAsleepSince } from '#features/fleet/queries/demonstration.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import type { AlertKind, Faults, Urgency } from '#lib/fleet-words.ts'
+import { londonDate } from '#lib/time.ts'
 import {
   isStillTold,
   longestTrustMs,

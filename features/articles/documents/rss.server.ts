@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '#content/articles.ts'
 import { company } from '#content/company.ts'
-import { londonMoment } from '#lib/business-clock.ts'
 import { escapeMarkup } from '#lib/escape-markup.ts'
+import { londonMoment } from '#lib/time.ts'
 
 /** The articles as RSS 2.0, newest first. */
 export function rssFeed(articles: ArticleSummary[]): string {

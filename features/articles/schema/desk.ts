@@ -1,23 +1,16 @@
 import * as z from 'zod/mini'
+import { day, line, timeOfDay, version } from '#lib/fields.ts'
 import { hasLongParagraph } from '#lib/long-paragraph.ts'
 import type { PictureFile } from '#lib/picture-file.ts'
 import { isSlug } from '../schema.ts'
 
 export const longestBody = 40_000
 
-// PostgreSQL cannot store it, and nobody types it.
-const storable = z.refine<string>((text) => !text.includes('\u0000'), 'Please use plain text')
-const line = (most: number) =>
-  z.string('Required').check(
-    z.trim(),
-    z.maxLength(most, `Please use at most ${most} characters`),
-    z.refine((text) => !/\p{Cc}/u.test(text), 'Please use plain text on one line'),
-  )
-
-const title = line(120).check(z.minLength(1, 'Please write a title'))
+const title = line(1, 120, 'Please write a title')
 const body = z.string('Required').check(
   z.maxLength(longestBody, `Please use at most ${longestBody.toLocaleString('en-GB')} characters`),
-  storable,
+  // PostgreSQL cannot store it, and nobody types it.
+  z.refine((text) => !text.includes('\u0000'), 'Please use plain text'),
   z.refine(
     (text) => !hasLongParagraph(text),
     'One paragraph is very long. Please break it with an empty line.',
@@ -32,10 +25,10 @@ const fields = {
       z.refine(isSlug, 'Please use small letters, digits and single hyphens, such as a-good-title'),
     ),
   title,
-  description: line(300),
-  topic: line(40),
-  picture: line(80),
-  pictureAlt: line(300),
+  description: line(0, 300),
+  topic: line(0, 40),
+  picture: line(0, 80),
+  pictureAlt: line(0, 300),
   body,
 }
 
@@ -50,8 +43,6 @@ export const NewArticle = z.strictObject({ title })
 export const saveKinds = ['auto', 'kept', 'over'] as const
 export type SaveKind = (typeof saveKinds)[number]
 
-const version = z.int('Required')
-
 export const ArticleSave = z.strictObject({ version, kind: z.enum(saveKinds), ...fields })
 export type ArticleSave = z.output<typeof ArticleSave>
 
@@ -60,8 +51,8 @@ export const Publication = z.strictObject({
   version,
   at: z.optional(
     z.object({
-      date: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Please choose a day')),
-      time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time')),
+      date: day(),
+      time: timeOfDay('Please choose a time'),
     }),
   ),
 })
@@ -129,6 +120,6 @@ export interface PictureRow {
 }
 
 /** What an uploaded picture shows, for somebody who cannot see it. */
-export const PictureAlt = line(300).check(z.minLength(3, 'Please say what the picture shows'))
+export const PictureAlt = line(3, 300, 'Please say what the picture shows')
 
 export const largestPictureBytes = 8 * 1024 * 1024

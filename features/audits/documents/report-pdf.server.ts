@@ -1,6 +1,5 @@
 import { type Framework, frameworks } from '#content/compliance/frameworks.ts'
 import { paperPdf } from '#features/letterhead/documents/paper.server.ts'
-import { longDate } from '#lib/business-hours.ts'
 import {
   auditKinds,
   auditStates,
@@ -8,6 +7,7 @@ import {
   findingGrades,
   findingsOfGrade,
 } from '#lib/compliance-words.ts'
+import { longDate } from '#lib/time.ts'
 import type { ActionView, AuditView, FindingView } from '../schema.ts'
 
 const day = (date: string) => longDate(date, { day: 'numeric', month: 'long', year: 'numeric' })

@@ -7,7 +7,7 @@ import {
   audits,
   correctiveActions,
 } from '#db/schema/audits.ts'
-import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import { type Names, nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
 import type {
   ActionView,
   AuditRow,
@@ -20,15 +20,12 @@ import type {
 
 export const mostAudits = 500
 
-type Names = ReadonlyMap<string, string>
 type Action = typeof correctiveActions.$inferSelect
 type Finding = typeof auditFindings.$inferSelect
 
-const gone = 'Somebody who has left'
 const moment = (at: Date | null) => at?.toISOString() ?? null
-const nameOf = (names: Names, id: string | null) => (id ? (names.get(id) ?? gone) : null)
 const colleagueOf = (names: Names, id: string | null): Colleague | null =>
-  id ? { id, name: names.get(id) ?? gone } : null
+  id ? { id, name: nameOf(names, id) } : null
 
 /** An auditor's id, to whom only those are there that they were invited to; nothing for officers. */
 export type Guest = string | undefined
@@ -58,8 +55,10 @@ export async function listAudits(ctx: Context, guest: Guest): Promise<AuditRow[]
     .where(openTo(ctx, guest))
     .orderBy(desc(audits.plannedFrom), desc(audits.id))
     .limit(mostAudits)
-  const leads = rows.flatMap(({ audit }) => (audit.leadId ? [audit.leadId] : []))
-  const names = await namesOf(ctx, leads)
+  const names = await namesOf(
+    ctx,
+    rows.map(({ audit }) => audit.leadId),
+  )
   return rows.map(({ audit, ...counts }) => ({
     id: audit.id,
     title: audit.title,
@@ -119,10 +118,7 @@ export async function findAudit(
     ...actions.flatMap(({ ownerId, doneBy, verifiedBy }) => [ownerId, doneBy, verifiedBy]),
     ...guests.map(({ userId }) => userId),
   ]
-  const names = await namesOf(
-    ctx,
-    people.filter((id) => id !== null),
-  )
+  const names = await namesOf(ctx, people)
   return {
     id,
     title: audit.title,
@@ -143,7 +139,7 @@ export async function findAudit(
       const ended = accessEndsAt <= ctx.clock.now()
       return {
         userId,
-        name: names.get(userId) ?? gone,
+        name: nameOf(names, userId),
         accessEndsAt: accessEndsAt.toISOString(),
         ended,
       }

@@ -1,4 +1,4 @@
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 
 /** Each move mails two people: how often one booking may be moved without a call. */
 export const mostMoves = 5

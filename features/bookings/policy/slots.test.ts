@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MeetingPlace } from '#lib/booking-words.ts'
-import { inLondon, weeklyHours } from '#lib/business-hours.ts'
+import { weeklyHours } from '#lib/business-hours.ts'
+import { inLondon } from '#lib/time.ts'
 import {
   type Appointment,
   bookableSpan,

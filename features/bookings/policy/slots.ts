@@ -2,8 +2,9 @@ import { bankHolidays } from '#content/bank-holidays.ts'
 import { company } from '#content/company.ts'
 import { businessClock } from '#features/leads/policy/promise.ts'
 import type { MeetingPlace } from '#lib/booking-words.ts'
-import { addBusinessMinutes, londonMoment, workingRange } from '#lib/business-clock.ts'
-import { addDays, inLondon, type WeeklyHours, weekdayOf } from '#lib/business-hours.ts'
+import { addBusinessMinutes, workingRange } from '#lib/business-clock.ts'
+import type { WeeklyHours } from '#lib/business-hours.ts'
+import { addDays, inLondon, londonMoment, weekdayOf } from '#lib/time.ts'
 
 const gridMinutes = 30
 /** On the road to a site, and back. */

@@ -1,5 +1,5 @@
-import { londonDate } from '#lib/business-hours.ts'
 import { portalPath } from '#lib/portal-links.ts'
+import { londonDate } from '#lib/time.ts'
 import { type Urgency, urgencyOfDay } from '#lib/urgency.ts'
 
 /** Something that waits for somebody. */

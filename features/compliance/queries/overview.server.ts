@@ -16,8 +16,8 @@ import {
 } from '#features/privacy/queries/overview.server.ts'
 import { riskOverview } from '#features/risks/queries/risks.server.ts'
 import { lastCheck } from '#features/trail/queries/checks.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import { portalPath } from '#lib/portal-links.ts'
+import { londonDate } from '#lib/time.ts'
 import {
   atOnce,
   byDay,

@@ -1,8 +1,8 @@
 import { handle, notFound } from '#features/accounts/api/handle.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import { fileNameOf, largestEvidenceBytes } from '#lib/file-kinds.ts'
 import { wrongField } from '#lib/refuse.server.ts'
 import { sendFile, streamOf } from '#lib/send-file.server.ts'
+import { londonDate } from '#lib/time.ts'
 import { limitUpload, readUpload } from '#lib/upload.server.ts'
 import { evidenceCalls } from '../calls/evidence.ts'
 import {

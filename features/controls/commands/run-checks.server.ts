@@ -10,10 +10,9 @@ import {
   evidenceFiles,
   evidencePieces,
 } from '#db/schema/controls.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import { fileKinds } from '#lib/file-kinds.ts'
 import { newId } from '#lib/ids.server.ts'
-import { addMonths } from '#lib/months.ts'
+import { addMonths, londonDate } from '#lib/time.ts'
 import type { ControlsOptions } from '../context.server.ts'
 import { newestBackup } from '../gateways/backups.server.ts'
 import { answerOf } from '../gateways/transport.server.ts'

@@ -6,7 +6,7 @@ import {
   MailText,
 } from '#features/mail/components/mail-parts.tsx'
 import { plainText } from '#features/mail/policy/plain-text.ts'
-import { longDate } from '#lib/business-hours.ts'
+import { longDate } from '#lib/time.ts'
 
 export interface Expiring {
   title: string

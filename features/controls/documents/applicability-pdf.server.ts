@@ -1,5 +1,5 @@
 import { type PaperColumn, paperPdf } from '#features/letterhead/documents/paper.server.ts'
-import { longDate } from '#lib/business-hours.ts'
+import { longDate } from '#lib/time.ts'
 import { type Applicability, standingWords } from '../policy/posture.ts'
 
 const columns: PaperColumn[] = [

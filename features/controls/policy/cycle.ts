@@ -1,5 +1,4 @@
-import { addDays } from '#lib/business-hours.ts'
-import { addMonths } from '#lib/months.ts'
+import { addDays, addMonths } from '#lib/time.ts'
 import type { Urgency } from '#lib/urgency.ts'
 
 /** So many days before its date somebody is told that something is due. */

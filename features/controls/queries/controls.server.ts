@@ -3,7 +3,7 @@ import { controls } from '#content/compliance/controls.ts'
 import type { Context } from '#db/context.server.ts'
 import { controlChecks, controlRecords, evidence, evidenceControls } from '#db/schema/controls.ts'
 import { listColleagues, namesOf } from '#features/accounts/queries/staff.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { dueState, nextReview } from '../policy/cycle.ts'
 import { applicabilityOf, type Known, postureOf, standingOf } from '../policy/posture.ts'
 import type { ControlDetail, ControlRow, ControlsView } from '../schema/controls.ts'
@@ -20,7 +20,7 @@ export async function listControls(ctx: Context): Promise<ControlRow[]> {
   ]
   const owners = await namesOf(
     ctx,
-    records.flatMap(({ ownerId }) => ownerId ?? []),
+    records.map(({ ownerId }) => ownerId),
   )
   const recordOf = new Map(records.map((record) => [record.code, record]))
   const checkOf = new Map(checks.map((check) => [check.shows, check]))

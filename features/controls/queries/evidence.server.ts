@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { readPieces } from '#db/file-pieces.server.ts'
 import { evidence, evidenceControls, evidenceFiles, evidencePieces } from '#db/schema/controls.ts'
-import { namesOf } from '#features/accounts/queries/staff.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
+import { londonDate } from '#lib/time.ts'
 import { dueState } from '../policy/cycle.ts'
 import {
   type EvidenceDetail,
@@ -70,15 +70,12 @@ export async function findEvidence(ctx: Context, id: string): Promise<EvidenceDe
     .limit(mostVersions)
   const names = await namesOf(
     ctx,
-    files.map((file) => file.addedBy).filter((by) => by !== 'system'),
+    files.map((file) => file.addedBy),
   )
   const versions: EvidenceVersion[] = files.map((file) => ({
     ...file,
     addedAt: file.addedAt.toISOString(),
-    addedBy:
-      file.addedBy === 'system'
-        ? 'The software'
-        : (names.get(file.addedBy) ?? 'Somebody who has left'),
+    addedBy: nameOf(names, file.addedBy),
   }))
   return { ...row, versions }
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { evidence, evidenceControls } from '#db/schema/controls.ts'
-import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import { nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
 import type { ControlDetail } from '../schema/controls.ts'
 
 const mostHistory = 50
@@ -30,12 +30,12 @@ export async function historyOf(
   )
   const names = await namesOf(
     ctx,
-    entries.map((entry) => entry.actor).filter((one) => one !== 'system'),
+    entries.map((entry) => entry.actor),
   )
   return entries.map(({ actor, at, subjectId, ...entry }) => ({
     ...entry,
     at: at.toISOString(),
-    by: actor === 'system' ? 'The software' : (names.get(actor) ?? 'Somebody who has left'),
+    by: nameOf(names, actor),
     evidence: titles.get(subjectId) ?? null,
   }))
 }

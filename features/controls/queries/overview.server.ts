@@ -3,8 +3,8 @@ import { certificates } from '#content/compliance/certificates.ts'
 import type { Context } from '#db/context.server.ts'
 import { controlRecords, evidence } from '#db/schema/controls.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
 import { fileNameOf } from '#lib/file-kinds.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 import type { CertificateState } from '../schema/evidence.ts'
 import { evidenceOf, findEvidenceFile, piecesOf } from './evidence.server.ts'
 
@@ -47,7 +47,7 @@ export async function findCertificates(ctx: Context): Promise<CertificateState[]
   const owners = new Map(records.map(({ code, ownerId }) => [code, ownerId]))
   const names = await namesOf(
     ctx,
-    records.flatMap(({ ownerId }) => ownerId ?? []),
+    records.map(({ ownerId }) => ownerId),
   )
   return certificates.map(({ name, control }) => {
     const found = lastFirst.find(({ controls }) => controls.includes(control))

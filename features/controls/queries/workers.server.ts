@@ -4,7 +4,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/auth.ts'
 import { factors } from '#db/schema/auth-factors.ts'
 import { accessReviews } from '#db/schema/controls.ts'
-import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import { nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
 import type { Worker } from '../policy/checks.ts'
 import type { AccessView } from '../schema/controls.ts'
 
@@ -39,17 +39,13 @@ export async function lastAccessReview(ctx: Context) {
 export async function accessView(ctx: Context): Promise<AccessView> {
   const people = await listAccess(ctx)
   const last = await lastAccessReview(ctx)
-  const names = await namesOf(ctx, last ? [last.reviewedBy] : [])
+  const names = await namesOf(ctx, [last?.reviewedBy])
   return {
     people: people.map(({ id, name, role, lastSignIn, hasFactor }) => {
       return { id, name, role, lastSignIn: lastSignIn?.toISOString() ?? null, hasFactor }
     }),
     lastReview: last
-      ? {
-          at: last.at.toISOString(),
-          by: names.get(last.reviewedBy) ?? 'Somebody who has left',
-          note: last.note,
-        }
+      ? { at: last.at.toISOString(), by: nameOf(names, last.reviewedBy), note: last.note }
       : null,
   }
 }

@@ -1,36 +1,21 @@
 import * as z from 'zod/mini'
 import { controlByCode } from '#content/compliance/controls.ts'
 import { type ControlState, controlStates } from '#lib/compliance-words.ts'
+import { oneOf, version, wholeNumber } from '#lib/fields.ts'
 import { line, words } from '#lib/form-fields.ts'
 import type { Due } from '../policy/cycle.ts'
 import type { Posture, Standing } from '../policy/posture.ts'
 import type { EvidenceRow } from './evidence.ts'
 
-/** What is written as often as not: nothing, or a text. */
-const optionalWords = (most: number) =>
-  z.union([
-    z.pipe(
-      z.literal(''),
-      z.transform(() => ''),
-    ),
-    words(most),
-  ])
-
-/** A day that a calendar has. */
-export const day = z.iso.date('Please enter a date')
-
 export const ControlChange = z
   .strictObject({
     /** Of what was looked at; 0 if there was nothing yet. */
-    version: z.int('Invalid input').check(z.gte(0)),
+    version,
     ownerId: z.nullable(z.uuid('Please choose a person')),
-    state: z.enum(
-      Object.keys(controlStates) as [ControlState, ...ControlState[]],
-      'Please choose a state',
-    ),
-    reason: optionalWords(500),
-    maturity: z.int('Please choose from 0 to 5').check(z.gte(0), z.lte(5)),
-    notes: optionalWords(4000),
+    state: oneOf<ControlState>(controlStates, 'Please choose a state'),
+    reason: words(0, 500),
+    maturity: wholeNumber(0, 5, 'Please choose from 0 to 5'),
+    notes: words(0, 4000),
   })
   .check(
     z.refine(({ state, reason }) => state !== 'not-applicable' || reason !== '', {
@@ -40,13 +25,13 @@ export const ControlChange = z
   )
 export type ControlChange = z.output<typeof ControlChange>
 
-export const ControlReview = z.strictObject({ note: optionalWords(1000) })
+export const ControlReview = z.strictObject({ note: words(0, 1000) })
 
 /** They read a whole backup, so nobody starts them by a slip. */
 export const ChecksRun = z.strictObject({ now: z.literal(true) })
 
 export const AccessReview = z.strictObject({
-  note: line(500, 'Please say what you have looked at'),
+  note: line(1, 500, 'Please say what you have looked at'),
 })
 
 export const controlCodes = z

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { type EvidenceKind, evidenceKinds } from '#lib/compliance-words.ts'
+import { day, oneOf } from '#lib/fields.ts'
 import { line } from '#lib/form-fields.ts'
 import type { Due } from '../policy/cycle.ts'
-import { controlCodes, day } from './controls.ts'
+import { controlCodes } from './controls.ts'
 
 /** What somebody may add; the rest the software makes itself. */
 export const addedKinds = Object.fromEntries(
@@ -10,25 +11,22 @@ export const addedKinds = Object.fromEntries(
 ) as Record<Exclude<EvidenceKind, 'shown'>, string>
 
 const span = {
-  effectiveOn: day,
+  effectiveOn: day('Please enter a date'),
   /** Nothing for what does not end. */
-  expiresOn: z.nullable(day),
+  expiresOn: z.nullable(day('Please enter a date')),
 }
 const inOrder = z.refine<{ effectiveOn: string; expiresOn: string | null }>(
   ({ effectiveOn, expiresOn }) => expiresOn === null || expiresOn > effectiveOn,
   { path: ['expiresOn'], error: 'It ends before it begins' },
 )
 
-const title = line(160, 'Please give it a title')
+const title = line(1, 160, 'Please give it a title')
 
 /** The words beside the file. */
 export const NewEvidence = z
   .strictObject({
     title,
-    kind: z.enum(
-      Object.keys(addedKinds) as (keyof typeof addedKinds)[],
-      'Please choose what it is',
-    ),
+    kind: oneOf(addedKinds, 'Please choose what it is'),
     controls: controlCodes,
     ...span,
   })
@@ -42,7 +40,7 @@ export type NewVersion = z.output<typeof NewVersion>
 export const EvidenceChange = z.strictObject({ title, controls: controlCodes })
 export type EvidenceChange = z.output<typeof EvidenceChange>
 
-export const EvidenceEnd = z.strictObject({ reason: line(300, 'Please say why') })
+export const EvidenceEnd = z.strictObject({ reason: line(1, 300, 'Please say why') })
 
 export interface EvidenceRow {
   id: string

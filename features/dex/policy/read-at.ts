@@ -1,4 +1,4 @@
-import { londonMoment } from '#lib/business-clock.ts'
+import { londonMoment } from '#lib/time.ts'
 import type { DexReport, Finding } from '../schema.ts'
 
 const minuteMs = 60_000

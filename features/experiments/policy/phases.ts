@@ -1,4 +1,4 @@
-import { addDays, londonDate } from '#lib/business-hours.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 
 interface Drawn {
   startDate: string

@@ -1,4 +1,4 @@
-import { longDate } from '#lib/business-hours.ts'
+import { longDate } from '#lib/time.ts'
 import { alpha, type Design, isPossible } from '../policy.ts'
 import type { Comparison, VariantResult, VerdictKind } from '../schema.ts'
 

@@ -5,9 +5,8 @@ import { machines } from '#db/schema/fleet.ts'
 import { sites } from '#db/schema/sites.ts'
 import { machineStates } from '#db/schema/telemetry.ts'
 import { newId } from '#lib/ids.server.ts'
+import { dayMs } from '#lib/time.ts'
 import { type NewMachine, trialDays } from '../schema.ts'
-
-const dayMs = 86_400_000
 
 /** A machine begins its work on a site. */
 export async function commissionMachine(ctx: Context, machine: NewMachine): Promise<string> {

@@ -3,6 +3,7 @@ import type { Context } from '#db/context.server.ts'
 import { announceFleet } from '#features/accounts/commands/announce-change.server.ts'
 import { createPlaces } from '#features/sites/commands.server.ts'
 import { newId } from '#lib/ids.server.ts'
+import { dayMs, londonMidday } from '#lib/time.ts'
 import {
   companyKey,
   type Decided,
@@ -12,11 +13,9 @@ import {
   siteKey,
 } from '../policy/import-outcomes.ts'
 import { type MachineRow, readMachines } from '../policy/import-rows.ts'
-import { londonMidday } from '../policy/london-midday.ts'
 import type { ImportReport } from '../schema/import.ts'
 import { trialDays } from '../schema.ts'
 
-const dayMs = 86_400_000
 const importLock = 7_301_962
 
 /** Looks at a file of machines and, once confirmed, takes all of it or nothing. */

@@ -7,15 +7,13 @@ import { machines } from '#db/schema/fleet.ts'
 import { companies, sites } from '#db/schema/sites.ts'
 import { announceFleet } from '#features/accounts/commands/announce-change.server.ts'
 import { createSite } from '#features/sites/commands.server.ts'
+import { dayMs, londonMidday } from '#lib/time.ts'
 import { firstPlan } from '../policy/first-plan.ts'
-import { londonMidday } from '../policy/london-midday.ts'
 import type { Commissioning, MachineChange } from '../schema/desk.ts'
 import { trialDays } from '../schema.ts'
 import { commissionMachine } from './commission-machine.server.ts'
 import { putPlanLive } from './put-plan-live.server.ts'
 import { stockProducts } from './stock-products.server.ts'
-
-const dayMs = 86_400_000
 
 export type MachineResult =
   | { ok: true; id: string }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { machines as models } from '#content/machines.ts'
 import { categories } from '#content/products.ts'
-import { companyName, SiteFields } from '#features/sites/schema.ts'
+import { SiteFields } from '#features/sites/schema.ts'
 import { lostCharacter, rowsOfCsv } from '#lib/csv.ts'
+import { companyName, day } from '#lib/fields.ts'
 import { terms } from '#lib/fleet-words.ts'
-import { day, model, serial, spot, termsOf } from '../schema/desk.ts'
+import { model, serial, spot, termsOf } from '../schema/desk.ts'
 import { mostImportRows, type RowError } from '../schema/import.ts'
 import { NewProduct } from '../schema/range.ts'
 import { cellWords } from './import-words.ts'
@@ -52,7 +53,7 @@ const MachineRow = z.object({
   environment: SiteFields.shape.environment,
   spot,
   terms: termsOf,
-  commissioned: day,
+  commissioned: day(),
 })
 export type MachineRow = z.output<typeof MachineRow>
 

@@ -1,12 +1,9 @@
-import { londonMoment } from '#lib/business-clock.ts'
-import { addDays, inLondon, weekdayOf } from '#lib/business-hours.ts'
+import { addDays, dayMs, inLondon, londonMoment, weekdayOf } from '#lib/time.ts'
 
 export interface Days {
   from: string
   to: string
 }
-
-const dayMs = 86_400_000
 
 export const daysIn = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 

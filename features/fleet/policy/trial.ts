@@ -1,6 +1,5 @@
 import type { Terms } from '#lib/fleet-words.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '#lib/time.ts'
 
 export interface Trial {
   endsAt: string

@@ -2,8 +2,8 @@ import type { Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
 import { siteJson } from '#features/sites/queries.server.ts'
 import type { SiteView } from '#features/sites/schema.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
 import type { Terms, Urgency } from '#lib/fleet-words.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 import { freshnessOf, staleHours } from '../policy/freshness.ts'
 import type {
   DeskMachine,

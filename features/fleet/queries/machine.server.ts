@@ -1,6 +1,6 @@
 import { machines as models } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 import type { AlertView, Connection, MachineView, SlotView } from '../schema/view.ts'
 import { readMachines } from './machines.server.ts'
 import { ofScope, type Scope } from './scope.server.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#db/context.server.ts'
-import { addDays } from '#lib/business-hours.ts'
 import type { PaymentKind } from '#lib/fleet-words.ts'
+import { addDays } from '#lib/time.ts'
 import { daysBefore, daysIn, momentsOf } from '../policy/sales-days.ts'
 import type { RecentSale, SalesQuery, SalesView, Sum } from '../schema/view.ts'
 import { ofScope, type Scope } from './scope.server.ts'

@@ -1,10 +1,10 @@
 import type { Context } from '#db/context.server.ts'
 import { warmestChilledCelsius } from '#lib/fleet-words.ts'
+import { dayMs } from '#lib/time.ts'
 import type { TemperatureDays, Temperatures } from '../schema/view.ts'
 import { isInScope, ofScope, type Scope } from './scope.server.ts'
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
 const stepMinutes: Record<TemperatureDays, number> = { '1': 15, '7': 60, '30': 240 }
 
 /** How warm a machine was inside, step by step; nothing if there is no such machine for whoever asks. */

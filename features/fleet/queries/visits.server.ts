@@ -1,5 +1,5 @@
 import type { Context } from '#db/context.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import type { PlannedVisit } from '../schema/view.ts'
 import type { Scope } from './scope.server.ts'
 

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { machines as models, type Slug } from '#content/machines.ts'
 import { NewSite, type SiteView } from '#features/sites/schema.ts'
+import { day, line, oneOf, version } from '#lib/fields.ts'
 import { type Freshness, type Terms, terms, type Urgency } from '#lib/fleet-words.ts'
-import { shortLine } from '#lib/form-fields.ts'
 
 /** What those who run the fleet send and see of machines and sites. */
 
 export const modelNames = Object.keys(models) as [Slug, ...Slug[]]
-const termNames = Object.keys(terms) as [Terms, ...Terms[]]
 
 export const serial = z
   .string('Please enter the serial number')
@@ -16,24 +15,9 @@ export const serial = z
     z.toUpperCase(),
     z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, 'A serial number has 3 to 40 letters, digits and hyphens'),
   )
-export const spot = shortLine(2, 120, 'Please say where on the site it stands')
+export const spot = line(2, 120, 'Please say where on the site it stands')
 export const model = z.enum(modelNames, 'Please choose a model')
-export const termsOf = z.enum(termNames, 'Please choose the terms')
-/** A day of London. */
-export const day = z.string('Please choose a day').check(
-  z.regex(/^\d{4}-\d\d-\d\d$/, 'Please write the day as 2026-11-30'),
-  z.refine((text) => isDay(text), 'There is no such day'),
-  // No machine of ours is older; the database knows no year 0.
-  z.refine(
-    (text) => text >= '2000-01-01' && text <= '2100-12-31',
-    'Please choose a day between 2000 and 2100',
-  ),
-)
-
-function isDay(text: string): boolean {
-  const parsed = new Date(`${text}T12:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
-}
+export const termsOf = oneOf<Terms>(terms, 'Please choose the terms')
 
 /** A machine is put up: on a site that is known, or on a new one of a company. */
 export const Commissioning = z.strictObject({
@@ -42,16 +26,16 @@ export const Commissioning = z.strictObject({
   site: z.union([z.strictObject({ id: z.uuid() }), NewSite], 'Please choose a site'),
   spot,
   terms: termsOf,
-  commissionedOn: day,
+  commissionedOn: day(),
   /** Begins with what the planner would draw for the kind of building. */
   withFirstPlan: z.boolean(),
 })
 export type Commissioning = z.output<typeof Commissioning>
 
-export const MachineChange = z.strictObject({ spot, terms: termsOf, version: z.int() })
+export const MachineChange = z.strictObject({ spot, terms: termsOf, version })
 export type MachineChange = z.output<typeof MachineChange>
 
-export const Versioned = z.strictObject({ version: z.int() })
+export const Versioned = z.strictObject({ version })
 
 export const machineSorts = ['serial', 'site', 'company', 'commissioned', 'heard', 'stock'] as const
 export type MachineSort = (typeof machineSorts)[number]
@@ -60,7 +44,7 @@ export type MachineSort = (typeof machineSorts)[number]
 export const MachineQuery = z.object({
   search: z.catch(z.string().check(z.trim(), z.maxLength(200)), ''),
   model: z.catch(z.optional(z.enum(modelNames)), undefined),
-  terms: z.catch(z.optional(z.enum(termNames)), undefined),
+  terms: z.catch(z.optional(oneOf<Terms>(terms)), undefined),
   freshness: z.catch(z.optional(z.enum(['green', 'amber', 'red', 'new', 'asleep'])), undefined),
   state: z.catch(z.enum(['standing', 'retired', 'draft']), 'standing'),
   sort: z.catch(z.enum(machineSorts), 'serial'),

@@ -1,30 +1,28 @@
 import * as z from 'zod/mini'
 import type { Slug } from '#content/machines.ts'
+import { version, wholeNumber } from '#lib/fields.ts'
 import { dearestPence, mostInLane } from '../policy/plan-rules.ts'
 import type { PlannedSlot } from '../schema.ts'
 import type { RangeProduct } from './range.ts'
 
-const count = (most: number, message: string) =>
-  z.int(message).check(z.minimum(1, message), z.maximum(most, message))
-
 const Slot = z.strictObject({
   code: z.string().check(z.regex(/^[A-Z]\d{1,2}$/, 'There is no such lane')),
   productId: z.uuid(),
-  capacity: count(mostInLane, `A lane holds 1 to ${mostInLane}`),
-  par: count(mostInLane, `Filled to 1 to ${mostInLane}`),
-  pricePence: count(dearestPence, 'Please enter a price from £0.01 to £200'),
+  capacity: wholeNumber(1, mostInLane, `A lane holds 1 to ${mostInLane}`),
+  par: wholeNumber(1, mostInLane, `Filled to 1 to ${mostInLane}`),
+  pricePence: wholeNumber(1, dearestPence, 'Please enter a price from £0.01 to £200'),
 })
 
 /** The whole plan at once: it is one sheet of paper. */
 export const DraftSave = z.strictObject({
   /** Of the draft that this replaces; nothing if there was none. */
-  version: z.nullable(z.int()),
+  version: z.nullable(version),
   slots: z.array(Slot).check(z.minLength(1, 'An empty machine sells nothing'), z.maxLength(120)),
 })
 export type DraftSave = z.output<typeof DraftSave>
 
 /** Asked with what is done to a draft, so that nobody acts on one that they have not seen. */
-export const DraftVersion = z.strictObject({ version: z.int() })
+export const DraftVersion = z.strictObject({ version })
 
 export interface PlanogramView {
   machine: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Allergen, type Category, categories, type Shape } from '#content/products.ts'
-import { shortLine } from '#lib/form-fields.ts'
+import { line, version, wholeNumber } from '#lib/fields.ts'
 
 export const shapes = ['bottle', 'can', 'carton', 'pot', 'sandwich', 'bag', 'bar', 'box'] as const
 export const allergens = [
@@ -12,12 +12,12 @@ export const categoryNames = Object.keys(categories) as [Category, ...Category[]
 export const vatRates = { 0: '0 %', 500: '5 %', 2000: '20 %' } as const
 
 const pence = (least: number, message: string) =>
-  z.int(message).check(z.minimum(least, message), z.maximum(20_000, 'Please enter at most £200'))
+  wholeNumber(least, 20_000, message, 'Please enter at most £200')
 const whole = (least: number, most: number, message: string) =>
-  z.nullable(z.int(message).check(z.minimum(least, message), z.maximum(most, message)))
+  z.nullable(wholeNumber(least, most, message))
 
 const facts = {
-  name: shortLine(2, 80, 'Please enter a name'),
+  name: line(2, 80, 'Please enter a name'),
   category: z.enum(categoryNames, 'Please choose a category'),
   shape: z.enum(shapes, 'Please choose the shape of the pack'),
   costPence: pence(0, 'Please enter what one costs us, such as 0.62'),
@@ -46,10 +46,10 @@ export const ProductFacts = z.strictObject(facts)
 export type ProductFacts = z.output<typeof ProductFacts>
 export const NewProduct = z.strictObject({ code: productCode, ...facts })
 export type NewProduct = z.output<typeof NewProduct>
-export const ProductSave = z.strictObject({ ...facts, version: z.int() })
+export const ProductSave = z.strictObject({ ...facts, version })
 export type ProductSave = z.output<typeof ProductSave>
 /** Taken out of the range, or back into it. */
-export const ProductRetiring = z.strictObject({ version: z.int(), retired: z.boolean() })
+export const ProductRetiring = z.strictObject({ version, retired: z.boolean() })
 
 export interface RangeProduct extends Omit<ProductFacts, 'category' | 'shape' | 'allergens'> {
   id: string

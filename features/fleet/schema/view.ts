@@ -1,28 +1,23 @@
 import * as z from 'zod/mini'
 import type { Slug } from '#content/machines.ts'
 import type { SiteView } from '#features/sites/schema.ts'
+import { day } from '#lib/fields.ts'
 import type { AlertKind, Freshness, PaymentKind, Terms, Urgency } from '#lib/fleet-words.ts'
+import { daysBetween } from '#lib/time.ts'
 import type { MachineCondition, MachineStatus } from '../policy/status.ts'
 import type { Trial } from '../policy/trial.ts'
 
 /* What a client is shown of their machines, and staff of everybody's. */
 
-const day = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/), z.refine(isInCalendar))
 const id = z.optional(z.uuid())
 export const longestSalesDays = 92
 
-/** Date.parse takes 31 February for 3 March. */
-function isInCalendar(day: string): boolean {
-  const moment = new Date(`${day}T00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
-}
-
 /** Both days belong to it; they are days of London. */
 export const SalesQuery = z
-  .object({ from: day, to: day, company: id, site: id, machine: id })
+  .object({ from: day(), to: day(), company: id, site: id, machine: id })
   .check(
     z.refine(({ from, to }) => {
-      const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+      const days = daysBetween(from, to)
       return days >= 0 && days < longestSalesDays
     }, `From a day to the same or a later one, at most ${longestSalesDays} days`),
   )

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { z } from 'zod'
+import { dayMs } from '#lib/time.ts'
 import { Refusal } from './errors.ts'
 
 /** A company's provider, as its metadata describes it. */
@@ -77,8 +78,6 @@ function isCertificate(base64: string): boolean {
     return false
   }
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Providers replace their keys; whoever publishes its metadata is asked again once a day. */
 export function isStale(metadata: IdpMetadata, fetchedAt: Date, now: Date): boolean {

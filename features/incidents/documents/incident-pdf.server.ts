@@ -3,7 +3,6 @@ import {
   type PaperColumn,
   paperPdf,
 } from '#features/letterhead/documents/paper.server.ts'
-import { longDate } from '#lib/business-hours.ts'
 import {
   type BreachAudience,
   breachAudiences,
@@ -15,6 +14,7 @@ import {
   incidentStates,
   incidentTaskStates,
 } from '#lib/compliance-words.ts'
+import { longDate } from '#lib/time.ts'
 import { breachClock, firstTold } from '../policy/breach-clock.ts'
 import { momentWords } from '../policy/moment-words.ts'
 import type { BreachDetail, BreachNotification, IncidentDetail } from '../schema/incidents.ts'

@@ -1,5 +1,5 @@
-import { londonDate } from '#lib/business-hours.ts'
 import type { IncidentSeverity } from '#lib/compliance-words.ts'
+import { londonDate } from '#lib/time.ts'
 
 /** What the audit trail tells of something that may be an attack. */
 export interface TrailEvent {

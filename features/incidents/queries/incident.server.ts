@@ -13,11 +13,15 @@ import {
   incidentTasks,
 } from '#db/schema/incidents.ts'
 import { companies, sites } from '#db/schema/sites.ts'
-import { listColleagues, namesOf } from '#features/accounts/queries/staff.server.ts'
+import {
+  listColleagues,
+  type Names,
+  nameOf,
+  namesOf,
+} from '#features/accounts/queries/staff.server.ts'
 import type { Affected, BreachDetail, IncidentDetail, IncidentEntry } from '../schema/incidents.ts'
 import { isoOf } from './list.server.ts'
 
-type Names = Map<string, string>
 type Breach = typeof breaches.$inferSelect
 type Notification = typeof breachNotifications.$inferSelect
 type Entry = typeof incidentEntries.$inferSelect
@@ -46,23 +50,19 @@ export async function findIncident(ctx: Context, id: string): Promise<IncidentDe
   const { incident, breach } = row
   const parts = await partsOf(ctx, incident)
   const { entries, notes, tasks, files, notifications } = parts
-  const names = await namesOf(
-    ctx,
-    [
-      ...[incident.ownerId, incident.reportedBy, incident.personId],
-      ...[breach?.regulatorBy, breach?.peopleBy, breach?.proposedBy],
-      ...[...entries, ...notes, ...notifications].map(({ actor }) => actor),
-      ...tasks.map(({ ownerId }) => ownerId),
-      ...files.map(({ addedBy }) => addedBy),
-    ].filter((one) => one !== null && one !== undefined && isId(one)) as string[],
-  )
-  const nameOf = (userId: string | null) => (userId ? (names.get(userId) ?? null) : null)
+  const names = await namesOf(ctx, [
+    ...[incident.ownerId, incident.reportedBy, incident.personId],
+    ...[breach?.regulatorBy, breach?.peopleBy, breach?.proposedBy],
+    ...[...entries, ...notes, ...notifications].map(({ actor }) => actor),
+    ...tasks.map(({ ownerId }) => ownerId),
+    ...files.map(({ addedBy }) => addedBy),
+  ])
   const { personId, machineId: _, companyId: __, eventKey: ___, ...shown } = incident
   return {
     ...shown,
-    owner: nameOf(incident.ownerId),
-    reportedBy: nameOf(incident.reportedBy),
-    person: nameOf(personId),
+    owner: nameOf(names, incident.ownerId),
+    reportedBy: nameOf(names, incident.reportedBy),
+    person: nameOf(names, personId),
     personIsClient: row.personRole === 'client',
     machine: row.machine,
     company: row.company,
@@ -75,11 +75,11 @@ export async function findIncident(ctx: Context, id: string): Promise<IncidentDe
     affected: [...ownPlaces(row), ...parts.affected],
     entries: timeline(entries, notes, names),
     tasks: tasks.map(({ ownerId, endedAt, incidentId: _, addedAt: __, ...task }) => {
-      return { ...task, owner: nameOf(ownerId), endedAt: isoOf(endedAt) }
+      return { ...task, owner: nameOf(names, ownerId), endedAt: isoOf(endedAt) }
     }),
     files: files.map(({ id, title, extension, bytes, sha256, addedAt, addedBy }) => ({
       ...{ id, title, extension, bytes, sha256, addedAt: addedAt.toISOString() },
-      addedBy: nameOfActor(addedBy, names),
+      addedBy: nameOf(names, addedBy),
     })),
     breach: breach && breachView(ctx, breach, notifications, names),
     colleagues: await listColleagues(ctx),
@@ -95,8 +95,6 @@ export async function findIncidentFile(ctx: Context, incidentId: string, id: str
     .where(and(eq(incidentFiles.id, id), eq(incidentFiles.incidentId, incidentId)))
   return row
 }
-
-const isId = (actor: string) => /^[0-9a-f-]{36}$/.test(actor)
 
 /** What the incident came from, which cannot be taken off. */
 function ownPlaces(row: {
@@ -170,14 +168,14 @@ function timeline(
     ...entry,
     at: at.toISOString(),
     writtenAt: writtenAt.toISOString(),
-    by: nameOfActor(actor, names),
+    by: nameOf(names, actor),
     fromAlert: false,
   }))
   const fromAlert = notes.map(({ id, at, actor, text }) => ({
     ...{ id, text, kind: 'note' as const, correctsId: null, fromAlert: true },
     at: at.toISOString(),
     writtenAt: at.toISOString(),
-    by: nameOfActor(actor, names),
+    by: nameOf(names, actor),
   }))
   return [...written, ...fromAlert].toSorted((one, other) => one.at.localeCompare(other.at))
 }
@@ -190,31 +188,26 @@ function breachView(
 ): BreachDetail {
   const { regulator, regulatorReason, people, peopleReason } = breach
   const { proposedAwareAt, proposedAt, proposedBy } = breach
-  const nameOf = (userId: string | null) => (userId ? (names.get(userId) ?? null) : null)
   return {
     ...{ regulator, regulatorReason, people, peopleReason },
     awareAt: breach.awareAt.toISOString(),
     stoppedAt: isoOf(breach.stoppedAt),
     regulatorAt: isoOf(breach.regulatorAt),
-    regulatorBy: nameOf(breach.regulatorBy),
+    regulatorBy: nameOf(names, breach.regulatorBy),
     peopleAt: isoOf(breach.peopleAt),
-    peopleBy: nameOf(breach.peopleBy),
+    peopleBy: nameOf(names, breach.peopleBy),
     proposal:
       proposedAwareAt && proposedAt
         ? {
             awareAt: proposedAwareAt.toISOString(),
             reason: breach.proposedReason ?? '',
-            by: nameOf(proposedBy),
+            by: nameOf(names, proposedBy),
             at: proposedAt.toISOString(),
             isOwn: proposedBy === ctx.actor,
           }
         : null,
     notifications: notifications.map(({ incidentId: _, recordedAt: __, actor, at, ...told }) => {
-      return { ...told, at: at.toISOString(), by: nameOfActor(actor, names) }
+      return { ...told, at: at.toISOString(), by: nameOf(names, actor) }
     }),
   }
-}
-
-function nameOfActor(actor: string, names: Names): string {
-  return actor === 'system' ? 'The system' : (names.get(actor) ?? 'Somebody who has left')
 }

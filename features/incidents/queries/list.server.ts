@@ -26,8 +26,10 @@ async function rowsOf(ctx: Context, where: SQL | undefined): Promise<IncidentRow
     .where(where)
     .orderBy(desc(incidents.openedAt), desc(incidents.id))
     .limit(mostIncidents)
-  const owners = rows.flatMap(({ incident }) => incident.ownerId ?? [])
-  const names = await namesOf(ctx, owners)
+  const names = await namesOf(
+    ctx,
+    rows.map(({ incident }) => incident.ownerId),
+  )
   return rows.map(({ incident, endedAt, breach }) => ({
     id: incident.id,
     reference: incident.reference,

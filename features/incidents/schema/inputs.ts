@@ -5,32 +5,30 @@ import {
   incidentKinds,
   incidentSeverities,
 } from '#lib/compliance-words.ts'
-import { key, line, words } from '#lib/form-fields.ts'
+import { day, key, oneOf, timeOfDay } from '#lib/fields.ts'
+import { line, words } from '#lib/form-fields.ts'
 
 const namesOf = <Name extends string>(names: Record<Name, string>) =>
   Object.keys(names) as [Name, ...Name[]]
 
 const choice = 'Please choose'
-const reason = words(1000, 'Please say why')
-const moreWords = (most: number) => z.union([z.literal(''), words(most)], 'Please use plain text')
+const reason = words(1, 1000, 'Please say why')
 
 /** A moment by the clocks of London. */
 const moment = {
-  day: z.iso.date('Please enter the day'),
-  time: z
-    .string('Please enter the time')
-    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter the time')),
+  day: day('Please enter the day'),
+  time: timeOfDay(),
 }
 
 /** POST /api/incident-reports. For a breach the moment is when we became aware of it. */
 export const NewReport = z.strictObject({
   key,
-  kind: z.enum(namesOf(incidentKinds), choice),
-  severity: z.enum(namesOf(incidentSeverities), choice),
-  title: line(150, 'Please give it a title'),
-  description: words(5000, 'Please tell what happened'),
+  kind: oneOf(incidentKinds, choice),
+  severity: oneOf(incidentSeverities, choice),
+  title: line(1, 150, 'Please give it a title'),
+  description: words(1, 5000, 'Please tell what happened'),
   ...moment,
-  serial: z.union([z.literal(''), line(40).check(z.toUpperCase())], 'Please use plain text'),
+  serial: line(0, 40).check(z.toUpperCase()),
 })
 export type NewReport = z.output<typeof NewReport>
 
@@ -41,7 +39,7 @@ export const NewEntry = z.strictObject({
   key,
   kind: z.enum(writtenKinds as [(typeof writtenKinds)[0], ...typeof writtenKinds], choice),
   ...moment,
-  text: words(5000, 'Please write something'),
+  text: words(1, 5000, 'Please write something'),
   correctsId: z.nullable(z.uuid('Please choose an entry')),
 })
 export type NewEntry = z.output<typeof NewEntry>
@@ -49,31 +47,31 @@ export type NewEntry = z.output<typeof NewEntry>
 /** POST /api/incidents/{id}/state. Whoever opens it again says why. */
 export const StateChange = z.strictObject({
   state: z.enum(['open', 'contained', 'resolved', 'closed'], choice),
-  reason: words(1000, 'Please say what was done, or why'),
+  reason: words(1, 1000, 'Please say what was done, or why'),
 })
 export type StateChange = z.output<typeof StateChange>
 
 export const OwnerChange = z.strictObject({ ownerId: z.nullable(z.uuid('Please choose somebody')) })
 
 export const SeverityChange = z.strictObject({
-  severity: z.enum(namesOf(incidentSeverities), choice),
+  severity: oneOf(incidentSeverities, choice),
   reason,
 })
 export type SeverityChange = z.output<typeof SeverityChange>
 
 /** They can be saved before they are whole. */
 export const Findings = z.strictObject({
-  cause: z.union([z.literal(''), z.enum(namesOf(incidentCauses))], choice),
-  rootCause: moreWords(5000),
-  lessons: moreWords(5000),
+  cause: z.union([z.literal(''), oneOf(incidentCauses)], choice),
+  rootCause: words(0, 5000),
+  lessons: words(0, 5000),
 })
 export type Findings = z.output<typeof Findings>
 
 export const NewTask = z.strictObject({
   key,
-  title: line(200, 'Please say what is to be done'),
+  title: line(1, 200, 'Please say what is to be done'),
   ownerId: z.union([z.literal(''), z.uuid()], 'Please choose somebody'),
-  dueOn: z.iso.date('Please enter the day'),
+  dueOn: day('Please enter the day'),
 })
 export type NewTask = z.output<typeof NewTask>
 
@@ -86,7 +84,7 @@ export const TaskEnd = z.discriminatedUnion('state', [
 export type TaskEnd = z.output<typeof TaskEnd>
 
 /** The words beside the file. */
-export const NewFile = z.strictObject({ title: line(160, 'Enter a title') })
+export const NewFile = z.strictObject({ title: line(1, 160, 'Enter a title') })
 export type NewFile = z.output<typeof NewFile>
 
 export const NewAffected = z.strictObject({
@@ -120,17 +118,17 @@ export const NewNotification = z.strictObject({
   key,
   audience: z.enum(['regulator', 'people'], choice),
   ...moment,
-  how: line(200, 'Please say how'),
-  reference: z.union([z.literal(''), line(80)], 'Please use plain text'),
-  nature: words(5000, 'Please write down what was told'),
-  peopleKinds: moreWords(500),
+  how: line(1, 200, 'Please say how'),
+  reference: line(0, 80),
+  nature: words(1, 5000, 'Please write down what was told'),
+  peopleKinds: words(0, 500),
   peopleCount: count,
-  recordKinds: moreWords(500),
+  recordKinds: words(0, 500),
   recordCount: count,
-  consequences: moreWords(2000),
-  measures: moreWords(2000),
-  contact: moreWords(300),
-  delayReason: moreWords(2000),
+  consequences: words(0, 2000),
+  measures: words(0, 2000),
+  contact: words(0, 300),
+  delayReason: words(0, 2000),
   moreToFollow: z.boolean(),
 })
 export type NewNotification = z.output<typeof NewNotification>

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { insightSalts } from '#db/schema/insights.ts'
+import { londonDate } from '#lib/time.ts'
 import { endOfDay } from '../policy/rollup-days.ts'
 
 /** The salt of the day that it is in London; all processes of one database have the same. */
@@ -23,15 +25,10 @@ export class DailySalt {
 }
 
 async function findOrMakeSalt(ctx: Context, day: string): Promise<string> {
-  await ctx.db.query(
-    'INSERT INTO insight_salts (day, salt) VALUES ($1, $2) ON CONFLICT (day) DO NOTHING',
-    [day, randomBytes(32).toString('base64')],
-  )
-  const { rows } = await ctx.db.query<{ salt: string }>(
-    'SELECT salt FROM insight_salts WHERE day = $1',
-    [day],
-  )
-  const [found] = rows
+  const { orm } = ctx.db
+  const salt = randomBytes(32).toString('base64')
+  await orm.insert(insightSalts).values({ day, salt }).onConflictDoNothing()
+  const [found] = await orm.select().from(insightSalts).where(eq(insightSalts.day, day))
   if (!found) throw new Error('The salt of the day has gone')
   return found.salt
 }

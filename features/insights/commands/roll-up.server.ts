@@ -1,5 +1,6 @@
 import type { Context } from '#db/context.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { insightDays } from '#db/schema/insights.ts'
+import { londonDate } from '#lib/time.ts'
 import { daysDue, daysToOpen, isSettled, type RolledUp, startOfDay } from '../policy/rollup-days.ts'
 import { addUpDay } from './add-up-day.server.ts'
 import { addUpMonthOf } from './add-up-month.server.ts'
@@ -46,13 +47,12 @@ export async function rollUpDay(ctx: Context, day: string): Promise<void> {
     if (newer.length > 0) return
     await writeDay(ctx, day, sums)
     const tookMs = Math.round(performance.now() - started)
-    await ctx.db.query(
-      `INSERT INTO insight_days (day, rolled_up_at, took_ms, settled) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (day) DO UPDATE SET rolled_up_at = excluded.rolled_up_at,
-         took_ms = excluded.took_ms, settled = excluded.settled`,
-      [day, at, tookMs, isSettled(day, at)],
-    )
-    if (isSettled(day, at)) await addUpMonthOf(ctx, day)
+    const set = { rolledUpAt: at, tookMs, settled: isSettled(day, at) }
+    await ctx.db.orm
+      .insert(insightDays)
+      .values({ day, ...set })
+      .onConflictDoUpdate({ target: insightDays.day, set })
+    if (set.settled) await addUpMonthOf(ctx, day)
   })
 }
 
@@ -79,11 +79,8 @@ async function openDays(ctx: Context): Promise<void> {
   const last = rows[0]?.day ?? undefined
   const first = last ? undefined : await firstEvent(ctx)
   for (const day of daysToOpen(last, first, ctx.clock.now())) {
-    await ctx.db.query(
-      `INSERT INTO insight_days (day, rolled_up_at, took_ms, settled) VALUES ($1, $2, 0, false)
-       ON CONFLICT (day) DO NOTHING`,
-      [day, startOfDay(day)],
-    )
+    const opened = { day, rolledUpAt: startOfDay(day), tookMs: 0, settled: false }
+    await ctx.db.orm.insert(insightDays).values(opened).onConflictDoNothing()
   }
 }
 

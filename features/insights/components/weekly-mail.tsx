@@ -6,7 +6,7 @@ import {
   MailText,
 } from '#features/mail/components/mail-parts.tsx'
 import { plainText } from '#features/mail/policy/plain-text.ts'
-import { addDays, longDate } from '#lib/business-hours.ts'
+import { addDays, longDate } from '#lib/time.ts'
 import { type WeekOfVisits, weekFacts, weekInShort } from '../policy/week.ts'
 
 export interface WeekToTell {

@@ -1,4 +1,4 @@
-import { addDays } from '#lib/business-hours.ts'
+import { addDays } from '#lib/time.ts'
 import { type Comparison, comparisons } from '../schema.ts'
 
 const daysOfYear = 365

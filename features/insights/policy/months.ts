@@ -1,4 +1,4 @@
-import { addDays } from '#lib/business-hours.ts'
+import { addDays } from '#lib/time.ts'
 
 /** The first day of the month in which a day lies. */
 export function monthOf(day: string): string {

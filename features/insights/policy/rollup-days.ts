@@ -1,5 +1,4 @@
-import { londonMoment } from '#lib/business-clock.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
+import { addDays, londonDate, londonMoment } from '#lib/time.ts'
 
 const minuteMs = 60_000
 /** A batch that was under way when the day ended has been committed by then. */

@@ -1,4 +1,4 @@
-import { addDays } from '#lib/business-hours.ts'
+import { addDays } from '#lib/time.ts'
 import { comparisonOf } from '../policy/comparison.ts'
 import type { Comparison, RangeQuery } from '../schema.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#db/context.server.ts'
-import { addDays } from '#lib/business-hours.ts'
+import { addDays } from '#lib/time.ts'
 import type { WeekOfVisits } from '../policy/week.ts'
 import { readEnquiries } from './enquiries.server.ts'
 import { readRunningTests } from './experiment-days.server.ts'

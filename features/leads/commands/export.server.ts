@@ -1,9 +1,9 @@
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
-import { namesOf } from '#features/accounts/queries/staff.server.ts'
-import { inLondon } from '#lib/business-hours.ts'
+import { type Names, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { byteOrderMark, type CsvCell, csvLines } from '#lib/csv.ts'
 import { stages, suspicions, waysIn } from '#lib/lead-words.ts'
+import { inLondon } from '#lib/time.ts'
 import { locationTypes } from '../policy/location-types.ts'
 import { matches } from '../queries/desk.server.ts'
 import { leadsAfter, referencesOf } from '../queries/lead.server.ts'
@@ -36,7 +36,7 @@ async function* piecesOf(ctx: Context, query: LeadQuery): AsyncGenerator<string>
     const rows = await leadsAfter(ctx, where, last, leadsAtOnce)
     const names = await namesOf(
       ctx,
-      rows.flatMap(({ ownerId }) => ownerId ?? []),
+      rows.map(({ ownerId }) => ownerId),
     )
     const wholes = await referencesOf(
       ctx,
@@ -51,7 +51,7 @@ async function* piecesOf(ctx: Context, query: LeadQuery): AsyncGenerator<string>
 }
 
 interface Known {
-  names: Map<string, string>
+  names: Names
   /** The references of those that others were merged into. */
   wholes: Map<string, string>
 }

@@ -6,8 +6,8 @@ import {
   MailText,
 } from '#features/mail/components/mail-parts.tsx'
 import { plainText } from '#features/mail/policy/plain-text.ts'
-import { addDays, longDate } from '#lib/business-hours.ts'
 import { type Stage, stages, waysIn } from '#lib/lead-words.ts'
+import { addDays, longDate } from '#lib/time.ts'
 import type { WeeklyFigures } from '../policy/week.ts'
 
 export interface WeeklySummary {

@@ -1,5 +1,5 @@
-import { londonDate } from '#lib/business-hours.ts'
 import type { PromiseKind, Stage, Suspicion } from '#lib/lead-words.ts'
+import { londonDate } from '#lib/time.ts'
 import type { DeskEventKind, LeadList, LeadMail } from '../schema/desk.ts'
 import { dueAfterPause, dueAt } from './promise.ts'
 

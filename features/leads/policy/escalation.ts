@@ -1,6 +1,6 @@
 import { addBusinessMinutes } from '#lib/business-clock.ts'
-import { inLondon, longDate } from '#lib/business-hours.ts'
 import type { PromiseKind } from '#lib/lead-words.ts'
+import { inLondon, longDate } from '#lib/time.ts'
 import { businessClock, dueAt } from './promise.ts'
 
 const hourMs = 3_600_000

@@ -5,8 +5,9 @@ import {
   businessMinutesBetween,
   endOfNextBusinessDay,
 } from '#lib/business-clock.ts'
-import { addDays, inLondon, londonDate, longDate, weeklyHours } from '#lib/business-hours.ts'
+import { weeklyHours } from '#lib/business-hours.ts'
 import type { PromiseKind } from '#lib/lead-words.ts'
+import { addDays, inLondon, londonDate, longDate } from '#lib/time.ts'
 
 /** When we answer, which is less than when the telephone is answered. */
 export const businessClock = {

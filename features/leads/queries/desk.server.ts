@@ -17,9 +17,8 @@ import type { Context } from '#db/context.server.ts'
 import { isOpen, leads, stageNumber } from '#db/schema/leads.ts'
 import type { MailStatus } from '#db/schema/mail.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
-import { londonMoment } from '#lib/business-clock.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
 import { type Stage, stages } from '#lib/lead-words.ts'
+import { addDays, londonDate, londonMoment } from '#lib/time.ts'
 import { isClosed } from '../policy/desk.ts'
 import { searchQuery } from '../policy/search.ts'
 import { isLeadReference } from '../policy.ts'
@@ -79,7 +78,7 @@ type StoredRow = Pick<
 export async function asRows(ctx: Context, rows: StoredRow[]): Promise<LeadRow[]> {
   const names = await namesOf(
     ctx,
-    rows.flatMap(({ ownerId }) => ownerId ?? []),
+    rows.map(({ ownerId }) => ownerId),
   )
   return rows.map(({ mergedInto, ...row }) => ({
     ...row,

@@ -126,11 +126,10 @@ async function eventsOf(ctx: Context, lead: Lead, parts: Part[]): Promise<LeadEv
     .orderBy(desc(leadEvents.id))
     .limit(mostEvents)
   const rows = newest.reverse()
-  const people = rows.flatMap(({ actor, details }) => [
-    ...(actor in parties ? [] : [actor]),
-    ...[details.fromId, details.toId].flatMap((id) => id ?? []),
-  ])
-  const names = await namesOf(ctx, people)
+  const names = await namesOf(
+    ctx,
+    rows.flatMap(({ actor, details }) => [actor, details.fromId, details.toId]),
+  )
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? goneAccount) : null)
   const references = new Map(parts.map(({ id, reference }) => [id, reference]))
   return rows.map(({ id, at, actor, kind, text, details: stored, leadId }) => {

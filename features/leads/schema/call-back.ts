@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { companyName, gdprConsent, personName, phone, travelling } from './fields.ts'
+import { companyName, oneOf } from '#lib/fields.ts'
+import { gdprConsent, personName, phone, travelling } from './fields.ts'
 
 /** When somebody likes to be called, in the order shown. */
 export const bestTimes = {
@@ -14,10 +15,7 @@ export const callBackConsentWording = 'call-back-2026-11'
 const fields = {
   name: personName('Name'),
   phone,
-  bestTime: z.enum(
-    Object.keys(bestTimes) as [BestTime, ...BestTime[]],
-    'Please choose when we may call',
-  ),
+  bestTime: oneOf<BestTime>(bestTimes, 'Please choose when we may call'),
   company: z.optional(companyName),
   gdprConsent,
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { email, id, line, oneOf, version, words } from '#lib/fields.ts'
 import {
   type PromiseKind,
   type Stage,
@@ -7,8 +8,9 @@ import {
   type WayIn,
   waysIn,
 } from '#lib/lead-words.ts'
+import { dayMs } from '#lib/time.ts'
 import { locationTypes } from '../policy/location-types.ts'
-import { email, phone } from './fields.ts'
+import { phone } from './fields.ts'
 
 /**
  * What the desk can be asked to show. "queue" is what still needs an answer, the first due first;
@@ -16,21 +18,6 @@ import { email, phone } from './fields.ts'
  */
 export const leadLists = ['queue', 'paused', 'open', 'closed', 'board', 'held', 'all'] as const
 export type LeadList = (typeof leadLists)[number]
-
-const names = <T extends string>(words: Record<T, string>) => Object.keys(words) as [T, ...T[]]
-
-const id = z.uuid('Invalid input')
-const words = (most: number) =>
-  z.string('Required').check(
-    z.trim(),
-    z.minLength(1, 'Please write something'),
-    z.maxLength(most, `Please use at most ${most} characters`),
-    // PostgreSQL cannot store it, and nobody types it.
-    z.refine((text) => !text.includes('\u0000'), 'Please use plain text'),
-  )
-
-const line = (most: number) =>
-  words(most).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Please use plain text on one line'))
 
 /** Longer ones find nothing that shorter ones do not. */
 export const longestSearch = 100
@@ -40,8 +27,8 @@ export const LeadQuery = z.strictObject({
   list: z._default(z.enum(leadLists), 'queue'),
   /** Words that the enquiry has in its reference, name, email, telephone, company or message. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(longestSearch, 'Please search for less'))),
-  stage: z.optional(z.enum(names(stages))),
-  wayIn: z.optional(z.enum(names(waysIn))),
+  stage: z.optional(oneOf(stages)),
+  wayIn: z.optional(oneOf(waysIn)),
   promise: z.optional(z.enum(['form', 'partnership', 'email'])),
   /** "me", "nobody", or somebody's id. */
   owner: z.optional(z.union([z.literal('me'), z.literal('nobody'), id])),
@@ -205,10 +192,9 @@ const answerWay = z.enum(['phone', 'email', 'meeting'])
 export type AnswerWay = z.output<typeof answerWay>
 
 export const LeadChange = z.strictObject({
-  /** The one that was seen: a newer one is answered with 409. */
-  version: z.number().check(z.int()),
-  stage: z.optional(z.enum(names(stages))),
-  lostReason: z.optional(line(300)),
+  version,
+  stage: z.optional(oneOf(stages)),
+  lostReason: z.optional(line(1, 300)),
   ownerId: z.optional(z.nullable(id)),
   /** How it was answered, where it moves on because of that. */
   answered: z.optional(answerWay),
@@ -230,7 +216,7 @@ export interface AnswerTemplate {
   text: string
 }
 
-export const LeadNote = z.strictObject({ text: words(5000) })
+export const LeadNote = z.strictObject({ text: words(1, 5000) })
 
 /** Restart: the customer wrote again, so the promise is made anew. */
 export const LeadClock = z.strictObject({ action: z.enum(['pause', 'resume', 'restart']) })
@@ -243,11 +229,11 @@ const unfinished = `Please fill in what is marked ${blank}, or take it out`
 /** An email to the customer, which keeps the promise. */
 export const LeadAnswer = z.strictObject({
   /** The one that was seen: whoever has not seen a newer one is asked first (409). */
-  version: z.number().check(z.int()),
+  version,
   /** Made by the sender for this mail: the same key is the same mail, however often it arrives. */
   key: z.string().check(z.regex(/^[\w-]{16,64}$/)),
-  subject: line(200).check(z.refine(isFinished, unfinished)),
-  text: words(20_000).check(z.refine(isFinished, unfinished)),
+  subject: line(1, 200).check(z.refine(isFinished, unfinished)),
+  text: words(1, 20_000).check(z.refine(isFinished, unfinished)),
   /** The name of the template it began as. */
   template: z.optional(z.string().check(z.maxLength(80))),
 })
@@ -256,14 +242,15 @@ export type LeadAnswer = z.output<typeof LeadAnswer>
 /** It was answered some other way. */
 export const LeadAnswered = z.strictObject({
   how: answerWay,
-  note: z.optional(words(5000)),
+  note: z.optional(words(1, 5000)),
 })
 
 /** These others become part of this one. */
-export const LeadMerge = z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(50)) })
+export const LeadMerge = z.strictObject({
+  ids: z.array(id).check(z.minLength(1), z.maxLength(50)),
+})
 
 const daysBack = 14
-const dayMs = 24 * 3_600_000
 /** Clocks differ, and a form takes a while. */
 const aheadMs = 10 * 60_000
 
@@ -284,12 +271,12 @@ export const LeadEntry = z
     wayIn: z.enum(['email', 'phone'], 'Please say how it came'),
     /** The promise runs from then; from now on if it is left out. */
     receivedAt: z.optional(receivedLately),
-    name: line(160),
+    name: line(1, 160),
     email: z.optional(email),
     phone: z.optional(phone),
-    company: z.optional(line(160)),
-    locationType: z.optional(z.enum(names(locationTypes))),
-    message: words(5000),
+    company: z.optional(line(1, 160)),
+    locationType: z.optional(oneOf(locationTypes)),
+    message: words(1, 5000),
     partnership: z._default(z.boolean(), false),
   })
   .check(
@@ -307,7 +294,7 @@ const ViewAddress = z.strictObject({
 })
 
 export const LeadView = z.strictObject({
-  name: line(60),
+  name: line(1, 60),
   query: z.string().check(
     z.maxLength(500),
     z.regex(/^[\w=&%.+-]*$/, 'Invalid input'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { email, gdprConsent, line, message, personName, travelling } from './fields.ts'
+import { email, line } from '#lib/fields.ts'
+import { gdprConsent, message, personName, travelling } from './fields.ts'
 
 export const interestConsentWording = 'careers-2026-11'
 

@@ -6,7 +6,7 @@ import {
   MailText,
 } from '#features/mail/components/mail-parts.tsx'
 import { plainText } from '#features/mail/policy/plain-text.ts'
-import { londonDate, longDate } from '#lib/business-hours.ts'
+import { londonDate, longDate } from '#lib/time.ts'
 
 export interface Reminder {
   name: string

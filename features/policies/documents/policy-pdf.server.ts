@@ -1,7 +1,7 @@
 import { type Paper, paperPdf } from '#features/letterhead/documents/paper.server.ts'
-import { londonDate, longDate } from '#lib/business-hours.ts'
 import { policyStates } from '#lib/compliance-words.ts'
 import { markdownBlocks } from '#lib/markdown-blocks.server.ts'
+import { londonDate, longDate } from '#lib/time.ts'
 import type { VersionDetail } from '../schema.ts'
 
 /** One version on paper: what it is, who approved it, and what it says. */

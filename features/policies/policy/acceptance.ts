@@ -1,4 +1,5 @@
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '#lib/time.ts'
+
 const daysToRead = 14
 const reminderDays = 7
 

@@ -1,4 +1,4 @@
-import { addDays } from '#lib/business-hours.ts'
+import { addDays } from '#lib/time.ts'
 
 export const leastReviewMonths = 1
 export const mostReviewMonths = 24

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { policyAcceptances } from '#db/schema/policies.ts'
-import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import { nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { renderMarkdown } from '#lib/markdown.server.ts'
 import { dueAt, isOverdue } from '../policy/acceptance.ts'
 import type {
@@ -11,7 +11,6 @@ import type {
   OwnPolicyRow,
   WaitingRow,
 } from '../schema.ts'
-import { nameOf } from './policies.server.ts'
 
 /** Somebody whom a published version is for and who has not accepted it. */
 export interface WaitingPerson {

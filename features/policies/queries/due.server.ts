@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { policies, policyVersions } from '#db/schema/policies.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { type ReviewState, reviewState } from '../policy/review.ts'
 import type { WaitingRow } from '../schema.ts'
 import { listWaiting, waitingRow } from './acceptances.server.ts'

@@ -7,9 +7,14 @@ import {
   policyReplacedTexts,
   policyVersions,
 } from '#db/schema/policies.ts'
-import { listOfficers, namesOf } from '#features/accounts/queries/staff.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import {
+  listOfficers,
+  type Names,
+  nameOf,
+  namesOf,
+} from '#features/accounts/queries/staff.server.ts'
 import { renderMarkdown } from '#lib/markdown.server.ts'
+import { londonDate } from '#lib/time.ts'
 import { hashOfText } from '../policy/hash.server.ts'
 import { isOpen } from '../policy/life.ts'
 import { reviewState } from '../policy/review.ts'
@@ -81,25 +86,18 @@ export async function listPolicies(ctx: Context): Promise<PolicyRow[]> {
 
 type Version = typeof policyVersions.$inferSelect
 
-function rowOf(version: Version, names: Map<string, string>, today: string): VersionRow {
+function rowOf(version: Version, names: Names, today: string): VersionRow {
   const { id, number, state, title, changes, minor, sha256, reviewBy } = version
   return {
     ...{ id, number, state, title, changes, minor, sha256, reviewBy },
     authors: version.authors.map((author) => nameOf(names, author)),
     savedAt: version.savedAt.toISOString(),
     publishedAt: version.publishedAt?.toISOString() ?? null,
-    publishedBy: version.publishedBy && nameOf(names, version.publishedBy),
+    publishedBy: nameOf(names, version.publishedBy),
     retiredAt: version.retiredAt?.toISOString() ?? null,
     review: state === 'published' ? reviewState(reviewBy, today) : 'fine',
   }
 }
-
-export const nameOf = (names: Map<string, string>, id: string) =>
-  id === 'system' ? 'The system' : (names.get(id) ?? 'Somebody who has left')
-
-/** "system" is nobody's id. */
-const people = (ids: (string | null)[]) =>
-  ids.filter((id) => id !== null && id !== 'system') as string[]
 
 /** Who can approve what these people write, by name; what somebody gave who has left counts on. */
 export async function approversBeside(
@@ -131,13 +129,10 @@ export async function findPolicy(ctx: Context, id: string): Promise<PolicyDetail
     .where(and(eq(auditEntries.subjectType, 'policy'), eq(auditEntries.subjectId, id)))
     .orderBy(desc(auditEntries.id))
     .limit(mostHistory)
-  const names = await namesOf(
-    ctx,
-    people([
-      ...versions.flatMap(({ authors, publishedBy }) => [...authors, publishedBy]),
-      ...history.map(({ actor }) => actor),
-    ]),
-  )
+  const names = await namesOf(ctx, [
+    ...versions.flatMap(({ authors, publishedBy }) => [...authors, publishedBy]),
+    ...history.map(({ actor }) => actor),
+  ])
   const today = londonDate(ctx.clock.now())
   const { version, example, readers, quorum, reviewMonths } = policy
   const open = versions.find(({ state }) => isOpen(state))
@@ -172,7 +167,7 @@ export async function findVersion(
     .where(eq(policyApprovals.versionId, versionId))
     .orderBy(asc(policyApprovals.id))
   const ids = [...version.authors, version.publishedBy, version.savedBy]
-  const names = await namesOf(ctx, people([...ids, ...approvals.map(({ userId }) => userId)]))
+  const names = await namesOf(ctx, [...ids, ...approvals.map(({ userId }) => userId)])
   const given = approvals
     .filter(({ takenBackAt, sha256 }) => takenBackAt === null && sha256 === version.sha256)
     .map(({ userId }) => ({ id: userId, name: nameOf(names, userId) }))
@@ -210,7 +205,10 @@ export async function listReplaced(
     .where(and(eq(policyReplacedTexts.versionId, versionId), eq(policyVersions.policyId, policyId)))
     .orderBy(desc(id))
     .limit(mostReplaced)
-  const names = await namesOf(ctx, people(rows.map((row) => row.savedBy)))
+  const names = await namesOf(
+    ctx,
+    rows.map((row) => row.savedBy),
+  )
   return rows.map((row) => ({
     ...row,
     savedAt: row.savedAt.toISOString(),

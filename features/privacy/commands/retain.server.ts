@@ -5,7 +5,7 @@ import { forgetRetentionBefore, recordRetention } from '#db/retention.server.ts'
 import { privacyCaseFiles, privacyCases } from '#db/schema/privacy.ts'
 import { dropSealedFilesBefore, eraseSealedMailsOf } from '#features/mail/commands/sealed.server.ts'
 import { dropLapsedRequests } from '#features/personal-data/commands/erasure-requests.server.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 
 /** As the privacy policy says: so long a matter can still be taken to the regulator or a court. */
 export const casesKeptYears = 3

@@ -8,7 +8,7 @@ import { isOfficer } from '#features/accounts/queries/staff.server.ts'
 import { sendSealedLetter } from '#features/mail/commands/sealed.server.ts'
 import { keptLetter } from '#features/personal-data/policy.ts'
 import { listErasures } from '#features/personal-data/queries.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { answer, extension, question } from '../policy/letters.ts'
 import {
   afterStep,

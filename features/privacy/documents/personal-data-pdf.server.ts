@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts'
 import { paperPdf } from '#features/letterhead/documents/paper.server.ts'
-import { londonDate, longDate } from '#lib/business-hours.ts'
+import { londonDate, longDate } from '#lib/time.ts'
 import { processingOf } from '../policy/access-letter.ts'
 import { labelOf, personalFacts } from '../policy/personal-facts.ts'
 

@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts'
 import { paperPdf } from '#features/letterhead/documents/paper.server.ts'
-import { londonDate, longDate } from '#lib/business-hours.ts'
 import { type PrivacyRegister, privacyRegisters } from '#lib/compliance-words.ts'
+import { londonDate, longDate } from '#lib/time.ts'
 import { type EntryRow, registerFields } from '../schema/registers.ts'
 
 const dayWords = (day: string) => `${longDate(day)} ${day.slice(0, 4)}`

@@ -1,8 +1,8 @@
 import { company } from '#content/company.ts'
 import type { Letter } from '#features/mail/components/letter-mail.tsx'
-import { inLondon, longDate } from '#lib/business-hours.ts'
 import { type CaseKind, caseKinds } from '#lib/compliance-words.ts'
 import { portalPath } from '#lib/portal-links.ts'
+import { inLondon, longDate } from '#lib/time.ts'
 
 import { codeMinutes } from './release.ts'
 

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+import { dayMs } from '#lib/time.ts'
+
 const minuteMs = 60_000
 
 /** How long the link to a copy works, if the copy is kept as long. */

@@ -1,5 +1,5 @@
-import { longDate } from '#lib/business-hours.ts'
 import type { CaseKind } from '#lib/compliance-words.ts'
+import { longDate } from '#lib/time.ts'
 import { clockWords } from './statutory-clock.ts'
 
 /** How an open case stands, in words, whether it has a day by law or not. */

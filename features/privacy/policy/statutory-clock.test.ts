@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bankHolidays } from '#content/bank-holidays.ts'
-import { weekdayOf } from '#lib/business-hours.ts'
 import type { CasePause } from '#lib/compliance-words.ts'
+import { weekdayOf } from '#lib/time.ts'
 import {
   type Counted,
   clockWords,

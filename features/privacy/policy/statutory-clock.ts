@@ -1,6 +1,6 @@
-import { londonMoment } from '#lib/business-clock.ts'
-import { addDays, type ClosedDays, weekdayOf } from '#lib/business-hours.ts'
+import type { ClosedDays } from '#lib/business-hours.ts'
 import type { CaseKind, CasePause } from '#lib/compliance-words.ts'
+import { addDays, daysBetween, londonMoment, weekdayOf } from '#lib/time.ts'
 
 /** What the law counts by. Days are days in London, as in 2026-01-31. */
 export interface Counted {
@@ -98,10 +98,6 @@ function workingDayFrom(day: string, closed: ClosedDays): string {
 /** The moment at which a day is over in London. */
 export function endOfDay(day: string): Date {
   return londonMoment(addDays(day, 1), 0)
-}
-
-export function daysBetween(from: string, until: string): number {
-  return Math.round((Date.parse(`${until}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000)
 }
 
 /** "5 days left", "due today", "2 days over". */

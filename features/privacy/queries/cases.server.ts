@@ -8,10 +8,15 @@ import {
   privacyCases,
   privacyReleases,
 } from '#db/schema/privacy.ts'
-import { listOfficers, namesOf } from '#features/accounts/queries/staff.server.ts'
+import {
+  listOfficers,
+  type Names,
+  nameOf,
+  namesOf,
+} from '#features/accounts/queries/staff.server.ts'
 import { listErasures } from '#features/personal-data/queries.server.ts'
 import type { SubjectErased } from '#features/personal-data/schema.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { underOf } from '../policy/export-under.ts'
 import { isReleased } from '../policy/release.ts'
 import { closeReasonsOf, extensionDayOf, possibleSteps } from '../policy/steps.ts'
@@ -49,12 +54,12 @@ export async function listCases(
 async function withOwners(ctx: Context, rows: Stored[], veiled: boolean): Promise<CaseRow[]> {
   const names = await namesOf(
     ctx,
-    rows.flatMap(({ ownerId }) => ownerId ?? []),
+    rows.map(({ ownerId }) => ownerId),
   )
   return rows.map((row) => rowOf(row, names, veiled))
 }
 
-function rowOf(row: Stored, names: Map<string, string>, veiled: boolean): CaseRow {
+function rowOf(row: Stored, names: Names, veiled: boolean): CaseRow {
   const { id, reference, kind, wayIn, state, receivedOn, dueOn, signs, example, ownerId } = row
   return {
     ...{ id, reference, kind, wayIn, state, receivedOn, dueOn, signs, example },
@@ -64,7 +69,7 @@ function rowOf(row: Stored, names: Map<string, string>, veiled: boolean): CaseRo
     closedAt: row.closedAt?.toISOString() ?? null,
     closedBecause: row.closedBecause,
     waitsSince: row.pauses.find(({ until }) => until === null)?.from ?? null,
-    owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? 'Somebody who has left' } : null,
+    owner: ownerId ? { id: ownerId, name: nameOf(names, ownerId) } : null,
   }
 }
 
@@ -85,8 +90,6 @@ export async function openCase(
   }
   return found
 }
-
-const parties: Record<string, string> = { visitor: 'The person', system: 'The system' }
 
 /** One case with its timeline; without names, addresses and words for whoever may not see them. */
 export async function findCase(
@@ -112,8 +115,7 @@ export async function findCase(
     .from(privacyCaseFiles)
     .where(eq(privacyCaseFiles.caseId, id))
     .orderBy(desc(privacyCaseFiles.madeAt), asc(privacyCaseFiles.name))
-  const people = events.map(({ actor }) => actor).filter((actor) => !(actor in parties))
-  const names = await namesOf(ctx, [...people, ...(row.ownerId ? [row.ownerId] : [])])
+  const names = await namesOf(ctx, [row.ownerId, ...events.map(({ actor }) => actor)])
   const standing = { ...row, acknowledged: row.acknowledgedAt !== null }
   return {
     ...rowOf(row, names, veiled),
@@ -135,7 +137,7 @@ export async function findCase(
     events: events.map(({ id, at, actor, kind, text, details }) => ({
       ...{ id, kind, details },
       at: at.toISOString(),
-      by: parties[actor] ?? names.get(actor) ?? 'Somebody who has left',
+      by: actor === 'visitor' ? 'The person' : nameOf(names, actor),
       text: veiled ? null : text,
     })),
     files: veiled

@@ -2,14 +2,9 @@ import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { privacyEntries, privacyEntryVersions } from '#db/schema/privacy.ts'
 import { retentionDays } from '#db/schema/retention.ts'
-import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import { nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
 import type { PrivacyRegister } from '#lib/compliance-words.ts'
 import type { EntryRow, EntryVersion } from '../schema/registers.ts'
-
-const whoWas = (names: Map<string, string>, by: string) =>
-  by === 'system' ? 'The product' : (names.get(by) ?? 'Somebody who has left')
-
-const isPerson = (by: string) => by !== 'system'
 
 /** The record of processing, as a letter to a person quotes it. */
 export function listProcessing(ctx: Context) {
@@ -27,11 +22,14 @@ export async function listEntries(ctx: Context, register: PrivacyRegister): Prom
     .from(privacyEntries)
     .where(and(eq(privacyEntries.register, register), isNull(privacyEntries.removedAt)))
     .orderBy(asc(privacyEntries.title), asc(privacyEntries.id))
-  const names = await namesOf(ctx, rows.map(({ changedBy }) => changedBy).filter(isPerson))
+  const names = await namesOf(
+    ctx,
+    rows.map(({ changedBy }) => changedBy),
+  )
   return rows.map(({ id, title, content, version, reviewOn, changedAt, changedBy, example }) => ({
     ...{ id, title, content, version, reviewOn, example },
     changedAt: changedAt.toISOString(),
-    changedBy: whoWas(names, changedBy),
+    changedBy: nameOf(names, changedBy),
   }))
 }
 
@@ -54,8 +52,11 @@ export async function listVersions(
     .where(and(eq(privacyEntryVersions.entryId, id), eq(privacyEntries.register, register)))
     .orderBy(desc(privacyEntryVersions.version))
   if (rows.length === 0) return undefined
-  const names = await namesOf(ctx, rows.map(({ by }) => by).filter(isPerson))
-  return rows.map((row) => ({ ...row, at: row.at.toISOString(), by: whoWas(names, row.by) }))
+  const names = await namesOf(
+    ctx,
+    rows.map(({ by }) => by),
+  )
+  return rows.map((row) => ({ ...row, at: row.at.toISOString(), by: nameOf(names, row.by) }))
 }
 
 export interface RetentionFigures {

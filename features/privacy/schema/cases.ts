@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { email, line, words } from '#features/leads/schema/fields.ts'
 import { contact, type WaitingErasure } from '#features/personal-data/schema.ts'
 import {
   type CaseKind,
@@ -11,6 +10,7 @@ import {
   caseWaysIn,
   closeReasonIds,
 } from '#lib/compliance-words.ts'
+import { email, line, oneOf, words } from '#lib/fields.ts'
 import type { Suspicion } from '#lib/lead-words.ts'
 import { type StepName, stepNames } from '../policy/steps.ts'
 
@@ -40,9 +40,7 @@ export type PrivacyRequest = z.output<typeof PrivacyRequest>
 const optionalText = (most: number) =>
   z.optional(
     z.pipe(
-      z
-        .string('Please write it in words')
-        .check(z.trim(), z.maxLength(most, `Please use at most ${most} characters`)),
+      z.pipe(z.string('Please write it in words'), words(0, most)),
       z.transform((text) => text || undefined),
     ),
   )
@@ -51,10 +49,7 @@ const optionalText = (most: number) =>
 export const NewCase = z
   .strictObject({
     kind,
-    wayIn: z.enum(
-      Object.keys(caseWaysIn) as [CaseWayIn, ...CaseWayIn[]],
-      'Please choose how it came in',
-    ),
+    wayIn: oneOf<CaseWayIn>(caseWaysIn, 'Please choose how it came in'),
     name,
     email: z.union([email, z.literal('')], 'Please enter a valid email address'),
     contact: optionalText(300),

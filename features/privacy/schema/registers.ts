@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { line, words } from '#features/leads/schema/fields.ts'
 import type { PrivacyRegister } from '#lib/compliance-words.ts'
+import { day, line, version, words } from '#lib/fields.ts'
 
 export interface RegisterField {
   name: string
@@ -106,10 +106,11 @@ export const registerFields: Record<PrivacyRegister, readonly RegisterField[]> =
 
 const fieldSchema = ({ type, choices = [], optional }: RegisterField) => {
   const missing = 'Please fill this in'
+  const least = optional ? 0 : 1
   const byType = {
-    line: line(1, 200, missing),
-    words: words(1, 5000, missing),
-    day: z.iso.date('Please choose a day'),
+    line: line(least, 200, missing),
+    words: words(least, 5000, missing),
+    day: day(),
     'yes-no': z.enum(['yes', 'no'], 'Please choose yes or no'),
     choice: z
       .string('Please choose')
@@ -132,7 +133,7 @@ const entryOf = (register: PrivacyRegister) =>
       title: line(2, 160, 'Please name it'),
       content: contentOf(register),
       /** Of which version this is a change; nothing for a new entry. */
-      version: z.optional(z.int('Invalid input')),
+      version: z.optional(version),
     })
     .check(
       z.refine(({ content }) => !isApprovedTooEarly(register, content), {

@@ -4,7 +4,7 @@ import type { ProductRequestRow } from './own.ts'
 
 export const RequestAnswer = z.strictObject({
   outcome: z.enum(['coming', 'not-possible'], 'Please choose an answer'),
-  answer: words(500, 'Please give the reason, or say when it comes'),
+  answer: words(1, 500, 'Please give the reason, or say when it comes'),
 })
 export type RequestAnswer = z.output<typeof RequestAnswer>
 

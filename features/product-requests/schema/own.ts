@@ -3,7 +3,7 @@ import { optionalMachineId } from '#features/fleet/schema/own-machines.ts'
 import { line } from '#lib/form-fields.ts'
 
 export const NewProductRequest = z.strictObject({
-  wish: line(80, 'Please say which product').check(
+  wish: line(1, 80, 'Please say which product').check(
     z.refine((text) => /[\p{L}\p{N}]/u.test(text), 'Please say which product'),
   ),
   machineId: optionalMachineId,

@@ -4,7 +4,7 @@ import type { RefundRow } from './own.ts'
 
 export const RefundDecision = z.strictObject({
   state: z.enum(['paid', 'refused'], 'Please choose'),
-  answer: words(500, 'Please say why, or how it is paid back'),
+  answer: words(1, 500, 'Please say why, or how it is paid back'),
 })
 export type RefundDecision = z.output<typeof RefundDecision>
 

@@ -1,20 +1,22 @@
 import * as z from 'zod/mini'
 import { machineId } from '#features/fleet/schema/own-machines.ts'
-import { londonMoment } from '#lib/business-clock.ts'
-import { cardNumberWords, holdsCardNumber } from '#lib/card-numbers.ts'
+import { day, key, timeOfDay } from '#lib/fields.ts'
 import type { RefundState } from '#lib/fleet-words.ts'
-import { key, line, words } from '#lib/form-fields.ts'
+import { line, withoutCardNumber, words } from '#lib/form-fields.ts'
+import { londonMoment } from '#lib/time.ts'
 
 /** The most that a machine's terminal takes at once. */
 const mostPence = 10_000
 
 const amount = z
   .pipe(
-    z.string('Please enter the amount').check(
-      z.trim(),
-      z.refine((text) => !holdsCardNumber(text), cardNumberWords),
-      z.regex(/^£?\s*\d{1,3}(\.\d{1,2})?$/, 'Please enter pounds and pence, such as 1.80'),
-    ),
+    z
+      .string('Please enter the amount')
+      .check(
+        z.trim(),
+        withoutCardNumber,
+        z.regex(/^£?\s*\d{1,3}(\.\d{1,2})?$/, 'Please enter pounds and pence, such as 1.80'),
+      ),
     z.transform((text) => Math.round(Number(text.replace(/[£\s]/g, '')) * 100)),
   )
   .check(
@@ -26,21 +28,18 @@ const amount = z
 export const NewRefund = z.strictObject({
   key,
   machineId,
-  slot: z.union(
-    [z.literal(''), line(10).check(z.toUpperCase())],
-    'Please enter the slot as on its tag',
-  ),
-  day: z.iso.date('Please enter the day'),
-  time: z
-    .string('Please enter the time')
-    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter the time')),
+  slot: line(0, 10).check(z.toUpperCase()),
+  day: day('Please enter the day'),
+  time: timeOfDay(),
   amount,
-  lastFourDigits: z.string().check(
-    z.trim(),
-    z.refine((text) => !holdsCardNumber(text), cardNumberWords),
-    z.regex(/^(\d{4})?$/, 'Please enter the last four digits only'),
-  ),
-  reason: words(1000, 'Please tell us what happened'),
+  lastFourDigits: z
+    .string()
+    .check(
+      z.trim(),
+      withoutCardNumber,
+      z.regex(/^(\d{4})?$/, 'Please enter the last four digits only'),
+    ),
+  reason: words(1, 1000, 'Please tell us what happened'),
 })
 export type NewRefund = z.output<typeof NewRefund>
 

@@ -10,9 +10,9 @@ import {
   risks,
 } from '#db/schema/risks.ts'
 import { isColleague } from '#features/accounts/queries/staff.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import type { StaleReason } from '#lib/compliance-words.ts'
 import { newId, newReferenceCode } from '#lib/ids.server.ts'
+import { londonDate } from '#lib/time.ts'
 import { type AcceptanceProblem, acceptanceProblem, staleReason } from '../policy/acceptance.ts'
 import { changesOf, changeWords } from '../policy/changes.ts'
 import { type Scores, scoresOf, timesWords } from '../policy/matrix.ts'

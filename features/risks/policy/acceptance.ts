@@ -1,6 +1,5 @@
-import { addDays } from '#lib/business-hours.ts'
 import type { StaleReason } from '#lib/compliance-words.ts'
-import { addMonths } from '#lib/months.ts'
+import { addDays, addMonths } from '#lib/time.ts'
 import type { Score, Scores } from './matrix.ts'
 
 export const acceptanceStates = {

@@ -9,8 +9,13 @@ import {
   riskScores,
   risks,
 } from '#db/schema/risks.ts'
-import { listColleagues, namesOf } from '#features/accounts/queries/staff.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import {
+  listColleagues,
+  type Names,
+  nameOf,
+  namesOf,
+} from '#features/accounts/queries/staff.server.ts'
+import { londonDate } from '#lib/time.ts'
 import { acceptanceState } from '../policy/acceptance.ts'
 import { type Changes, changeWords, peopleIn } from '../policy/changes.ts'
 import { scoreOf, scoresOf } from '../policy/matrix.ts'
@@ -25,8 +30,6 @@ import {
 
 type Stored = typeof risks.$inferSelect
 type Acceptance = typeof riskAcceptances.$inferSelect
-
-const gone = 'Somebody who has left'
 
 /** GET /api/risks: those that are open first, the worst first. */
 export async function risksView(ctx: Context): Promise<RisksView> {
@@ -51,25 +54,20 @@ async function listRisks(ctx: Context): Promise<RiskRow[]> {
   const acceptedOf = new Map(accepted.map((one) => [one.riskId, one]))
   const names = await namesOf(
     ctx,
-    stored.flatMap(({ ownerId }) => ownerId ?? []),
+    stored.map(({ ownerId }) => ownerId),
   )
   const today = londonDate(ctx.clock.now())
   return stored.map((risk) => rowOf(risk, acceptedOf.get(risk.id) ?? null, names, today))
 }
 
-function rowOf(
-  risk: Stored,
-  accepted: Acceptance | null,
-  names: ReadonlyMap<string, string>,
-  today: string,
-): RiskRow {
+function rowOf(risk: Stored, accepted: Acceptance | null, names: Names, today: string): RiskRow {
   const { id, reference, title, category, treatment, dueOn, reviewOn, example } = risk
   const scores = scoresOf(risk)
   const isOpen = risk.closedAt === null
   return {
     ...{ id, reference, title, category, treatment, dueOn, reviewOn, example },
     ...scores,
-    owner: risk.ownerId ? (names.get(risk.ownerId) ?? gone) : null,
+    owner: nameOf(names, risk.ownerId),
     openedAt: risk.openedAt.toISOString(),
     closedAt: risk.closedAt?.toISOString() ?? null,
     acceptance: acceptanceState(
@@ -106,15 +104,11 @@ export async function findRisk(ctx: Context, id: string): Promise<RiskDetail | u
   ]
   const acceptances = await listAcceptances(ctx, id)
   const deeds = await listDeeds(ctx, id)
-  const names = await namesOf(
-    ctx,
-    [
-      ...(risk.ownerId ? [risk.ownerId] : []),
-      ...acceptances.flatMap(({ acceptedBy, withdrawnBy }) => [acceptedBy, withdrawnBy ?? '']),
-      ...deeds.flatMap(({ actor, changes }) => [actor, ...peopleIn(changes ?? {})]),
-    ].filter((one) => one !== '' && one !== 'system'),
-  )
-  const nameOf = (one: string) => (one === 'system' ? 'The software' : (names.get(one) ?? gone))
+  const names = await namesOf(ctx, [
+    risk.ownerId,
+    ...acceptances.flatMap(({ acceptedBy, withdrawnBy }) => [acceptedBy, withdrawnBy]),
+    ...deeds.flatMap(({ actor, changes }) => [actor, ...peopleIn(changes ?? {})]),
+  ])
   const accepted = acceptances.find(({ withdrawnAt }) => withdrawnAt === null) ?? null
   const { description, ownerId, plan, closedBecause, version } = risk
   return {
@@ -122,18 +116,18 @@ export async function findRisk(ctx: Context, id: string): Promise<RiskDetail | u
     ...{ description, ownerId, plan, closedBecause, version },
     controls: codes.map(({ code }) => code),
     incidents: happened,
-    accepted: accepted && acceptanceView(accepted, nameOf),
+    accepted: accepted && acceptanceView(accepted, names),
     pastAcceptances: acceptances
       .filter(({ withdrawnAt }) => withdrawnAt !== null)
-      .map((one) => acceptanceView(one, nameOf)),
+      .map((one) => acceptanceView(one, names)),
     scoreHistory: scores
       .toReversed()
       .map((row) => ({ at: row.at.toISOString(), ...scoresOf(row) })),
     history: deeds.flatMap(({ at, actor, changes, ...deed }) => {
-      const lines = changeWords(changes ?? {}, nameOf)
+      const lines = changeWords(changes ?? {}, (id) => nameOf(names, id))
       // Somebody saved it and had changed nothing.
       if (deed.action === 'risk.changed' && lines.length === 0) return []
-      return [{ ...deed, at: at.toISOString(), by: nameOf(actor), lines }]
+      return [{ ...deed, at: at.toISOString(), by: nameOf(names, actor), lines }]
     }),
     people: await listColleagues(ctx),
   }
@@ -164,15 +158,15 @@ function listDeeds(ctx: Context, riskId: string) {
     .limit(mostHistory)
 }
 
-function acceptanceView(one: Acceptance, nameOf: (id: string) => string): RiskAcceptanceView {
+function acceptanceView(one: Acceptance, names: Names): RiskAcceptanceView {
   const { id, reason, currentScore, residualScore, expiresOn, staleBecause } = one
   return {
     ...{ id, reason, currentScore, residualScore, expiresOn, staleBecause },
     at: one.at.toISOString(),
-    by: nameOf(one.acceptedBy),
+    by: nameOf(names, one.acceptedBy),
     staleAt: one.staleAt?.toISOString() ?? null,
     withdrawnAt: one.withdrawnAt?.toISOString() ?? null,
-    withdrawnBy: one.withdrawnBy && nameOf(one.withdrawnBy),
+    withdrawnBy: nameOf(names, one.withdrawnBy),
     withdrawnBecause: one.withdrawnBecause,
     expired: one.withdrawnAt !== null && one.expiresOn < londonDate(one.withdrawnAt),
   }

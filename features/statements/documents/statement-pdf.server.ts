@@ -1,8 +1,7 @@
 import { type PaperColumn, paperPdf } from '#features/letterhead/documents/paper.server.ts'
-import { londonDate, longDate } from '#lib/business-hours.ts'
 import { statementStates } from '#lib/fleet-words.ts'
-import { monthWords } from '#lib/months.ts'
 import { pounds } from '#lib/pounds.ts'
+import { londonDate, longDate, monthWords } from '#lib/time.ts'
 import {
   type StatementLine,
   type StatementTotals,

@@ -1,6 +1,5 @@
 import type { Context } from '#db/context.server.ts'
-import { londonMoment } from '#lib/business-clock.ts'
-import { monthFrom } from '#lib/months.ts'
+import { londonMoment, monthFrom } from '#lib/time.ts'
 import {
   lateLine,
   lineOf,

@@ -7,8 +7,8 @@ import {
   MailText,
 } from '#features/mail/components/mail-parts.tsx'
 import { plainText } from '#features/mail/policy/plain-text.ts'
-import { londonDate, longDate } from '#lib/business-hours.ts'
 import { faultPlace, type TrailFault, trailFaults } from '#lib/compliance-words.ts'
+import { londonDate, longDate } from '#lib/time.ts'
 
 export interface ToldTrail {
   at: Date

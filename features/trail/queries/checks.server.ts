@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { trailChecks } from '#db/schema/audit.ts'
-import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import { type Names, nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
 import type { TrailChecksView, TrailCheckView } from '../schema.ts'
 import { isSealingStopped, listResumed } from './stopped.server.ts'
 import { findUnsealed } from './unsealed.server.ts'
@@ -50,10 +50,7 @@ export async function trailChecksView(
 ): Promise<Omit<TrailChecksView, 'anchored' | 'protection'>> {
   const running = await runningCheck(ctx)
   const last = await lastCheck(ctx)
-  const people = [running, last].flatMap((check) =>
-    check && check.actor !== 'system' ? [check.actor] : [],
-  )
-  const names = await namesOf(ctx, people)
+  const names = await namesOf(ctx, [running?.actor, last?.actor])
   const unsealed = await findUnsealed(ctx.db, ctx.clock.now())
   return {
     running: viewOf(running, names),
@@ -64,16 +61,13 @@ export async function trailChecksView(
   }
 }
 
-function viewOf(
-  check: TrailCheck | undefined,
-  names: ReadonlyMap<string, string>,
-): TrailCheckView | null {
+function viewOf(check: TrailCheck | undefined, names: Names): TrailCheckView | null {
   if (!check) return null
   const { actor, startedAt, finishedAt, ...rest } = check
   return {
     ...rest,
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
-    by: actor === 'system' ? null : (names.get(actor) ?? 'Somebody who has left'),
+    by: actor === 'system' ? null : nameOf(names, actor),
   }
 }

@@ -5,9 +5,10 @@ import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { auditEntries, auditSeals } from '#db/schema/audit.ts'
 import { users } from '#db/schema/auth.ts'
-import { londonMoment } from '#lib/business-clock.ts'
-import { addDays } from '#lib/business-hours.ts'
+import { shownName } from '#features/accounts/queries/staff.server.ts'
+import { isId } from '#lib/id-param.server.ts'
 import type { Role } from '#lib/roles.ts'
+import { addDays, londonMoment } from '#lib/time.ts'
 import { firstHash } from '../policy/chain.server.ts'
 import { readingEnd } from '../policy/readings.ts'
 import { veiledFor } from '../policy/veil.ts'
@@ -118,11 +119,9 @@ async function sealsOf(ctx: Context, ids: number[]): Promise<ReadonlyMap<number,
   )
 }
 
-const shownName = sql<string>`COALESCE(NULLIF(${profiles.fullName}, ''), ${users.email}, '')`
-
 /** As people are called now, by id; whoever is gone, and what is nobody, is not among them. */
 async function peopleOf(ctx: Context, ids: string[]) {
-  const those = [...new Set(ids)].filter((id) => /^[0-9a-f-]{36}$/.test(id))
+  const those = [...new Set(ids)].filter(isId)
   if (those.length === 0) return new Map<string, { name: string; role: Role }>()
   const rows = await ctx.db.orm
     .select({ id: profiles.userId, name: shownName, role: profiles.role })

@@ -1,5 +1,5 @@
 import type { Context } from '#db/context.server.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { isEarly } from '../policy/beginning.ts'
 import { plannedMachines } from '../queries/lines.server.ts'
 import type { VisitStart } from '../schema.ts'

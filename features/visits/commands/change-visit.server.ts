@@ -6,8 +6,8 @@ import { sites } from '#db/schema/sites.ts'
 import { visits } from '#db/schema/visits.ts'
 import { announceFleet } from '#features/accounts/commands/announce-change.server.ts'
 import { isStaff } from '#features/accounts/queries/staff.server.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
 import { newId } from '#lib/ids.server.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 import { mostDaysAhead, type VisitChange, type VisitPlan } from '../schema.ts'
 
 export type Visit = typeof visits.$inferSelect

@@ -1,4 +1,4 @@
-import { longDate } from '#lib/business-hours.ts'
+import { longDate } from '#lib/time.ts'
 
 /** Whether it is planned for a day to come. */
 export const isEarly = (plannedFor: string, today: string) => plannedFor > today

@@ -1,5 +1,5 @@
 import type { Context } from '#db/context.server.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
+import { addDays, daysBetween, londonDate } from '#lib/time.ts'
 import { longestBetweenVisits, needOf } from '../policy/suggestions.ts'
 import { mostSuggested, type SiteAlert, type Suggestion } from '../schema.ts'
 
@@ -51,12 +51,9 @@ export async function suggestVisits(ctx: Context): Promise<Suggestion[]> {
   )
   return rows
     .flatMap(({ id, name, postcode, company, alerts, lastVisitOn, seenOn }) => {
-      const need = needOf(alerts, daysBetween(seenOn, today))
+      const need = needOf(alerts, Math.max(0, daysBetween(seenOn, today)))
       return need ? [{ site: { id, name, postcode }, company, lastVisitOn, ...need }] : []
     })
     .toSorted((one, other) => other.score - one.score)
     .slice(0, mostSuggested)
 }
-
-const daysBetween = (from: string, until: string) =>
-  Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000))

@@ -5,7 +5,7 @@ import { users } from '#db/schema/auth.ts'
 import { machines } from '#db/schema/fleet.ts'
 import { companies, sites } from '#db/schema/sites.ts'
 import { visits } from '#db/schema/visits.ts'
-import { namesOf } from '#features/accounts/queries/staff.server.ts'
+import { namesOf, shownName } from '#features/accounts/queries/staff.server.ts'
 import { siteColumns } from '#features/sites/queries.server.ts'
 import {
   mostPast,
@@ -48,7 +48,7 @@ async function rowsWhere(
     .limit(limit)
   const names = await namesOf(
     ctx,
-    rows.flatMap(({ assigneeId }) => assigneeId ?? []),
+    rows.map(({ assigneeId }) => assigneeId),
   )
   return rows.map((row) => ({
     ...row,
@@ -81,7 +81,6 @@ export async function findVisit(ctx: Context, id: string): Promise<VisitDetail |
 
 /** Sites at which machines stand, and those who go there. */
 export async function visitChoices(ctx: Context): Promise<VisitChoices> {
-  const shownName = sql<string>`COALESCE(NULLIF(${profiles.fullName}, ''), ${users.email}, '')`
   return {
     sites: await ctx.db.orm
       .selectDistinct({ id: sites.id, name: sites.name, company: companies.name })

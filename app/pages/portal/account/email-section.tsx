@@ -1,11 +1,11 @@
 import { MailCheck } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { authClient } from '#app/session/auth-client.ts'
 import { callbackUrl } from '#app/session/next-path.ts'
 import { useSession } from '#app/session/session.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
+import { email } from '#lib/fields.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -13,8 +13,6 @@ import { AccountSection } from './account-section.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import { FormEnd } from './form-end.tsx'
 import { usePasswordProof } from './password-proof.ts'
-
-const Email = z.email('Please enter a valid email address')
 
 /** A change counts once both addresses have agreed: whoever finds a page open cannot take the account. */
 export function EmailSection({ account }: { account: AccountView }) {
@@ -52,7 +50,7 @@ function EmailForm(props: { account: AccountView; onSent: (newEmail: string) => 
   const passwordIn = (form: FormData) => String(form.get('current') ?? '')
   const { formProps, busy, errors, failure } = useSubmission<'email' | 'current'>({
     check: (form) => {
-      const checked = Email.safeParse(emailIn(form))
+      const checked = email.safeParse(emailIn(form))
       const same = emailIn(form).toLowerCase() === props.account.email.toLowerCase()
       const missing = proof === 'needed' && passwordIn(form) === ''
       return {

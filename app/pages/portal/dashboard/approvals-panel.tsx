@@ -4,6 +4,7 @@ import { useCall } from '#app/portal/use-call.ts'
 import { useQueueChange } from '#app/session/session.tsx'
 import { approvalCalls } from '#features/accounts/calls.ts'
 import type { AccountView, ApprovalView } from '#features/accounts/schema.ts'
+import { nameOf } from '#lib/name-of.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { UrgencyBadge } from './approvals/urgency-badge.tsx'
@@ -79,7 +80,7 @@ function Waiting({ application }: { application: ApprovalView }) {
           to={`/dashboard/approvals?application=${application.userId}`}
           className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
         >
-          {application.fullName || application.email}
+          {nameOf(application)}
         </Link>
         <p className="text-sm wrap-anywhere text-ink-2">
           {application.companyName}, {application.sitePostcode}

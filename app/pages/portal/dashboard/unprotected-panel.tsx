@@ -3,6 +3,7 @@ import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { peopleCalls } from '#features/accounts/calls.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
+import { nameOf } from '#lib/name-of.ts'
 import { roleNames } from '#lib/roles.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button.tsx'
@@ -53,9 +54,7 @@ function Unprotected() {
                   key={person.userId}
                   className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
                 >
-                  <span className="min-w-0 font-medium wrap-anywhere">
-                    {person.fullName || person.email}
-                  </span>
+                  <span className="min-w-0 font-medium wrap-anywhere">{nameOf(person)}</span>
                   <Badge>{roleNames[person.role]}</Badge>
                 </li>
               ))}

@@ -1,7 +1,7 @@
 import { Check, Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AccountView } from '#features/accounts/schema.ts'
-import { longDate } from '#lib/business-hours.ts'
+import { longDate } from '#lib/time.ts'
 import { Button } from '#ui/button.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { coverageWords } from './coverage-words.ts'

@@ -1,17 +1,13 @@
 import { Link } from 'react-router'
 import type { ArticleSummary } from '#content/articles.ts'
+import { longDate } from '#lib/time.ts'
 import { topicPath } from '../blog/topics.ts'
 
-const dayText = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const parts = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** A day as 'YYYY-MM-DD', shown as 15 September 2026. */
 export function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{dayText.format(new Date(`${date}T00:00:00Z`))}</time>
+  return <time dateTime={date}>{longDate(date, parts)}</time>
 }
 
 /** Topic, day and reading time. */

@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react'
 import { JsonLd } from '#app/shell/json-ld.tsx'
 import { company } from '#content/company.ts'
 import type { OpenPost } from '#features/careers/schema.ts'
-import { longDate } from '#lib/business-hours.ts'
+import { longDate } from '#lib/time.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { Points } from './points.tsx'
 

@@ -1,5 +1,5 @@
 import type { PublishedFeedback } from '#features/feedback/schema.ts'
-import { longDate } from '#lib/business-hours.ts'
+import { longDate } from '#lib/time.ts'
 import { classNames } from '#ui/class-names.ts'
 
 /** What clients agreed to show; nothing at first, which is said as it is. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { company } from '#content/company.ts'
-import { longDate, openingState, openingText, weeklyHours } from '#lib/business-hours.ts'
+import { openingState, openingText, weeklyHours } from '#lib/business-hours.ts'
+import { longDate } from '#lib/time.ts'
 import { classNames } from '#ui/class-names.ts'
 
 const hours = weeklyHours(company.hours.phone)

@@ -7,7 +7,14 @@ import { messagesByField } from '#lib/messages-by-field.ts'
 const nothingGiven = 'You must provide either an email or phone number and a password'
 
 const SignUpForm = z.extend(Application, {
-  email: z.string().check(z.trim(), z.minLength(1, nothingGiven), validEmail()),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, nothingGiven),
+      z.maxLength(254, 'Please enter a valid email address'),
+      z.email('Please enter a valid email address'),
+    ),
   password: z.string().check(z.minLength(1, nothingGiven)),
   gdprConsent: z.literal(true, 'You must agree to the privacy policy to continue'),
 })
@@ -57,11 +64,4 @@ export function metadataOf(values: Application) {
     phone_number: values.phone,
     consent: consentWording,
   }
-}
-
-function validEmail() {
-  const address = z.email()
-  return z.refine<string>((text) => text === '' || address.safeParse(text).success, {
-    error: 'Please enter a valid email address',
-  })
 }

@@ -1,5 +1,4 @@
 import { type Framework, frameworks } from '#content/compliance/frameworks.ts'
-import { longDate } from '#lib/business-hours.ts'
 import {
   type AuditState,
   auditStates,
@@ -8,6 +7,7 @@ import {
   type FindingGrade,
   findingGrades,
 } from '#lib/compliance-words.ts'
+import { longDate } from '#lib/time.ts'
 import { Badge } from '#ui/badge.tsx'
 
 type Colour = 'neutral' | 'leaf' | 'amber' | 'alarm' | 'blue' | 'orange'

@@ -28,7 +28,7 @@ export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => vo
   })
   return (
     <Panel
-      title="Shown by the software"
+      title="System checks"
       action={
         mayWrite && (
           <Button

@@ -1,7 +1,7 @@
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import type { Due } from '#features/controls/policy/cycle.ts'
 import { type Standing, standingWords } from '#features/controls/policy/posture.ts'
-import { longDate } from '#lib/business-hours.ts'
+import { longDate } from '#lib/time.ts'
 import { Badge } from '#ui/badge.tsx'
 
 const colours = {

@@ -1,7 +1,7 @@
 import { clockWords } from '#features/privacy/policy/statutory-clock.ts'
 import type { CaseRow } from '#features/privacy/schema/cases.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import { caseStates } from '#lib/compliance-words.ts'
+import { londonDate } from '#lib/time.ts'
 import { urgencyColours, urgencyOfDay } from '#lib/urgency.ts'
 import { Badge } from '#ui/badge.tsx'
 

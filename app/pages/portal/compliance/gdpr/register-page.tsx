@@ -16,8 +16,8 @@ import {
   registerFields,
   screeningQuestions,
 } from '#features/privacy/schema/registers.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import { type PrivacyRegister, privacyRegisters } from '#lib/compliance-words.ts'
+import { londonDate } from '#lib/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inLondon } from '#lib/business-hours.ts'
+import { inLondon } from '#lib/time.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Field } from '#ui/field.tsx'
 import { TimePicker } from '#ui/time-picker.tsx'

@@ -1,4 +1,5 @@
 import type { ApprovalView } from '#features/accounts/schema.ts'
+import { nameOf } from '#lib/name-of.ts'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { textIn } from '../../../site/form/text-in.ts'
@@ -35,7 +36,7 @@ export function AnswerForm(props: {
       application={application}
       read={(data) => ({ decision: kind, reason: textIn(data, 'reason') })}
       submitLabel={submitLabel}
-      question={question(application.fullName || application.email)}
+      question={question(nameOf(application))}
       destructive={kind === 'reject'}
       answered={props.answered}
       onDecided={props.onDecided}

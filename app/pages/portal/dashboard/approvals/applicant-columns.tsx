@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApprovalView } from '#features/accounts/schema.ts'
+import { nameOf } from '#lib/name-of.ts'
 import type { Column } from '#ui/table/table-column.ts'
 
 /** Long names take a second line, so that the columns beside them stay in sight. */
@@ -12,7 +13,7 @@ export const applicantColumns: Column<ApprovalView>[] = [
   {
     name: 'name',
     header: 'Name',
-    cell: (row) => <Wrapping>{row.fullName || row.email}</Wrapping>,
+    cell: (row) => <Wrapping>{nameOf(row)}</Wrapping>,
     sortValue: (row) => row.fullName,
     searchText: (row) => `${row.fullName} ${row.email}`,
     exportValue: (row) => row.fullName,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import type { ApprovalView } from '#features/accounts/schema.ts'
+import { nameOf } from '#lib/name-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldGroup } from '#ui/field.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
@@ -34,7 +35,7 @@ export function ApplicationDialog(props: {
   const decided = () => {
     toast({
       title: 'Done',
-      description: `${application?.fullName || application?.email} ${done[kind]}. An email is on its way.`,
+      description: `${application && nameOf(application)} ${done[kind]}. An email is on its way.`,
     })
     props.onDecided()
   }
@@ -43,7 +44,7 @@ export function ApplicationDialog(props: {
       open
       size="wide"
       onOpenChange={(open) => open || props.onClose()}
-      title={application?.fullName || application?.email || 'Answered already'}
+      title={application ? nameOf(application) : 'Answered already'}
     >
       {application ? (
         <div className="grid gap-6">

@@ -6,6 +6,7 @@ import type { ApprovalView, Decision } from '#features/accounts/schema.ts'
 import { companyCalls } from '#features/sites/calls/desk.ts'
 import { SiteFields } from '#features/sites/schema.ts'
 import { formValues } from '#lib/form-values.ts'
+import { nameOf } from '#lib/name-of.ts'
 import { textIn } from '../../../site/form/text-in.ts'
 import { CompanyChoice } from './company-choice.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -27,7 +28,7 @@ export function ApproveForm(props: {
       read={(data) => readApproval(data, siteKeys)}
       check={(data) => checkApproval(data, siteKeys)}
       submitLabel="Approve"
-      question={`Approve ${application.fullName || application.email}?`}
+      question={`Approve ${nameOf(application)}?`}
       answered={props.answered}
       onDecided={props.onDecided}
       onClose={props.onClose}

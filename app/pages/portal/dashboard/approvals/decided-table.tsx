@@ -6,6 +6,7 @@ import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import { useQueueChange } from '#app/session/session.tsx'
 import { approvalCalls } from '#features/accounts/calls.ts'
 import type { ApprovalView } from '#features/accounts/schema.ts'
+import { nameOf } from '#lib/name-of.ts'
 import { stateNames } from '#lib/roles.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -31,7 +32,7 @@ const columnsFor = (linkTo: (userId: string) => string): Column<ApprovalView>[] 
             preventScrollReset
             className="ml-3 inline-flex min-h-9 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
           >
-            Decide again<span className="sr-only"> about {row.fullName || row.email}</span>
+            Decide again<span className="sr-only"> about {nameOf(row)}</span>
           </Link>
         )}
       </>

@@ -1,5 +1,5 @@
 import type { ApprovalView } from '#features/accounts/schema.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { type Urgency, urgencyOf } from './urgency.ts'
 

@@ -1,5 +1,5 @@
 import type { ApprovalView } from '#features/accounts/schema.ts'
-import { longDate } from '#lib/business-hours.ts'
+import { longDate } from '#lib/time.ts'
 
 export interface Urgency {
   level: 'overdue' | 'today' | 'later' | 'theirs'

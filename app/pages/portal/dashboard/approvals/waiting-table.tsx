@@ -6,6 +6,7 @@ import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import { useQueueChange } from '#app/session/session.tsx'
 import { approvalCalls } from '#features/accounts/calls.ts'
 import type { ApprovalView } from '#features/accounts/schema.ts'
+import { nameOf } from '#lib/name-of.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
@@ -67,7 +68,7 @@ function columnsFor(linkTo: (userId: string) => string): Column<ApprovalView>[] 
             preventScrollReset
             className="inline-flex min-h-9 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
           >
-            {row.fullName || row.email}
+            {nameOf(row)}
           </Link>
         </Wrapping>
       ),

@@ -1,3 +1,4 @@
+import { clockOf } from '#app/portal/moments.ts'
 import { rounded, thresholds } from '#features/insights/policy/vitals.ts'
 import { enquirySource, sourceWords } from '#features/insights/policy/week.ts'
 import type {
@@ -14,8 +15,8 @@ import type {
   VitalName,
 } from '#features/insights/schema.ts'
 import { otherValues } from '#features/insights/schema.ts'
-import { londonDate, longDate } from '#lib/business-hours.ts'
 import { type WayIn, waysIn } from '#lib/lead-words.ts'
+import { londonDate, longDate } from '#lib/time.ts'
 import { shareText } from '#ui/charts/funnel.ts'
 import { count } from './figures.ts'
 import type { Measure, Range } from './insights-query.ts'
@@ -185,12 +186,6 @@ export function daysText({ from, to }: { from: string; to: string }): string {
     : `${longDate(from, from.slice(0, 4) === to.slice(0, 4) ? dayOfYear : full)} to ${longDate(to, full)}`
 }
 
-const hourOfDay = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-})
-
 /** The days or hours along a chart, each by a name of its own. */
 export function pointLabels({ unit, from, to, series }: Overview): string[] {
   if (unit === 'day') {
@@ -198,7 +193,7 @@ export function pointLabels({ unit, from, to, series }: Overview): string[] {
     const parts = { ...dayOfYear, ...(!sameYear && { year: '2-digit' as const }) }
     return series.map(({ at }) => longDate(at, parts))
   }
-  const hours = series.map(({ at }) => hourOfDay.format(new Date(at)))
+  const hours = series.map(({ at }) => clockOf(at))
   // The night on which the clocks go back has an hour twice.
   return hours.map((hour, index) => (hours.indexOf(hour) < index ? `${hour} again` : hour))
 }

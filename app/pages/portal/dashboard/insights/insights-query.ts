@@ -16,7 +16,7 @@ import {
   type Split,
   splits,
 } from '#features/insights/schema.ts'
-import { addDays, londonDate } from '#lib/business-hours.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 
 export const ranges = ['today', '7', '28', '90', 'month', 'own'] as const
 export type Range = (typeof ranges)[number]

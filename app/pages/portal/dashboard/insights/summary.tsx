@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import { timeOf } from '#app/portal/moments.ts'
 import type { Overview } from '#features/insights/schema.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ageText, daysText } from './insight-words.ts'
 import { KeyFigures } from './key-figures.tsx'

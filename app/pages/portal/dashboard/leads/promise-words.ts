@@ -1,6 +1,6 @@
 import { isHeld, type Urgency, urgencyOf } from '#features/leads/policy/desk.ts'
 import type { LeadRow } from '#features/leads/schema/desk.ts'
-import { addDays, inLondon, londonDate, longDate } from '#lib/business-hours.ts'
+import { addDays, inLondon, londonDate, longDate } from '#lib/time.ts'
 
 type Promised = Pick<
   LeadRow,

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { londonMoment } from '#lib/business-clock.ts'
-import { addDays, inLondon } from '#lib/business-hours.ts'
+import { addDays, inLondon, londonMoment } from '#lib/time.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Field } from '#ui/field.tsx'
 import { TimePicker } from '#ui/time-picker.tsx'

@@ -1,7 +1,7 @@
 import { faultWords } from '#features/fleet/policy/status.ts'
 import type { AlertView, PlannedVisit } from '#features/fleet/schema/view.ts'
-import { londonDate, longDate } from '#lib/business-hours.ts'
 import type { AlertKind, FaultKind } from '#lib/fleet-words.ts'
+import { daysBetween, londonDate, longDate } from '#lib/time.ts'
 
 /** "just now", "5 min ago", "3 h ago", "2 days ago". */
 export function agoText(at: string, now: Date): string {
@@ -22,7 +22,7 @@ export const shortDay = (date: string) =>
 export function visitDay({ plannedFor, underWay }: PlannedVisit, now: Date): string {
   if (underWay) return 'Under way'
   const today = londonDate(now)
-  const inDays = (Date.parse(plannedFor) - Date.parse(today)) / 86_400_000
+  const inDays = daysBetween(today, plannedFor)
   if (inDays === 0) return 'Today'
   return inDays === 1 ? 'Tomorrow' : shortDay(plannedFor)
 }

@@ -1,6 +1,5 @@
 import { type Terms, terms } from '#lib/fleet-words.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '#lib/time.ts'
 
 /** "10 days left", counted up: the last day is one, too. */
 export function daysLeft(endsAt: string, now: Date): string {

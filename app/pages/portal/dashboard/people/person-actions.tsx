@@ -1,5 +1,6 @@
 import { Ellipsis, ShieldBan, ShieldCheck, UserCog } from 'lucide-react'
 import type { PersonView } from '#features/accounts/schema.ts'
+import { nameOf } from '#lib/name-of.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { Menu, MenuItem, MenuLink } from '#ui/menu.tsx'
 import type { Task } from './people-list.tsx'
@@ -19,7 +20,7 @@ export function PersonActions(props: {
       trigger={
         <button
           type="button"
-          aria-label={`Actions for ${person.fullName || person.email}`}
+          aria-label={`Actions for ${nameOf(person)}`}
           className={buttonStyle({ variant: 'ghost', size: 'icon', className: 'size-9' })}
         >
           <Ellipsis aria-hidden="true" className="size-5" />

@@ -2,6 +2,7 @@ import { useSubmission } from '#app/portal/use-submission.ts'
 import { call } from '#app/session/call.ts'
 import { peopleCalls } from '#features/accounts/calls.ts'
 import type { PersonView } from '#features/accounts/schema.ts'
+import { nameOf } from '#lib/name-of.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -17,7 +18,7 @@ export function RoleDialog(props: {
   onChanged: () => void
 }) {
   const { person } = props
-  const name = person.fullName || person.email
+  const name = nameOf(person)
   const isColleague = person.role !== 'client'
   const toast = useToast()
   const { formProps, errors, failure, busy } = useSubmission({

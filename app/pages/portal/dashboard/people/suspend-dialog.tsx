@@ -3,6 +3,7 @@ import { useSubmission } from '#app/portal/use-submission.ts'
 import { call } from '#app/session/call.ts'
 import { peopleCalls } from '#features/accounts/calls.ts'
 import type { PersonView } from '#features/accounts/schema.ts'
+import { nameOf } from '#lib/name-of.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -37,7 +38,7 @@ export function SuspendDialog(props: {
   const { person } = props
   const kind = kinds[props.kind]
   const suspending = props.kind === 'suspend'
-  const name = person.fullName || person.email
+  const name = nameOf(person)
   const toast = useToast()
   const { formProps, errors, failure, busy } = useSubmission({
     check: (data) =>

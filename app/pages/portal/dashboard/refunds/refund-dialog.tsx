@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from '#app/portal/use-form.ts'
 import { refundCalls } from '#features/refunds/calls/own.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { SalesView } from '#features/fleet/schema/view.ts'
-import { longDate } from '#lib/business-hours.ts'
 import { pounds, wholePounds } from '#lib/pounds.ts'
+import { longDate } from '#lib/time.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { daysText } from '../insights/insight-words.ts'

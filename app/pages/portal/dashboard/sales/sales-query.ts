@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { addDays, londonDate } from '#lib/business-hours.ts'
+import { addDays, londonDate } from '#lib/time.ts'
 
 export const ranges = ['today', '7', '28', '90'] as const
 export type Range = (typeof ranges)[number]

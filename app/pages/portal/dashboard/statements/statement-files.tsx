@@ -3,7 +3,7 @@ import { addressOf } from '#app/session/call.ts'
 import type { deskStatementCalls } from '#features/statements/calls/desk.ts'
 import type { statementCalls } from '#features/statements/calls/own.ts'
 import type { StatementRow } from '#features/statements/schema.ts'
-import { monthWords } from '#lib/months.ts'
+import { monthWords } from '#lib/time.ts'
 
 export function StatementFiles(props: {
   of: typeof statementCalls.file | typeof deskStatementCalls.file

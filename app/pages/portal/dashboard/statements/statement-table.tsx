@@ -5,8 +5,8 @@ import {
   shareWords,
   totalsOf,
 } from '#features/statements/policy.ts'
-import { monthWords } from '#lib/months.ts'
 import { pounds } from '#lib/pounds.ts'
+import { monthWords } from '#lib/time.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 
 const head = 'px-2 py-2 lg:px-3 font-medium text-ink-2'

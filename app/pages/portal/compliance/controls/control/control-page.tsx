@@ -101,12 +101,12 @@ function State({ control, detail, onChanged }: Parts & { control: Control }) {
     >
       <div className="grid gap-5">
         {check && !check.passed && (
-          <Alert kind="error" title="The software shows that it does not hold">
+          <Alert kind="error" title="System check failed">
             {check.found} {timeOf(check.at)}
           </Alert>
         )}
         {check?.passed && (
-          <Alert kind="success" title="The software shows that it holds">
+          <Alert kind="success" title="System check passed">
             {check.found} {timeOf(check.at)}
           </Alert>
         )}

@@ -1,5 +1,5 @@
 import { spanLimits } from '#features/controls/policy/cycle.ts'
-import { londonDate } from '#lib/business-hours.ts'
+import { londonDate } from '#lib/time.ts'
 import { DateField } from '../../date-field.tsx'
 
 /** From when to when a file shows something; without an end it shows it for good. */

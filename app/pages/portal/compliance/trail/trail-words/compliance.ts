@@ -19,7 +19,7 @@ export const compliance: AreaWords = {
     'audit.pack_taken': 'took the evidence pack of the audit',
     'audit.planned': 'planned an audit',
     'audit.reported': 'reported the audit',
-    'control.checked': 'checked what the software can show of a control',
+    'control.checked': 'ran the automatic check of a control',
     'control.recorded': 'recorded how far a control is',
     'control.reviewed': 'looked whether a control still holds',
     'demo.seeded': 'put in the demonstration content',

@@ -60,7 +60,7 @@ it('says each deed and each kind of subject in one area', () => {
 
 it('names people as they are called now, and whoever is gone by a part of their id', () => {
   expect(actorWords({ ...entry, actor: 'x', actorName: 'Ada' })).toBe('Ada')
-  expect(actorWords(entry)).toBe('The system')
+  expect(actorWords(entry)).toBe('System')
   expect(actorWords({ ...entry, actor: entry.subjectId })).toBe('Deleted account deadbeef')
   expect(
     actorWords({ ...entry, actor: entry.subjectId, veiled: { actor: true, subject: false } }),

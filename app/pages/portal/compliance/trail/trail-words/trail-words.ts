@@ -20,7 +20,7 @@ export function actionWords(action: string): string {
 
 export const parties: Record<string, string> = {
   visitor: 'A visitor',
-  system: 'The system',
+  system: 'System',
   anonymous: 'A visitor',
   service_role: 'A program with the service key',
 }

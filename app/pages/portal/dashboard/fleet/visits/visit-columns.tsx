@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { siteAddress } from '#features/sites/policy.ts'
 import type { VisitRow } from '#features/visits/schema.ts'
-import { longDate } from '#lib/business-hours.ts'
 import { type VisitState, visitStates } from '#lib/fleet-words.ts'
 import { portalPath } from '#lib/portal-links.ts'
+import { longDate } from '#lib/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 

@@ -10,7 +10,7 @@ import {
   type VisitDetail,
   type VisitRow,
 } from '#features/visits/schema.ts'
-import { addDays, londonDate, longDate } from '#lib/business-hours.ts'
+import { addDays, londonDate, longDate } from '#lib/time.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import type { IsoDate } from '#ui/date-text.ts'
 import { Dialog } from '#ui/dialog.tsx'

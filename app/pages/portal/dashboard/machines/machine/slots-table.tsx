@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { SlotView } from '#features/fleet/schema/view.ts'
-import { londonDate } from '#lib/business-hours.ts'
 import { pounds } from '#lib/pounds.ts'
+import { londonDate } from '#lib/time.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { expiryText, leftText } from './slot-words.ts'
 

@@ -1,4 +1,5 @@
 import type { Temperatures } from '#features/fleet/schema/view.ts'
+import { londonText } from '#lib/time.ts'
 
 const formats = {
   quarter: { hour: '2-digit', minute: '2-digit' },
@@ -9,10 +10,9 @@ const formats = {
 /** A name of its own for each step, by the clocks of London. */
 export function temperatureLabels({ stepMinutes, steps }: Temperatures): string[] {
   const parts = stepMinutes === 15 ? 'quarter' : stepMinutes === 60 ? 'hour' : 'hours'
-  const format = new Intl.DateTimeFormat('en-GB', { ...formats[parts], timeZone: 'Europe/London' })
   const used = new Set<string>()
   return steps.map(({ at }) => {
-    let label = format.format(new Date(at)).replace(',', '')
+    let label = londonText(at, formats[parts]).replace(',', '')
     // An hour comes twice when the clocks go back.
     while (used.has(label)) label = `${label} (again)`
     used.add(label)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addMonths, monthFrom, monthWords } from './months.ts'
+import { addMonths, monthFrom, monthWords } from './time.ts'
 
 it.each([
   ['2026-11-16', 3, '2027-02-16'],
