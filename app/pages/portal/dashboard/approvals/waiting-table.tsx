@@ -1,5 +1,4 @@
 import { BadgeCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import { dayOf } from '#app/portal/moments.ts'
 import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
@@ -9,6 +8,7 @@ import type { ApprovalView } from '#features/accounts/schema.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { applicantColumns, Wrapping } from './applicant-columns.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { UrgencyBadge } from './urgency-badge.tsx'
@@ -62,13 +62,9 @@ function columnsFor(linkTo: (userId: string) => string): Column<ApprovalView>[] 
       header: 'Name',
       cell: (row) => (
         <Wrapping>
-          <Link
-            to={linkTo(row.userId)}
-            preventScrollReset
-            className="inline-flex min-h-9 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
-          >
+          <TextLink row to={linkTo(row.userId)} preventScrollReset className="min-h-9">
             {row.fullName || row.email}
-          </Link>
+          </TextLink>
         </Wrapping>
       ),
       sortValue: (row) => row.fullName,

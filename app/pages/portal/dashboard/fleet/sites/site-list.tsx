@@ -1,15 +1,12 @@
-import { Link } from 'react-router'
 import { locationTypes } from '#features/leads/policy/location-types.ts'
 import { siteAddress } from '#features/sites/policy.ts'
 import type { SiteView } from '#features/sites/schema.ts'
 import { classNames } from '#ui/class-names.ts'
+import { TextLink } from '#ui/text-link.tsx'
 
 export const sitesPath = '/dashboard/fleet/sites'
 export const sitePath = (id: string) => `${sitesPath}/${id}`
 export const companyPath = (id: string) => `${sitesPath}/companies/${id}`
-
-const linkStyle =
-  'inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 wrap-anywhere hover:no-underline'
 
 /** Sites of one company, each with a way to its page. */
 export function SiteList({ sites, className }: { sites: SiteView[]; className?: string }) {
@@ -23,9 +20,9 @@ export function SiteList({ sites, className }: { sites: SiteView[]; className?: 
     >
       {sites.map((site) => (
         <li key={site.id}>
-          <Link to={sitePath(site.id)} className={linkStyle}>
+          <TextLink row to={sitePath(site.id)} className="wrap-anywhere">
             {site.name}
-          </Link>
+          </TextLink>
           <p className="text-sm text-ink-2">
             {siteAddress(site)}, {locationTypes[site.environment]}
           </p>
