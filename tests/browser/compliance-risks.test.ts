@@ -25,7 +25,7 @@ it('a risk is put into the register, found in the matrix and accepted by somebod
   await question.getByRole('button', { name: 'Keep writing' }).click()
   await eventually(() => dialog.getByLabel('Title').inputValue()).toBe(title)
   await dialog.getByLabel('What could happen').fill('Somebody is hurt.')
-  await dialog.getByLabel('Owner').selectOption(carla.id)
+  await dialog.getByRole('combobox', { name: 'Owner' }).selectOption(carla.id)
   const current = dialog.getByRole('group', { name: 'Current' })
   await current.getByLabel('Likelihood').selectOption('5')
   await dialog.getByLabel('What is done about it').fill('Fix it to the wall.')

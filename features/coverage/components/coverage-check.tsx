@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { pathOfPlace, places } from '#content/places.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { type Coverage, coverageOf, longestPostcode } from '../policy.ts'
-
-const linkStyle = 'text-rust underline underline-offset-4 hover:no-underline'
 
 /**
  * Asks for a postcode and says whether we look after machines there. The question is a query of the
@@ -63,19 +62,13 @@ export function CoverageCheck(props: {
 }
 
 function Answer({ coverage }: { coverage: Exclude<Coverage, { answer: 'not a postcode' }> }) {
-  const quote = (
-    <Link to="/?intent=quote#contact" className={linkStyle}>
-      ask for a free site assessment
-    </Link>
-  )
+  const quote = <TextLink to="/?intent=quote#contact">ask for a free site assessment</TextLink>
   if (coverage.answer === 'served') {
     return (
       <Panel className="bg-leaf-soft" title={`Yes, we serve ${coverage.district}.`}>
         It belongs to our{' '}
-        <Link to={pathOfPlace(coverage.place)} className={linkStyle}>
-          {places[coverage.place]} area
-        </Link>
-        . Next, {quote}.
+        <TextLink to={pathOfPlace(coverage.place)}>{places[coverage.place]} area</TextLink>. Next,{' '}
+        {quote}.
       </Panel>
     )
   }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { type Place, pathOfPlace, places } from '#content/places.ts'
+import { TextLink } from '#ui/text-link.tsx'
 
 const served = Object.keys(places) as Place[]
 
@@ -9,9 +9,7 @@ export function PlaceLinks() {
   return served.map((place, index) => (
     <Fragment key={place}>
       {index > 0 && (index === served.length - 1 ? ' and ' : ', ')}
-      <Link to={pathOfPlace(place)} className="text-rust underline underline-offset-4">
-        {places[place]}
-      </Link>
+      <TextLink to={pathOfPlace(place)}>{places[place]}</TextLink>
     </Fragment>
   ))
 }

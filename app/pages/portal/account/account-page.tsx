@@ -3,6 +3,7 @@ import { PortalPage } from '#app/portal/portal-page.tsx'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { Alert } from '#ui/alert.tsx'
 import { buttonStyle } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { AccountNavigation, AccountNavigationSkeleton } from './account-navigation.tsx'
 import { AccountSection, FieldSkeletons, SectionSkeleton } from './account-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -43,11 +44,7 @@ function sectionsFor(account: AccountView) {
 function DetailsOfRequest() {
   return (
     <p>
-      They are part of{' '}
-      <Link to="/pending-approval" className="text-rust underline underline-offset-4">
-        your request
-      </Link>
-      .
+      They are part of <TextLink to="/pending-approval">your request</TextLink>.
     </p>
   )
 }

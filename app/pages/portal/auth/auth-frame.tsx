@@ -67,5 +67,3 @@ export function StepHeading(props: {
     </div>
   )
 }
-
-export const linkStyle = 'text-rust underline underline-offset-4 hover:no-underline'

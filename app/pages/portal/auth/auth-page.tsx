@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { authClient } from '#app/session/auth-client.ts'
 import { authWords } from '#app/session/auth-words.ts'
 import { callbackUrl, withNext } from '#app/session/next-path.ts'
-import { AuthFrame, linkStyle, StepHeading } from './auth-frame.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { AuthFrame, StepHeading } from './auth-frame.tsx'
 import { addressOf, CheckMessages } from './check-messages.tsx'
 import { CompanyStep } from './company-step.tsx'
 import type { Credential } from './credential.ts'
@@ -127,10 +128,7 @@ function SignIn() {
       return (
         <>
           <StepHeading title="Client login">
-            New here?{' '}
-            <Link to={withNext('/auth/sign-up', next)} className={linkStyle}>
-              Ask for an account
-            </Link>
+            New here? <TextLink to={withNext('/auth/sign-up', next)}>Ask for an account</TextLink>
           </StepHeading>
           <PasswordForm
             next={next}

@@ -9,7 +9,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { linkStyle } from './auth-frame.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { type Credential, credentialOf } from './credential.ts'
 
 const nothingGiven = 'You must provide either an email or phone number and a password'
@@ -129,12 +129,12 @@ export function PasswordForm(props: {
         <Field name="password" label="Password" error={problems.password}>
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}
         </Field>
-        <Link
+        <TextLink
           to={withNext('/auth/forgotten-password', props.next)}
-          className={`justify-self-start py-1 text-sm ${linkStyle}`}
+          className="justify-self-start py-1 text-sm"
         >
           Forgotten your password?
-        </Link>
+        </TextLink>
       </div>
       <div className="grid gap-3 pt-1">
         <Button

@@ -6,6 +6,7 @@ import { policyCalls } from '#features/policies/calls.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 
 const mostShown = 3
 
@@ -30,12 +31,13 @@ export function PoliciesPanel() {
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5"
           >
-            <Link
+            <TextLink
+              row
               to={portalPath('/dashboard/policies/:id', { id })}
-              className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 wrap-anywhere hover:no-underline"
+              className="wrap-anywhere"
             >
               {title}
-            </Link>
+            </TextLink>
             {dueAt && <DueWords dueAt={dueAt} overdue={overdue} />}
           </li>
         ))}

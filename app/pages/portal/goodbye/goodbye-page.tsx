@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { company } from '#content/company.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 
 /** After somebody has deleted their account. */
 export default function GoodbyePage() {
@@ -17,14 +18,8 @@ export default function GoodbyePage() {
           </p>
           <p>
             If something made you leave that we could do better, we would like to know: call{' '}
-            <a href={company.phone.href} className="text-rust underline underline-offset-4">
-              {company.phone.display}
-            </a>{' '}
-            or write to{' '}
-            <a href={`mailto:${company.email}`} className="text-rust underline underline-offset-4">
-              {company.email}
-            </a>
-            .
+            <TextLink href={company.phone.href}>{company.phone.display}</TextLink> or write to{' '}
+            <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink>.
           </p>
         </div>
         <div className="mt-10 flex flex-wrap gap-3">

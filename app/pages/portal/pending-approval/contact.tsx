@@ -1,9 +1,7 @@
-import { Link } from 'react-router'
 import { useSession } from '#app/session/session.tsx'
 import { company } from '#content/company.ts'
 import { Button } from '#ui/button.tsx'
-
-const linkStyle = 'text-rust underline underline-offset-4 hover:no-underline'
+import { TextLink } from '#ui/text-link.tsx'
 
 /** How to reach us, and how to leave again. */
 export function Contact() {
@@ -14,23 +12,20 @@ export function Contact() {
         <h2 className="text-xl">Questions?</h2>
         <p className="mt-2 text-ink-2">
           Call us on{' '}
-          <a href={company.phone.href} className={`${linkStyle} whitespace-nowrap`}>
+          <TextLink href={company.phone.href} className="whitespace-nowrap">
             {company.phone.display}
-          </a>{' '}
+          </TextLink>{' '}
           ({company.hours.phone.join(', ')}) or write to{' '}
-          <a href={`mailto:${company.email}`} className={linkStyle}>
-            {company.email}
-          </a>
-          .
+          <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink>.
         </p>
       </div>
       <div>
         <h2 className="text-xl">Changed your mind?</h2>
         <p className="mt-2 text-ink-2">
           You can{' '}
-          <Link to="/dashboard/account/data" className={linkStyle}>
+          <TextLink to="/dashboard/account/data">
             take your data with you or delete your account
-          </Link>{' '}
+          </TextLink>{' '}
           at any time.
         </p>
         <Button variant="outline" size="sm" className="mt-4" onClick={() => leave()}>

@@ -1,5 +1,6 @@
 import { aiVendPro } from '#content/ai-vend-pro.ts'
 import { machines, payments } from '#content/machines.ts'
+import { TextLink } from '#ui/text-link.tsx'
 
 const machine = machines['ai-vend-pro']
 
@@ -54,12 +55,7 @@ export function Specifications() {
           ))}
         </dl>
         <p className="mt-4">
-          <a
-            href="/machines#fit"
-            className="rounded-sm text-rust underline underline-offset-4 hover:no-underline"
-          >
-            Check it against your own measures
-          </a>
+          <TextLink href="/machines#fit">Check it against your own measures</TextLink>
         </p>
       </section>
     </div>

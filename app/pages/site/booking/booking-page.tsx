@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'rea
 import { company } from '#content/company.ts'
 import { isTimeZone } from '#features/bookings/policy/times.ts'
 import type { BookingView } from '#features/bookings/schema.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import type { BookingResult } from './booking-action.ts'
 import { bookingChannel } from './booking-channel.ts'
 import { CancelForm } from './cancel-form.tsx'
@@ -61,12 +62,9 @@ export default function BookingPage() {
           </div>
           <p className="mt-8 text-ink-2">
             Questions? Call us on{' '}
-            <a
-              href={company.phone.href}
-              className="whitespace-nowrap text-rust underline underline-offset-4"
-            >
+            <TextLink href={company.phone.href} className="whitespace-nowrap">
               {company.phone.display}
-            </a>
+            </TextLink>
             .
           </p>
         </aside>

@@ -3,6 +3,7 @@ import { company } from '#content/company.ts'
 import { shownIn } from '#features/bookings/policy/times.ts'
 import type { BookingView } from '#features/bookings/schema.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import type { BookingResult } from './booking-action.ts'
 import { chipStyle, dayGridStyle } from './chip.ts'
 import { type FreeDay, freeDays } from './free-days.ts'
@@ -135,10 +136,7 @@ function NoTimes({ unavailable }: { unavailable: boolean }) {
       {unavailable
         ? 'The free times cannot be shown at the moment. Please reload this page in a minute, or call us on '
         : 'No other time is free in the next four weeks. Please call us, and we will find one: '}
-      <a href={company.phone.href} className="text-rust underline underline-offset-4">
-        {company.phone.display}
-      </a>
-      .
+      <TextLink href={company.phone.href}>{company.phone.display}</TextLink>.
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { company } from '#content/company.ts'
 import type { BookingView } from '#features/bookings/schema.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { When } from './when.tsx'
 
 export function Cancelled({ booking }: { booking: BookingView }) {
@@ -32,11 +33,8 @@ export function NotFound() {
     <Said heading="This link does not work">
       <p>
         Perhaps it was cut when it was copied. Please open it from the newest mail that we sent you,
-        or call us on{' '}
-        <a href={company.phone.href} className="text-rust underline underline-offset-4">
-          {company.phone.display}
-        </a>
-        : your reference is all we need.
+        or call us on <TextLink href={company.phone.href}>{company.phone.display}</TextLink>: your
+        reference is all we need.
       </p>
     </Said>
   )
@@ -48,10 +46,7 @@ export function Unavailable() {
       <h1 className="max-w-3xl text-6xl">Your consultation cannot be shown now</h1>
       <p className="mt-6 max-w-xl text-lg text-ink-2">
         Nothing has changed about it. Please reload this page in a minute, or call us on{' '}
-        <a href={company.phone.href} className="text-rust underline underline-offset-4">
-          {company.phone.display}
-        </a>
-        .
+        <TextLink href={company.phone.href}>{company.phone.display}</TextLink>.
       </p>
     </>
   )

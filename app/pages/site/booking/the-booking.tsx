@@ -4,6 +4,7 @@ import { company } from '#content/company.ts'
 import type { BookingView } from '#features/bookings/schema.ts'
 import { meetingPlaces } from '#lib/booking-words.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { When } from './when.tsx'
 
 /** What is booked, and what can be done about it. */
@@ -44,10 +45,7 @@ export function TheBooking(props: { booking: BookingView; token: string; moved: 
           {booking.changeable
             ? 'It has been moved often already. For another time, please call us on '
             : 'It has begun. If something keeps you, please call us on '}
-          <a href={company.phone.href} className="text-rust underline underline-offset-4">
-            {company.phone.display}
-          </a>
-          .
+          <TextLink href={company.phone.href}>{company.phone.display}</TextLink>.
         </p>
       )}
     </>
@@ -92,9 +90,9 @@ function Whereabouts({ booking: { place, siteAddress, videoLink } }: { booking: 
   if (place === 'site') return siteAddress
   if (!videoLink) return 'We email you the link before we start.'
   return (
-    <a href={videoLink} rel="noreferrer" className="text-rust underline underline-offset-4">
+    <TextLink href={videoLink} rel="noreferrer">
       {videoLink}
-    </a>
+    </TextLink>
   )
 }
 

@@ -1,4 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { BrandSection } from './section.tsx'
 
 const files = [
@@ -64,15 +65,15 @@ export function LogoFiles() {
             <p className="text-sm text-ink-2">{use}</p>
             <p className="mt-1 flex gap-4">
               {['svg', 'png'].map((format) => (
-                <a
+                <TextLink
                   key={format}
                   href={`/brand/${file}.${format}`}
                   download
                   aria-label={`${name}, ${use.toLowerCase()}, as ${format.toUpperCase()}`}
-                  className="py-1 font-semibold text-rust underline underline-offset-4 hover:no-underline"
+                  className="py-1 font-semibold"
                 >
                   {format.toUpperCase()}
-                </a>
+                </TextLink>
               ))}
             </p>
           </li>

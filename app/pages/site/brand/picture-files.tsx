@@ -1,6 +1,7 @@
 import { pictures } from '#content/pictures.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/picture.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { BrandSection } from './section.tsx'
 
 const shown = [
@@ -45,14 +46,14 @@ export function PictureFiles() {
               />
               <p className="mt-3 flex items-baseline justify-between gap-4">
                 <span className="text-sm text-ink-2">{label}</span>
-                <a
+                <TextLink
                   href={`/press/${name}.jpg`}
                   download
                   aria-label={`${label} as JPEG`}
-                  className="py-1 font-semibold text-rust underline underline-offset-4 hover:no-underline"
+                  className="py-1 font-semibold"
                 >
                   JPEG
-                </a>
+                </TextLink>
               </p>
             </li>
           )

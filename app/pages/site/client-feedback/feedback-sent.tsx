@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { answerPromise } from '#features/leads/policy/promise.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import type { Acknowledgement } from '../form/enquiry-channel.ts'
 
 /** What stands in place of the form once it has arrived. */
@@ -33,11 +33,8 @@ export function FeedbackSent(
         )}
         A person reads it and answers {answerPromise('form', answerBy)}. If you agreed to
         publication, we check the words with you by email before anything appears here. If something
-        is wrong at your site,{' '}
-        <Link to="/contact" className="text-rust underline underline-offset-4">
-          call or write to us
-        </Link>{' '}
-        as well, so that nobody has to wait.
+        is wrong at your site, <TextLink to="/contact">call or write to us</TextLink> as well, so
+        that nobody has to wait.
       </p>
     </div>
   )

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, Link, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { Head } from '#app/shell/head.tsx'
 import { company } from '#content/company.ts'
 import { type Place, pathOfPlace, places } from '#content/places.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { readForm } from '../form/enquiry-result.ts'
 import { type ContactResult, sendContactForm } from '../home/contact-action.ts'
 import { ContactForm } from '../home/contact-form.tsx'
@@ -46,12 +47,9 @@ export default function ContactPage() {
               <a href={company.phone.href} className={`${wayStyle} text-5xl`}>
                 {company.phone.display}
               </a>
-              <a
-                href="#call-back"
-                className="mt-3 block w-fit text-rust underline underline-offset-4"
-              >
+              <TextLink href="#call-back" className="mt-3 block w-fit">
                 Or ask us to call you
-              </a>
+              </TextLink>
             </p>
             <p>
               <span className="block text-ink-2">Write, we reply {company.promises.email}</span>
@@ -64,25 +62,19 @@ export default function ContactPage() {
             <span className="block text-ink-2">
               Meet for {company.consultationMinutes} minutes, by video or at your site
             </span>
-            <a href="#book" className="text-lg text-rust underline underline-offset-4">
+            <TextLink href="#book" className="text-lg">
               See free times
-            </a>
+            </TextLink>
           </p>
           <p className="mt-8">
             <span className="block text-ink-2">Where we work</span>
             <span className="flex flex-wrap gap-x-5 gap-y-1 text-lg">
               {(Object.keys(places) as Place[]).map((place) => (
-                <Link
-                  key={place}
-                  to={pathOfPlace(place)}
-                  className="text-rust underline underline-offset-4"
-                >
+                <TextLink key={place} to={pathOfPlace(place)}>
                   {places[place]}
-                </Link>
+                </TextLink>
               ))}
-              <Link to="/#coverage" className="text-rust underline underline-offset-4">
-                Check your postcode
-              </Link>
+              <TextLink to="/#coverage">Check your postcode</TextLink>
             </span>
           </p>
         </div>
@@ -105,9 +97,9 @@ export default function ContactPage() {
                 <>
                   Tell us about your building. We'll be in touch {company.promises.contactForm}. It
                   costs nothing. If you would rather talk at once,{' '}
-                  <a href="#book" className="text-rust underline underline-offset-4">
+                  <TextLink href="#book">
                     book a {company.consultationMinutes}-minute consultation
-                  </a>
+                  </TextLink>
                   .
                 </>
               )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { company } from '#content/company.ts'
 import type { FeedbackCheck } from '#features/feedback/schema.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { OwnWords } from './own-words.tsx'
 
 /** Where an author's feedback stands, and what they can still change. */
@@ -80,10 +81,7 @@ export function Unavailable() {
   return (
     <Said heading="Your feedback cannot be shown now">
       Nothing has changed about it. Please reload this page in a minute, or call us on{' '}
-      <a href={company.phone.href} className="text-rust underline underline-offset-4">
-        {company.phone.display}
-      </a>
-      .
+      <TextLink href={company.phone.href}>{company.phone.display}</TextLink>.
     </Said>
   )
 }

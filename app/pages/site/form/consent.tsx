@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts'
 import { InlineField } from '#ui/field.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 
 /** Required, never given beforehand. What was agreed to is on record by the version of the wording. */
 export function Consent(props: {
@@ -18,14 +19,9 @@ export function Consent(props: {
       label={
         <>
           I agree that {company.name} may use my details {props.purpose}, as the{' '}
-          <a
-            href="/privacy-policy"
-            target="_blank"
-            rel="noopener"
-            className="text-rust underline underline-offset-4"
-          >
+          <TextLink href="/privacy-policy" target="_blank" rel="noopener">
             privacy policy<span className="sr-only"> (opens in a new tab)</span>
-          </a>{' '}
+          </TextLink>{' '}
           explains.
         </>
       }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { answerPromise } from '#features/leads/policy/promise.ts'
 import { thankYouPath } from '#features/leads/policy/thanks.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import type { Acknowledgement } from '../form/enquiry-channel.ts'
 import type { EnquirySubject } from './enquiry-subject.ts'
 
@@ -17,10 +17,7 @@ export function Subject({ intent, machine, plan, about }: EnquirySubject) {
           <input type="hidden" name="machineOfInterest" value={machine} />
           {plan && (
             <>
-              , with{' '}
-              <Link to={`/machines?${plan}#mix`} className="text-rust underline underline-offset-4">
-                the plan you drew
-              </Link>
+              , with <TextLink to={`/machines?${plan}#mix`}>the plan you drew</TextLink>
               <input type="hidden" name="plan" value={plan} />
             </>
           )}
@@ -50,12 +47,9 @@ export function Sent(props: Acknowledgement & Pick<EnquirySubject, 'about'>) {
         )}
         We'll be in touch {answerPromise(about ?? 'form', answerBy)}.
       </p>
-      <Link
-        to={thankYouPath({ reference, answerBy, thanks: about })}
-        className="text-rust underline underline-offset-4"
-      >
+      <TextLink to={thankYouPath({ reference, answerBy, thanks: about })}>
         What happens next
-      </Link>
+      </TextLink>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-rou
 import { Head } from '#app/shell/head.tsx'
 import { Hours } from '#app/shell/hours.tsx'
 import { company } from '#content/company.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { placeLoader } from '../place/place-loader.ts'
 import { Benefits } from './benefits.tsx'
 import { Certifications } from './certifications.tsx'
@@ -57,11 +58,8 @@ export default function HomePage() {
               nothing.
             </p>
             <p className="mt-5 text-lg text-ink-2">
-              Rather talk?{' '}
-              <a className="text-rust underline underline-offset-4" href={company.phone.href}>
-                {company.phone.display}
-              </a>
-              , <Hours />.
+              Rather talk? <TextLink href={company.phone.href}>{company.phone.display}</TextLink>,{' '}
+              <Hours />.
             </p>
           </div>
           <ContactForm page="/" subject={subject} returned={returned} />

@@ -1,6 +1,7 @@
 import { machineList } from '#content/machines.ts'
 import { pictures } from '#content/pictures.ts'
 import { Picture } from '#ui/picture.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 
 const parts = [
   ['catalogue', 'Choose'],
@@ -26,12 +27,9 @@ export function LineUp() {
               <ul className="flex flex-wrap gap-x-6">
                 {parts.map(([id, label]) => (
                   <li key={id}>
-                    <a
-                      href={`#${id}`}
-                      className="inline-block rounded-sm py-1.5 font-semibold text-rust underline underline-offset-4 hover:no-underline"
-                    >
+                    <TextLink href={`#${id}`} className="inline-block py-1.5 font-semibold">
                       {label}
-                    </a>
+                    </TextLink>
                   </li>
                 ))}
               </ul>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, Link, type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
 import { movedPortalAddress } from '#lib/portal-links.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { EmptyPlace } from './empty-place.tsx'
 
 const instead = [
@@ -35,9 +36,9 @@ export default function NotFoundPage() {
         <ul className="mt-10 flex flex-wrap gap-x-6 border-t border-line pt-4">
           {instead.map(([path, name]) => (
             <li key={path}>
-              <Link to={path} className="inline-block py-2 text-rust underline underline-offset-4">
+              <TextLink to={path} className="inline-block py-2">
                 {name}
-              </Link>
+              </TextLink>
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import type { PlaceText } from '#content/place-text.ts'
 import { type Place, pathOfPlace, places } from '#content/places.ts'
 import { CoverageCheck } from '#features/coverage/components/coverage-check.tsx'
 import { buttonStyle } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { Questions } from '../questions/questions.tsx'
 import { NorthWestMap } from './north-west-map.tsx'
 import { OtherPlaces } from './other-places.tsx'
@@ -92,11 +93,7 @@ export function PlacePage({ place, text }: { place: Place; text: PlaceText }) {
         questions={text.questions}
         more={
           <>
-            More answers are on the{' '}
-            <Link to="/contact#questions" className="text-rust underline underline-offset-4">
-              contact page
-            </Link>
-            .
+            More answers are on the <TextLink to="/contact#questions">contact page</TextLink>.
           </>
         }
       />

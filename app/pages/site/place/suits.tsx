@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { pictures } from '#content/pictures.ts'
 import type { PlaceText } from '#content/place-text.ts'
 import { Picture } from '#ui/picture.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 
 /** The kinds of site that we suit, beside a picture of one. */
 export function Suits({ name, text }: { name: string; text: PlaceText }) {
@@ -32,9 +32,7 @@ export function Suits({ name, text }: { name: string; text: PlaceText }) {
           ))}
         </ul>
         <p className="mt-6">
-          <Link to="/solutions" className="text-rust underline underline-offset-4">
-            What we plan for each kind of building
-          </Link>
+          <TextLink to="/solutions">What we plan for each kind of building</TextLink>
         </p>
       </div>
     </section>

@@ -4,6 +4,7 @@ import { PlaceLinks } from '#features/coverage/components/place-links.tsx'
 import { answerPromise, promiseWords } from '#features/leads/policy/promise.ts'
 import { acknowledgedBy, type Thanks, thanks } from '#features/leads/policy/thanks.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { pageClock } from '../form/page-clock.ts'
 import { thankYou } from './next-steps.ts'
 
@@ -55,14 +56,11 @@ export default function ThankYouPage() {
         {thanks !== 'booking' && thanks !== 'careers' && (
           <p className="mt-8 max-w-xl text-lg text-ink-2">
             Meanwhile, you can{' '}
-            <Link to="/contact#book" className="text-rust underline underline-offset-4">
+            <TextLink to="/contact#book">
               book a {company.consultationMinutes}-minute consultation
-            </Link>{' '}
-            or{' '}
-            <Link to="/#coverage" className="text-rust underline underline-offset-4">
-              check whether your postcode is in our area
-            </Link>
-            . How we work near you: <PlaceLinks />.
+            </TextLink>{' '}
+            or <TextLink to="/#coverage">check whether your postcode is in our area</TextLink>. How
+            we work near you: <PlaceLinks />.
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { PortalPage } from '#app/portal/portal-page.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { AccountNavigation, AccountNavigationSkeleton } from '../account-navigation.tsx'
 import { AccountSection, RowSkeletons, SectionSkeleton } from '../account-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -22,10 +22,8 @@ export default function DataPage() {
             about={
               <p>
                 You can do it yourself, at any time. Our{' '}
-                <Link to="/gdpr-compliance" className="text-rust underline underline-offset-4">
-                  page about data protection
-                </Link>{' '}
-                says what else you can ask for.
+                <TextLink to="/gdpr-compliance">page about data protection</TextLink> says what else
+                you can ask for.
               </p>
             }
           >

@@ -2,6 +2,7 @@ import { company } from '#content/company.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { FarewellSteps } from './farewell-steps.tsx'
 
 const erased = [
@@ -58,10 +59,7 @@ export function DeleteAccount({ account }: { account: AccountView }) {
       <p className="text-ink-2">
         Backups may hold erased data until we delete them in their turn. Machines stay where they
         are: if you want them gone, please call us on{' '}
-        <a href={company.phone.href} className="text-rust underline underline-offset-4">
-          {company.phone.display}
-        </a>{' '}
-        first.
+        <TextLink href={company.phone.href}>{company.phone.display}</TextLink> first.
       </p>
       <div>
         <Dialog

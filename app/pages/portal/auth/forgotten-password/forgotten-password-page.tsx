@@ -1,10 +1,11 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { textIn } from '#app/pages/site/form/text-in.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { withNext } from '#app/session/next-path.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { AuthFrame, linkStyle, StepHeading } from '../auth-frame.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { AuthFrame, StepHeading } from '../auth-frame.tsx'
 import { CheckMessages } from '../check-messages.tsx'
 import { credentialOf } from '../credential.ts'
 import { sendRecovery, verifyRecovery } from '../mailed-codes.ts'
@@ -38,9 +39,7 @@ export default function ForgottenPasswordPage() {
         {!step && (
           <StepHeading title="Forgotten your password?">
             Tell us your email address, and we will email you a link to choose a new one.{' '}
-            <Link to={withNext('/auth', next)} className={linkStyle}>
-              Back to the sign-in
-            </Link>
+            <TextLink to={withNext('/auth', next)}>Back to the sign-in</TextLink>
           </StepHeading>
         )}
         <AddressForm

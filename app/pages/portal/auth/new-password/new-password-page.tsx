@@ -8,7 +8,8 @@ import { NewPasswordField } from '#app/session/new-password-field.tsx'
 import { withNext } from '#app/session/next-path.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { AuthFrame, linkStyle, StepHeading } from '../auth-frame.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { AuthFrame, StepHeading } from '../auth-frame.tsx'
 import { lostPassword } from '../dropped-password.ts'
 import { weaknessOf } from '../sign-up/sign-up-form.ts'
 import { SecondFactorStep } from '../signed-in-already.tsx'
@@ -83,9 +84,9 @@ function PasswordForm(props: { user: User; next: string; onChanged: () => void }
         <SubmitEnd failure={failure} busy={busy} label="Save the password" busyLabel="Saving…" />
       </form>
       {lost && (
-        <Link to={next} replace className={`mt-5 inline-block ${linkStyle}`}>
+        <TextLink to={next} replace className="mt-5 inline-block">
           Not now
-        </Link>
+        </TextLink>
       )}
     </>
   )

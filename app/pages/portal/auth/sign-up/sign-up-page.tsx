@@ -6,7 +6,8 @@ import { callbackUrl, withNext } from '#app/session/next-path.ts'
 import { company } from '#content/company.ts'
 import { Alert } from '#ui/alert.tsx'
 import { buttonStyle } from '#ui/button.tsx'
-import { AuthFrame, linkStyle, StepHeading } from '../auth-frame.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { AuthFrame, StepHeading } from '../auth-frame.tsx'
 import { CheckMessages } from '../check-messages.tsx'
 import { pathAfterSignIn } from '../dropped-password.ts'
 import { resendConfirmation, verifyCode } from '../mailed-codes.ts'
@@ -109,9 +110,7 @@ function SignUpForm(props: {
         <StepHeading title="Ask for an account">
           For clients of {company.name}, and those who want to be. A person checks it{' '}
           {company.promises.contactForm}. Have one already?{' '}
-          <Link to={withNext('/auth', props.next)} className={linkStyle}>
-            Sign in
-          </Link>
+          <TextLink to={withNext('/auth', props.next)}>Sign in</TextLink>
         </StepHeading>
       )}
       <form

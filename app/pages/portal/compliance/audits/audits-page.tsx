@@ -1,6 +1,6 @@
 import { ClipboardCheck, ClipboardPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { isForRole } from '#app/portal/gate.ts'
 import { PageAction } from '#app/portal/page-head.tsx'
@@ -16,6 +16,7 @@ import { portalPath } from '#lib/portal-links.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { ComplianceNavigation } from '../compliance-navigation.tsx'
 import { exampleExport } from '../example-export.ts'
 import { AuditStateBadge, dayWords, frameworkName } from './audit-words.tsx'
@@ -47,12 +48,13 @@ const columns: Column<AuditRow>[] = [
     header: 'Audit',
     cell: (audit) => (
       <span className="block min-w-52 whitespace-normal">
-        <Link
+        <TextLink
+          row
           to={portalPath('/compliance/audits/:id', { id: audit.id })}
-          className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline wrap-anywhere"
+          className="wrap-anywhere"
         >
           {audit.title}
-        </Link>{' '}
+        </TextLink>{' '}
         {audit.example && <ExampleBadge />}
         <span className="block font-normal text-ink-2 wrap-anywhere">{frameworksOf(audit)}</span>
       </span>

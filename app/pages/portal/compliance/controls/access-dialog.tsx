@@ -1,3 +1,4 @@
+import { FormEnd } from '#app/portal/form-end.tsx'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { useCall } from '#app/portal/use-call.ts'
@@ -12,7 +13,6 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { FormEnd } from '../../dashboard/support/form-end.tsx'
 import { useMay } from '../use-may.ts'
 
 /** Everybody who is no client, what they may do, and that somebody has looked at it. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import { useMake } from '#app/portal/use-call.ts'
@@ -10,6 +9,7 @@ import type { ControlRow } from '#features/controls/schema/controls.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { useMay } from '../use-may.ts'
 import { AccessDialog } from './access-dialog.tsx'
 
@@ -51,12 +51,13 @@ export function ChecksPanel(props: { controls: ControlRow[]; onChanged: () => vo
         {shown.map(({ code, title, check }) => (
           <li key={code} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <div className="flex flex-col items-start gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
-              <Link
+              <TextLink
+                row
                 to={portalPath('/compliance/controls/:code', { code })}
-                className="inline-flex min-h-7 items-center rounded-sm font-medium text-rust underline underline-offset-4 hover:no-underline"
+                className="min-h-7 font-medium"
               >
                 {title}
-              </Link>
+              </TextLink>
               {check ? (
                 <Badge dot variant={check.passed ? 'leaf' : 'alarm'}>
                   {check.passed ? 'Holds' : 'Fails'}

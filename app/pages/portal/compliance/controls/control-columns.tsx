@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { areaOf, controlByCode } from '#content/compliance/controls.ts'
 import type { Framework } from '#content/compliance/frameworks.ts'
@@ -6,6 +5,7 @@ import { standingWords } from '#features/controls/policy/posture.ts'
 import type { ControlRow } from '#features/controls/schema/controls.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import type { Column } from '#ui/table/table-column.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { DueDay, StandingBadge } from './marks.tsx'
 
 const titleOf = (code: string) => controlByCode.get(code)?.title ?? ''
@@ -22,12 +22,9 @@ export function controlColumns(framework: Framework | undefined): Column<Control
       cell: ({ code, example }) => (
         <span className="block min-w-60 whitespace-normal">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Link
-              to={portalPath('/compliance/controls/:code', { code })}
-              className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
-            >
+            <TextLink row to={portalPath('/compliance/controls/:code', { code })}>
               {code} {titleOf(code)}
-            </Link>
+            </TextLink>
             {example && <ExampleBadge />}
           </span>
           {framework && (

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
 import { type Framework, frameworks } from '#content/compliance/frameworks.ts'
 import { type Posture, postureWords } from '#features/controls/policy/posture.ts'
 import { Progress } from '#ui/progress.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { IncludesExamples } from './marks.tsx'
 
 /** How far we are with each framework; a framework that is chosen is what the list below shows. */
@@ -12,13 +12,9 @@ export function PosturePanel(props: { posture: Posture[]; chosen: Framework | un
       title="By framework"
       action={
         props.chosen && (
-          <Link
-            to="/compliance/controls"
-            preventScrollReset
-            className="inline-flex min-h-9 items-center rounded-sm text-sm text-rust underline underline-offset-4 hover:no-underline"
-          >
+          <TextLink row to="/compliance/controls" preventScrollReset className="min-h-9 text-sm">
             Show all controls
-          </Link>
+          </TextLink>
         )
       }
     >
@@ -38,13 +34,14 @@ export function PosturePanel(props: { posture: Posture[]; chosen: Framework | un
               {framework === props.chosen ? (
                 <p className="mt-1 text-sm text-ink-2">Listed below.</p>
               ) : (
-                <Link
+                <TextLink
+                  row
                   to={`?framework=${framework}`}
                   preventScrollReset
-                  className="mt-1 inline-flex min-h-7 items-center rounded-sm text-sm text-rust underline underline-offset-4 hover:no-underline"
+                  className="mt-1 min-h-7 text-sm"
                 >
                   List them<span className="sr-only"> for {frameworks[framework].name}</span>
-                </Link>
+                </TextLink>
               )}
             </li>
           )

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import type { CaseRow } from '#features/privacy/schema/cases.ts'
 import { caseKinds, caseStates, caseWaysIn, closeReasons } from '#lib/compliance-words.ts'
@@ -6,6 +5,7 @@ import { portalPath } from '#lib/portal-links.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import type { ExportColumn } from '#ui/table/table-view.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { exampleExport } from '../example-export.ts'
 import { ClockBadge, clockOf } from './clock-badge.tsx'
 import { dayText } from './day-words.ts'
@@ -17,12 +17,9 @@ export const caseColumns = (complaints: boolean): Column<CaseRow>[] => [
     header: 'Reference',
     cell: ({ id, reference, example, signs }) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link
-          to={portalPath('/compliance/gdpr/requests/:id', { id })}
-          className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
-        >
+        <TextLink row to={portalPath('/compliance/gdpr/requests/:id', { id })}>
           {reference}
-        </Link>
+        </TextLink>
         {example && <ExampleBadge />}
         {signs && <Badge variant="amber">May be automated</Badge>}
       </span>

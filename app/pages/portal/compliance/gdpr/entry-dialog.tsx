@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
+import { FormEnd } from '#app/portal/form-end.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { call } from '#app/session/call.ts'
 import { registerCalls } from '#features/privacy/calls/registers.ts'
@@ -16,7 +17,6 @@ import { type ControlProps, Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { FormEnd } from '../../dashboard/support/form-end.tsx'
 
 /** An entry of a register: a change makes a new version of it. */
 export function EntryDialog(props: {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall } from '#app/portal/use-call.ts'
@@ -7,6 +6,7 @@ import type { PrivacyOverview } from '#features/privacy/schema/cases.ts'
 import { type PrivacyRegister, privacyRegisters } from '#lib/compliance-words.ts'
 import { londonDate } from '#lib/time.ts'
 import { Badge } from '#ui/badge.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { CaseLines } from './case-list.tsx'
 import { dayText } from './day-words.ts'
 import { GdprPageFrame } from './gdpr-page-frame.tsx'
@@ -82,12 +82,9 @@ function Reviews({ reviews }: Pick<PrivacyOverview, 'reviews'>) {
               key={id}
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2"
             >
-              <Link
-                to={`/compliance/gdpr/${register}`}
-                className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
-              >
+              <TextLink row to={`/compliance/gdpr/${register}`}>
                 {title}
-              </Link>
+              </TextLink>
               <span className="flex items-center gap-3 text-ink-2 text-sm">
                 {privacyRegisters[register as PrivacyRegister]}
                 <Badge variant={reviewOn < today ? 'alarm' : 'amber'}>{dayText(reviewOn)}</Badge>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { dayOf } from '#app/portal/moments.ts'
 import type { IncidentRow } from '#features/incidents/schema/incidents.ts'
 import { incidentKinds, incidentSeverities, incidentStates } from '#lib/compliance-words.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import type { Column } from '#ui/table/table-column.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { ClockBadge, clockOfBreach, SeverityBadge, StateBadge } from './incident-marks.tsx'
 
 const severityOrder = Object.keys(incidentSeverities)
@@ -19,12 +19,9 @@ export function incidentColumns(now: Date): Column<IncidentRow>[] {
       cell: ({ id, reference, title, example }) => (
         <span className="block min-w-56 whitespace-normal">
           <span className="flex flex-wrap items-center gap-2">
-            <Link
-              to={portalPath('/compliance/incidents/:id', { id })}
-              className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
-            >
+            <TextLink row to={portalPath('/compliance/incidents/:id', { id })}>
               {reference}
-            </Link>
+            </TextLink>
             {example && <ExampleBadge />}
           </span>
           <span className="block font-normal text-ink-2 wrap-anywhere">{title}</span>

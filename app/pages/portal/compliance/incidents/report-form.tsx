@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FormEnd } from '#app/portal/form-end.tsx'
 import { useForm } from '#app/portal/use-form.ts'
 import type { AnswerOf } from '#features/accounts/policy/contract.ts'
 import { incidentReportCalls } from '#features/incidents/calls.ts'
@@ -6,7 +7,6 @@ import { incidentKinds, type incidentSeverities } from '#lib/compliance-words.ts
 import { Alert } from '#ui/alert.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { FormEnd } from '../../dashboard/support/form-end.tsx'
 import { Choice, Words } from './choice.tsx'
 import { MomentFields } from './moment-fields.tsx'
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
 import { frameworks } from '#content/compliance/frameworks.ts'
 import { type Posture, postureWords } from '#features/controls/policy/posture.ts'
 import { Progress } from '#ui/progress.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { IncludesExamples } from '../controls/marks.tsx'
 
 /** How far we are with each framework. */
@@ -22,12 +22,13 @@ export function FrameworksPanel({ posture }: { posture: Posture[] }) {
                 value={figures.share ?? 0}
                 valueText={postureWords(figures)}
               />
-              <Link
+              <TextLink
+                row
                 to={`/compliance/controls?framework=${framework}`}
-                className="mt-1 inline-flex min-h-7 items-center rounded-sm text-sm text-rust underline underline-offset-4 hover:no-underline"
+                className="mt-1 min-h-7 text-sm"
               >
                 List them<span className="sr-only"> for {frameworks[framework].name}</span>
-              </Link>
+              </TextLink>
             </li>
           )
         })}

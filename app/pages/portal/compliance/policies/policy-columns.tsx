@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import type { PolicyRow } from '#features/policies/schema.ts'
 import { policyStates } from '#lib/compliance-words.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import type { Column } from '#ui/table/table-column.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { ReviewBadge, StateBadge } from './policy-badges.tsx'
 
 /** What holds, or how far it has come if nothing does yet. */
@@ -16,12 +16,13 @@ export const policyColumns: Column<PolicyRow>[] = [
     header: 'Policy',
     cell: (row) => (
       <span className="flex min-w-44 flex-wrap items-center gap-x-3 whitespace-normal">
-        <Link
+        <TextLink
+          row
           to={portalPath('/compliance/policies/:id', { id: row.id })}
-          className="inline-flex min-h-9 items-center rounded-sm text-rust underline underline-offset-4 wrap-anywhere hover:no-underline"
+          className="min-h-9 wrap-anywhere"
         >
           {row.title}
-        </Link>
+        </TextLink>
         {row.example && <ExampleBadge />}
       </span>
     ),

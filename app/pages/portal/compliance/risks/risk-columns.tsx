@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { acceptanceStates } from '#features/risks/policy/acceptance.ts'
 import { bandOf, bands, scoreOf } from '#features/risks/policy/matrix.ts'
@@ -8,6 +7,7 @@ import { portalPath } from '#lib/portal-links.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import type { ExportColumn } from '#ui/table/table-view.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { shortDay } from '../controls/marks.tsx'
 import { exampleExport } from '../example-export.ts'
 import { AcceptanceBadge, ScoreBadge } from './risk-marks.tsx'
@@ -18,12 +18,9 @@ export const riskColumns: Column<RiskRow>[] = [
     header: 'Risk',
     cell: ({ id, title, reference, owner, example }) => (
       <span className="block min-w-52 whitespace-normal">
-        <Link
-          to={portalPath('/compliance/risks/:id', { id })}
-          className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 wrap-anywhere hover:no-underline"
-        >
+        <TextLink row to={portalPath('/compliance/risks/:id', { id })} className="wrap-anywhere">
           {title}
-        </Link>{' '}
+        </TextLink>{' '}
         {example && <ExampleBadge />}
         <span className="block text-sm font-normal text-ink-2">
           {reference}, {owner ?? 'no owner yet'}

@@ -1,14 +1,12 @@
-import { useForm } from '#app/portal/use-form.ts'
+import { DialogForm } from '#app/portal/dialog-form.tsx'
 import { riskCalls } from '#features/risks/calls.ts'
 import type { RiskDetail } from '#features/risks/schema.ts'
 import { riskCategories, treatments } from '#lib/compliance-words.ts'
 import { addMonths, londonDate } from '#lib/time.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { FormEnd } from '../../dashboard/support/form-end.tsx'
 import { ControlPicker } from '../control-picker.tsx'
 import { DateField } from '../date-field.tsx'
 import { IncidentPicker } from './incident-picker.tsx'
@@ -22,84 +20,83 @@ export function RiskDialog(props: {
   onSaved: (id: string) => void
 }) {
   const { risk } = props
-  const { formProps, errors, failure, busy } = useForm(risk ? riskCalls.change : riskCalls.open, {
-    params: { id: risk?.id ?? '' },
-    ...(risk && { also: { version: risk.version } }),
-    onDone: ({ id }) => {
-      props.onClose()
-      props.onSaved(id)
-    },
-  })
   return (
-    <Dialog
-      open
+    <DialogForm
+      call={risk ? riskCalls.change : riskCalls.open}
+      params={{ id: risk?.id ?? '' }}
+      {...(risk && { also: { version: risk.version } })}
       size="wide"
-      onOpenChange={(open) => open || props.onClose()}
       title={risk ? 'Change the risk' : 'Add a risk'}
+      button="Save the risk"
+      onDone={({ id }) => props.onSaved(id)}
+      onClose={props.onClose}
     >
-      <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Field name="title" label="Title" error={errors.title}>
-          {(control) => (
-            <Input {...control} maxLength={160} autoComplete="off" defaultValue={risk?.title} />
-          )}
-        </Field>
-        <Field name="description" label="What could happen" error={errors.description}>
-          {(control) => <Textarea {...control} maxLength={4000} defaultValue={risk?.description} />}
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Choice
-            name="category"
-            label="Category"
-            options={riskCategories}
-            start={risk?.category ?? 'security'}
-            error={errors.category}
-          />
-          <Field name="ownerId" label="Owner" optional error={errors.ownerId}>
+      {(errors) => (
+        <>
+          <Field name="title" label="Title" error={errors.title}>
             {(control) => (
-              <NativeSelect {...control} defaultValue={risk?.ownerId ?? ''}>
-                <option value="">Nobody yet</option>
-                {props.people.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </NativeSelect>
+              <Input {...control} maxLength={160} autoComplete="off" defaultValue={risk?.title} />
             )}
           </Field>
-        </div>
-        <ScoreFields stage="inherent" start={risk?.inherent} error={errors.inherent} />
-        <ScoreFields stage="current" start={risk?.current} error={errors.current} />
-        <ScoreFields stage="residual" start={risk?.residual} error={errors.residual} />
-        <Choice
-          name="treatment"
-          label="Treatment"
-          options={treatments}
-          start={risk?.treatment ?? 'mitigate'}
-          error={errors.treatment}
-        />
-        <Field name="plan" label="What is done about it" error={errors.plan}>
-          {(control) => <Textarea {...control} maxLength={4000} defaultValue={risk?.plan} />}
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <DateField
-            name="dueOn"
-            label="Done by"
-            optional
-            start={risk?.dueOn}
-            error={errors.dueOn}
+          <Field name="description" label="What could happen" error={errors.description}>
+            {(control) => (
+              <Textarea {...control} maxLength={4000} defaultValue={risk?.description} />
+            )}
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Choice
+              name="category"
+              label="Category"
+              options={riskCategories}
+              start={risk?.category ?? 'security'}
+              error={errors.category}
+            />
+            <Field name="ownerId" label="Owner" optional error={errors.ownerId}>
+              {(control) => (
+                <NativeSelect {...control} defaultValue={risk?.ownerId ?? ''}>
+                  <option value="">Nobody yet</option>
+                  {props.people.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </NativeSelect>
+              )}
+            </Field>
+          </div>
+          <ScoreFields stage="inherent" start={risk?.inherent} error={errors.inherent} />
+          <ScoreFields stage="current" start={risk?.current} error={errors.current} />
+          <ScoreFields stage="residual" start={risk?.residual} error={errors.residual} />
+          <Choice
+            name="treatment"
+            label="Treatment"
+            options={treatments}
+            start={risk?.treatment ?? 'mitigate'}
+            error={errors.treatment}
           />
-          <DateField
-            name="reviewOn"
-            label="Look again on"
-            start={risk?.reviewOn ?? addMonths(londonDate(new Date()), 3)}
-            error={errors.reviewOn}
-          />
-        </div>
-        <ControlPicker optional start={risk?.controls ?? []} error={errors.controls} />
-        <IncidentPicker start={risk?.incidents ?? []} error={errors.incidents} />
-        <FormEnd failure={failure} busy={busy} label="Save the risk" busyLabel="Saving…" />
-      </form>
-    </Dialog>
+          <Field name="plan" label="What is done about it" error={errors.plan}>
+            {(control) => <Textarea {...control} maxLength={4000} defaultValue={risk?.plan} />}
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <DateField
+              name="dueOn"
+              label="Done by"
+              optional
+              start={risk?.dueOn}
+              error={errors.dueOn}
+            />
+            <DateField
+              name="reviewOn"
+              label="Look again on"
+              start={risk?.reviewOn ?? addMonths(londonDate(new Date()), 3)}
+              error={errors.reviewOn}
+            />
+          </div>
+          <ControlPicker optional start={risk?.controls ?? []} error={errors.controls} />
+          <IncidentPicker start={risk?.incidents ?? []} error={errors.incidents} />
+        </>
+      )}
+    </DialogForm>
   )
 }
 

@@ -21,6 +21,7 @@ import type { RiskRow } from '#features/risks/schema.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { ComplianceNavigation } from '../compliance-navigation.tsx'
 import { useMay } from '../use-may.ts'
 import { riskColumns, riskExport } from './risk-columns.tsx'
@@ -133,13 +134,9 @@ function Register({ risks }: { risks: RiskRow[] }) {
             {cell ? `Likelihood ${wordsOf(cell)}` : 'All risks'}
           </h2>
           {cell && (
-            <Link
-              to={`?stage=${stage}`}
-              preventScrollReset
-              className="inline-flex min-h-9 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
-            >
+            <TextLink row to={`?stage=${stage}`} preventScrollReset className="min-h-9">
               Show all risks
-            </Link>
+            </TextLink>
           )}
         </div>
         <DataTable

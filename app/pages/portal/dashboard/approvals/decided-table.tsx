@@ -1,5 +1,4 @@
 import { BadgeCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import { dayOf } from '#app/portal/moments.ts'
 import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
@@ -12,6 +11,7 @@ import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { applicantColumns } from './applicant-columns.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { useOpenedApplication } from './use-opened-application.ts'
@@ -27,13 +27,9 @@ const columnsFor = (linkTo: (userId: string) => string): Column<ApprovalView>[] 
           {stateNames[row.state]}
         </Badge>
         {row.state === 'rejected' && (
-          <Link
-            to={linkTo(row.userId)}
-            preventScrollReset
-            className="ml-3 inline-flex min-h-9 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
-          >
+          <TextLink row to={linkTo(row.userId)} preventScrollReset className="ml-3 min-h-9">
             Decide again<span className="sr-only"> about {nameOf(row)}</span>
-          </Link>
+          </TextLink>
         )}
       </>
     ),

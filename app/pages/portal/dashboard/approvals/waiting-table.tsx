@@ -1,5 +1,4 @@
 import { BadgeCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import { dayOf } from '#app/portal/moments.ts'
 import { useCall } from '#app/portal/use-call.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
@@ -10,6 +9,7 @@ import { nameOf } from '#lib/name-of.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { applicantColumns, Wrapping } from './applicant-columns.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { UrgencyBadge } from './urgency-badge.tsx'
@@ -63,13 +63,9 @@ function columnsFor(linkTo: (userId: string) => string): Column<ApprovalView>[] 
       header: 'Name',
       cell: (row) => (
         <Wrapping>
-          <Link
-            to={linkTo(row.userId)}
-            preventScrollReset
-            className="inline-flex min-h-9 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
-          >
+          <TextLink row to={linkTo(row.userId)} preventScrollReset className="min-h-9">
             {nameOf(row)}
-          </Link>
+          </TextLink>
         </Wrapping>
       ),
       sortValue: (row) => row.fullName,

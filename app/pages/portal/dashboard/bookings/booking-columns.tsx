@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { london, shownIn } from '#features/bookings/policy/times.ts'
 import type { BookingRow } from '#features/bookings/schema.ts'
 import { phoneHref } from '#lib/phone-number.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { kindOf, stateNames } from './booking-export.ts'
 
 export const when: Column<BookingRow> = {
@@ -36,22 +36,22 @@ export const who: Column<BookingRow> = {
       <span className="block font-medium">{name}</span>
       <span className="block text-ink-2">{company}</span>
       {email && (
-        <a href={`mailto:${email}`} className="block text-rust underline underline-offset-4">
+        <TextLink href={`mailto:${email}`} className="block">
           {email}
-        </a>
+        </TextLink>
       )}
       {phone && (
         <a href={phoneHref(phone)} className="block">
           {phone}
         </a>
       )}
-      <Link
+      <TextLink
         to={portalPath('/dashboard/leads/:id', { id: leadId })}
-        className="inline-block py-0.5 text-rust underline underline-offset-4"
+        className="inline-block py-0.5"
       >
         <span className="sr-only">Enquiry </span>
         {reference}
-      </Link>
+      </TextLink>
     </span>
   ),
   sortValue: ({ name }) => name,

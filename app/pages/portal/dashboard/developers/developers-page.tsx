@@ -6,6 +6,7 @@ import { useApi } from '#app/portal/use-api.ts'
 import type { Role } from '#lib/roles.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Input } from '#ui/input.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { AccountNavigation, AccountNavigationSkeleton } from '../../account/account-navigation.tsx'
 import { AccountSection, RowSkeletons, SectionSkeleton } from '../../account/account-section.tsx'
 import type { ApiDescription } from './api-description.ts'
@@ -55,10 +56,8 @@ function Authentication() {
           {`curl '${location.origin}/auth/v1/token?grant_type=password' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"email":"…","password":"…"}'`}
         </Code>
         <p>
-          <a href={description} className="text-rust underline underline-offset-4">
-            OpenAPI 3.1 document
-          </a>
-          , for tools and code generators
+          <TextLink href={description}>OpenAPI 3.1 document</TextLink>, for tools and code
+          generators
         </p>
       </div>
     </AccountSection>

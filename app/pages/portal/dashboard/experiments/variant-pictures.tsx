@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { SlotName, Slots } from '#content/experiments.ts'
 import type { ExperimentReport } from '#features/experiments/schema.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { configWords } from './experiment-words.ts'
 
 /** Each variant as visitors see it, with a link that opens it on the site. */
@@ -27,18 +28,17 @@ export function VariantPictures({ report }: { report: ExperimentReport }) {
           </div>
           <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
             <span className="font-medium wrap-anywhere">{variant.name}</span>
-            <a
+            <TextLink
               href={`/?preview=${testId}.${variant.id}${section}`}
               target="_blank"
               rel="noopener"
-              className="text-rust underline underline-offset-4 hover:no-underline"
             >
               Preview
               <span className="sr-only">
                 {' '}
                 {variant.name} of {name}, in a new tab
               </span>
-            </a>
+            </TextLink>
           </p>
         </li>
       ))}

@@ -1,10 +1,8 @@
+import { SubmissionDialog } from '#app/portal/dialog-form.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { call } from '#app/session/call.ts'
 import { experimentCalls } from '#features/experiments/calls.ts'
 import type { ExperimentReport } from '#features/experiments/schema.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 
@@ -15,7 +13,7 @@ export function WeightsDialog(props: {
   onChanged: () => void
 }) {
   const { report } = props
-  const { formProps, errors, failure, busy } = useSubmission<string>({
+  const { errors, ...form } = useSubmission<string>({
     check: (form) => wrongWeights(weightsIn(form)),
     send: async (form) => {
       await call(experimentCalls.change, {
@@ -27,35 +25,23 @@ export function WeightsDialog(props: {
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || props.onClose()}
+    <SubmissionDialog
+      form={form}
       title={`Weights of ${report.name}`}
       description="These apply to new visitors from now on; returning visitors keep their variant. The results start again tomorrow, because visitors before and after the change cannot be compared."
+      button="Use these weights"
+      busyLabel="One moment…"
+      failureTitle="Nothing was changed"
+      onClose={props.onClose}
     >
-      <form {...formProps} className="grid gap-5">
-        {failure && (
-          <Alert live kind="error" title="Nothing was changed">
-            {failure}
-          </Alert>
-        )}
-        {report.variants.map(({ id, name, weight }) => (
-          <Field key={id} name={id} label={name} error={errors[id]}>
-            {(control) => (
-              <Input {...control} inputMode="numeric" defaultValue={weight} autoComplete="off" />
-            )}
-          </Field>
-        ))}
-        <Button
-          type="submit"
-          aria-busy={busy}
-          disabled={busy}
-          className="justify-self-start max-sm:w-full"
-        >
-          {busy ? 'One moment…' : 'Use these weights'}
-        </Button>
-      </form>
-    </Dialog>
+      {report.variants.map(({ id, name, weight }) => (
+        <Field key={id} name={id} label={name} error={errors[id]}>
+          {(control) => (
+            <Input {...control} inputMode="numeric" defaultValue={weight} autoComplete="off" />
+          )}
+        </Field>
+      ))}
+    </SubmissionDialog>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { timeOf } from '#app/portal/moments.ts'
 import { alertAdvice, alertTitle } from '#features/alerts/policy/words.ts'
 import type { AlertRow } from '#features/alerts/schema.ts'
 import { alertKinds, urgencies } from '#lib/fleet-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { FreshnessMark, UrgencyBadge } from './alert-marks.tsx'
 import { lasting } from './alert-words.ts'
 
@@ -20,14 +20,10 @@ export const alertColumns = (
     header: 'Alert',
     cell: (row) => (
       <span className="block min-w-56 whitespace-normal">
-        <Link
-          to={linkTo(row.id)}
-          preventScrollReset
-          className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
-        >
+        <TextLink row to={linkTo(row.id)} preventScrollReset>
           {alertTitle(row)}
           <span className="sr-only"> at {row.machine.serial}</span>
-        </Link>
+        </TextLink>
         <span className="block max-w-80 font-normal text-ink-2">{alertAdvice(row)}</span>
       </span>
     ),

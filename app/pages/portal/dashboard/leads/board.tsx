@@ -1,5 +1,4 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { useLeadsChange } from '#app/session/session.tsx'
@@ -9,6 +8,7 @@ import type { LeadColumn, LeadRow } from '#features/leads/schema/desk.ts'
 import { type Stage, stages } from '#lib/lead-words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { AnsweredQuestion } from './answered-question.tsx'
 import { BoardCard } from './board-card.tsx'
 import { BoardSkeleton, columnWidth } from './board-skeleton.tsx'
@@ -155,13 +155,10 @@ function Column(props: {
         </p>
       )}
       {total > props.children.length && (
-        <Link
-          to={props.allOf}
-          className="mt-3 rounded-sm px-1 py-2 text-sm font-medium text-rust underline underline-offset-4 hover:no-underline"
-        >
+        <TextLink to={props.allOf} className="mt-3 px-1 py-2 text-sm font-medium">
           See all {countWords(props.column)}
           <span className="sr-only"> in {stages[stage]}</span>
-        </Link>
+        </TextLink>
       )}
     </li>
   )

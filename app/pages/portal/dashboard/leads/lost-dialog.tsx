@@ -1,10 +1,8 @@
 import { checkWith } from '#app/portal/check-with.ts'
+import { SubmissionDialog } from '#app/portal/dialog-form.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { leadCalls } from '#features/leads/calls.ts'
 import { lostReasons } from '#lib/lead-words.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { textIn } from '../../../site/form/text-in.ts'
@@ -16,7 +14,7 @@ export function LostDialog(props: {
   /** Throws what the API has against it. */
   onLost: (reason: string) => Promise<void>
 }) {
-  const { formProps, errors, failure, busy } = useSubmission({
+  const { errors, ...form } = useSubmission({
     check: (form) =>
       checkWith(leadCalls.change.input, { version: 0, lostReason: textIn(form, 'lostReason') }),
     send: async (form) => {
@@ -25,37 +23,27 @@ export function LostDialog(props: {
     },
   })
   return (
-    <Dialog open onOpenChange={(open) => open || props.onClose()} title={`Lost: ${props.caller}`}>
-      <form {...formProps} className="grid gap-5">
-        {failure && (
-          <Alert live kind="error" title="It was not moved">
-            {failure}
-          </Alert>
-        )}
-        <Field
-          name="lostReason"
-          label="Why did we lose it?"
-          hint="For us alone. The weekly summary counts the usual reasons."
-          error={errors.lostReason}
-        >
-          {(control) => (
-            <Input {...control} list="lost-reasons" autoComplete="off" maxLength={300} />
-          )}
-        </Field>
-        <datalist id="lost-reasons">
-          {lostReasons.map((reason) => (
-            <option key={reason} value={reason} />
-          ))}
-        </datalist>
-        <Button
-          type="submit"
-          aria-busy={busy}
-          disabled={busy}
-          className="justify-self-start max-sm:w-full"
-        >
-          {busy ? 'Moving…' : 'Move to lost'}
-        </Button>
-      </form>
-    </Dialog>
+    <SubmissionDialog
+      form={form}
+      title={`Lost: ${props.caller}`}
+      button="Move to lost"
+      busyLabel="Moving…"
+      failureTitle="It was not moved"
+      onClose={props.onClose}
+    >
+      <Field
+        name="lostReason"
+        label="Why did we lose it?"
+        hint="For us alone. The weekly summary counts the usual reasons."
+        error={errors.lostReason}
+      >
+        {(control) => <Input {...control} list="lost-reasons" autoComplete="off" maxLength={300} />}
+      </Field>
+      <datalist id="lost-reasons">
+        {lostReasons.map((reason) => (
+          <option key={reason} value={reason} />
+        ))}
+      </datalist>
+    </SubmissionDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { LeadRow } from '#features/leads/schema/desk.ts'
 import { stages, waysIn } from '#lib/lead-words.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
@@ -6,6 +5,7 @@ import type { Column } from '#ui/table/table-column.ts'
 import { TableHead } from '#ui/table/table-head.tsx'
 import { TableRow } from '#ui/table/table-rows.tsx'
 import { defaultTableState } from '#ui/table/table-view.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { type Desk, orderOf } from './desk-address.ts'
 import { FlagMark } from './flag-mark.tsx'
 import { HeldSummary } from './held-summary.tsx'
@@ -67,14 +67,15 @@ const allColumns = (desk: Desk, now: Date): Column<LeadRow>[] => [
     sortValue: callerOf,
     cell: (row) => (
       <span className="block max-w-64 whitespace-normal">
-        <Link
+        <TextLink
+          row
           id={linkIdOf(row.id)}
           to={desk.linkTo({ lead: row.id })}
           preventScrollReset
-          className="inline-flex min-h-9 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
+          className="min-h-9"
         >
           <TwoLines text={callerOf(row)} />
-        </Link>
+        </TextLink>
       </span>
     ),
   },

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { timeOf } from '#app/portal/moments.ts'
 import { errorWords } from '#features/mail-desk/policy.ts'
 import type { MailDetail } from '#features/mail-desk/schema.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 export function MailFacts({ mail }: { mail: MailDetail }) {
@@ -33,12 +33,9 @@ export function MailFacts({ mail }: { mail: MailDetail }) {
         )}
         {mail.lead && (
           <Fact name="Belongs to" wide>
-            <Link
-              to={portalPath('/dashboard/leads/:id', { id: mail.lead.id })}
-              className="text-rust underline underline-offset-4"
-            >
+            <TextLink to={portalPath('/dashboard/leads/:id', { id: mail.lead.id })}>
               Enquiry {mail.lead.reference}
-            </Link>
+            </TextLink>
             {mail.lead.name && `, ${mail.lead.name}`}
           </Fact>
         )}

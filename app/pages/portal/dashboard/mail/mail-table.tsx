@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { clockOf, timeOf } from '#app/portal/moments.ts'
 import { errorWords } from '#features/mail-desk/policy.ts'
 import type { MailRow } from '#features/mail-desk/schema.ts'
@@ -7,6 +6,7 @@ import type { Column, TableSelection } from '#ui/table/table-column.ts'
 import { TableHead } from '#ui/table/table-head.tsx'
 import { SelectPage, TableRow } from '#ui/table/table-rows.tsx'
 import { defaultTableState } from '#ui/table/table-view.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 export function MailTable(props: {
@@ -59,13 +59,9 @@ const columnsFor = (linkTo: (id: string) => string): Column<MailRow>[] => [
     header: 'Mail',
     cell: (row) => (
       <span className="flex flex-wrap items-baseline gap-x-3 xl:block">
-        <Link
-          to={linkTo(row.id)}
-          preventScrollReset
-          className="inline-flex min-h-8 items-center rounded-sm xl:min-w-72 wrap-anywhere text-rust underline underline-offset-4 hover:no-underline"
-        >
+        <TextLink row to={linkTo(row.id)} preventScrollReset className="xl:min-w-72 wrap-anywhere">
           {row.subject}
-        </Link>
+        </TextLink>
         <span className="block font-normal wrap-anywhere text-ink-2">{row.recipient}</span>
       </span>
     ),

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { FormEnd } from '#app/portal/form-end.tsx'
 import { useForm } from '#app/portal/use-form.ts'
 import { agreementCalls } from '#features/agreements/calls/own.ts'
 import type { Partnership } from '#features/agreements/schema.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, InlineField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { FormEnd } from '../support/form-end.tsx'
 
 export function AcceptForm(props: { partnership: Partnership; onAccepted: () => void }) {
   const { machine, wording, company } = props.partnership

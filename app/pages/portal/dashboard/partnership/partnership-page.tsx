@@ -1,5 +1,4 @@
 import { Handshake } from 'lucide-react'
-import { Link } from 'react-router'
 import { dayOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
@@ -15,6 +14,7 @@ import { terms } from '#lib/fleet-words.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { ClientPage } from '../support/client-page.tsx'
 import { AcceptForm } from './accept-form.tsx'
 import { daysLeft, standingWords } from './days-left.ts'
@@ -43,12 +43,12 @@ function Choice() {
             <ul className="grid gap-1">
               {machines.map(({ id, serial, site, spot, ...standing }) => (
                 <li key={id} className="flex flex-wrap items-center gap-x-4">
-                  <Link
+                  <TextLink
                     to={portalPath('/dashboard/partnership/:machineId', { machineId: id })}
-                    className="inline-block rounded-sm py-1.5 text-rust underline underline-offset-4 hover:no-underline"
+                    className="inline-block py-1.5"
                   >
                     {serial}, {site}, {spot}
-                  </Link>
+                  </TextLink>
                   <span className="text-ink-2">{standingWords(standing, new Date())}</span>
                 </li>
               ))}

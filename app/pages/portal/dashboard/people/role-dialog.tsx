@@ -1,11 +1,9 @@
+import { SubmissionDialog } from '#app/portal/dialog-form.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { call } from '#app/session/call.ts'
 import { peopleCalls } from '#features/accounts/calls.ts'
 import type { PersonView } from '#features/accounts/schema.ts'
 import { nameOf } from '#lib/name-of.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -21,7 +19,7 @@ export function RoleDialog(props: {
   const name = nameOf(person)
   const isColleague = person.role !== 'client'
   const toast = useToast()
-  const { formProps, errors, failure, busy } = useSubmission({
+  const { errors, ...form } = useSubmission({
     check: (data) => checkRole(peopleCalls.changeRole.input, data),
     send: async (data) => {
       // Whoever is no client any more has no company any more.
@@ -38,38 +36,26 @@ export function RoleDialog(props: {
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || props.onClose()}
+    <SubmissionDialog
+      form={form}
       title={isColleague ? `Name and role of ${name}` : `Role of ${name}`}
       description="It counts at once, on every page that they have open."
+      button={isColleague ? 'Save the changes' : 'Change the role'}
+      busyLabel="Changing…"
+      failureTitle="Nothing was changed"
+      onClose={props.onClose}
     >
-      <form {...formProps} className="grid gap-5">
-        {failure && (
-          <Alert live kind="error" title="Nothing was changed">
-            {failure}
-          </Alert>
-        )}
-        {isColleague && (
-          <Field
-            name="fullName"
-            label="Full name"
-            hint="The audit trail shows it beside everything they did. What it was before stays in it."
-            error={errors.fullName}
-          >
-            {(control) => <Input {...control} autoComplete="off" defaultValue={person.fullName} />}
-          </Field>
-        )}
-        <RoleFields role={person.role} company={person.company} errors={errors} />
-        <Button
-          type="submit"
-          aria-busy={busy}
-          disabled={busy}
-          className="justify-self-start max-sm:w-full"
+      {isColleague && (
+        <Field
+          name="fullName"
+          label="Full name"
+          hint="The audit trail shows it beside everything they did. What it was before stays in it."
+          error={errors.fullName}
         >
-          {busy ? 'Changing…' : isColleague ? 'Save the changes' : 'Change the role'}
-        </Button>
-      </form>
-    </Dialog>
+          {(control) => <Input {...control} autoComplete="off" defaultValue={person.fullName} />}
+        </Field>
+      )}
+      <RoleFields role={person.role} company={person.company} errors={errors} />
+    </SubmissionDialog>
   )
 }

@@ -1,12 +1,10 @@
 import { checkWith } from '#app/portal/check-with.ts'
+import { SubmissionDialog } from '#app/portal/dialog-form.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { call } from '#app/session/call.ts'
 import { peopleCalls } from '#features/accounts/calls.ts'
 import type { PersonView } from '#features/accounts/schema.ts'
 import { nameOf } from '#lib/name-of.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -40,7 +38,7 @@ export function SuspendDialog(props: {
   const suspending = props.kind === 'suspend'
   const name = nameOf(person)
   const toast = useToast()
-  const { formProps, errors, failure, busy } = useSubmission({
+  const { errors, ...form } = useSubmission({
     check: (data) =>
       suspending ? checkWith(peopleCalls.suspend.input, Object.fromEntries(data)) : {},
     send: async (data) => {
@@ -54,38 +52,26 @@ export function SuspendDialog(props: {
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || props.onClose()}
+    <SubmissionDialog
+      form={form}
       title={kind.title(name)}
       description={kind.description}
+      button={kind.submitLabel}
+      busyLabel="One moment…"
+      variant={suspending ? 'destructive' : 'default'}
+      failureTitle="Nothing was changed"
+      onClose={props.onClose}
     >
-      <form {...formProps} className="grid gap-5">
-        {failure && (
-          <Alert live kind="error" title="Nothing was changed">
-            {failure}
-          </Alert>
-        )}
-        {suspending && (
-          <Field
-            name="reason"
-            label="Why?"
-            hint="The person reads this in the mail."
-            error={errors.reason}
-          >
-            {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
-          </Field>
-        )}
-        <Button
-          type="submit"
-          variant={suspending ? 'destructive' : 'default'}
-          aria-busy={busy}
-          disabled={busy}
-          className="justify-self-start max-sm:w-full"
+      {suspending && (
+        <Field
+          name="reason"
+          label="Why?"
+          hint="The person reads this in the mail."
+          error={errors.reason}
         >
-          {busy ? 'One moment…' : kind.submitLabel}
-        </Button>
-      </form>
-    </Dialog>
+          {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
+        </Field>
+      )}
+    </SubmissionDialog>
   )
 }

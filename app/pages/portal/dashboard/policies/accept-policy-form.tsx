@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { FormEnd } from '#app/portal/form-end.tsx'
 import { useForm } from '#app/portal/use-form.ts'
 import { policyCalls } from '#features/policies/calls.ts'
 import type { OwnPolicy } from '#features/policies/schema.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { InlineField } from '#ui/field.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { FormEnd } from '../support/form-end.tsx'
 
 export function AcceptPolicyForm(props: { policy: OwnPolicy; onAccepted: () => void }) {
   const { policy } = props

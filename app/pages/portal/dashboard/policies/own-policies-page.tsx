@@ -1,5 +1,4 @@
 import { BookOpenCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { dayOf } from '#app/portal/moments.ts'
 import { Answered, Panel } from '#app/portal/panel.tsx'
@@ -11,6 +10,7 @@ import { policyCalls } from '#features/policies/calls.ts'
 import type { OwnPolicyRow } from '#features/policies/schema.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { DueWords } from '../policies-panel.tsx'
 import { OpenedPolicy } from './own-policy.tsx'
 
@@ -69,12 +69,13 @@ function PolicyList({ policies }: { policies: OwnPolicyRow[] }) {
       {policies.map(({ id, title, number, example, dueAt, overdue, acceptedAt }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-            <Link
+            <TextLink
+              row
               to={portalPath('/dashboard/policies/:id', { id })}
-              className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 wrap-anywhere hover:no-underline"
+              className="wrap-anywhere"
             >
               {title}
-            </Link>
+            </TextLink>
             <span className="text-ink-2 text-sm">Version {number}</span>
             {example && <ExampleBadge />}
           </span>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FormEnd } from '#app/portal/form-end.tsx'
 import { useForm } from '#app/portal/use-form.ts'
 import { refundCalls } from '#features/refunds/calls/own.ts'
 import { londonDate } from '#lib/time.ts'
@@ -9,7 +10,6 @@ import { Input } from '#ui/input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { TimePicker } from '#ui/time-picker.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { FormEnd } from '../support/form-end.tsx'
 import { MachineField } from '../support/machine-field.tsx'
 
 export function RefundDialog(props: { onClose: () => void; onAsked: () => void }) {

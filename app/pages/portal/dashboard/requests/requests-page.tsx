@@ -1,5 +1,6 @@
 import { ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
+import { FormEnd } from '#app/portal/form-end.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall, useMake } from '#app/portal/use-call.ts'
@@ -14,7 +15,6 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ClientPage } from '../support/client-page.tsx'
-import { FormEnd } from '../support/form-end.tsx'
 import { MachineField } from '../support/machine-field.tsx'
 
 export default function RequestsPage() {

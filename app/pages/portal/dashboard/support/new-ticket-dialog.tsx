@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { FormEnd } from '#app/portal/form-end.tsx'
 import { useForm } from '#app/portal/use-form.ts'
 import { ticketCalls } from '#features/tickets/calls/own.ts'
 import { portalPath } from '#lib/portal-links.ts'
@@ -7,7 +8,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { FormEnd } from './form-end.tsx'
 import { MachineField } from './machine-field.tsx'
 
 export function NewTicketDialog({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { FormEnd } from '#app/portal/form-end.tsx'
 import { useForm } from '#app/portal/use-form.ts'
 import type { deskTicketCalls } from '#features/tickets/calls/desk.ts'
 import type { ticketCalls } from '#features/tickets/calls/own.ts'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { FormEnd } from './form-end.tsx'
 
 /** The next message of a thread. Once it is sent, the field is empty for another. */
 export function ReplyForm(props: {

@@ -1,5 +1,6 @@
 import { usePathParams } from '#app/portal/use-path-params.ts'
 import { company } from '#content/company.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { ClientPage } from './client-page.tsx'
 import { ClientTicket } from './client-ticket.tsx'
 import { TicketList } from './ticket-list.tsx'
@@ -13,12 +14,9 @@ export default function SupportPage() {
         <>
           Write to your account manager here. A person answers {company.promises.contactForm}. In a
           hurry? Call{' '}
-          <a
-            href={company.phone.href}
-            className="rounded-sm whitespace-nowrap text-rust underline underline-offset-4 hover:no-underline"
-          >
+          <TextLink href={company.phone.href} className="whitespace-nowrap">
             {company.phone.display}
-          </a>
+          </TextLink>
           , {company.hours.phone.join(', ')}.
         </>
       }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { company } from '#content/company.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { ConsultationSteps } from '../../booking/consultation-steps.tsx'
 import { BookingForm } from './booking-form.tsx'
 
@@ -25,14 +26,9 @@ export function BookConsultation() {
         <noscript>
           <p className="text-lg">
             The free times need JavaScript. Without it, please call us on{' '}
-            <a href={company.phone.href} className="text-rust underline underline-offset-4">
-              {company.phone.display}
-            </a>{' '}
-            or say in the{' '}
-            <a href="#contact" className="text-rust underline underline-offset-4">
-              form above
-            </a>{' '}
-            when you have half an hour, and we will arrange it.
+            <TextLink href={company.phone.href}>{company.phone.display}</TextLink> or say in the{' '}
+            <TextLink href="#contact">form above</TextLink> when you have half an hour, and we will
+            arrange it.
           </p>
         </noscript>
         <BookingForm section={section} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { company } from '#content/company.ts'
 import { Button } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { chipInputStyle, chipStyle, dayGridStyle, timeGridStyle } from '../../booking/chip.ts'
 import { type FreeDay, freeDays } from '../../booking/free-days.ts'
 import { DayName } from '../../booking/move-form.tsx'
@@ -82,11 +83,7 @@ function NoSlots({ retry }: { retry?: () => void }) {
         {retry
           ? 'The free times could not be loaded. '
           : 'No time is free in the next four weeks. Send us the form above, or call us on '}
-        {!retry && (
-          <a href={company.phone.href} className="text-rust underline underline-offset-4">
-            {company.phone.display}
-          </a>
-        )}
+        {!retry && <TextLink href={company.phone.href}>{company.phone.display}</TextLink>}
       </p>
       {retry && (
         <Button variant="outline" onClick={retry}>

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { isForRole } from '#app/portal/gate.ts'
 import { usePageName } from '#app/portal/page-head.tsx'
@@ -19,6 +19,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
 import { AuditStateBadge, dayWords, frameworkName } from '../audit-words.tsx'
 import { PlanDialog } from '../plan-dialog.tsx'
@@ -120,12 +121,9 @@ function Head(part: AuditPart) {
   return (
     <div className="grid gap-4">
       <div>
-        <Link
-          to="/compliance/audits"
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-rust underline underline-offset-4 hover:no-underline print:hidden"
-        >
+        <TextLink row to="/compliance/audits" className="gap-1.5 print:hidden">
           <ArrowLeft aria-hidden="true" className="size-4" /> All audits
-        </Link>
+        </TextLink>
         <p className="mt-2 flex flex-wrap gap-2">
           <AuditStateBadge state={audit.state} />
           {audit.example && <ExampleBadge />}

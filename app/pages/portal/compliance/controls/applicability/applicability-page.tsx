@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
@@ -14,6 +13,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
 import { IncludesExamples, StandingBadge } from '../marks.tsx'
 
@@ -70,15 +70,16 @@ const columns: Column<Applicability>[] = [
       ) : (
         <span className="flex flex-wrap gap-x-3">
           {controls.map(({ code, title }) => (
-            <Link
+            <TextLink
+              row
               key={code}
               to={portalPath('/compliance/controls/:code', { code })}
               title={title}
-              className="inline-flex min-h-7 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
+              className="min-h-7"
             >
               {code}
               <span className="sr-only"> {title}</span>
-            </Link>
+            </TextLink>
           ))}
         </span>
       ),

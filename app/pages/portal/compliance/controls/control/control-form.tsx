@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FormEnd } from '#app/portal/form-end.tsx'
 import { useForm } from '#app/portal/use-form.ts'
 import { controlCalls } from '#features/controls/calls/controls.ts'
 import type { ControlDetail } from '#features/controls/schema/controls.ts'
@@ -7,7 +8,6 @@ import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { FormEnd } from '../../../dashboard/support/form-end.tsx'
 
 /** What somebody says of a control. What was typed stays, whatever the server says. */
 export function ControlForm(props: { code: string; detail: ControlDetail; onSaved: () => void }) {

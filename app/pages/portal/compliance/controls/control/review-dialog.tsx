@@ -1,32 +1,26 @@
-import { useForm } from '#app/portal/use-form.ts'
+import { DialogForm } from '#app/portal/dialog-form.tsx'
 import { controlCalls } from '#features/controls/calls/controls.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { FormEnd } from '../../../dashboard/support/form-end.tsx'
 
 export function ReviewDialog(props: { code: string; onClose: () => void; onReviewed: () => void }) {
-  const { formProps, errors, failure, busy } = useForm(controlCalls.review, {
-    params: { code: props.code },
-    also: (form) => ({ note: String(form.get('note') ?? '').trim() }),
-    onDone: () => {
-      props.onReviewed()
-      props.onClose()
-    },
-  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || props.onClose()}
+    <DialogForm
+      call={controlCalls.review}
+      params={{ code: props.code }}
+      also={(form) => ({ note: String(form.get('note') ?? '').trim() })}
       title={`Review of ${props.code}`}
       description="It is dated today, and the next review is planned by the cycle."
+      button="Record the review"
+      busyLabel="Sending…"
+      onDone={props.onReviewed}
+      onClose={props.onClose}
     >
-      <form {...formProps} className="grid gap-5">
+      {(errors) => (
         <Field name="note" label="What you found" optional error={errors.note}>
           {(control) => <Textarea {...control} maxLength={1000} />}
         </Field>
-        <FormEnd failure={failure} busy={busy} label="Record the review" />
-      </form>
-    </Dialog>
+      )}
+    </DialogForm>
   )
 }

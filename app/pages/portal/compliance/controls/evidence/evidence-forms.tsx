@@ -1,4 +1,5 @@
 import { checkWith } from '#app/portal/check-with.ts'
+import { FormEnd } from '#app/portal/form-end.tsx'
 import { useForm } from '#app/portal/use-form.ts'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { call } from '#app/session/call.ts'
@@ -7,7 +8,6 @@ import { type EvidenceDetail, NewVersion } from '#features/controls/schema/evide
 import { formValues } from '#lib/form-values.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { FormEnd } from '../../../dashboard/support/form-end.tsx'
 import { ControlPicker } from '../../control-picker.tsx'
 import { FileField, fileProblem } from './file-field.tsx'
 import { SpanFields } from './span-fields.tsx'

@@ -1,6 +1,6 @@
 import { FileCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
@@ -17,6 +17,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-column.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
 import { exampleExport } from '../../example-export.ts'
 import { useMay } from '../../use-may.ts'
@@ -54,13 +55,9 @@ const columns: Column<EvidenceRow>[] = [
     header: 'Evidence',
     cell: ({ id, title, example }) => (
       <span className="block min-w-56 whitespace-normal">
-        <Link
-          to={`?evidence=${id}`}
-          preventScrollReset
-          className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 wrap-anywhere hover:no-underline"
-        >
+        <TextLink row to={`?evidence=${id}`} preventScrollReset className="wrap-anywhere">
           {title}
-        </Link>{' '}
+        </TextLink>{' '}
         {example && <ExampleBadge />}
       </span>
     ),

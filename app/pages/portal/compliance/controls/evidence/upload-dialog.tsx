@@ -1,15 +1,13 @@
-import { useId } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
+import { SubmissionDialog } from '#app/portal/dialog-form.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { call } from '#app/session/call.ts'
 import { evidenceCalls } from '#features/controls/calls/evidence.ts'
 import { addedKinds, NewEvidence } from '#features/controls/schema/evidence.ts'
 import { formValues } from '#lib/form-values.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
-import { DialogFormEnd } from '../../../dashboard/support/form-end.tsx'
 import { ControlPicker } from '../../control-picker.tsx'
 import { FileField, fileProblem } from './file-field.tsx'
 import { SpanFields } from './span-fields.tsx'
@@ -19,8 +17,7 @@ export function UploadDialog(props: {
   onClose: () => void
   onAdded: () => void
 }) {
-  const id = useId()
-  const { formProps, errors, failure, busy } = useSubmission<
+  const { errors, ...form } = useSubmission<
     'title' | 'kind' | 'controls' | 'effectiveOn' | 'expiresOn' | 'file'
   >({
     check: (form) => ({
@@ -34,39 +31,31 @@ export function UploadDialog(props: {
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || props.onClose()}
+    <SubmissionDialog
+      pinned
+      form={form}
       title="Add evidence"
-      footer={
-        <DialogFormEnd
-          form={id}
-          failure={failure}
-          busy={busy}
-          label="Add it"
-          busyLabel="Uploading…"
-        />
-      }
+      button="Add it"
+      busyLabel="Uploading…"
+      onClose={props.onClose}
     >
-      <form {...formProps} id={id} className="grid gap-5">
-        <Field name="title" label="Title" error={errors.title}>
-          {(control) => <Input {...control} maxLength={160} autoComplete="off" />}
-        </Field>
-        <Field name="kind" label="What it is" error={errors.kind}>
-          {(control) => (
-            <NativeSelect {...control} defaultValue="record">
-              {Object.entries(addedKinds).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
-        <FileField error={errors.file} />
-        <SpanFields errors={errors} />
-        <ControlPicker start={props.controls} error={errors.controls} />
-      </form>
-    </Dialog>
+      <Field name="title" label="Title" error={errors.title}>
+        {(control) => <Input {...control} maxLength={160} autoComplete="off" />}
+      </Field>
+      <Field name="kind" label="What it is" error={errors.kind}>
+        {(control) => (
+          <NativeSelect {...control} defaultValue="record">
+            {Object.entries(addedKinds).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <FileField error={errors.file} />
+      <SpanFields errors={errors} />
+      <ControlPicker start={props.controls} error={errors.controls} />
+    </SubmissionDialog>
   )
 }

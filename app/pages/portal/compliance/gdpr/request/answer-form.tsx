@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FormEnd } from '#app/portal/form-end.tsx'
 import { Panel } from '#app/portal/panel.tsx'
 import { useForm } from '#app/portal/use-form.ts'
 import { keptLetter } from '#features/personal-data/policy.ts'
@@ -9,7 +10,6 @@ import { Field, InlineField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { FormEnd } from '../../../dashboard/support/form-end.tsx'
 
 const answerId = 'case-answer'
 

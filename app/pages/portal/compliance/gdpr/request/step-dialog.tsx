@@ -1,13 +1,12 @@
+import { SubmissionDialog } from '#app/portal/dialog-form.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { call } from '#app/session/call.ts'
 import { caseCalls } from '#features/privacy/calls/cases.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
 import { type CloseReason, closeReasons } from '#lib/compliance-words.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { FormEnd } from '../../../dashboard/support/form-end.tsx'
 import { type Step, stepWords } from './step-words.ts'
 
 /** A step, explained before it is done. */
@@ -22,7 +21,7 @@ export function StepDialog(props: {
   const reasons = step === 'close' ? it.closeReasons : []
   const label = reasons.length > 0 ? 'What happened' : stepWords[step].label
   const required = reasons.length > 0 || stepWords[step].required
-  const { formProps, errors, failure, busy } = useSubmission<'text' | 'because'>({
+  const { errors, ...form } = useSubmission<'text' | 'because'>({
     check: (form) => ({
       ...(reasons.length > 0 && !form.get('because') && { because: 'Please choose why' }),
       ...(required && !String(form.get('text')).trim() && { text: 'Please write something' }),
@@ -35,36 +34,35 @@ export function StepDialog(props: {
     },
   })
   return (
-    <Dialog
-      open
+    <SubmissionDialog
+      form={form}
       title={title}
       description={effect(it)}
-      onOpenChange={(isOpen) => isOpen || props.onClose()}
+      button={button}
+      busyLabel="One moment…"
+      onClose={props.onClose}
     >
-      <form {...formProps} className="grid gap-5">
-        {reasons.length > 0 && (
-          <Field name="because" label="Why without an answer" error={errors.because}>
-            {(control) => (
-              <NativeSelect {...control} defaultValue="">
-                <option value="" disabled>
-                  Please choose
+      {reasons.length > 0 && (
+        <Field name="because" label="Why without an answer" error={errors.because}>
+          {(control) => (
+            <NativeSelect {...control} defaultValue="">
+              <option value="" disabled>
+                Please choose
+              </option>
+              {reasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {closeReasons[reason]}
                 </option>
-                {reasons.map((reason) => (
-                  <option key={reason} value={reason}>
-                    {closeReasons[reason]}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
-        )}
-        {label && (
-          <Field name="text" label={label} optional={!required} error={errors.text}>
-            {(control) => <Textarea {...control} rows={4} maxLength={5000} />}
-          </Field>
-        )}
-        <FormEnd failure={failure} busy={busy} label={button} busyLabel="One moment…" />
-      </form>
-    </Dialog>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      )}
+      {label && (
+        <Field name="text" label={label} optional={!required} error={errors.text}>
+          {(control) => <Textarea {...control} rows={4} maxLength={5000} />}
+        </Field>
+      )}
+    </SubmissionDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DialogForm } from '#app/portal/dialog-form.tsx'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import { incidentCalls } from '#features/incidents/calls.ts'
@@ -12,7 +13,6 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useNow } from '../../../dashboard/leads/use-now.ts'
 import { Choice, Words } from '../choice.tsx'
-import { FormDialog } from '../form-dialog.tsx'
 import { clockOfBreach } from '../incident-marks.tsx'
 import { BreachDialog } from './incident-actions.tsx'
 import { NotificationDialog } from './notification-dialog.tsx'
@@ -205,7 +205,8 @@ function VerdictDialog(props: {
   const { audience, breach } = props
   const isRegulator = audience === 'regulator'
   return (
-    <FormDialog
+    <DialogForm
+      pinned
       title={isRegulator ? 'Is the regulator told?' : 'Are the people told?'}
       description="The decision and its reason are kept either way (UK GDPR Art. 33(5))."
       button="Decide"
@@ -226,6 +227,6 @@ function VerdictDialog(props: {
           <Words name="reason" label="Why?" most={1000} rows={4} error={errors.reason} />
         </>
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }

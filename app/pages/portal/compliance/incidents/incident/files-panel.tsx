@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
+import { SubmissionDialog } from '#app/portal/dialog-form.tsx'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
@@ -9,10 +10,8 @@ import { incidentCalls } from '#features/incidents/calls.ts'
 import { NewFile } from '#features/incidents/schema/inputs.ts'
 import { fileNameOf } from '#lib/file-kinds.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { DialogFormEnd } from '../../../dashboard/support/form-end.tsx'
 import { fileWords } from '../../controls/evidence/evidence-list.tsx'
 import { FileField, fileProblem } from '../../controls/evidence/file-field.tsx'
 import type { Change, PartProps } from './use-incident.ts'
@@ -73,9 +72,8 @@ export function FilesPanel(props: PartProps & { mayDownload: boolean }) {
 }
 
 function AddDialog({ change, onClose }: { change: Change; onClose: () => void }) {
-  const id = useId()
   const titleOf = (form: FormData) => ({ title: String(form.get('title') ?? '') })
-  const { formProps, errors, failure, busy } = useSubmission<'title' | 'file'>({
+  const { errors, ...form } = useSubmission<'title' | 'file'>({
     check: (form) => ({ ...checkWith(NewFile, titleOf(form)), ...fileProblem(form) }),
     send: async (form) => {
       change.onDone(await call(incidentCalls.addFile, { ...change, body: form }))
@@ -83,28 +81,24 @@ function AddDialog({ change, onClose }: { change: Change; onClose: () => void })
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <SubmissionDialog
+      pinned
+      form={form}
       title="Add a file"
       description="It is kept as it is. It cannot be changed or removed afterwards."
-      footer={
-        <DialogFormEnd
-          {...{ form: id, failure, busy, label: 'Add the file', busyLabel: 'Uploading…' }}
-        />
-      }
+      button="Add the file"
+      busyLabel="Uploading…"
+      onClose={onClose}
     >
-      <form {...formProps} id={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Field
-          name="title"
-          label="Title"
-          hint="What it shows. Leave out names and telephone numbers of clients."
-          error={errors.title}
-        >
-          {(control) => <Input {...control} maxLength={160} autoComplete="off" />}
-        </Field>
-        <FileField error={errors.file} />
-      </form>
-    </Dialog>
+      <Field
+        name="title"
+        label="Title"
+        hint="What it shows. Leave out names and telephone numbers of clients."
+        error={errors.title}
+      >
+        {(control) => <Input {...control} maxLength={160} autoComplete="off" />}
+      </Field>
+      <FileField error={errors.file} />
+    </SubmissionDialog>
   )
 }

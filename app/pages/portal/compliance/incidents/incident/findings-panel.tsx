@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { DialogForm } from '#app/portal/dialog-form.tsx'
 import { Panel } from '#app/portal/panel.tsx'
 import { incidentCalls } from '#features/incidents/calls.ts'
 import { incidentCauses } from '#lib/compliance-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Words } from '../choice.tsx'
-import { FormDialog } from '../form-dialog.tsx'
 import type { PartProps } from './use-incident.ts'
 
 /** Why it happened, and what we learnt from it: without both it cannot be closed. */
@@ -37,7 +37,8 @@ export function FindingsPanel({ incident, mayChange, change }: PartProps) {
         </div>
       </dl>
       {writing && (
-        <FormDialog
+        <DialogForm
+          pinned
           title="Cause and lessons"
           button="Save"
           call={incidentCalls.saveFindings}
@@ -76,7 +77,7 @@ export function FindingsPanel({ incident, mayChange, change }: PartProps) {
               />
             </>
           )}
-        </FormDialog>
+        </DialogForm>
       )}
     </Panel>
   )

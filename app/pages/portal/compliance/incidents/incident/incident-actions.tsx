@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DialogForm } from '#app/portal/dialog-form.tsx'
 import { SaveFileButton } from '#app/portal/save-file-button.tsx'
 import { authWords } from '#app/session/auth-words.ts'
 import { addressOf, call } from '#app/session/call.ts'
@@ -13,7 +14,6 @@ import { Field } from '#ui/field.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Choice, Words } from '../choice.tsx'
-import { FormDialog } from '../form-dialog.tsx'
 import { MomentFields } from '../moment-fields.tsx'
 import type { Change, PartProps } from './use-incident.ts'
 
@@ -126,7 +126,8 @@ function StateDialog(props: DialogProps & { incident: IncidentDetail; state: Inc
     )
   }
   return (
-    <FormDialog
+    <DialogForm
+      pinned
       title={stateButtons[state]}
       button={stateButtons[state]}
       call={incidentCalls.changeState}
@@ -142,13 +143,14 @@ function StateDialog(props: DialogProps & { incident: IncidentDetail; state: Inc
           error={errors.reason}
         />
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }
 
 function SeverityDialog(props: DialogProps & { incident: IncidentDetail }) {
   return (
-    <FormDialog
+    <DialogForm
+      pinned
       title="Change the severity"
       button="Change it"
       call={incidentCalls.changeSeverity}
@@ -167,14 +169,15 @@ function SeverityDialog(props: DialogProps & { incident: IncidentDetail }) {
           <Words name="reason" label="Why?" most={1000} error={errors.reason} />
         </>
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }
 
 /** An incident turns out to be a breach; or the moment of awareness was another. */
 export function BreachDialog(props: DialogProps & { from?: Date; isOver?: boolean }) {
   return (
-    <FormDialog
+    <DialogForm
+      pinned
       title={props.from ? 'When we became aware' : 'Personal data is concerned'}
       description={`The 72 hours run from the moment at which we were reasonably sure of it.${
         props.isOver ? ' They are over: a second officer has to approve a change.' : ''
@@ -195,6 +198,6 @@ export function BreachDialog(props: DialogProps & { from?: Date; isOver?: boolea
           <Words name="reason" label="How do we know?" most={1000} error={errors.reason} />
         </>
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }

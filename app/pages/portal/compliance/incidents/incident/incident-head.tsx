@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { timeOf } from '#app/portal/moments.ts'
 import type { IncidentDetail } from '#features/incidents/schema/incidents.ts'
 import { incidentKinds } from '#lib/compliance-words.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { SeverityBadge, StateBadge } from '../incident-marks.tsx'
 
 export function IncidentHead(props: { incident: IncidentDetail; mayOpenAlert: boolean }) {
@@ -51,13 +51,9 @@ function factsOf(
     facts.push([
       'Opened by',
       mayOpenAlert ? (
-        <Link
-          key="alert"
-          to={`/dashboard/fleet?alert=${alertId}`}
-          className="rounded-sm text-rust underline underline-offset-4 hover:no-underline"
-        >
+        <TextLink key="alert" to={`/dashboard/fleet?alert=${alertId}`}>
           The alert of the machine
-        </Link>
+        </TextLink>
       ) : (
         'The alert of the machine'
       ),

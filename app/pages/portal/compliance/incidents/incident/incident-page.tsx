@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { isForRole } from '#app/portal/gate.ts'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered } from '#app/portal/panel.tsx'
@@ -10,6 +9,7 @@ import type { IncidentDetail } from '#features/incidents/schema/incidents.ts'
 import { isId } from '#lib/portal-links.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
 import { AffectedPanel } from './affected-panel.tsx'
 import { BreachPanel } from './breach-panel.tsx'
@@ -28,12 +28,9 @@ export default function IncidentPage() {
       {(account) => (
         <>
           <ComplianceNavigation />
-          <Link
-            to="/compliance/incidents"
-            className="mb-4 inline-flex min-h-8 items-center gap-1.5 rounded-sm text-rust underline underline-offset-4 hover:no-underline print:hidden"
-          >
+          <TextLink row to="/compliance/incidents" className="mb-4 gap-1.5 print:hidden">
             <ArrowLeft aria-hidden="true" className="size-4" /> All incidents
-          </Link>
+          </TextLink>
           {isId(id) ? (
             <Incident key={id} id={id} account={account} />
           ) : (

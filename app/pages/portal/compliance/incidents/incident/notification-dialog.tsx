@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DialogForm, type FieldErrors } from '#app/portal/dialog-form.tsx'
 import { incidentCalls } from '#features/incidents/calls.ts'
 import { dueAtOf } from '#features/incidents/policy/breach-clock.ts'
 import type { BreachDetail } from '#features/incidents/schema/incidents.ts'
@@ -8,7 +9,6 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, InlineField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Words } from '../choice.tsx'
-import { type FieldErrors, FormDialog } from '../form-dialog.tsx'
 import { MomentFields } from '../moment-fields.tsx'
 import type { Change } from './use-incident.ts'
 
@@ -36,7 +36,8 @@ export function NotificationDialog(props: {
   // What the law lists, unless the rest follows in phases.
   const mayLack = { optional: more || !isFirst }
   return (
-    <FormDialog
+    <DialogForm
+      pinned
       size="wide"
       title={toRegulator ? 'What the regulator was told' : 'What the people were told'}
       button="Keep it"
@@ -113,7 +114,7 @@ export function NotificationDialog(props: {
           )}
         </>
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }
 

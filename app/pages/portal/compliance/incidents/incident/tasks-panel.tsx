@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DialogForm } from '#app/portal/dialog-form.tsx'
 import { Panel } from '#app/portal/panel.tsx'
 import { authWords } from '#app/session/auth-words.ts'
 import { call } from '#app/session/call.ts'
@@ -13,7 +14,6 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Choice, Words } from '../choice.tsx'
-import { FormDialog } from '../form-dialog.tsx'
 import type { Change, PartProps } from './use-incident.ts'
 
 export function TasksPanel({ incident, mayChange, change }: PartProps) {
@@ -110,7 +110,8 @@ function TaskDialog(props: DialogProps & { incident: IncidentDetail }) {
   const [dueOn, setDueOn] = useState<string | undefined>(() => addDays(londonDate(new Date()), 7))
   const names = Object.fromEntries(props.incident.colleagues.map(({ id, name }) => [id, name]))
   return (
-    <FormDialog
+    <DialogForm
+      pinned
       title="Add a task"
       button="Add it"
       call={incidentCalls.addTask}
@@ -136,13 +137,14 @@ function TaskDialog(props: DialogProps & { incident: IncidentDetail }) {
           </Field>
         </>
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }
 
 function DropDialog(props: DialogProps & { task: IncidentTask }) {
   return (
-    <FormDialog
+    <DialogForm
+      pinned
       title="Drop the task"
       description={props.task.title}
       button="Drop it"
@@ -153,6 +155,6 @@ function DropDialog(props: DialogProps & { task: IncidentTask }) {
       onClose={props.onClose}
     >
       {(errors) => <Words name="reason" label="Why?" most={1000} error={errors.reason} />}
-    </FormDialog>
+    </DialogForm>
   )
 }

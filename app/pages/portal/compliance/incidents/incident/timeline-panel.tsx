@@ -9,6 +9,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import { useState } from 'react'
+import { DialogForm } from '#app/portal/dialog-form.tsx'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import { incidentCalls } from '#features/incidents/calls.ts'
@@ -18,7 +19,6 @@ import { type IncidentEntryKind, incidentEntryKinds } from '#lib/compliance-word
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Choice, Words } from '../choice.tsx'
-import { FormDialog } from '../form-dialog.tsx'
 import { MomentFields } from '../moment-fields.tsx'
 import type { Change, PartProps } from './use-incident.ts'
 
@@ -130,7 +130,8 @@ function EntryDialog(props: {
   const { corrects } = props
   const [key] = useState(() => crypto.randomUUID())
   return (
-    <FormDialog
+    <DialogForm
+      pinned
       title={corrects ? 'Correct an entry' : 'Add an entry'}
       description={
         corrects
@@ -168,6 +169,6 @@ function EntryDialog(props: {
           />
         </>
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, Settings } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { isForRole } from '#app/portal/gate.ts'
 import { usePageName } from '#app/portal/page-head.tsx'
@@ -14,6 +14,7 @@ import type { PolicyDetail } from '#features/policies/schema.ts'
 import { roleNames } from '#lib/roles.ts'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
 import { Acceptances } from './acceptances.tsx'
 import { Compare } from './compare.tsx'
@@ -40,12 +41,9 @@ function OpenedPolicy({ mayWrite }: { mayWrite: boolean }) {
   usePageName(loaded.status === 'there' ? titleOf(loaded.answer) : undefined)
   return (
     <>
-      <Link
-        to="/compliance/policies"
-        className="-mt-3 mb-3 inline-flex min-h-8 items-center gap-1.5 rounded-sm text-rust underline underline-offset-4 hover:no-underline print:hidden"
-      >
+      <TextLink row to="/compliance/policies" className="-mt-3 mb-3 gap-1.5 print:hidden">
         <ArrowLeft aria-hidden="true" className="size-4" /> All policies
-      </Link>
+      </TextLink>
       <Answered loaded={loaded} what="The policy" onRetry={reload} skeleton={<TableSkeleton />}>
         {(policy) => (
           <PolicyView key={policy.id} policy={policy} mayWrite={mayWrite} onChanged={refresh} />

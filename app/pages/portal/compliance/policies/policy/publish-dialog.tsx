@@ -1,13 +1,12 @@
 import { useState } from 'react'
+import { SubmissionDialog } from '#app/portal/dialog-form.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { call } from '#app/session/call.ts'
 import { policyCalls } from '#features/policies/calls.ts'
 import type { PolicyDetail, VersionDetail } from '#features/policies/schema.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { FieldGroup } from '#ui/field.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { FormEnd } from '../../../dashboard/support/form-end.tsx'
 
 /** Whether everybody has to read it again is chosen each time, and recorded. */
 export function PublishDialog(props: {
@@ -20,7 +19,7 @@ export function PublishDialog(props: {
   const replaces = policy.versions.find(({ state }) => state === 'published')
   const [choice, setChoice] = useState(replaces ? '' : 'read')
   const toast = useToast()
-  const { formProps, errors, failure, busy } = useSubmission<'choice'>({
+  const { errors, ...form } = useSubmission<'choice'>({
     check: () => (choice === '' ? { choice: 'Please choose one' } : {}),
     send: async () => {
       await call(policyCalls.takeStep, {
@@ -33,43 +32,37 @@ export function PublishDialog(props: {
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || props.onClose()}
+    <SubmissionDialog
+      form={form}
       title={`Publish version ${version.number}?`}
       description={
         replaces
           ? `Version ${replaces.number} is retired at the same moment. A published text never changes.`
           : 'Those whom it is for have 14 days to read and accept it. A published text never changes.'
       }
+      button="Publish"
+      busyLabel="One moment…"
+      variant="orange"
+      onClose={props.onClose}
     >
-      <form {...formProps} className="grid gap-5">
-        {replaces && (
-          <FieldGroup name="choice" label="Who has to read it?" error={errors.choice}>
-            {(group) => (
-              <RadioGroup {...group} value={choice} onValueChange={setChoice}>
-                <Radio
-                  value="read"
-                  label="Everybody whom it is for"
-                  hint="They have 14 days, and are reminded."
-                />
-                <Radio
-                  value="minor"
-                  label="Nobody who has accepted the version before: it is a small correction"
-                  hint="Such as a spelling mistake. That it was published so is recorded."
-                />
-              </RadioGroup>
-            )}
-          </FieldGroup>
-        )}
-        <FormEnd
-          failure={failure}
-          busy={busy}
-          label="Publish"
-          busyLabel="One moment…"
-          variant="orange"
-        />
-      </form>
-    </Dialog>
+      {replaces && (
+        <FieldGroup name="choice" label="Who has to read it?" error={errors.choice}>
+          {(group) => (
+            <RadioGroup {...group} value={choice} onValueChange={setChoice}>
+              <Radio
+                value="read"
+                label="Everybody whom it is for"
+                hint="They have 14 days, and are reminded."
+              />
+              <Radio
+                value="minor"
+                label="Nobody who has accepted the version before: it is a small correction"
+                hint="Such as a spelling mistake. That it was published so is recorded."
+              />
+            </RadioGroup>
+          )}
+        </FieldGroup>
+      )}
+    </SubmissionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { DialogForm } from '#app/portal/dialog-form.tsx'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
-import { useForm } from '#app/portal/use-form.ts'
 import { useSession } from '#app/session/session.tsx'
 import { riskCalls } from '#features/risks/calls.ts'
 import { type AcceptanceState, lastAcceptableDay } from '#features/risks/policy/acceptance.ts'
@@ -9,10 +9,8 @@ import type { RiskAcceptanceView, RiskDetail } from '#features/risks/schema.ts'
 import type { StaleReason } from '#lib/compliance-words.ts'
 import { addDays, londonDate } from '#lib/time.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { FormEnd } from '../../../dashboard/support/form-end.tsx'
 import { shortDay } from '../../controls/marks.tsx'
 import { DateField } from '../../date-field.tsx'
 import { useMay } from '../../use-may.ts'
@@ -133,35 +131,33 @@ function useOwnRisk({ ownerId }: RiskDetail): string | undefined {
 function AcceptDialog(props: { id: string; onClose: () => void; onDone: () => void }) {
   const today = londonDate(new Date())
   const last = lastAcceptableDay(today)
-  const { formProps, errors, failure, busy } = useForm(riskCalls.accept, {
-    params: { id: props.id },
-    onDone: () => {
-      props.onDone()
-      props.onClose()
-    },
-  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || props.onClose()}
+    <DialogForm
+      call={riskCalls.accept}
+      params={{ id: props.id }}
       title="Accept the risk"
       description="The scores of this moment are frozen. When one of them changes, or the risk becomes yours, the acceptance is stale."
+      button="Accept the risk"
+      busyLabel="Sending…"
+      onDone={props.onDone}
+      onClose={props.onClose}
     >
-      <form {...formProps} className="grid gap-5">
-        <Field name="reason" label="Why it can be accepted" error={errors.reason}>
-          {(control) => <Textarea {...control} maxLength={1000} />}
-        </Field>
-        <DateField
-          name="expiresOn"
-          label="Until"
-          hint={`At the latest ${shortDay(last)}.`}
-          min={addDays(today, 1)}
-          max={last}
-          start={last}
-          error={errors.expiresOn}
-        />
-        <FormEnd failure={failure} busy={busy} label="Accept the risk" />
-      </form>
-    </Dialog>
+      {(errors) => (
+        <>
+          <Field name="reason" label="Why it can be accepted" error={errors.reason}>
+            {(control) => <Textarea {...control} maxLength={1000} />}
+          </Field>
+          <DateField
+            name="expiresOn"
+            label="Until"
+            hint={`At the latest ${shortDay(last)}.`}
+            min={addDays(today, 1)}
+            max={last}
+            start={last}
+            error={errors.expiresOn}
+          />
+        </>
+      )}
+    </DialogForm>
   )
 }

@@ -1,9 +1,7 @@
-import { useForm } from '#app/portal/use-form.ts'
+import { DialogForm } from '#app/portal/dialog-form.tsx'
 import { riskCalls } from '#features/risks/calls.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { FormEnd } from '../../../dashboard/support/form-end.tsx'
 
 export const deeds = {
   withdraw: {
@@ -26,26 +24,22 @@ export function ReasonDialog(props: {
   onDone: () => void
 }) {
   const { title, description } = deeds[props.deed]
-  const { formProps, errors, failure, busy } = useForm(riskCalls[props.deed], {
-    params: { id: props.id },
-    onDone: () => {
-      props.onDone()
-      props.onClose()
-    },
-  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || props.onClose()}
+    <DialogForm
+      call={riskCalls[props.deed]}
+      params={{ id: props.id }}
       title={title}
       description={description}
+      button={title}
+      busyLabel="Sending…"
+      onDone={props.onDone}
+      onClose={props.onClose}
     >
-      <form {...formProps} className="grid gap-5">
+      {(errors) => (
         <Field name="reason" label="Why" error={errors.reason}>
           {(control) => <Input {...control} maxLength={300} autoComplete="off" />}
         </Field>
-        <FormEnd failure={failure} busy={busy} label={title} />
-      </form>
-    </Dialog>
+      )}
+    </DialogForm>
   )
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
@@ -16,6 +15,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { ComplianceNavigation } from '../../compliance-navigation.tsx'
 import { shortDay } from '../../controls/marks.tsx'
 import { useMay } from '../../use-may.ts'
@@ -154,9 +154,6 @@ function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   )
 }
 
-const linkStyle =
-  'inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 wrap-anywhere hover:no-underline'
-
 function Links({ risk }: { risk: RiskDetail }) {
   return (
     <Panel title="Controls and incidents">
@@ -166,16 +163,24 @@ function Links({ risk }: { risk: RiskDetail }) {
       <ul className="grid gap-1">
         {risk.controls.map((code) => (
           <li key={code}>
-            <Link to={portalPath('/compliance/controls/:code', { code })} className={linkStyle}>
+            <TextLink
+              row
+              to={portalPath('/compliance/controls/:code', { code })}
+              className="wrap-anywhere"
+            >
               {code} {controlByCode.get(code)?.title}
-            </Link>
+            </TextLink>
           </li>
         ))}
         {risk.incidents.map(({ id, reference, title }) => (
           <li key={id}>
-            <Link to={portalPath('/compliance/incidents/:id', { id })} className={linkStyle}>
+            <TextLink
+              row
+              to={portalPath('/compliance/incidents/:id', { id })}
+              className="wrap-anywhere"
+            >
               {reference} {title}
-            </Link>
+            </TextLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { CompanySearch, type KnownCompany, newCompany } from '#app/portal/company-search.tsx'
+import { FormEnd } from '#app/portal/form-end.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { call } from '#app/session/call.ts'
 import { deskDocumentCalls } from '#features/documents/calls/desk.ts'
@@ -10,7 +11,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { controlStyle, Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
-import { FormEnd } from '../../support/form-end.tsx'
 
 const megabytes = largestDocumentBytes / 1024 / 1024
 

@@ -1,3 +1,4 @@
+import { FormEnd } from '#app/portal/form-end.tsx'
 import { clockOf, timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { useCall } from '#app/portal/use-call.ts'
@@ -12,7 +13,6 @@ import { Field, FieldGroup } from '#ui/field.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { FormEnd } from '../../support/form-end.tsx'
 
 export function DecideDialog(props: { id: string; onClose: () => void; onDecided: () => void }) {
   const { loaded, reload } = useCall(deskRefundCalls.find, { params: { id: props.id } })

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { useForm } from '#app/portal/use-form.ts'
+import { DialogForm } from '#app/portal/dialog-form.tsx'
 import { deskStatementCalls } from '#features/statements/calls/desk.ts'
 import type { CompanyShare } from '#features/statements/schema.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { FormEnd } from '../../support/form-end.tsx'
 
 /** What each company gets of its net takings, as its agreement says. */
 export function Shares({ shares, onSet }: { shares: CompanyShare[]; onSet: () => void }) {
@@ -40,28 +38,24 @@ export function Shares({ shares, onSet }: { shares: CompanyShare[]; onSet: () =>
 
 function ShareDialog(props: { share: CompanyShare; onClose: () => void; onSet: () => void }) {
   const { id, name, percent } = props.share
-  const { formProps, errors, failure, busy } = useForm(deskStatementCalls.setShare, {
-    params: { id },
-    onDone: () => {
-      props.onSet()
-      props.onClose()
-    },
-  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || props.onClose()}
+    <DialogForm
+      call={deskStatementCalls.setShare}
+      params={{ id }}
       title={`Share of ${name}`}
       description="Of the net takings, after refunds, deposits and VAT."
+      button="Set the share"
+      busyLabel="One moment…"
+      onDone={props.onSet}
+      onClose={props.onClose}
     >
-      <form {...formProps} className="grid gap-5">
+      {(errors) => (
         <Field name="percent" label="Share" error={errors.percent}>
           {(control) => (
             <Input {...control} inputMode="decimal" unit="%" defaultValue={String(percent)} />
           )}
         </Field>
-        <FormEnd failure={failure} busy={busy} label="Set the share" busyLabel="One moment…" />
-      </form>
-    </Dialog>
+      )}
+    </DialogForm>
   )
 }

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { timeOf } from '#app/portal/moments.ts'
 import type { ArticleRow, ArticleState } from '#features/articles/schema/desk.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
+import { TextLink } from '#ui/text-link.tsx'
 
 export const stateNames: Record<ArticleState, string> = {
   draft: 'Draft',
@@ -27,12 +27,13 @@ export const articleColumns: Column<ArticleRow>[] = [
     header: 'Title',
     cell: (row) => (
       <span className="block min-w-44 max-w-96 wrap-anywhere whitespace-normal">
-        <Link
+        <TextLink
+          row
           to={portalPath('/dashboard/content/articles/:id', { id: row.id })}
-          className="inline-flex min-h-9 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
+          className="min-h-9"
         >
           {row.title}
-        </Link>
+        </TextLink>
         {row.hasChanges && <span className="block text-ink-2">Has unpublished changes</span>}
       </span>
     ),

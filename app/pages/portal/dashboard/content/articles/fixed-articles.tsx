@@ -1,5 +1,6 @@
 import { dayOf } from '#app/portal/moments.ts'
 import { fixedArticles } from '#content/articles.ts'
+import { TextLink } from '#ui/text-link.tsx'
 
 /** The articles that are files of the site, so that nobody looks for them among those written here. */
 export function FixedArticles() {
@@ -18,12 +19,9 @@ export function FixedArticles() {
             key={slug}
             className="flex flex-wrap items-center justify-between gap-x-6 px-4 py-2 text-sm"
           >
-            <a
-              href={`/blog/${slug}`}
-              className="inline-flex min-h-11 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
-            >
+            <TextLink row href={`/blog/${slug}`} className="min-h-11">
               {title}
-            </a>
+            </TextLink>
             <span className="text-ink-2">
               Published <time dateTime={published}>{dayOf(published)}</time>
             </span>

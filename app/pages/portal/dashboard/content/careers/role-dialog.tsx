@@ -1,42 +1,16 @@
 import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
+import { SubmissionDialog } from '#app/portal/dialog-form.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { call } from '#app/session/call.ts'
 import { careerCalls } from '#features/careers/calls.ts'
 import { RoleContent, type RoleRow } from '#features/careers/schema.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
-
-interface RoleDialogProps {
-  /** None: a new one. */
-  role: RoleRow | undefined
-  onClose: () => void
-  onSaved: () => void
-}
-
-export function RoleDialog(props: RoleDialogProps) {
-  return (
-    <Dialog
-      open
-      size="wide"
-      onOpenChange={(open) => open || props.onClose()}
-      title={props.role ? props.role.content.title : 'New role'}
-      description="What people read on the careers page. A draft is seen by us only."
-    >
-      <WithSecondFactor action="careers.write">
-        <RoleForm {...props} />
-      </WithSecondFactor>
-    </Dialog>
-  )
-}
 
 type RoleField = keyof RoleContent
 
@@ -72,12 +46,21 @@ function check(data: FormData) {
   ) as Partial<Record<RoleField, string>>
 }
 
-function RoleForm({ role, onClose, onSaved }: RoleDialogProps) {
+export function RoleDialog({
+  role,
+  onClose,
+  onSaved,
+}: {
+  /** None: a new one. */
+  role: RoleRow | undefined
+  onClose: () => void
+  onSaved: () => void
+}) {
   const content = role?.content
   const [kind, setKind] = useState(content?.kind ?? 'field')
   const [closesOn, setClosesOn] = useState(content?.closesOn ?? undefined)
   const toast = useToast()
-  const { formProps, errors, failure, busy } = useSubmission<RoleField>({
+  const { errors, ...form } = useSubmission<RoleField>({
     check,
     send: async (data) => {
       const input = contentOf(data) as RoleContent
@@ -93,81 +76,94 @@ function RoleForm({ role, onClose, onSaved }: RoleDialogProps) {
     },
   })
   return (
-    <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
-      <Field name="title" label="Title" error={errors.title} className="sm:col-span-2">
-        {(control) => (
-          <Input {...control} defaultValue={content?.title} maxLength={80} autoComplete="off" />
+    <SubmissionDialog
+      form={form}
+      size="wide"
+      title={role ? role.content.title : 'New role'}
+      description="What people read on the careers page. A draft is seen by us only."
+      action="careers.write"
+      button="Save"
+      failureTitle="Not saved"
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+        <Field name="title" label="Title" error={errors.title} className="sm:col-span-2">
+          {(control) => (
+            <Input {...control} defaultValue={content?.title} maxLength={80} autoComplete="off" />
+          )}
+        </Field>
+        <Field name="kind" label="What it is" error={errors.kind}>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={kind}
+              onChange={(event) => setKind(event.target.value as typeof kind)}
+            >
+              <option value="field">A field of work, no open post</option>
+              <option value="post">An open post</option>
+            </NativeSelect>
+          )}
+        </Field>
+        <Field name="status" label="Who sees it" error={errors.status}>
+          {(control) => (
+            <NativeSelect {...control} defaultValue={content?.status ?? 'draft'}>
+              <option value="draft">Draft: only us</option>
+              <option value="published">Published: everybody</option>
+            </NativeSelect>
+          )}
+        </Field>
+        <Field
+          name="text"
+          label="The work in a few sentences"
+          error={errors.text}
+          className="sm:col-span-2"
+        >
+          {(control) => (
+            <Textarea {...control} rows={3} maxLength={800} defaultValue={content?.text} />
+          )}
+        </Field>
+        <Field name="tasks" label="Tasks" hint="One on each line." error={errors.tasks}>
+          {(control) => <Textarea {...control} rows={5} defaultValue={content?.tasks.join('\n')} />}
+        </Field>
+        <Field
+          name="brings"
+          label="What somebody brings"
+          hint="One on each line."
+          error={errors.brings}
+        >
+          {(control) => (
+            <Textarea {...control} rows={5} defaultValue={content?.brings.join('\n')} />
+          )}
+        </Field>
+        {kind === 'post' && (
+          <>
+            <Field
+              name="place"
+              label="Place"
+              hint="The town where the work is."
+              error={errors.place}
+            >
+              {(control) => <Input {...control} maxLength={120} defaultValue={content?.place} />}
+            </Field>
+            <Field
+              name="hours"
+              label="Hours"
+              hint="Such as 37.5 hours a week."
+              error={errors.hours}
+            >
+              {(control) => <Input {...control} maxLength={120} defaultValue={content?.hours} />}
+            </Field>
+            <Field name="salary" label="Pay" optional error={errors.salary}>
+              {(control) => <Input {...control} maxLength={120} defaultValue={content?.salary} />}
+            </Field>
+            <Field name="closesOn" label="Last day to apply" error={errors.closesOn}>
+              {(control) => (
+                <DatePicker {...control} value={closesOn} onChange={(day) => setClosesOn(day)} />
+              )}
+            </Field>
+          </>
         )}
-      </Field>
-      <Field name="kind" label="What it is" error={errors.kind}>
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={kind}
-            onChange={(event) => setKind(event.target.value as typeof kind)}
-          >
-            <option value="field">A field of work, no open post</option>
-            <option value="post">An open post</option>
-          </NativeSelect>
-        )}
-      </Field>
-      <Field name="status" label="Who sees it" error={errors.status}>
-        {(control) => (
-          <NativeSelect {...control} defaultValue={content?.status ?? 'draft'}>
-            <option value="draft">Draft: only us</option>
-            <option value="published">Published: everybody</option>
-          </NativeSelect>
-        )}
-      </Field>
-      <Field
-        name="text"
-        label="The work in a few sentences"
-        error={errors.text}
-        className="sm:col-span-2"
-      >
-        {(control) => (
-          <Textarea {...control} rows={3} maxLength={800} defaultValue={content?.text} />
-        )}
-      </Field>
-      <Field name="tasks" label="Tasks" hint="One on each line." error={errors.tasks}>
-        {(control) => <Textarea {...control} rows={5} defaultValue={content?.tasks.join('\n')} />}
-      </Field>
-      <Field
-        name="brings"
-        label="What somebody brings"
-        hint="One on each line."
-        error={errors.brings}
-      >
-        {(control) => <Textarea {...control} rows={5} defaultValue={content?.brings.join('\n')} />}
-      </Field>
-      {kind === 'post' && (
-        <>
-          <Field name="place" label="Place" hint="The town where the work is." error={errors.place}>
-            {(control) => <Input {...control} maxLength={120} defaultValue={content?.place} />}
-          </Field>
-          <Field name="hours" label="Hours" hint="Such as 37.5 hours a week." error={errors.hours}>
-            {(control) => <Input {...control} maxLength={120} defaultValue={content?.hours} />}
-          </Field>
-          <Field name="salary" label="Pay" optional error={errors.salary}>
-            {(control) => <Input {...control} maxLength={120} defaultValue={content?.salary} />}
-          </Field>
-          <Field name="closesOn" label="Last day to apply" error={errors.closesOn}>
-            {(control) => (
-              <DatePicker {...control} value={closesOn} onChange={(day) => setClosesOn(day)} />
-            )}
-          </Field>
-        </>
-      )}
-      {failure && (
-        <div className="sm:col-span-2">
-          <Alert live kind="error" title="Not saved">
-            {failure}
-          </Alert>
-        </div>
-      )}
-      <Button type="submit" aria-busy={busy} disabled={busy} className="justify-self-start">
-        {busy ? 'Saving…' : 'Save'}
-      </Button>
-    </form>
+      </div>
+    </SubmissionDialog>
   )
 }

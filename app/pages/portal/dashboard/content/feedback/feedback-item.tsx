@@ -11,6 +11,7 @@ import {
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { AgreementDialog } from './agreement-dialog.tsx'
 
@@ -60,12 +61,7 @@ export function FeedbackItem(props: { feedback: ModeratedFeedback; onDecided: ()
         </time>
       </div>
       <p className="mt-1 text-sm wrap-anywhere">
-        <a
-          href={`mailto:${feedback.email}`}
-          className="rounded-sm text-rust underline underline-offset-4 hover:no-underline"
-        >
-          {feedback.email}
-        </a>
+        <TextLink href={`mailto:${feedback.email}`}>{feedback.email}</TextLink>
       </p>
       <blockquote className="mt-4 max-w-prose border-orange border-l-4 pl-4 leading-relaxed wrap-anywhere whitespace-pre-line">
         {feedback.message}

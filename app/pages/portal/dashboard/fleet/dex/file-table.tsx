@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { timeOf } from '#app/portal/moments.ts'
 import { type DexFileRow, usableNames, verdictNames } from '#features/dex/schema.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -7,6 +6,7 @@ import type { Column } from '#ui/table/table-column.ts'
 import { TableHead } from '#ui/table/table-head.tsx'
 import { TableRow } from '#ui/table/table-rows.tsx'
 import { defaultTableState } from '#ui/table/table-view.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { differenceWords, vendsAndPounds, verdictColours } from './dex-words.ts'
 
 export function FileTable(props: { rows: DexFileRow[]; linkTo: (id: string) => string }) {
@@ -37,13 +37,10 @@ const columnsFor = (linkTo: (id: string) => string): Column<DexFileRow>[] => [
     header: 'Machine',
     cell: ({ id, name, machine }) => (
       <span className="block xl:max-w-80">
-        <Link
-          to={linkTo(id)}
-          className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline"
-        >
+        <TextLink row to={linkTo(id)}>
           {machine.serial}
           <span className="sr-only">, {name}</span>
-        </Link>
+        </TextLink>
         <span className="block font-normal wrap-anywhere text-ink-2">
           {machine.company}, {machine.site}
         </span>

@@ -1,6 +1,5 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
 import { londonDate } from '#lib/time.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -10,6 +9,7 @@ import { DatePicker } from '#ui/date-picker.tsx'
 import type { IsoDate } from '#ui/date-text.ts'
 import { Field } from '#ui/field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { TimePicker } from '#ui/time-picker.tsx'
 import type { ClockTime } from '#ui/time-text.ts'
 import { MachineField } from './machine-field.tsx'
@@ -175,12 +175,9 @@ function Outcome(props: { sent: Sent; linkTo: (id: string) => string; onAgain: (
   return (
     <>
       <span className="min-w-0 grow basis-60">
-        <Link
-          to={props.linkTo(id)}
-          className="inline-flex min-h-8 items-center rounded-sm wrap-anywhere text-rust underline underline-offset-4 hover:no-underline"
-        >
+        <TextLink row to={props.linkTo(id)} className="wrap-anywhere">
           {file.name}
-        </Link>
+        </TextLink>
         <span className="block text-sm text-ink-2">
           {[serial, words].filter(Boolean).join(': ')}
         </span>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
+import { SubmissionDialog } from '#app/portal/dialog-form.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
-import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { call } from '#app/session/call.ts'
 import { machineList } from '#content/machines.ts'
 import { fleetDeskCalls } from '#features/fleet/calls/desk.ts'
@@ -10,37 +10,13 @@ import { SiteFields } from '#features/sites/schema.ts'
 import { terms } from '#lib/fleet-words.ts'
 import { formValues } from '#lib/form-values.ts'
 import { londonDate } from '#lib/time.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field, InlineField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { newSite, newSiteFields, SiteChoice } from './site-choice.tsx'
-
-interface CommissionDialogProps {
-  onClose: () => void
-  onDone: () => void
-}
-
-export function CommissionDialog(props: CommissionDialogProps) {
-  return (
-    <Dialog
-      open
-      size="wide"
-      onOpenChange={(open) => open || props.onClose()}
-      title="Commission a machine"
-      description="It is part of the fleet from then on. Give it its credential next, under Devices."
-    >
-      <WithSecondFactor action="fleet.write">
-        <CommissionForm {...props} />
-      </WithSecondFactor>
-    </Dialog>
-  )
-}
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '')
 
@@ -71,10 +47,10 @@ function check(data: FormData): Partial<Record<string, string>> {
   return { ...rest, ...Object.fromEntries(named) }
 }
 
-function CommissionForm({ onClose, onDone }: CommissionDialogProps) {
+export function CommissionDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const [commissionedOn, setCommissionedOn] = useState<string | undefined>(londonDate(new Date()))
   const toast = useToast()
-  const { formProps, errors, failure, busy } = useSubmission<string>({
+  const { errors, ...form } = useSubmission<string>({
     check,
     send: async (data) => {
       const input = Commissioning.parse(bodyOf(data))
@@ -85,73 +61,75 @@ function CommissionForm({ onClose, onDone }: CommissionDialogProps) {
     },
   })
   return (
-    <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
-      <Field name="serial" label="Serial number" hint="On the plate." error={errors.serial}>
-        {(control) => (
-          <Input {...control} maxLength={40} autoCapitalize="characters" spellCheck={false} />
-        )}
-      </Field>
-      <Field name="model" label="Model" hint="As on the plate." error={errors.model}>
-        {(control) => (
-          <NativeSelect {...control}>
-            {machineList.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:col-span-2">
-        <SiteChoice errors={errors} />
-      </div>
-      <Field
-        name="spot"
-        label="Where it stands"
-        hint="So that somebody finds it: “Ground floor, by the lifts”."
-        error={errors.spot}
-        className="sm:col-span-2"
-      >
-        {(control) => <Input {...control} maxLength={120} />}
-      </Field>
-      <Field name="terms" label="Terms" error={errors.terms}>
-        {(control) => (
-          <NativeSelect {...control}>
-            {Object.entries(terms).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      <Field name="commissionedOn" label="Works since" error={errors.commissionedOn}>
-        {(control) => (
-          <DatePicker
-            {...control}
-            value={commissionedOn}
-            onChange={(day) => setCommissionedOn(day)}
-          />
-        )}
-      </Field>
-      <InlineField
-        name="withFirstPlan"
-        label="Begin with our plan for this kind of building"
-        hint="Its lanes are empty until somebody fills them."
-        className="sm:col-span-2"
-      >
-        {(control) => <Checkbox {...control} defaultChecked />}
-      </InlineField>
-      {failure && (
-        <div className="sm:col-span-2">
-          <Alert live kind="error" title="Not commissioned">
-            {failure}
-          </Alert>
+    <SubmissionDialog
+      form={form}
+      size="wide"
+      title="Commission a machine"
+      description="It is part of the fleet from then on. Give it its credential next, under Devices."
+      action="fleet.write"
+      button="Commission"
+      busyLabel="Commissioning…"
+      failureTitle="Not commissioned"
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+        <Field name="serial" label="Serial number" hint="On the plate." error={errors.serial}>
+          {(control) => (
+            <Input {...control} maxLength={40} autoCapitalize="characters" spellCheck={false} />
+          )}
+        </Field>
+        <Field name="model" label="Model" hint="As on the plate." error={errors.model}>
+          {(control) => (
+            <NativeSelect {...control}>
+              {machineList.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:col-span-2">
+          <SiteChoice errors={errors} />
         </div>
-      )}
-      <Button type="submit" aria-busy={busy} disabled={busy} className="justify-self-start">
-        {busy ? 'Commissioning…' : 'Commission'}
-      </Button>
-    </form>
+        <Field
+          name="spot"
+          label="Where it stands"
+          hint="So that somebody finds it: “Ground floor, by the lifts”."
+          error={errors.spot}
+          className="sm:col-span-2"
+        >
+          {(control) => <Input {...control} maxLength={120} />}
+        </Field>
+        <Field name="terms" label="Terms" error={errors.terms}>
+          {(control) => (
+            <NativeSelect {...control}>
+              {Object.entries(terms).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field name="commissionedOn" label="Works since" error={errors.commissionedOn}>
+          {(control) => (
+            <DatePicker
+              {...control}
+              value={commissionedOn}
+              onChange={(day) => setCommissionedOn(day)}
+            />
+          )}
+        </Field>
+        <InlineField
+          name="withFirstPlan"
+          label="Begin with our plan for this kind of building"
+          hint="Its lanes are empty until somebody fills them."
+          className="sm:col-span-2"
+        >
+          {(control) => <Checkbox {...control} defaultChecked />}
+        </InlineField>
+      </div>
+    </SubmissionDialog>
   )
 }

@@ -1,5 +1,5 @@
+import { SubmissionDialog } from '#app/portal/dialog-form.tsx'
 import { useForm } from '#app/portal/use-form.ts'
-import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { categories } from '#content/products.ts'
 import { rangeCalls } from '#features/fleet/calls/range.ts'
 import { penceOf } from '#features/fleet/policy/import-rows.ts'
@@ -11,39 +11,13 @@ import {
   shapes,
   vatRates,
 } from '#features/fleet/schema/range.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field, FieldGroup, InlineField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { useToast } from '#ui/toast.tsx'
 
 type ProductField = keyof NewProduct
-
-interface ProductDialogProps {
-  /** None: a new one. */
-  product: RangeProduct | undefined
-  onClose: () => void
-  onSaved: () => void
-}
-
-export function ProductDialog(props: ProductDialogProps) {
-  return (
-    <Dialog
-      open
-      size="wide"
-      onOpenChange={(open) => open || props.onClose()}
-      title={props.product?.name ?? 'New product'}
-      description="A new list price is for what is planned from now on; lanes keep theirs."
-    >
-      <WithSecondFactor action="fleet.write">
-        <ProductForm {...props} />
-      </WithSecondFactor>
-    </Dialog>
-  )
-}
 
 const inPounds = (pence: number | undefined) =>
   pence === undefined ? '' : (pence / 100).toFixed(2)
@@ -67,9 +41,18 @@ const marks: [name: ProductField & keyof RangeProduct, label: string][] = [
   ['halal', 'Suits a halal diet'],
 ]
 
-function ProductForm({ product, onClose, onSaved }: ProductDialogProps) {
+export function ProductDialog({
+  product,
+  onClose,
+  onSaved,
+}: {
+  /** None: a new one. */
+  product: RangeProduct | undefined
+  onClose: () => void
+  onSaved: () => void
+}) {
   const toast = useToast()
-  const { formProps, errors, failure, busy } = useForm(product ? rangeCalls.save : rangeCalls.add, {
+  const { errors, ...form } = useForm(product ? rangeCalls.save : rangeCalls.add, {
     params: { id: product?.id ?? '' },
     also: (form) => ({ ...moneyIn(form), ...(product && { version: product.version }) }),
     onDone: (_, { name }) => {
@@ -93,114 +76,115 @@ function ProductForm({ product, onClose, onSaved }: ProductDialogProps) {
     </Field>
   )
   return (
-    <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
-      <Field
-        name="name"
-        label="Name"
-        error={errors.name}
-        className={product ? 'sm:col-span-2' : ''}
-      >
-        {(control) => <Input {...control} maxLength={80} defaultValue={product?.name} />}
-      </Field>
-      {!product && (
-        <Field name="code" label="Code" error={errors.code}>
+    <SubmissionDialog
+      form={form}
+      size="wide"
+      title={product?.name ?? 'New product'}
+      description="A new list price is for what is planned from now on; lanes keep theirs."
+      action="fleet.write"
+      button="Save"
+      failureTitle="Not saved"
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+        <Field
+          name="name"
+          label="Name"
+          error={errors.name}
+          className={product ? 'sm:col-span-2' : ''}
+        >
+          {(control) => <Input {...control} maxLength={80} defaultValue={product?.name} />}
+        </Field>
+        {!product && (
+          <Field name="code" label="Code" error={errors.code}>
+            {(control) => (
+              <Input {...control} maxLength={40} autoCapitalize="none" spellCheck={false} />
+            )}
+          </Field>
+        )}
+        <Field name="category" label="Category" error={errors.category}>
           {(control) => (
-            <Input {...control} maxLength={40} autoCapitalize="none" spellCheck={false} />
+            <NativeSelect {...control} defaultValue={product?.category}>
+              {Object.entries(categories).map(([value, { name }]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
           )}
         </Field>
-      )}
-      <Field name="category" label="Category" error={errors.category}>
-        {(control) => (
-          <NativeSelect {...control} defaultValue={product?.category}>
-            {Object.entries(categories).map(([value, { name }]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      <Field name="shape" label="Shape of the pack" error={errors.shape}>
-        {(control) => (
-          <NativeSelect {...control} defaultValue={product?.shape}>
-            {shapes.map((shape) => (
-              <option key={shape} value={shape}>
-                {shape}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      {money('pricePence', 'List price', product?.pricePence, 'With VAT.')}
-      {money('costPence', 'What one costs us', product?.costPence, 'Without VAT.')}
-      <Field name="vatRate" label="VAT" error={errors.vatRate}>
-        {(control) => (
-          <NativeSelect {...control} defaultValue={product?.vatRate ?? 2000}>
-            {Object.entries(vatRates).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      <Field name="depositPence" label="Deposit" optional error={errors.depositPence}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            icon="£"
-            defaultValue={inPounds(product?.depositPence)}
-          />
-        )}
-      </Field>
-      {number('kcal', 'Calories of a pack', product?.kcal, 'kcal')}
-      {number('shelfLifeDays', 'Keeps from delivery', product?.shelfLifeDays, 'days')}
-      {number('minimumAge', 'Sold from the age of', product?.minimumAge, 'years')}
-      <FieldGroup
-        name="allergens"
-        label="Allergens"
-        optional
-        error={errors.allergens}
-        className="sm:col-span-2"
-      >
-        {() => (
-          <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-            {allergens.map((allergen) => (
-              <InlineField key={allergen} name="allergens" label={allergen}>
-                {(control) => (
-                  <Checkbox
-                    {...control}
-                    value={allergen}
-                    defaultChecked={product?.allergens.includes(allergen) ?? false}
-                  />
-                )}
-              </InlineField>
-            ))}
-          </div>
-        )}
-      </FieldGroup>
-      <FieldGroup name="marks" label="Marks" optional className="sm:col-span-2">
-        {() => (
-          <div className="grid gap-2 sm:grid-cols-2">
-            {marks.map(([name, label]) => (
-              <InlineField key={name} name={name} label={label}>
-                {(control) => <Checkbox {...control} defaultChecked={product?.[name] === true} />}
-              </InlineField>
-            ))}
-          </div>
-        )}
-      </FieldGroup>
-      {failure && (
-        <div className="sm:col-span-2">
-          <Alert live kind="error" title="Not saved">
-            {failure}
-          </Alert>
-        </div>
-      )}
-      <Button type="submit" aria-busy={busy} disabled={busy} className="justify-self-start">
-        {busy ? 'Saving…' : 'Save'}
-      </Button>
-    </form>
+        <Field name="shape" label="Shape of the pack" error={errors.shape}>
+          {(control) => (
+            <NativeSelect {...control} defaultValue={product?.shape}>
+              {shapes.map((shape) => (
+                <option key={shape} value={shape}>
+                  {shape}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        {money('pricePence', 'List price', product?.pricePence, 'With VAT.')}
+        {money('costPence', 'What one costs us', product?.costPence, 'Without VAT.')}
+        <Field name="vatRate" label="VAT" error={errors.vatRate}>
+          {(control) => (
+            <NativeSelect {...control} defaultValue={product?.vatRate ?? 2000}>
+              {Object.entries(vatRates).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field name="depositPence" label="Deposit" optional error={errors.depositPence}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              icon="£"
+              defaultValue={inPounds(product?.depositPence)}
+            />
+          )}
+        </Field>
+        {number('kcal', 'Calories of a pack', product?.kcal, 'kcal')}
+        {number('shelfLifeDays', 'Keeps from delivery', product?.shelfLifeDays, 'days')}
+        {number('minimumAge', 'Sold from the age of', product?.minimumAge, 'years')}
+        <FieldGroup
+          name="allergens"
+          label="Allergens"
+          optional
+          error={errors.allergens}
+          className="sm:col-span-2"
+        >
+          {() => (
+            <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+              {allergens.map((allergen) => (
+                <InlineField key={allergen} name="allergens" label={allergen}>
+                  {(control) => (
+                    <Checkbox
+                      {...control}
+                      value={allergen}
+                      defaultChecked={product?.allergens.includes(allergen) ?? false}
+                    />
+                  )}
+                </InlineField>
+              ))}
+            </div>
+          )}
+        </FieldGroup>
+        <FieldGroup name="marks" label="Marks" optional className="sm:col-span-2">
+          {() => (
+            <div className="grid gap-2 sm:grid-cols-2">
+              {marks.map(([name, label]) => (
+                <InlineField key={name} name={name} label={label}>
+                  {(control) => <Checkbox {...control} defaultChecked={product?.[name] === true} />}
+                </InlineField>
+              ))}
+            </div>
+          )}
+        </FieldGroup>
+      </div>
+    </SubmissionDialog>
   )
 }

@@ -1,14 +1,11 @@
-import { Link } from 'react-router'
 import { locationTypes } from '#features/leads/policy/location-types.ts'
 import { siteAddress } from '#features/sites/policy.ts'
 import type { SiteView } from '#features/sites/schema.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { classNames } from '#ui/class-names.ts'
+import { TextLink } from '#ui/text-link.tsx'
 
 export const sitesPath = '/dashboard/fleet/sites'
-
-const linkStyle =
-  'inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 wrap-anywhere hover:no-underline'
 
 /** Sites of one company, each with a way to its page. */
 export function SiteList({ sites, className }: { sites: SiteView[]; className?: string }) {
@@ -17,12 +14,13 @@ export function SiteList({ sites, className }: { sites: SiteView[]; className?: 
     <ul className={classNames('grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3', className)}>
       {sites.map((site) => (
         <li key={site.id}>
-          <Link
+          <TextLink
+            row
             to={portalPath('/dashboard/fleet/sites/:id', { id: site.id })}
-            className={linkStyle}
+            className="wrap-anywhere"
           >
             {site.name}
-          </Link>
+          </TextLink>
           <p className="text-sm text-ink-2">
             {siteAddress(site)}, {locationTypes[site.environment]}
           </p>

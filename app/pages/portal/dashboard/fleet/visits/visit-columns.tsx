@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { siteAddress } from '#features/sites/policy.ts'
 import type { VisitRow } from '#features/visits/schema.ts'
 import { type VisitState, visitStates } from '#lib/fleet-words.ts'
@@ -6,6 +5,7 @@ import { portalPath } from '#lib/portal-links.ts'
 import { longDate } from '#lib/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/table/table-column.ts'
+import { TextLink } from '#ui/text-link.tsx'
 
 export const dayWords = (day: string) =>
   longDate(day, { weekday: 'short', day: 'numeric', month: 'short' })
@@ -31,12 +31,13 @@ export const visitColumns: Column<VisitRow>[] = [
     header: 'Site',
     cell: ({ id, site, company }) => (
       <span className="block min-w-44 whitespace-normal">
-        <Link
+        <TextLink
+          row
           to={portalPath('/dashboard/fleet/visits/:id', { id })}
-          className="inline-flex min-h-8 items-center rounded-sm text-rust underline underline-offset-4 hover:no-underline wrap-anywhere"
+          className="wrap-anywhere"
         >
           {site.name}
-        </Link>
+        </TextLink>
         <span className="block font-normal text-ink-2 wrap-anywhere">
           {company}, {siteAddress(site)}
         </span>

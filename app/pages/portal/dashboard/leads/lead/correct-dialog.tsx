@@ -1,10 +1,8 @@
 import { checkWith } from '#app/portal/check-with.ts'
+import { SubmissionDialog } from '#app/portal/dialog-form.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { leadCalls } from '#features/leads/calls.ts'
 import type { LeadDetail } from '#features/leads/schema/desk.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -21,7 +19,7 @@ export function CorrectDialog(props: {
 }) {
   const { lead, onClose } = props
   const toast = useToast()
-  const { formProps, errors, failure, busy } = useSubmission({
+  const { errors, ...form } = useSubmission({
     check: (form) => {
       const isCleared = fields.every((field) => textIn(form, field).trim() === '')
       if (isCleared) return { phone: 'Please leave a telephone number or an email address' }
@@ -34,53 +32,41 @@ export function CorrectDialog(props: {
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <SubmissionDialog
+      form={form}
       title="Correct address or number"
       description="How we reach them from now on. The history keeps what it was."
+      button="Correct it"
+      busyLabel="Correcting…"
+      variant="orange"
+      failureTitle="Nothing was corrected"
+      onClose={onClose}
     >
-      <form {...formProps} className="grid gap-5">
-        {failure && (
-          <Alert live kind="error" title="Nothing was corrected">
-            {failure}
-          </Alert>
+      <Field name="email" label="Email" hint="Or a telephone number" error={errors.email}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            required={false}
+            autoComplete="off"
+            maxLength={254}
+            defaultValue={lead.email ?? ''}
+          />
         )}
-        <Field name="email" label="Email" hint="Or a telephone number" error={errors.email}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              required={false}
-              autoComplete="off"
-              maxLength={254}
-              defaultValue={lead.email ?? ''}
-            />
-          )}
-        </Field>
-        <Field name="phone" label="Telephone" hint="Or an email address" error={errors.phone}>
-          {(control) => (
-            <Input
-              {...control}
-              type="tel"
-              required={false}
-              autoComplete="off"
-              maxLength={40}
-              defaultValue={lead.phone ?? ''}
-            />
-          )}
-        </Field>
-        <Button
-          type="submit"
-          variant="orange"
-          aria-busy={busy}
-          disabled={busy}
-          className="justify-self-start max-sm:w-full"
-        >
-          {busy ? 'Correcting…' : 'Correct it'}
-        </Button>
-      </form>
-    </Dialog>
+      </Field>
+      <Field name="phone" label="Telephone" hint="Or an email address" error={errors.phone}>
+        {(control) => (
+          <Input
+            {...control}
+            type="tel"
+            required={false}
+            autoComplete="off"
+            maxLength={40}
+            defaultValue={lead.phone ?? ''}
+          />
+        )}
+      </Field>
+    </SubmissionDialog>
   )
 }
 

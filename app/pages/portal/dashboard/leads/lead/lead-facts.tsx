@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { locationTypes } from '#features/leads/policy/location-types.ts'
 import type { LeadDetail } from '#features/leads/schema/desk.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { Part } from './part.tsx'
 
 type Fact = [name: string, value: ReactNode]
@@ -66,11 +67,7 @@ function consentWords({ consentedAt }: LeadDetail): string {
 }
 
 function PlanLink({ plan }: { plan: string }) {
-  return (
-    <a href={`/machines?${plan}#mix`} className="text-rust underline underline-offset-4">
-      See the product mix
-    </a>
-  )
+  return <TextLink href={`/machines?${plan}#mix`}>See the product mix</TextLink>
 }
 
 function locationName(type: string | null): string | null {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { timeOf } from '#app/portal/moments.ts'
 import type { LeadMail } from '#features/leads/schema/desk.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { StatusBadge } from '../../mail/status-badge.tsx'
 import { Part } from './part.tsx'
 
@@ -23,12 +23,12 @@ export function LeadMails({ mails }: { mails: LeadMail[] }) {
             </div>
             <div className="flex flex-wrap items-center gap-3">
               {(status === 'failed' || status === 'bounced') && (
-                <Link
+                <TextLink
                   to={`/dashboard/mail?show=all&mail=${id}`}
-                  className="rounded-sm text-sm font-medium text-rust underline underline-offset-4 hover:no-underline"
+                  className="text-sm font-medium"
                 >
                   Send it again<span className="sr-only">: {subject}</span>
-                </Link>
+                </TextLink>
               )}
               <StatusBadge mail={{ status, attempts }} />
             </div>

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { useFreshCall } from '#app/portal/use-call.ts'
@@ -13,6 +12,7 @@ import { isId } from '#lib/portal-links.ts'
 import { longDate } from '#lib/time.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { FleetNavigation } from '../../fleet-navigation.tsx'
 import { keepOffline } from '../keep-offline.ts'
 import { VisitStateBadge } from '../visit-columns.tsx'
@@ -82,12 +82,9 @@ function Visit({ id, account }: { id: string; account: AccountView }) {
 function Head({ visit }: { visit: VisitDetail }) {
   return (
     <div>
-      <Link
-        to="/dashboard/fleet/visits"
-        className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-rust underline underline-offset-4 hover:no-underline print:hidden"
-      >
+      <TextLink row to="/dashboard/fleet/visits" className="gap-1.5 print:hidden">
         <ArrowLeft aria-hidden="true" className="size-4" /> All visits
-      </Link>
+      </TextLink>
       <h2 className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-2xl wrap-anywhere">
         {visit.site.name} <VisitStateBadge state={visit.state} />
       </h2>
