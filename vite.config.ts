@@ -23,7 +23,7 @@ const groups = [
   },
   {
     name: 'site-parts',
-    test: /lucide-react|\/app\/shell\/|\/content\/(company|environments|machines|pictures)\.ts|\/ui\/(disclosure|field|input|native-select|picture|scroll-region|textarea)\.tsx/,
+    test: /lucide-react|\/app\/shell\/|\/content\/(company|environments|machines|pictures)\.ts|\/ui\/(disclosure|field|input|native-select|picture|scroll-region|text-link|textarea)\.tsx/,
     minShareCount: 3,
   },
   // The portal's pages are many and share most of what they are made of: seventy files, some waiting

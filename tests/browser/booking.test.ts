@@ -54,7 +54,7 @@ describe('a visitor', () => {
     await isSound(page)
     await page.locator('input[name=start]').first().check()
     await page.getByRole('button', { name: 'Move it to this time' }).click()
-    await page.getByText('It is moved.').waitFor()
+    await page.getByText('Your booking is moved.').waitFor()
     const moved = await mailTo(email, 'Your consultation has moved')
     expect(moved.calendar).toMatchObject({
       method: 'REQUEST',
@@ -121,7 +121,7 @@ it('without JavaScript the section says what to do, and the link of the mail wor
   await page.getByText('Please choose a time first').waitFor()
   await page.locator('input[name=start]').last().check()
   await page.getByRole('button', { name: 'Move it to this time' }).click()
-  await page.getByText('It is moved.').waitFor()
+  await page.getByText('Your booking is moved.').waitFor()
   await page.getByRole('link', { name: 'Cancel it' }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await page.getByRole('heading', { name: 'Your consultation is cancelled' }).waitFor()
