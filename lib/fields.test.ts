@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ControlReview } from '#features/controls/schema/controls.ts'
-import { day, line, telephone, words } from './fields.ts'
+import { day, line, pasted, telephone, words } from './fields.ts'
 
 const message = (field: ReturnType<typeof line>, value: unknown) =>
   field.safeParse(value).error?.issues[0]?.message
@@ -17,6 +17,8 @@ it.each([
   [words(2, 5), 'a\n\tb', undefined],
   [words(2, 5), 'a\u0000b', 'Please use plain text'],
   [words(2, 5), 'a\u202eb', 'Please use plain text'],
+  [pasted(2, 9), 'a\u000b\u2028\u202db\u202c', undefined],
+  [pasted(2, 5), 'a\u0000b', 'Please use plain text'],
   [telephone('No number'), '0161 496 0000 ext 2', undefined],
   [telephone('No number'), '(((((((', 'No number'],
 ])('refuses what cannot be meant (%#)', (field, value, said) => {

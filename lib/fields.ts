@@ -37,6 +37,10 @@ export const words = (least: number, most: number, tooShort = 'Please write some
     z.regex(/^(?:[\n\r\t]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u, 'Please use plain text'),
   )
 
+/** Several lines that people paste from elsewhere: only what cannot be stored is refused. */
+export const pasted = (least: number, most: number, tooShort = 'Please write something') =>
+  within(least, most, tooShort).check(z.regex(/^[^\0\p{Cs}]*$/u, 'Please use plain text'))
+
 export const companyName = line(2, 160, 'Company name must be at least 2 characters')
 
 export const email = text().check(

@@ -9,7 +9,7 @@ import {
 } from '#features/leads/schema/fields.ts'
 import { type BookingState, type MeetingPlace, meetingPlaces } from '#lib/booking-words.ts'
 import type { WeeklyHours } from '#lib/business-hours.ts'
-import { companyName, day, email, line, oneOf, visible, words } from '#lib/fields.ts'
+import { companyName, day, email, line, oneOf, pasted, visible } from '#lib/fields.ts'
 import { daysBetween } from '#lib/time.ts'
 import { isTimeZone } from './policy/times.ts'
 
@@ -43,7 +43,7 @@ export const BookingRequest = z
     company: companyName,
     phone: z.optional(z.union([z.literal(''), phone], notDialable)),
     siteAddress: z.optional(line(0, 300).check(withoutLinks)),
-    message: z.optional(words(0, longestMessage)),
+    message: z.optional(pasted(0, longestMessage)),
     timeZone,
     consent: gdprConsent,
     ...travelling,
@@ -137,7 +137,7 @@ export interface AbsenceAnswer {
   booked: BookingRow[]
 }
 
-export const BookingCancellation = z.strictObject({ message: z.optional(words(0, 500)) })
+export const BookingCancellation = z.strictObject({ message: z.optional(pasted(0, 500)) })
 
 /** One line of the desk. Moments are ISO texts. */
 export interface BookingRow {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { gdprConsent, personName, travelling } from '#features/leads/schema/fields.ts'
-import { email, line, oneOf, words } from '#lib/fields.ts'
+import { email, line, oneOf, pasted } from '#lib/fields.ts'
 
 /** How the author may be quoted, in the order shown. */
 export const attributions = {
@@ -28,7 +28,7 @@ const fields = {
   organisation: line(2, longestOrganisation, 'Organisation must be at least 2 characters'),
   /** Asked of those who agree to publication. */
   attribution: z.optional(attribution),
-  message: words(
+  message: pasted(
     shortestMessage,
     longestMessage,
     `Feedback must be at least ${shortestMessage} characters`,
@@ -95,7 +95,7 @@ export type AgreementWay = keyof typeof agreementWays
 /** What a colleague writes down of an agreement that did not come by the link. */
 export const RecordedAgreement = z.strictObject({
   way: oneOf<AgreementWay>(agreementWays, 'Please choose how they told us'),
-  note: words(5, 500, 'Please write when, and what they said'),
+  note: pasted(5, 500, 'Please write when, and what they said'),
 })
 export type RecordedAgreement = z.output<typeof RecordedAgreement>
 

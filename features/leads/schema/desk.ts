@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, id, line, oneOf, version, words } from '#lib/fields.ts'
+import { email, id, line, oneOf, pasted, version } from '#lib/fields.ts'
 import {
   type PromiseKind,
   type Stage,
@@ -216,7 +216,7 @@ export interface AnswerTemplate {
   text: string
 }
 
-export const LeadNote = z.strictObject({ text: words(1, 5000) })
+export const LeadNote = z.strictObject({ text: pasted(1, 5000) })
 
 /** Restart: the customer wrote again, so the promise is made anew. */
 export const LeadClock = z.strictObject({ action: z.enum(['pause', 'resume', 'restart']) })
@@ -233,7 +233,7 @@ export const LeadAnswer = z.strictObject({
   /** Made by the sender for this mail: the same key is the same mail, however often it arrives. */
   key: z.string().check(z.regex(/^[\w-]{16,64}$/)),
   subject: line(1, 200).check(z.refine(isFinished, unfinished)),
-  text: words(1, 20_000).check(z.refine(isFinished, unfinished)),
+  text: pasted(1, 20_000).check(z.refine(isFinished, unfinished)),
   /** The name of the template it began as. */
   template: z.optional(z.string().check(z.maxLength(80))),
 })
@@ -242,7 +242,7 @@ export type LeadAnswer = z.output<typeof LeadAnswer>
 /** It was answered some other way. */
 export const LeadAnswered = z.strictObject({
   how: answerWay,
-  note: z.optional(words(1, 5000)),
+  note: z.optional(pasted(1, 5000)),
 })
 
 /** These others become part of this one. */
@@ -276,7 +276,7 @@ export const LeadEntry = z
     phone: z.optional(phone),
     company: z.optional(line(1, 160)),
     locationType: z.optional(oneOf(locationTypes)),
-    message: words(1, 5000),
+    message: pasted(1, 5000),
     partnership: z._default(z.boolean(), false),
   })
   .check(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, telephone, visible, words } from '#lib/fields.ts'
+import { line, pasted, telephone, visible } from '#lib/fields.ts'
 
 const longest = { name: 80, message: 5000, referrer: 300 }
 
@@ -21,7 +21,7 @@ export const notCalled =
 
 export const phone = telephone(notDialable)
 
-export const message = words(10, longest.message, 'Message must be at least 10 characters')
+export const message = pasted(10, longest.message, 'Message must be at least 10 characters')
 
 export const gdprConsent = z.literal(true, 'You must agree to the privacy policy to continue')
 

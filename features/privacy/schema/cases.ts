@@ -10,13 +10,13 @@ import {
   caseWaysIn,
   closeReasonIds,
 } from '#lib/compliance-words.ts'
-import { email, line, oneOf, words } from '#lib/fields.ts'
+import { email, line, oneOf, pasted } from '#lib/fields.ts'
 import type { Suspicion } from '#lib/lead-words.ts'
 import { type StepName, stepNames } from '../policy/steps.ts'
 
 const kind = z.enum(caseKindIds, 'Please choose what it is about')
 const name = line(2, 160, 'Name must be at least 2 characters')
-const about = words(10, 5000, 'Please write at least 10 characters')
+const about = pasted(10, 5000, 'Please write at least 10 characters')
 /** When the law began that gives people these rights: whatever is said to be older is a slip. */
 export const firstDay = '2018-05-25'
 const day = z.iso
@@ -40,7 +40,7 @@ export type PrivacyRequest = z.output<typeof PrivacyRequest>
 const optionalText = (most: number) =>
   z.optional(
     z.pipe(
-      z.pipe(z.string('Please write it in words'), words(0, most)),
+      z.pipe(z.string('Please write it in words'), pasted(0, most)),
       z.transform((text) => text || undefined),
     ),
   )
@@ -95,7 +95,7 @@ export type CaseStep = z.output<typeof CaseStep>
 export const CaseAnswer = z
   .strictObject({
     outcome: z.enum(['answered', 'refused'], 'Please choose an outcome'),
-    text: words(10, 10_000, 'Please write at least 10 characters'),
+    text: pasted(10, 10_000, 'Please write at least 10 characters'),
     /** Why it is refused, in a few words, for the record. */
     reason: optionalText(500),
     /** Whether the person gets a link to the newest export. */
@@ -113,7 +113,7 @@ export type CaseAnswer = z.output<typeof CaseAnswer>
 export const CaseCorrection = z.strictObject({
   kind,
   receivedOn: day,
-  reason: words(3, 500, 'Please say why'),
+  reason: pasted(3, 500, 'Please say why'),
 })
 export type CaseCorrection = z.output<typeof CaseCorrection>
 
