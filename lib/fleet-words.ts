@@ -90,3 +90,7 @@ export const warmTooLongMs = 10 * 60_000
  * Asleep: it is of the demonstration, and the simulator does not run.
  */
 export type Freshness = 'green' | 'amber' | 'red' | 'new' | 'asleep'
+
+/** How many days back a page shows temperatures. */
+export const temperatureDays = ['1', '7', '30'] as const
+export type TemperatureDays = (typeof temperatureDays)[number]

@@ -13,17 +13,25 @@ export function calls(): Plugin {
     transform: {
       filter: { id: /\/features\/[a-z-]+\/calls(\/[a-z-]+)?\.ts$/ },
       handler(code, id) {
-        let addresses = code
-        let removed = 0
+        const edits: { from: number; to: number; text: string }[] = []
         new Visitor({
-          CallExpression({ callee, arguments: [path, terms] }) {
-            if (callee.type !== 'Identifier' || callee.name !== 'get' || !path || !terms) return
-            addresses =
-              addresses.slice(0, path.end - removed) + addresses.slice(terms.end - removed)
-            removed += terms.end - path.end
+          CallExpression({ start, callee, arguments: [path, terms] }) {
+            // Nothing is missed of a call of the contract whose result nobody uses.
+            edits.push({ from: start, to: start, text: '/*#__PURE__*/' })
+            if (callee.type === 'Identifier' && callee.name === 'get' && path && terms) {
+              edits.push({ from: path.end, to: terms.end, text: '' })
+            }
           },
         }).visit(parseSync(id, code).program)
-        return { code: addresses, map: null }
+        let kept = ''
+        let end = 0
+        for (const { from, to, text } of edits) {
+          // Within terms that are left out.
+          if (from < end) continue
+          kept += code.slice(end, from) + text
+          end = to
+        }
+        return { code: kept + code.slice(end), map: null }
       },
     },
   }

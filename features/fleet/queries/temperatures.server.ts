@@ -1,7 +1,8 @@
 import type { Context } from '#db/context.server.ts'
+import type { TemperatureDays } from '#lib/fleet-words.ts'
 import { warmestChilledCelsius } from '#lib/fleet-words.ts'
 import { dayMs } from '#lib/time.ts'
-import type { TemperatureDays, Temperatures } from '../schema/view.ts'
+import type { Temperatures } from '../schema/view.ts'
 import { isInScope, ofScope, type Scope } from './scope.server.ts'
 
 const minuteMs = 60_000

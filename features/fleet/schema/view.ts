@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import type { Slug } from '#content/machines.ts'
 import type { SiteView } from '#features/sites/schema.ts'
 import { day } from '#lib/fields.ts'
-import type { AlertKind, Freshness, PaymentKind, Terms, Urgency } from '#lib/fleet-words.ts'
+import {
+  type AlertKind,
+  type Freshness,
+  type PaymentKind,
+  type Terms,
+  temperatureDays,
+  type Urgency,
+} from '#lib/fleet-words.ts'
 import { daysBetween } from '#lib/time.ts'
 import type { MachineCondition, MachineStatus } from '../policy/status.ts'
 import type { Trial } from '../policy/trial.ts'
@@ -23,8 +30,6 @@ export const SalesQuery = z
   )
 export type SalesQuery = z.infer<typeof SalesQuery>
 
-export const temperatureDays = ['1', '7', '30'] as const
-export type TemperatureDays = (typeof temperatureDays)[number]
 export const TemperatureQuery = z.object({ days: z._default(z.enum(temperatureDays), '1') })
 
 export const CompanyQuery = z.object({ company: id })

@@ -3,12 +3,8 @@ import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { fleetCalls } from '#features/fleet/calls/view.ts'
-import {
-  type TemperatureDays,
-  type Temperatures,
-  temperatureDays,
-} from '#features/fleet/schema/view.ts'
-import { warmestChilledCelsius } from '#lib/fleet-words.ts'
+import type { Temperatures } from '#features/fleet/schema/view.ts'
+import { type TemperatureDays, temperatureDays, warmestChilledCelsius } from '#lib/fleet-words.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { TableSelect } from '#ui/table/table-select.tsx'
