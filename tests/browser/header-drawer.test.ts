@@ -21,7 +21,7 @@ describe('on small screens the header', () => {
     { screen: 768, width: 400 },
     { screen: 1023, width: 400 },
   ])('has a drawer of $width px from the left at $screen px', async ({ screen, width }) => {
-    const { page, problems } = await openPage({ width: screen })
+    const { page, problems } = await openPage({ motion: true, width: screen })
     await visit(page, '/about')
     expect(await linksIn(banner(page))).toEqual([[company.name, '/']])
     await drawer(page).evaluate((element) => {
@@ -46,7 +46,7 @@ describe('on small screens the header', () => {
   })
 
   it('closes the drawer when an item is chosen, and scrolls smoothly on home', async () => {
-    const { page, problems } = await openPage({ width: 390 })
+    const { page, problems } = await openPage({ motion: true, width: 390 })
     await visit(page, '/')
     for (const [name, id] of sectionNames) {
       await page.evaluate(() => scrollTo(0, 0))
@@ -61,7 +61,7 @@ describe('on small screens the header', () => {
   })
 
   it('closes the drawer when an item leads to another page or to the telephone', async () => {
-    const { page } = await openPage({ width: 390 })
+    const { page } = await openPage({ motion: true, width: 390 })
     await visit(page, '/')
     await choose(page, 'Machines')
     await eventually(() => new URL(page.url()).pathname).toBe('/machines')
@@ -75,7 +75,7 @@ describe('on small screens the header', () => {
   })
 
   it('closes the drawer with Escape and with a touch beside it, and gives the focus back', async () => {
-    const { page } = await openPage({ width: 390 })
+    const { page } = await openPage({ motion: true, width: 390 })
     await visit(page, '/')
     await menuButton(page).click()
     await drawer(page).waitFor()
@@ -95,7 +95,7 @@ describe('on small screens the header', () => {
   })
 
   it('lets a touch beside the drawer reach nothing that lies behind it', async () => {
-    const { page } = await openPage({ width: 390 })
+    const { page } = await openPage({ motion: true, width: 390 })
     await visit(page, '/')
     const behind = await boxOf(page.getByRole('link', { name: 'Get Free Site Assessment' }))
     expect(behind.right, 'beside the drawer').toBeGreaterThan(310)
@@ -108,7 +108,7 @@ describe('on small screens the header', () => {
   })
 
   it('can be used with the keyboard alone', async () => {
-    const { page } = await openPage({ width: 390 })
+    const { page } = await openPage({ motion: true, width: 390 })
     await visit(page, '/')
     await menuButton(page).focus()
     await page.keyboard.press('Enter')

@@ -18,7 +18,7 @@ const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 
 describe('on wide screens the header', () => {
   it('has the same links on every page', async () => {
-    const { page, problems } = await openPage({ width: 1440 })
+    const { page, problems } = await openPage({ motion: true, width: 1440 })
     for (const path of ['/', '/about', '/machines']) {
       await visit(page, path)
       expect(await linksIn(banner(page)), path).toEqual(
@@ -31,7 +31,7 @@ describe('on wide screens the header', () => {
   })
 
   it('is a bar of three columns: links left, logo centred, Machines and Client Login right', async () => {
-    const { page } = await openPage({ width: 1440 })
+    const { page } = await openPage({ motion: true, width: 1440 })
     await visit(page, '/about')
     const machines = banner(page).getByRole('link', { name: 'Machines' })
     const login = banner(page).getByRole('link', { name: 'Client Login' })
@@ -62,7 +62,7 @@ describe('on wide screens the header', () => {
   })
 
   it('scrolls on home smoothly to the section, and by the logo to the top', async () => {
-    const { page, problems } = await openPage({ width: 1440 })
+    const { page, problems } = await openPage({ motion: true, width: 1440 })
     await visit(page, '/')
     for (const [name, id] of [...sectionNames, ['Contact', 'contact'] as const]) {
       const link = bar(page).getByRole('link', { name })
@@ -77,7 +77,7 @@ describe('on wide screens the header', () => {
   })
 
   it('goes on from the section with the next key', async () => {
-    const { page } = await openPage({ width: 1440 })
+    const { page } = await openPage({ motion: true, width: 1440 })
     await visit(page, '/')
     await bar(page).getByRole('link', { name: 'Contact' }).press('Enter')
     await eventually(() => isAtSection(page, 'contact')).toBe(true)
@@ -89,7 +89,7 @@ describe('on wide screens the header', () => {
   })
 
   it('scrolls at once for who wants less motion', async () => {
-    const { page } = await openPage({ width: 1440 })
+    const { page } = await openPage({ motion: true, width: 1440 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page, '/')
     const contact = bar(page).getByRole('link', { name: 'Contact' })
@@ -99,7 +99,7 @@ describe('on wide screens the header', () => {
   })
 
   it('goes from another page to home with the section as fragment', async () => {
-    const { page, problems } = await openPage({ width: 1440 })
+    const { page, problems } = await openPage({ motion: true, width: 1440 })
     await visit(page, '/about')
     const about = await headline(page).innerText()
     for (const [name, id] of sectionNames) {
@@ -117,7 +117,7 @@ describe('on wide screens the header', () => {
   })
 
   it('has links that open in a new tab like any other', async () => {
-    const { page } = await openPage({ width: 1440 })
+    const { page } = await openPage({ motion: true, width: 1440 })
     await visit(page, '/')
     for (const link of [bar(page).getByRole('link', { name: 'Benefits' }), logo(page)]) {
       const tab = page.context().waitForEvent('page')

@@ -19,7 +19,7 @@ const floatingMenu = (page: Page) => page.locator('#floating-contact')
 
 describe('home', () => {
   it('has benefits, certifications and a promise to answer', async () => {
-    const { page, problems } = await openPage({ width: 390 })
+    const { page, problems } = await openPage({ motion: true, width: 390 })
     await visit(page, '/')
     const benefits = page.locator('#benefits')
     const cards = await benefits.getByRole('listitem').all()
@@ -39,7 +39,7 @@ describe('home', () => {
   })
 
   it('has a card for each of three locations, which leads smoothly to the form', async () => {
-    const { page, problems } = await openPage({ width: 390 })
+    const { page, problems } = await openPage({ motion: true, width: 390 })
     await visit(page, '/')
     expect(await page.locator('#locations').getByRole('article').count()).toBe(3)
     for (const [id, name] of locations) {
@@ -60,7 +60,7 @@ describe('home', () => {
   })
 
   it("has three ways under Let's Get Started, and Follow Our Journey", async () => {
-    const { page, problems } = await openPage({ width: 390 })
+    const { page, problems } = await openPage({ motion: true, width: 390 })
     await visit(page, '/')
     const part = page.getByRole('region', { name: "Let's Get Started" })
     const way = (name: string) =>
@@ -92,7 +92,7 @@ describe('home', () => {
 it.each(screens)(
   'home has a floating contact button with a menu that closes after an action, on a $screen',
   async ({ width }) => {
-    const { page, problems } = await openPage({ width })
+    const { page, problems } = await openPage({ motion: true, width })
     await visit(page, '/')
     const button = floatingButton(page)
     const menu = floatingMenu(page)

@@ -25,7 +25,7 @@ const track = (page: Page) => ticker(page).locator('div:has(> ul + ul)')
 
 describe.each(screens)('home on a $screen', ({ width }) => {
   it('has its parts in the order of the specification', async () => {
-    const { page } = await openPage({ width })
+    const { page } = await openPage({ motion: true, width })
     // Or another headline is in sight after five seconds.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page, '/')
@@ -69,7 +69,7 @@ describe.each(screens)('home on a $screen', ({ width }) => {
   })
 
   it('begins with headline, description, two buttons, image and three statistics', async () => {
-    const { page, problems } = await openPage({ width })
+    const { page, problems } = await openPage({ motion: true, width })
     await visit(page, '/')
     const hero = page.locator('main section').first()
     expect(await hero.getByRole('heading', { level: 1 }).innerText()).toBe(
@@ -100,7 +100,7 @@ describe.each(screens)('home on a $screen', ({ width }) => {
   })
 
   it('rotates the headline of the solutions every 5000 ms, unless it is paused', async () => {
-    const { page, problems } = await openPage({ width, ownContext: true })
+    const { page, problems } = await openPage({ motion: true, width, ownContext: true })
     await page.clock.install()
     await visit(page, '/')
     await stopClock(page)
@@ -135,7 +135,7 @@ describe.each(screens)('home on a $screen', ({ width }) => {
   })
 
   it('shows six partners, passing by in a loop of 22 seconds, unless it is paused', async () => {
-    const { page, problems } = await openPage({ width })
+    const { page, problems } = await openPage({ motion: true, width })
     await visit(page, '/')
     const names = ticker(page).getByRole('listitem')
     expect(await names.allInnerTexts()).toEqual([...company.partners])
@@ -168,7 +168,7 @@ describe.each(screens)('home on a $screen', ({ width }) => {
   })
 
   it('moves nothing by itself for who wants less motion', async () => {
-    const { page } = await openPage({ width, ownContext: true })
+    const { page } = await openPage({ motion: true, width, ownContext: true })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await visit(page, '/')
@@ -190,7 +190,7 @@ describe.each(screens)('home on a $screen', ({ width }) => {
 })
 
 it('highlights each of six feature cards on hover', async () => {
-  const { page } = await openPage({ width: 1440 })
+  const { page } = await openPage({ motion: true, width: 1440 })
   await visit(page, '/')
   const cards = await page.locator('#solutions').getByRole('listitem').all()
   expect(cards).toHaveLength(6)
