@@ -59,8 +59,9 @@ export const postcode = text().check(
   z.regex(/^[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}$/, 'Please enter a full UK postcode'),
 )
 
-/** A day of this century, such as 2026-11-30. */
-export const day = (wrong = 'Please choose a day') => z.iso.date(wrong).check(z.regex(/^20/, wrong))
+/** A day of this century, such as 2026-11-30. No pattern: the API would not be described with a date. */
+export const day = (wrong = 'Please choose a day') =>
+  z.iso.date(wrong).check(z.refine((text) => text.startsWith('20'), wrong))
 
 /** By the clock: 09:30. */
 export const timeOfDay = (wrong = 'Please enter the time') =>

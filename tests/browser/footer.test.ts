@@ -18,7 +18,7 @@ const groups = {
 }
 
 it.each(['/', '/about'])('the footer of %s leads everywhere it should', async (path) => {
-  const { page, problems } = await openPage({ width: path === '/' ? 1440 : 390 })
+  const { page, problems } = await openPage({ motion: true, width: path === '/' ? 1440 : 390 })
   await visit(page, path)
   const footer = page.getByRole('contentinfo')
   for (const [name, addresses] of Object.entries(groups)) {
