@@ -68,7 +68,7 @@ it('a client writes to us, and staff answer', async () => {
   expect([...client.problems, ...desk.problems]).toEqual([])
 })
 
-it('an old address from a mail opens its ticket after the sign-in, which may have kept it', async () => {
+it('an old link in an email opens its ticket after signing in', async () => {
   const [id, subject] = [randomUUID(), unique('A rattle')]
   await call(rita, 'POST', '/api/care/tickets', {
     ...{ key: id, subject, text: 'It rattles.', machineId: '' },

@@ -6,7 +6,7 @@ import { isId } from '#lib/id-param.server.ts'
 import type { Role } from '#lib/roles.ts'
 import { colleagues, officers, staff } from '../policy.ts'
 
-/** Whoever has given no name is named by their address. */
+/** People without a name are shown by their address. */
 export const shownName = sql<string>`COALESCE(NULLIF(${profiles.fullName}, ''), ${users.email}, '')`
 
 /** Everybody to whom work can be given, by name. */
@@ -61,5 +61,5 @@ export function nameOf(names: Names, actor: string): string
 export function nameOf(names: Names, actor: string | null): string | null
 export function nameOf(names: Names, actor: string | null): string | null {
   if (actor === null) return null
-  return actor === 'system' ? 'System' : (names.get(actor) ?? 'Somebody who has left')
+  return actor === 'system' ? 'System' : (names.get(actor) ?? 'Someone who has left')
 }

@@ -34,7 +34,7 @@ export interface TicketMessage {
   id: string
   at: string
   byUs: boolean
-  /** Nothing for somebody who is gone. */
+  /** Null once the account is deleted. */
   author: string | null
   text: string
 }

@@ -19,7 +19,7 @@ export function Thread(props: { messages: TicketMessage[]; weAre: 'client' | 'st
           >
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
               <span className="font-semibold wrap-anywhere">
-                {author ?? (byUs ? 'Our team' : 'Somebody who has left')}
+                {author ?? (byUs ? 'Our team' : 'Someone who has left')}
                 {byUs && <span className="font-normal text-ink-2">, {company.name}</span>}
               </span>
               <time dateTime={at} className="text-ink-2">

@@ -48,7 +48,7 @@ function Asked({ refund }: { refund: DeskRefund }) {
     ['Machine', `${machine.serial}, ${machine.site}, ${machine.spot}`],
     ['Slot', slot || 'Not known'],
     ['Card ends in', lastFourDigits ?? 'Not told'],
-    ['Asked by', `${refund.askedBy ?? 'Somebody who has left'}, ${refund.company}`],
+    ['Asked by', `${refund.askedBy ?? 'Someone who has left'}, ${refund.company}`],
   ]
   return (
     <div>

@@ -4,12 +4,19 @@ import type { useForm } from '#app/portal/use-form.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { useToast } from '#ui/toast.tsx'
 
 /** What a form starts from. Only `show` replaces it: news must not overwrite what is being typed. */
-export function useStart<Detail>(first: Detail) {
+export function useDetails<Detail extends { name: string }>(first: Detail, onSaved: () => void) {
+  const toast = useToast()
   const [{ start, times }, setStart] = useState({ start: first, times: 0 })
   const show = (detail: Detail) => setStart((shown) => ({ start: detail, times: shown.times + 1 }))
-  return { start, times, show }
+  const onDone = (saved: Detail) => {
+    show(saved)
+    onSaved()
+    toast({ title: 'Saved', description: `${saved.name} is up to date.` })
+  }
+  return { start, times, show, onDone }
 }
 
 export function DetailsPanel({ children }: { children: ReactNode }) {

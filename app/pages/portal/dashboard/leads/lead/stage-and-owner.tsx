@@ -31,7 +31,7 @@ export function StageAndOwner(props: {
     { value: '', text: 'Nobody' },
     // Whoever has left since still stands beside what was theirs.
     ...(lead.ownerId && !known
-      ? [{ value: lead.ownerId, text: lead.ownerName ?? 'Somebody who has left' }]
+      ? [{ value: lead.ownerId, text: lead.ownerName ?? 'Someone who has left' }]
       : []),
     ...props.owners.map(({ id, name }) => ({ value: id, text: name })),
   ]

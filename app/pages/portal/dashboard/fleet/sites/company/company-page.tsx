@@ -12,9 +12,8 @@ import { ownCompanyCalls } from '#features/sites/calls/own.ts'
 import { CompanyFields, type CompanyView } from '#features/sites/schema.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useToast } from '#ui/toast.tsx'
 import { FleetNavigation } from '../../fleet-navigation.tsx'
-import { DetailsForm, DetailsPanel, useStart } from '../details-form.tsx'
+import { DetailsForm, DetailsPanel, useDetails } from '../details-form.tsx'
 import { NotThere } from '../not-there.tsx'
 import { SiteList, sitesPath } from '../site-list.tsx'
 
@@ -66,17 +65,12 @@ function Company({ id }: { id: string }) {
 
 function CompanyForm({ company, onSaved }: { company: CompanyView; onSaved: () => void }) {
   const params = { companyId: company.id }
-  const toast = useToast()
   const { make } = useMake()
-  const { start, times, show } = useStart(company)
+  const { start, times, show, onDone } = useDetails(company, onSaved)
   const form = useForm(companyCalls.change, {
     params,
     also: { version: start.version },
-    onDone: (saved) => {
-      show(saved)
-      onSaved()
-      toast({ title: 'Saved', description: `${saved.name} is up to date.` })
-    },
+    onDone,
   })
   const loadNewest = async () => {
     const newest = await make(ownCompanyCalls.find, { params })

@@ -15,10 +15,9 @@ import { portalPath } from '#lib/portal-links.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useToast } from '#ui/toast.tsx'
 import { MachineLine } from '../../../machines-panel.tsx'
 import { FleetNavigation } from '../../fleet-navigation.tsx'
-import { DetailsForm, DetailsPanel, useStart } from '../details-form.tsx'
+import { DetailsForm, DetailsPanel, useDetails } from '../details-form.tsx'
 import { NotThere } from '../not-there.tsx'
 import { sitesPath } from '../site-list.tsx'
 
@@ -71,17 +70,12 @@ function Site({ id }: { id: string }) {
 
 function SiteForm({ site, onSaved }: { site: SiteDetail; onSaved: () => void }) {
   const params = { id: site.id }
-  const toast = useToast()
   const { make } = useMake()
-  const { start, times, show } = useStart(site)
+  const { start, times, show, onDone } = useDetails(site, onSaved)
   const form = useForm(siteCalls.change, {
     params,
     also: { version: start.version },
-    onDone: (saved) => {
-      show(saved)
-      onSaved()
-      toast({ title: 'Saved', description: `${saved.name} is up to date.` })
-    },
+    onDone,
   })
   const loadNewest = async () => {
     const newest = await make(siteCalls.find, { params })
