@@ -1,6 +1,8 @@
-import type { SlotCount } from '../schema.ts'
+import { mostPieces, type SlotCount } from '../schema.ts'
 
 type Found = Pick<SlotCount, 'counted' | 'filled' | 'removed' | 'wasted'>
+
+const isPieces = (number: number) => Number.isInteger(number) && number >= 0 && number <= mostPieces
 
 /** What is in a slot when somebody has done with it. */
 export const quantityAfter = ({ counted, filled, removed, wasted }: Found) =>
@@ -23,8 +25,11 @@ export function afterWords(count: Found, par: number): string {
   return `${words}, ${off} its par level of ${par}`
 }
 
-/** What is wrong with a count, in words for whoever enters it. */
+/** What is wrong with a count, in words for the person who enters it. */
 export function countProblem(count: Found, capacity: number): string | undefined {
+  if (!Object.values(count).every(isPieces)) {
+    return `Enter whole pieces, from 0 to ${mostPieces}.`
+  }
   const { counted, removed, wasted } = count
   if (removed + wasted > counted) return 'You cannot take out more than you counted.'
   const after = quantityAfter(count)

@@ -47,6 +47,8 @@ describe('a count', () => {
     [[0, 0, 0, 0], 0, true],
     [[3, 0, 2, 2], -1, false],
     [[6, 6, 0, 0], 12, false],
+    [[2.5, 0, 0, 0], 2.5, false],
+    [[Number.NaN, 0, 0, 0], Number.NaN, false],
   ])(
     '%j leaves %d, which is possible: %s',
     ([counted, filled, removed, wasted], after, possible) => {

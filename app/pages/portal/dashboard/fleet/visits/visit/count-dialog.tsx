@@ -130,7 +130,9 @@ function Pieces(props: {
   onChange: (value: number) => void
 }) {
   const { value, onChange, label } = props
-  const to = (next: number) => onChange(Math.max(0, Math.min(mostPieces, next)))
+  // Kept as typed: a point that vanished would make 25 of 2.5.
+  const [typed, setTyped] = useState(String(value))
+  const step = (by: number) => onChange(Math.max(0, Math.min(mostPieces, (value || 0) + by)))
   return (
     <Field name={props.name} label={label}>
       {(control) => (
@@ -139,7 +141,7 @@ function Pieces(props: {
             variant="secondary"
             size="icon"
             aria-label={`${label}: one less`}
-            onClick={() => to(value - 1)}
+            onClick={() => step(-1)}
           >
             <Minus aria-hidden="true" className="size-5" />
           </Button>
@@ -147,15 +149,18 @@ function Pieces(props: {
             {...control}
             inputMode="numeric"
             className="text-center [&_input]:px-1 [&_input]:text-center"
-            value={String(value)}
+            value={Number.isInteger(value) && Number(typed) !== value ? String(value) : typed}
             onFocus={(event) => event.target.select()}
-            onChange={(event) => to(Number(event.target.value.replace(/\D/g, '').slice(0, 3)))}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              onChange(Number(event.target.value))
+            }}
           />
           <Button
             variant="secondary"
             size="icon"
             aria-label={`${label}: one more`}
-            onClick={() => to(value + 1)}
+            onClick={() => step(1)}
           >
             <Plus aria-hidden="true" className="size-5" />
           </Button>
