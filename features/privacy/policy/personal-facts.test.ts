@@ -6,7 +6,7 @@ it('names fields as people do', () => {
   expect(labelOf('site_postcode')).toBe('Site postcode')
 })
 
-it('makes lines of whatever is held, and none of what is empty', () => {
+it('makes lines of everything held, with dates as a letter has them, and none of what is empty', () => {
   const record = {
     name: 'Ada',
     phone: null,
@@ -15,6 +15,8 @@ it('makes lines of whatever is held, and none of what is empty', () => {
     heldFor: [],
     agreed: true,
     receivedAt: new Date('2026-11-16T09:00:00Z'),
+    answeredAt: '2026-07-01T09:00:00.000Z',
+    dueOn: '2026-12-16',
     history: [{ kind: 'received' }, { kind: 'note', text: 'Called.' }],
     profile: { companyName: 'Engines', pence: 0 },
   }
@@ -22,7 +24,9 @@ it('makes lines of whatever is held, and none of what is empty', () => {
     ['Name', 'Ada'],
     ['Flags', 'No token, Links'],
     ['Agreed', 'yes'],
-    ['Received at', '2026-11-16T09:00:00.000Z'],
+    ['Received at', '16 November 2026 at 09:00'],
+    ['Answered at', '1 July 2026 at 10:00'],
+    ['Due on', '16 December 2026'],
     ['History 1, kind', 'received'],
     ['History 2, kind', 'note'],
     ['History 2, text', 'Called.'],
