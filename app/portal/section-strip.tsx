@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { useSidewaysOverflow } from '#ui/use-sideways-overflow.ts'
@@ -7,20 +7,13 @@ import {
   SectionNavigationSkeleton,
   type SectionPages,
 } from './section-navigation.tsx'
+import { useCurrentInSight } from './use-current-in-sight.ts'
 
 /** More pages than a phone has room for: they are moved sideways, and the one that is open is in sight. */
 export function SectionStrip({ label, pages }: { label: string; pages: SectionPages }) {
   const strip = useRef<HTMLDivElement>(null)
   const hidden = useSidewaysOverflow(strip)
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is open
-  useEffect(() => {
-    const row = strip.current
-    const open = row?.querySelector('[aria-current=page]')
-    if (!row || !open) return
-    const [room, link] = [row.getBoundingClientRect(), open.getBoundingClientRect()]
-    row.scrollLeft += link.left - room.left - (room.width - link.width) / 2
-  }, [pathname])
+  useCurrentInSight(strip, useLocation().pathname)
   return (
     <div
       ref={strip}

@@ -209,6 +209,14 @@ it('the quarantine says why and shows the message, lets out what a person wrote,
   await page.getByRole('button', { name: 'Release', exact: true }).click()
   await page.getByRole('form', { name: 'Answer by mail' }).waitFor()
   await page.getByText('The quarantine is empty').or(page.getByText('Nothing matches')).waitFor()
+  // The list that is open is in sight on a phone, too, although others stand before it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(path)
+  const open = page.getByRole('link', { name: /^Quarantine/ })
+  await eventually(async () => {
+    const { x = -1, width = 0 } = (await open.boundingBox()) ?? {}
+    return x >= 0 && x + width <= 390
+  }).toBe(true)
   // News of the deletion can reach the page before its answer does: it then asks for what is gone.
   expect(problems.filter((text) => !text.includes('status of 404'))).toEqual([])
 })

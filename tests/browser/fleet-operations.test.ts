@@ -161,10 +161,10 @@ it('a visit is planned on a phone, counted without a connection, sent once there
   await page.getByRole('heading', { name: 'Northgate tower Done' }).waitFor()
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const visit = await asOperator<VisitDetail>('GET', `/api/visits/${id}`)
-  const counted = visit.machines.flatMap(({ lines }) =>
+  const stored = visit.machines.flatMap(({ lines }) =>
     lines.filter((line) => line.counted !== null).map((line) => [line.counted, line.filled]),
   )
-  expect(counted).toEqual([
+  expect(stored).toEqual([
     [1, 2],
     [0, 1],
   ])

@@ -27,10 +27,10 @@ export function afterWords(count: Found, par: number): string {
 
 /** What is wrong with a count, in words for the person who enters it. */
 export function countProblem(count: Found, capacity: number): string | undefined {
-  if (!Object.values(count).every(isPieces)) {
+  const { counted, filled, removed, wasted } = count
+  if (![counted, filled, removed, wasted].every(isPieces)) {
     return `Enter whole pieces, from 0 to ${mostPieces}.`
   }
-  const { counted, removed, wasted } = count
   if (removed + wasted > counted) return 'You cannot take out more than you counted.'
   const after = quantityAfter(count)
   if (after > capacity) return `The slot holds ${capacity}; this would leave ${after} in it.`

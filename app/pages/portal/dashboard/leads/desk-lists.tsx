@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { useCurrentInSight } from '#app/portal/use-current-in-sight.ts'
 import type { LeadList, LeadSummary } from '#features/leads/schema/desk.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useSidewaysOverflow } from '#ui/use-sideways-overflow.ts'
@@ -19,6 +20,9 @@ export function DeskLists({ desk, summary }: { desk: Desk; summary: LeadSummary 
   const row = useRef<HTMLUListElement>(null)
   const overflow = useSidewaysOverflow(row)
   const { query } = desk.address
+  const current = query.list ?? 'queue'
+  // Once more when the numbers are there: they make the links before it wider.
+  useCurrentInSight(row, `${current} ${Boolean(summary)}`)
   return (
     <nav aria-label="Lists of enquiries" className="border-b border-line contain-inline-size">
       <ul
@@ -35,7 +39,7 @@ export function DeskLists({ desk, summary }: { desk: Desk; summary: LeadSummary 
             <li key={list} className="shrink-0">
               <Link
                 to={desk.linkTo({ query: { ...withoutPage(query), list }, lead: null })}
-                aria-current={list === (query.list ?? 'queue') ? 'page' : undefined}
+                aria-current={list === current ? 'page' : undefined}
                 preventScrollReset
                 className="relative flex min-h-11 items-center gap-2 px-1 pb-1 font-medium text-ink-2 -outline-offset-3 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:bg-ink"
               >
