@@ -43,7 +43,12 @@ export class Jobs {
   private readonly db: Database
   private readonly definitions: JobDefinition[]
 
-  constructor(db: Database, definitions: JobDefinition[], log: Logger) {
+  constructor(
+    db: Database,
+    definitions: JobDefinition[],
+    log: Logger,
+    options: { schedules?: 'off' } = {},
+  ) {
     this.db = db
     this.definitions = definitions
     this.boss = new PgBoss({
@@ -54,6 +59,7 @@ export class Jobs {
         listen: (channel, onMessage, onConnect) => db.listen(channel, onMessage, onConnect),
       },
       useListenNotify: true,
+      schedule: options.schedules !== 'off',
       superviseIntervalSeconds: heartbeatSeconds,
       monitorIntervalSeconds: heartbeatSeconds,
       // The embedded database has no autovacuum to watch; the maintenance job does that work.

@@ -71,6 +71,8 @@ export interface AppOptions {
   build?: Build
   /** Settings of the identity service that win over those of its file. */
   identity?: IdentitySettingsInput
+  /** Whether jobs start by the clock on the wall. A test with a clock of its own starts them itself. */
+  schedules?: 'off'
 }
 
 export interface App {
@@ -133,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ...telemetryJobs,
     ...trailJobs({ ...told, places, addressDays: config.auditAddressDays }),
   ]
-  const jobs = new Jobs(db, jobDefinitions, log)
+  const jobs = new Jobs(db, jobDefinitions, log, options)
   const ctx: Context = { db, jobs, clock, log, actor: 'system' }
   await makeMonthsOfEvents(ctx)
   await makeMonthsOfReports(ctx)

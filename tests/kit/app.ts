@@ -39,7 +39,7 @@ export async function startApp(
   const logged: Record<string, unknown>[] = []
   const log = createLogger(config.logLevel, { write: (line) => logged.push(JSON.parse(line)) })
   const database = options.database ?? (await newDatabase())
-  const app = await createApp({ config, log, ...options, database })
+  const app = await createApp({ config, log, schedules: 'off', ...options, database })
   const server = createServer(app.listener)
   // Longer than any pause of a test: caller and server share one busy event loop, and a connection that
   // one side lets go while the other begins to use it would be reset.
