@@ -46,10 +46,21 @@ describe('insights on a phone', () => {
     const first = addDays(today, -20)
     await page.getByLabel('First day').fill('')
     await page.getByLabel('First day').pressSequentially(formatDate(first))
-    await page.getByRole('button', { name: 'Show these days' }).click()
+    // What is typed before the asked days are there stays.
+    const last = page.getByLabel('Last day')
+    await last.evaluate(
+      (field: HTMLInputElement, text) => {
+        field.form?.requestSubmit()
+        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+        set?.call(field, text)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      },
+      formatDate(addDays(today, 3)),
+    )
     await eventually(() => address().get('from')).toBe(first)
     await eventually(() => address().get('to')).toBe(today)
-    await page.getByLabel('Last day').fill(formatDate(addDays(today, 3)))
+    await eventually(() => last.inputValue()).toBe(formatDate(addDays(today, 3)))
+    await last.focus()
     await page.getByRole('button', { name: 'Show these days' }).click()
     await page.getByText(`Enter a date on or before ${formatDate(today)}`).waitFor()
     await eventually(() => address().get('to')).toBe(today)

@@ -52,25 +52,32 @@ export function RangeChoice({ view, choose, addressWith }: Choices) {
           onChange={(compare) => choose({ compare })}
         />
       </div>
-      {(view.range === 'own' || view.asked) && (
-        // Other days in the address are other days in the fields.
-        <OwnDays
-          key={Object.values(view.asked ?? { from: view.from, to: view.to }).join(' ')}
-          view={view}
-          choose={choose}
-        />
-      )}
+      {(view.range === 'own' || view.asked) && <OwnDays view={view} choose={choose} />}
     </div>
   )
 }
 
+const isSame = (one: OwnRange, other: OwnRange | undefined) =>
+  one.from === other?.from && one.to === other?.to
+
 /** Shown when asked for: half of a year that is being typed is a year as well. */
 function OwnDays({ view, choose }: { view: InsightsView; choose: Choices['choose'] }) {
   const today = londonDate(new Date())
-  const [days, setDays] = useState<OwnRange>(view.asked ?? { from: view.from, to: view.to })
-  const [problems, setProblems] = useState<Partial<Record<keyof OwnRange, string | undefined>>>(
-    view.asked ? problemsOf(view.asked, today) : {},
-  )
+  const inAddress: OwnRange = view.asked ?? { from: view.from, to: view.to }
+  const known = view.asked ? problemsOf(view.asked, today) : {}
+  const [days, setDays] = useState(inAddress)
+  const [problems, setProblems] = useState<typeof known>(known)
+  const [seen, setSeen] = useState(inAddress)
+  const [chosen, setChosen] = useState<OwnRange>()
+  // Other days in the address are other days in the fields, unless they come from there: by then more
+  // may have been typed.
+  if (!isSame(inAddress, seen)) {
+    setSeen(inAddress)
+    if (!isSame(inAddress, chosen)) {
+      setDays(inAddress)
+      setProblems(known)
+    }
+  }
   const show = (event: FormEvent) => {
     event.preventDefault()
     const found = problemsOf(days, today)
@@ -79,7 +86,9 @@ function OwnDays({ view, choose }: { view: InsightsView; choose: Choices['choose
       if (found[end] && !days[end]) found[end] = problems[end] ?? found[end]
     }
     setProblems(found)
-    if (!found.from && !found.to) choose({ range: 'own', ...days })
+    if (found.from || found.to) return
+    setChosen(days)
+    choose({ range: 'own', ...days })
   }
   return (
     <form noValidate onSubmit={show} className="flex flex-wrap items-start gap-4">
