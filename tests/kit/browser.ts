@@ -147,7 +147,7 @@ async function describeEmpty() {
     new Promise((missing) => setTimeout(missing, 2_000, 'missing')),
   ])
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  const state = `${document.readyState}, ${document.visibilityState}, frames ${frames}`
+  const state = `${document.URL}, ${document.readyState}, ${document.visibilityState}, frames ${frames}`
   return `${state}\n${document.documentElement.outerHTML.slice(0, 2_000)}\n${loaded.join('\n')}`
 }
 
@@ -159,10 +159,15 @@ export function eventually<T>(ask: () => T, message?: string) {
   return expect.poll(ask, { timeout: patienceMs, ...(message && { message }) })
 }
 
-/** Goes to a path and waits until its script has taken over. */
+/**
+ * Goes to a path and waits until its script has taken over. Chromium moves a new page to another process
+ * on its first visit; on a busy machine Playwright then goes on looking at the empty page before it, and
+ * sees the right one after another visit.
+ */
 export async function visit(page: Page, path: string): Promise<Response> {
   const response = await page.goto(path)
   if (!response) throw new Error(`${path} gave no document`)
+  if ((await page.evaluate(() => document.URL)) === 'about:blank') return visit(page, path)
   await untilHydrated(page)
   return response
 }
