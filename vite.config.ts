@@ -72,7 +72,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           preserveEntrySignatures: false,
           // None of these does anything by being imported: a schema that no page uses is left out.
           treeshake: {
-            moduleSideEffects: [{ test: /\/(content|features|lib)\//, sideEffects: false }],
+            moduleSideEffects: [
+              { test: /\/(content|features|lib|packages)\//, sideEffects: false },
+            ],
           },
           output: { codeSplitting: { groups } },
         },

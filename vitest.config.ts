@@ -84,7 +84,7 @@ export default defineConfig({
           ...shared,
           css,
           include: [
-            '{app,demo,features,server,db,content,ui,lib,tools,tests/rules}/**/*.test.{ts,tsx}',
+            '{app,demo,features,server,db,content,ui,lib,packages,tools,tests/rules}/**/*.test.{ts,tsx}',
           ],
           testTimeout: 60_000,
         },

@@ -7,12 +7,19 @@ import { OperatorError } from '#lib/errors.ts'
 import type { Sealed } from '#lib/sealed-secret.server.ts'
 import { type Table, tablesInOrder } from './catalogue.server.ts'
 import type { Database } from './client.server.ts'
-import { allMigrations, migrate, migrationsRun, version01 } from './migrate.server.ts'
+import {
+  allMigrations,
+  type MigrationSet,
+  migrate,
+  migrationsRun,
+  version01,
+} from './migrate.server.ts'
 import { makeMonths } from './partitions.server.ts'
 
 /*
  * An archive holds every row of the product, whichever engine it came from and goes to, as lines:
- *   A {"format":2,"migrations":3,"takenAt":"…"}     once, first; with the identity keys, sealed
+ *   A {"format":2,"migrations":3,"takenAt":"…"}     once, first; with the migrations of the identity
+ *                                                   service, and the identity keys, sealed
  *   T public.leads                                  a table begins
  *   R {"id":…}                                      a row of it
  *   E {"rows":2,"sha256":"…"}                       the table ends: how many rows, and their hash
@@ -31,6 +38,8 @@ export type Progress = (table: string, rows: number) => void
 export interface ArchiveHeader {
   format: number
   migrations: number
+  /** Left out from before the identity service had migrations of its own: the first made its tables. */
+  identityMigrations?: number
   /** The identity keys as JSON, sealed with the passphrase of backups. */
   keys?: Sealed
 }
@@ -52,9 +61,9 @@ export async function writeArchive(
   try {
     await db.transaction(async () => {
       await db.script("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL TIME ZONE 'UTC'")
-      const migrations = await migrationsRun(db)
+      const { business: migrations, identity: identityMigrations } = await migrationsRun(db)
       const takenAt = new Date().toISOString()
-      await line('A', JSON.stringify({ format, migrations, takenAt, keys }))
+      await line('A', JSON.stringify({ format, migrations, identityMigrations, takenAt, keys }))
       for (const table of await tablesInOrder(db)) {
         await line('T', table.name)
         progress(table.name, await writeRows(db, table, line))
@@ -140,17 +149,20 @@ async function prepareTarget(db: Database, archive: ArchiveHeader): Promise<void
   }
 }
 
-function migrationsOf(archive: ArchiveHeader): number {
+function migrationsOf(archive: ArchiveHeader): Record<MigrationSet, number> {
   if (archive.format === 1) {
-    if (archive.migrations === version01.size) return 1
+    if (archive.migrations === version01.size) return { identity: 1, business: 1 }
     throw new OperatorError(
       'The archive is older than version 0.1.0: restore it with that version, start it once and make a new archive',
     )
   }
-  if (archive.format !== format || archive.migrations > allMigrations().length) {
+  const { migrations: business, identityMigrations: identity = 1 } = archive
+  const isNewer =
+    business > allMigrations('business').length || identity > allMigrations('identity').length
+  if (archive.format !== format || isNewer) {
     throw new OperatorError('The archive was made by a newer release: update this one first')
   }
-  return archive.migrations
+  return { identity, business }
 }
 
 async function loadTable(db: Database, table: Table, lines: ArchiveLines): Promise<number> {

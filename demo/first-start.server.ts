@@ -1,4 +1,4 @@
-import type { IdentityContext } from '#features/identity/context.server.ts'
+import type { IdentityContext } from '#features/accounts/context.server.ts'
 import { makeStatements } from '#features/statements/commands.server.ts'
 import { seedComplianceExamples } from './compliance.server.ts'
 import { keepLogins } from './logins.server.ts'

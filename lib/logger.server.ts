@@ -1,5 +1,4 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { OperatorError } from './errors.ts'
 
 export type { Logger }
 
@@ -18,7 +17,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 
 /** What a command says before it gives up: one line for a mistake of its user, else what is needed to mend it. */
 export function failureText(error: unknown): string {
-  if (error instanceof OperatorError) return error.message
+  // By its name: packages have a class of their own for it.
+  if (error instanceof Error && error.name === 'OperatorError') return error.message
   return JSON.stringify(describeError(error), null, 2)
 }
 

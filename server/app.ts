@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
+import { hasNotedKeys } from '@enix/identity/commands/recognise-keys.server.ts'
+import { identityParts, systemIdentity } from '@enix/identity/context.server.ts'
+import { identityJobs } from '@enix/identity/jobs.server.ts'
 import { getRequestListener } from '@hono/node-server'
 import { company } from '#content/company.ts'
 import { nightlyBackup } from '#db/backup.server.ts'
@@ -24,9 +27,6 @@ import { errorsJobs } from '#features/errors/jobs.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
 import { feedbackLinks } from '#features/feedback/policy/links.server.ts'
 import { applyDraft } from '#features/fleet/commands/draft-plan.server.ts'
-import { hasNotedKeys } from '#features/identity/commands/recognise-keys.server.ts'
-import { identityParts, systemIdentity } from '#features/identity/context.server.ts'
-import { identityJobs } from '#features/identity/jobs.server.ts'
 import { incidentsJobs } from '#features/incidents/jobs.server.ts'
 import { makeMonthsOfEvents } from '#features/insights/commands/keep-events.server.ts'
 import { openInsights } from '#features/insights/context.server.ts'
@@ -55,6 +55,7 @@ import type { Logger } from '#lib/logger.server.ts'
 import { mailbox, smtpTransport } from '#lib/smtp.server.ts'
 import { auditSources } from './audit-sources.ts'
 import { answerHeaders, documentOptions } from './headers.ts'
+import { identityHost } from './identity-host.ts'
 import { type IdentitySettingsInput, siteIdentitySettings } from './identity-settings.ts'
 import { answerRedirect } from './redirects.ts'
 import { careRetention, retentionJobs, retentionSchedule } from './retention-schedule.ts'
@@ -106,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     : mailbox
   const mayMakeKeys = !(await hasNotedKeys(db))
   const settings = siteIdentitySettings(config, options.identity, { mayMakeKeys })
-  const identity = await identityParts(db, settings, {
+  const identity = await identityParts(db, settings, identityHost, {
     keepTextMessages: transport.kind === 'mailbox',
   })
   const teamEmail = config.teamEmail ?? company.email

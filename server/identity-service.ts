@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
+import { identityApi } from '@enix/identity/api.server.ts'
+import { identityParts } from '@enix/identity/context.server.ts'
+import { identityJobs } from '@enix/identity/jobs.server.ts'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -10,9 +13,6 @@ import type { Context, RequestEnv } from '#db/context.server.ts'
 import { Jobs } from '#db/jobs.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { serveSnapshots } from '#db/snapshot-socket.server.ts'
-import { identityApi } from '#features/identity/api.server.ts'
-import { identityParts } from '#features/identity/context.server.ts'
-import { identityJobs } from '#features/identity/jobs.server.ts'
 import { resumeMails } from '#features/mail/commands.server.ts'
 import { mailJobs } from '#features/mail/jobs.server.ts'
 import { systemClock } from '#lib/clock.ts'
@@ -22,6 +22,7 @@ import { mailbox, smtpTransport } from '#lib/smtp.server.ts'
 import type { App } from './app.ts'
 import { answerHeaders } from './headers.ts'
 import { health } from './health.ts'
+import { identityHost } from './identity-host.ts'
 import { checkSettings, parseSettings } from './identity-settings.ts'
 import { requestContext } from './request-context.ts'
 
@@ -49,7 +50,7 @@ export async function createIdentityService(
   await migrate(db)
   const from = { name: company.name, address: company.email }
   const transport = smtpUrl ? smtpTransport({ url: smtpUrl, from, dataDir }) : mailbox
-  const parts = await identityParts(db, settings, { keepTextMessages: !smtpUrl })
+  const parts = await identityParts(db, settings, identityHost, { keepTextMessages: !smtpUrl })
   const jobs = new Jobs(db, [...identityJobs(parts), ...mailJobs(transport)], log)
   const ctx: Context = { db, jobs, clock: systemClock, log, actor: 'system' }
   await jobs.start(ctx, () => resumeMails(ctx))

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { otherKeys } from '@enix/identity/commands/recognise-keys.server.ts'
+import { IdentitySettings } from '@enix/identity/schema/settings.server.ts'
 import type { z } from 'zod'
-import { otherKeys } from '#features/identity/commands/recognise-keys.server.ts'
-import { IdentitySettings } from '#features/identity/schema/settings.server.ts'
 import type { Config } from '#lib/config.server.ts'
 import { OperatorError } from '#lib/errors.ts'
 

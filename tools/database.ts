@@ -10,7 +10,9 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { forgetKeys } from '@enix/identity/commands/forget-keys.server.ts'
 import { type Progress, readArchive, readHeader, writeArchive } from '../db/archive.server.ts'
+import { recordAudit } from '../db/audit.server.ts'
 import {
   archiveName,
   pruneBackups,
@@ -20,7 +22,6 @@ import {
 import { type Database, openDatabase } from '../db/client.server.ts'
 import { Jobs } from '../db/jobs.server.ts'
 import { migrate } from '../db/migrate.server.ts'
-import { forgetKeys } from '../features/identity/commands/forget-keys.server.ts'
 import { anchorsFile } from '../features/trail/gateways/anchors.server.ts'
 import { systemClock } from '../lib/clock.ts'
 import { type Config, loadConfig } from '../lib/config.server.ts'
@@ -183,7 +184,7 @@ async function forgetLostKeys(db: Database): Promise<void> {
   await migrate(db)
   const jobs = new Jobs(db, [], log)
   const { factors, sessions } = await forgetKeys({
-    ...{ db, jobs, clock: systemClock, log, actor: 'system' },
+    ...{ db, jobs, clock: systemClock, log, actor: 'system', host: { recordAudit } },
   })
   console.log(
     `Forgotten. The next start notes its own keys. Removed: ${factors} second factors and ${sessions} sessions; these people sign in with their password and set up a factor anew.`,

@@ -1,5 +1,5 @@
+import { IdentitySettings } from '@enix/identity/schema/settings.server.ts'
 import { z } from 'zod'
-import { IdentitySettings } from '../features/identity/schema/settings.server.ts'
 
 interface Schema {
   type?: string

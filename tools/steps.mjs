@@ -20,6 +20,7 @@ const sources = [
   'content',
   'ui',
   'lib',
+  'packages',
   'public',
   'art/renders',
 ]

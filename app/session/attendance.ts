@@ -1,4 +1,4 @@
-/** The service has the same name for it, in features/identity/commands/note-activity.server.ts. */
+/** The service has the same name for it, in packages/identity/commands/note-activity.server.ts. */
 export const unattendedHeader = 'x-unattended'
 
 const attendedMs = 60_000

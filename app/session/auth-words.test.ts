@@ -12,7 +12,7 @@ import { projectRoot } from '#lib/project-root.server.ts'
 import { ApiRefusal } from './api.ts'
 import { authWords, neverShown, wordsFor } from './auth-words.ts'
 
-const source = readFileSync(join(projectRoot, 'features/identity/policy/errors.ts'), 'utf8')
+const source = readFileSync(join(projectRoot, 'packages/identity/policy/errors.ts'), 'utf8')
 const union = /type IdentityErrorCode =([\s\S]*?)\n\n/.exec(source)?.[1] ?? ''
 const codes = [...union.matchAll(/'(\w+)'/g)].map(([, code = '']) => code)
 const hidden: string[] = neverShown

@@ -1,5 +1,5 @@
+import type { IdentityErrorCode } from '@enix/identity/policy/errors.ts'
 import { isAuthRetryableFetchError, isAuthWeakPasswordError } from '@supabase/auth-js'
-import type { IdentityErrorCode } from '#features/identity/policy/errors.ts'
 import { ApiRefusal } from './api.ts'
 
 /** Codes that only programs and operators get to see: no page of ours makes the calls. */

@@ -1,6 +1,6 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AccountState, Role } from '#lib/roles.ts'
-import { users } from './auth.ts'
 import { moment } from './columns.ts'
 import { companies } from './sites.ts'
 

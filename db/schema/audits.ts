@@ -1,3 +1,4 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import {
   boolean,
   date,
@@ -11,7 +12,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AuditKind, AuditState, CheckResult, FindingGrade } from '#lib/compliance-words.ts'
-import { users } from './auth.ts'
 import { id, linkTo, moment, partOf } from './columns.ts'
 
 /** A look from outside the daily work at whether we do what we say. */

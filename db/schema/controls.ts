@@ -1,3 +1,4 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -11,7 +12,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ControlState, EvidenceKind } from '#lib/compliance-words.ts'
-import { users } from './auth.ts'
 import { id, moment, partOf, version } from './columns.ts'
 import { piecesTable } from './file-pieces.ts'
 

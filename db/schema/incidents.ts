@@ -1,3 +1,4 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -20,7 +21,6 @@ import type {
   IncidentTaskState,
 } from '#lib/compliance-words.ts'
 import { alerts } from './alerts.ts'
-import { users } from './auth.ts'
 import { id, moment, partOf } from './columns.ts'
 import { piecesTable } from './file-pieces.ts'
 import { machines } from './fleet.ts'

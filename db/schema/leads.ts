@@ -1,3 +1,4 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { customType, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import {
@@ -7,7 +8,6 @@ import {
   stages,
   type WayIn,
 } from '#lib/lead-words.ts'
-import { users } from './auth.ts'
 import { id, moment, partOf, version } from './columns.ts'
 
 const wordList = customType<{ data: string }>({ dataType: () => 'tsvector' })

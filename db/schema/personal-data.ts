@@ -1,6 +1,6 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import { sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from './auth.ts'
 import { id, moment, partOf } from './columns.ts'
 import { privacyCases } from './privacy.ts'
 

@@ -1,3 +1,4 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -20,7 +21,6 @@ import type {
   PrivacyRegister,
 } from '#lib/compliance-words.ts'
 import type { Suspicion } from '#lib/lead-words.ts'
-import { users } from './auth.ts'
 import { bytes, id, moment, partOf } from './columns.ts'
 
 /** Somebody uses a right that they have over their data, or complains about our use of it. */

@@ -1,6 +1,6 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from './auth.ts'
 import { id, moment, partOf } from './columns.ts'
 import { machines } from './fleet.ts'
 import { ofCompany } from './sites.ts'

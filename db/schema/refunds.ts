@@ -1,7 +1,7 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { RefundState } from '#lib/fleet-words.ts'
-import { users } from './auth.ts'
 import { id, linkTo, moment } from './columns.ts'
 import { machines } from './fleet.ts'
 import { ofCompany } from './sites.ts'

@@ -1,7 +1,7 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { TicketState } from '#lib/fleet-words.ts'
-import { users } from './auth.ts'
 import { id, moment, partOf, version } from './columns.ts'
 import { machines } from './fleet.ts'
 import { ofCompany } from './sites.ts'

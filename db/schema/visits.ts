@@ -1,3 +1,4 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import { sql } from 'drizzle-orm'
 import {
   date,
@@ -10,7 +11,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { VisitState } from '#lib/fleet-words.ts'
-import { users } from './auth.ts'
 import { id, linkTo, moment, partOf, version } from './columns.ts'
 import { machines, products } from './fleet.ts'
 import { sites } from './sites.ts'

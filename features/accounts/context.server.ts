@@ -1,6 +1,11 @@
+import type { WithIdentity } from '@enix/identity/context.server.ts'
+import type { SignedIn } from '@enix/identity/queries/signed-in.server.ts'
+import type { Context, RequestEnv } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
-import type { IdentityContext, IdentityEnv } from '#features/identity/context.server.ts'
 import type { Account } from './queries/current-account.server.ts'
+
+/** Our context with that of the identity service. */
+export type IdentityContext = WithIdentity<Context>
 
 /** What a command of this feature works with: it acts on people, whom the identity service keeps. */
 export interface AccountsContext extends IdentityContext {
@@ -17,7 +22,8 @@ export interface Client {
 }
 
 export interface AccountsEnv {
-  Variables: Omit<IdentityEnv['Variables'], 'identity'> & {
+  Variables: RequestEnv['Variables'] & {
+    signedIn: SignedIn
     identity: AccountsContext
     account: Account
   }

@@ -1,7 +1,7 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { users } from '#db/schema/auth.ts'
 import { bookings, staffAbsences, staffHours } from '#db/schema/bookings.ts'
 import { leads } from '#db/schema/leads.ts'
 import { mails } from '#db/schema/mail.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { HookName } from '@enix/identity/schema/settings.server.ts'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { HookName } from '#features/identity/schema/settings.server.ts'
 import { type HookServer, startHooks } from '#tests/kit/hooks.ts'
 import { startIdentity, type TestIdentity } from '#tests/kit/identity.ts'
 import { MovableClock, password, showApp } from '#tests/kit/second-factors.ts'

@@ -2,10 +2,11 @@ import { createPublicKey, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { forgetKeys } from '@enix/identity/commands/forget-keys.server.ts'
 import { decodeProtectedHeader, importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/client.server.ts'
-import { forgetKeys } from '#features/identity/commands/forget-keys.server.ts'
+import { identityHost } from '#server/identity-host.ts'
 import { newDatabase, startApp } from '#tests/kit/app.ts'
 import { startIdentity, type TestIdentity } from '#tests/kit/identity.ts'
 import {
@@ -306,7 +307,10 @@ describe('the keys that secrets are encrypted with', () => {
     const database = await newDatabase()
     const { email } = await personWithApp(await startOn(database, { first: key() }), clock)
     const { ctx } = services[0] ?? {}
-    expect(ctx && (await forgetKeys(ctx))).toEqual({ factors: 1, sessions: 1 })
+    expect(ctx && (await forgetKeys({ ...ctx, host: identityHost }))).toEqual({
+      factors: 1,
+      sessions: 1,
+    })
     const anew = await startOn(database, { first: key() })
     const client = await signIn(anew, email)
     expect((await client.mfa.listFactors()).data?.all).toEqual([])

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { removeExpired } from '@enix/identity/commands/remove-expired.server.ts'
 import type { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { removeExpired } from '#features/identity/commands/remove-expired.server.ts'
+import { identityHost } from '#server/identity-host.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 
 let identity: TestIdentity
@@ -216,13 +217,13 @@ describe('the removal of what has expired', () => {
     const over = await insert({ created: 2, refreshed: 1, notAfter: 25 })
     const justOver = await insert({ created: 20, refreshed: 19, notAfter: 19 })
     const used = await insert({ created: 24.5, refreshed: 1 })
-    await removeExpired(identity.ctx, { sessions: rules })
+    await removeExpired({ ...identity.ctx, host: identityHost }, { sessions: rules })
     const all = [timeboxed, inactive, over, justOver, used]
     const kept = await remaining('auth.sessions', 'id', all)
     expect(kept.toSorted()).toEqual([justOver, used].toSorted())
     const noLimits = { ...rules, timeboxSeconds: 0, inactivitySeconds: 0 }
     const ancient = await insert({ created: 9000 })
-    await removeExpired(identity.ctx, { sessions: noLimits })
+    await removeExpired({ ...identity.ctx, host: identityHost }, { sessions: noLimits })
     expect(await remaining('auth.sessions', 'id', [ancient])).toEqual([ancient])
   })
 
@@ -234,7 +235,7 @@ describe('the removal of what has expired', () => {
     )
     const later = Date.now() + 3_600_000
     await db.query(`INSERT INTO identity.attempts VALUES ('current', 1, $1)`, [later])
-    await removeExpired(identity.ctx, { sessions: rules })
+    await removeExpired({ ...identity.ctx, host: identityHost }, { sessions: rules })
     const { rows } = await db.query(
       `SELECT key FROM identity.attempts WHERE key ~ '^(old|current)'`,
     )
@@ -271,7 +272,7 @@ describe('the removal of what has expired', () => {
         hours(-1),
       ])
     }
-    await removeExpired(identity.ctx, { sessions: rules })
+    await removeExpired({ ...identity.ctx, host: identityHost }, { sessions: rules })
     for (const [table, key] of [
       ['auth.flow_state', 'id'],
       ['auth.oauth_client_states', 'id'],

@@ -1,7 +1,7 @@
 import { Agent, createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { fetchMetadata, isInside } from '@enix/identity/gateways/metadata-document.server.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fetchMetadata, isInside } from '#features/identity/gateways/metadata-document.server.ts'
 import { selfSigned } from '../kit/certificate.ts'
 import { type CompanySso, startCompanySso } from '../kit/company-sso.ts'
 import { startSamlIdp } from '../kit/saml-idp.ts'

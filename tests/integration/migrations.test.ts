@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { readArchive, writeArchive } from '#db/archive.server.ts'
 import { tablesInOrder } from '#db/catalogue.server.ts'
 import type { Database } from '#db/client.server.ts'
-import { allMigrations, migrate } from '#db/migrate.server.ts'
+import { allMigrations, joinedBase, migrate } from '#db/migrate.server.ts'
 import { verifyTrail } from '#features/trail/queries/verify.server.ts'
 import { projectRoot } from '#lib/project-root.server.ts'
 import { newDatabase } from '#tests/kit/app.ts'
@@ -38,8 +39,17 @@ async function databaseOfVersion01(): Promise<Database> {
   return db
 }
 
-const journal = async (db: Database) =>
-  (await db.query('SELECT hash, ran_at FROM schema_migrations ORDER BY ran_at, hash')).rows
+const journal = async (db: Database, schema = 'public') =>
+  (await db.query(`SELECT hash, ran_at FROM ${schema}.schema_migrations ORDER BY ran_at, hash`))
+    .rows
+
+/** The notes of both sets are those of this release. */
+async function expectNoted(db: Database): Promise<void> {
+  const hashes = async (schema: string) => (await journal(db, schema)).map(({ hash }) => hash)
+  const known = (set: 'identity' | 'business') => allMigrations(set).map(({ hash }) => hash)
+  expect(await hashes('identity')).toEqual(known('identity'))
+  expect(await hashes('public')).toEqual(known('business'))
+}
 
 async function rowCounts(db: Database): Promise<Record<string, number>> {
   const counted = (await tablesInOrder(db)).map(
@@ -67,9 +77,7 @@ async function expectWhole(db: Database): Promise<void> {
     ...{ checked: 88, total: 88, fault: null },
     headHash: '658f5405ad00f275a8c891b210560dc45da396a1f64678aece42d8efa5de28bc',
   })
-  expect((await journal(db)).map(({ hash }) => hash)).toEqual(
-    allMigrations().map(({ hash }) => hash),
-  )
+  await expectNoted(db)
 }
 
 it('a database of version 0.1 is brought up to date with all of its rows, and only once', async () => {
@@ -137,11 +145,53 @@ it('an archive with only some migrations of version 0.1 is refused, and nothing 
 
 it('a database with a migration that this release does not know is refused, with what to do', async () => {
   const db = await currentDatabase()
-  await db.query("INSERT INTO schema_migrations (hash) VALUES ('of a newer release')")
-  await expect(migrate(db)).rejects.toThrow(
-    /was changed by a newer release: it has 1 of \d+ migrations that this one does not know\. Start that release again/,
+  for (const journal of ['identity.schema_migrations', 'schema_migrations']) {
+    await db.query(`INSERT INTO ${journal} (hash) VALUES ('of a newer release')`)
+    await expect(migrate(db)).rejects.toThrow(
+      /was changed by a newer release: it has 1 of \d+ migrations that this one does not know\. Start that release again/,
+    )
+    await db.query(`DELETE FROM ${journal} WHERE hash = 'of a newer release'`)
+  }
+})
+
+it('a database whose first migration made the tables of both sets keeps them, and its notes are set right', async () => {
+  const db = await currentDatabase()
+  await db.script(`DROP TABLE identity.schema_migrations;
+    UPDATE schema_migrations SET hash = '${joinedBase}', ran_at = '2026-11-17T12:00Z'
+    WHERE hash = '${allMigrations('business')[0]?.hash}'`)
+  const before = await rowCounts(db)
+  await migrate(db)
+  await expectNoted(db)
+  expect(await rowCounts(db)).toEqual(before)
+})
+
+it('an archive from before the identity service had its own migrations is restored, one with newer ones refused', async () => {
+  const db = await currentDatabase()
+  const lines = gunzipSync(await archiveOf(db)).toString()
+  const noted = '"identityMigrations":1,'
+  expect(lines).toContain(noted)
+  await readArchive(Readable.from(gzipSync(lines.replace(noted, ''))), db, quiet)
+  await expectNoted(db)
+
+  const newer = gzipSync(lines.replace(noted, '"identityMigrations":99,'))
+  await expect(readArchive(Readable.from(newer), db, quiet)).rejects.toThrow(
+    'The archive was made by a newer release',
   )
 })
+
+it('the migrations of the identity service make its own tables alone, and need no others', async () => {
+  const db = await emptyDatabase()
+  await migrate(db, { identity: Number.POSITIVE_INFINITY, business: 0 })
+  const tables = (await tablesInOrder(db)).map(({ name }) => name)
+  expect(tables).toContain('auth.users')
+  expect(tables.filter((name) => !/^(auth|identity)\./.test(name))).toEqual([])
+})
+
+async function archiveOf(db: Database): Promise<Buffer> {
+  const stream = new PassThrough()
+  const [content] = await Promise.all([buffer(stream), writeArchive(db, stream, quiet)])
+  return content
+}
 
 /** Without the job queue, which sets itself up, and without the months, which come with the rows. */
 function schemaOf(db: Database): string {

@@ -1,3 +1,4 @@
+import { removeExpired } from '@enix/identity/commands/remove-expired.server.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { processingActivities } from '#content/compliance/processing.ts'
 import { expireAddresses } from '#db/audit.server.ts'
@@ -5,7 +6,6 @@ import type { Context } from '#db/context.server.ts'
 import { seedExamplePrivacy } from '#demo/compliance/privacy.server.ts'
 import { deleteOldErrors } from '#features/errors/commands.server.ts'
 import { eraseExpiredFeedback } from '#features/feedback/commands.server.ts'
-import { removeExpired } from '#features/identity/commands/remove-expired.server.ts'
 import { eraseExpiredIncidents } from '#features/incidents/commands/retain.server.ts'
 import { dropOldEvents } from '#features/insights/commands/keep-events.server.ts'
 import { eraseExpiredLeads } from '#features/leads/commands.server.ts'
@@ -22,6 +22,7 @@ import { eraseExpiredTickets } from '#features/tickets/commands/erase.server.ts'
 import { rowsOfCsv } from '#lib/csv.ts'
 import { newId } from '#lib/ids.server.ts'
 import { addDays, daysBetween } from '#lib/time.ts'
+import { identityHost } from '#server/identity-host.ts'
 import { callApi, newCompany } from '../kit/accounts.ts'
 import { feedbackRequest, postFeedback } from '../kit/feedback-request.ts'
 import { newMachine, newSite } from '../kit/fleet.ts'
@@ -317,7 +318,7 @@ describe('the retention schedule', () => {
       ],
       browser_errors: [deleteOldErrors, "browser_errors WHERE fingerprint = 'schedule'", [89, 91]],
       identity: [
-        (ctx) => removeExpired(ctx, settings),
+        (ctx) => removeExpired({ ...ctx, host: identityHost }, settings),
         "identity.attempts WHERE key = 'schedule'",
         [0, 1],
       ],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { hashPassword } from '#features/identity/policy/passwords.server.ts'
+import { hashPassword } from '@enix/identity/policy/passwords.server.ts'
 import { serviceRoleToken } from './identity-process.ts'
 
 /** What a stranger would like to learn about an address. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { challengeOf } from '@enix/identity/policy/pkce.server.ts'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { challengeOf } from '#features/identity/policy/pkce.server.ts'
 
 export interface GitHubUser {
   id: number

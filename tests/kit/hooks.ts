@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { HookName } from '@enix/identity/schema/settings.server.ts'
 import { Webhook } from 'standardwebhooks'
-import type { HookName } from '#features/identity/schema/settings.server.ts'
 
 /** What a hook is told; each test reads the part that it is about. */
 export interface HookPayload {

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { addPerson } from '@enix/identity/commands/add-person.server.ts'
+import { updateUser } from '@enix/identity/commands/change-user.server.ts'
+import { identityParts, systemIdentity } from '@enix/identity/context.server.ts'
+import { hashPassword } from '@enix/identity/policy/passwords.server.ts'
 import { AuthClient } from '@supabase/auth-js'
 import { generate } from 'otplib'
 import { openDatabase } from '#db/client.server.ts'
@@ -6,13 +10,10 @@ import { Jobs } from '#db/jobs.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { ensureFirstAdmin } from '#features/accounts/commands/first-admin.server.ts'
 import { openFirstDiary } from '#features/bookings/commands/set-hours.server.ts'
-import { addPerson } from '#features/identity/commands/add-person.server.ts'
-import { updateUser } from '#features/identity/commands/change-user.server.ts'
-import { identityParts, systemIdentity } from '#features/identity/context.server.ts'
-import { hashPassword } from '#features/identity/policy/passwords.server.ts'
 import { systemClock } from '#lib/clock.ts'
 import { parseConfig } from '#lib/config.server.ts'
 import { createLogger } from '#lib/logger.server.ts'
+import { identityHost } from '#server/identity-host.ts'
 import { siteIdentitySettings } from '#server/identity-settings.ts'
 import { seedFleet } from './seed-fleet.ts'
 
@@ -33,7 +34,9 @@ export async function seedAdmins(env: Record<string, string>): Promise<{ firstAd
   const db = await openDatabase(config, log)
   try {
     await migrate(db)
-    const parts = await identityParts(db, siteIdentitySettings(config), { keepTextMessages: true })
+    const parts = await identityParts(db, siteIdentitySettings(config), identityHost, {
+      keepTextMessages: true,
+    })
     const context = { db, jobs: new Jobs(db, [], log), clock: systemClock, log, actor: 'system' }
     const ctx = systemIdentity(context, parts)
     const firstAdmin = await ensureFirstAdmin(ctx, 'admin@enix.example')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { addPerson } from '#features/identity/commands/add-person.server.ts'
-import { updateUser } from '#features/identity/commands/change-user.server.ts'
-import type { IdentityContext } from '#features/identity/context.server.ts'
-import { hashPassword } from '#features/identity/policy/passwords.server.ts'
+import { addPerson } from '@enix/identity/commands/add-person.server.ts'
+import { updateUser } from '@enix/identity/commands/change-user.server.ts'
+import { hashPassword } from '@enix/identity/policy/passwords.server.ts'
+import type { IdentityContext } from '#features/accounts/context.server.ts'
 import { makeStatements } from '#features/statements/commands.server.ts'
 import { newCompanyOf, newMachine, newSite, type TestMachine } from './fleet.ts'
 

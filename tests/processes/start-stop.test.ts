@@ -190,7 +190,7 @@ describe('an empty PostgreSQL database', () => {
       const leads = await db.query('SELECT 1 FROM leads')
       const machines = await db.query('SELECT 1 FROM machines')
       await db.close()
-      expect(migrations.rows).toHaveLength(allMigrations().length)
+      expect(migrations.rows).toHaveLength(allMigrations('business').length)
       expect(leads.rows).toHaveLength(rows.leads)
       expect(machines.rows).toHaveLength(rows.machines)
       for (const server of servers) {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
+import * as auth from '@enix/identity/tables/auth.ts'
+import * as factors from '@enix/identity/tables/auth-factors.ts'
+import * as oauth from '@enix/identity/tables/auth-oauth.ts'
+import * as sessions from '@enix/identity/tables/auth-sessions.ts'
+import * as identity from '@enix/identity/tables/identity.ts'
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
-import * as auth from '#db/schema/auth.ts'
-import * as factors from '#db/schema/auth-factors.ts'
-import * as oauth from '#db/schema/auth-oauth.ts'
-import * as sessions from '#db/schema/auth-sessions.ts'
-import * as identity from '#db/schema/identity.ts'
 
 const page = readFileSync('docs/account-data.md', 'utf8')
 const isNamed = (name: string) => page.includes(`\`${name}\``)

@@ -7,24 +7,35 @@ export interface Violation {
   rule: string
 }
 
-const parts = ['server', 'app', 'demo', 'features', 'db', 'content', 'ui', 'lib'] as const
+const parts = [
+  'server',
+  'app',
+  'demo',
+  'features',
+  'db',
+  'content',
+  'ui',
+  'lib',
+  'packages',
+] as const
 type Part = (typeof parts)[number]
 
 /** The table of ARCHITECTURE.md. */
 const mayImport: Record<Part, Part[]> = {
-  server: ['app', 'demo', 'features', 'db', 'content', 'lib'],
-  app: ['features', 'content', 'ui', 'lib'],
-  demo: ['features', 'db', 'content', 'lib'],
-  features: ['db', 'content', 'ui', 'lib'],
-  db: ['lib'],
+  server: ['app', 'demo', 'features', 'db', 'content', 'lib', 'packages'],
+  app: ['features', 'content', 'ui', 'lib', 'packages'],
+  demo: ['features', 'db', 'content', 'lib', 'packages'],
+  features: ['db', 'content', 'ui', 'lib', 'packages'],
+  db: ['lib', 'packages'],
   ui: ['lib'],
   content: ['lib'],
   lib: [],
+  // What a package needs of the program comes through its host.ts.
+  packages: [],
 }
 
 /** A feature may use another only along these edges. */
 const featureEdges: [from: string, to: string][] = [
-  ['accounts', 'identity'],
   ['accounts', 'mail'],
   ['agreements', 'accounts'],
   ['agreements', 'documents'],
@@ -67,7 +78,6 @@ const featureEdges: [from: string, to: string][] = [
   ['fleet', 'accounts'],
   ['fleet', 'forecasting'],
   ['fleet', 'sites'],
-  ['identity', 'mail'],
   ['incidents', 'accounts'],
   ['incidents', 'letterhead'],
   ['incidents', 'mail'],
@@ -138,7 +148,12 @@ export function reachableFrom(start: string[], sources: Map<string, string>): Se
   return reached
 }
 
-const drizzleFiles = /^(db|demo)\/|^features\/[a-z-]+\/(queries|commands)(\.server\.ts$|\/)/
+/** A package has the files of a feature, its tables, and what it needs of the program. */
+const packageFiles = [...featureFiles, /^tables\/[a-z-]+\.ts$/, /^(host|drizzle\.config)\.ts$/]
+/** The rows that others join with theirs, and the shape of an email that somebody else words. */
+const openFiles = /^packages\/identity\/(tables\/|host\.ts|schema\/identity-mail\.ts)/
+const drizzleFiles =
+  /^(db|demo)\/|^(features|packages)\/[a-z-]+\/(queries|commands)(\.server\.ts$|\/)|^packages\/[a-z-]+\/(tables\/|host\.ts)/
 /** Nobody at the mail desk reads what these mail. */
 const sealedFeatures = ['incidents', 'personal-data', 'privacy']
 const sealedSender = 'features/mail/commands/sealed.server.ts'
@@ -177,9 +192,10 @@ export function checkImports(sources: Map<string, string>): Violation[] {
 
 function checkFileName(file: string, report: (line: number, rule: string) => void) {
   const [part, feature, ...rest] = file.split('/')
-  if (part !== 'features' || feature === undefined) return
+  if ((part !== 'features' && part !== 'packages') || feature === undefined) return
   const name = rest.join('/')
-  if (!featureFiles.some((known) => known.test(name))) {
+  const known = part === 'features' ? featureFiles : packageFiles
+  if (!known.some((pattern) => pattern.test(name))) {
     report(
       1,
       'a feature has only schema, policy, context, calls, queries, commands, api, jobs, gateways, components and documents',
@@ -209,7 +225,16 @@ function checkTarget(
 
   if (from !== to && !mayImport[from].includes(to)) report(`${from} may not import ${to}`)
   if (specifier.startsWith('.') && (from !== to || fromFeature !== toFeature)) {
-    report('an import across folders uses its # name')
+    report('an import across folders uses its # name, or that of its package')
+  }
+  if (from !== 'packages' && isTable(target) && mustRunInBrowsers(file)) {
+    report('the tables of a package are reached from *.server files only')
+  }
+  if (to === 'packages' && from === 'db' && !isTable(target)) {
+    report('of a package db may import the tables only')
+  }
+  if (to === 'packages' && fromFeature && fromFeature !== 'accounts' && !openFiles.test(target)) {
+    report(`the feature ${fromFeature} may import only the tables of a package`)
   }
   if (from === 'server' && to === 'app' && !renderers.includes(file)) {
     report('of the server only documents.tsx may import app')
@@ -264,6 +289,7 @@ function importsOf(file: string, source: string) {
 function resolve(file: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '')
   if (path.startsWith('#')) return path.slice(1)
+  if (path.startsWith('@enix/')) return `packages/${path.slice('@enix/'.length)}`
   if (path.startsWith('.')) return normalize(join(dirname(file), path))
   return undefined
 }
@@ -291,5 +317,6 @@ function cycles(graph: Map<string, { target: string; line: number }[]>): Violati
 const partOf = (file: string) => parts.find((part) => file.startsWith(`${part}/`))
 const featureOf = (file: string) => /^features\/([a-z-]+)\//.exec(file)?.[1]
 const isServerFile = (file: string) => /\.server\.tsx?$/.test(file)
+const isTable = (file: string) => /^packages\/[a-z-]+\/tables\//.test(file)
 const isEdge = (from: string, to: string) => featureEdges.some(([a, b]) => a === from && b === to)
 const mustRunInBrowsers = (file: string) => !isServerFile(file) && !/^(server|db)\//.test(file)

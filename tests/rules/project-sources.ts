@@ -5,7 +5,17 @@ import { projectRoot } from '#lib/project-root.server.ts'
 /** The text of every source file, by its path from the project's root. */
 export function projectSources(): Map<string, string> {
   const sources = new Map<string, string>()
-  for (const part of ['server', 'app', 'features', 'db', 'demo', 'content', 'ui', 'lib']) {
+  for (const part of [
+    'server',
+    'app',
+    'features',
+    'db',
+    'demo',
+    'content',
+    'ui',
+    'lib',
+    'packages',
+  ]) {
     const folder = join(projectRoot, part)
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!/\.tsx?$/.test(entry.name) || /\.(test|d)\.tsx?$/.test(entry.name)) continue

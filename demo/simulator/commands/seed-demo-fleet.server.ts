@@ -1,7 +1,7 @@
 import { makeMonths } from '#db/partitions.server.ts'
+import type { IdentityContext } from '#features/accounts/context.server.ts'
 import { stockProducts } from '#features/fleet/commands/stock-products.server.ts'
 import { trialDays } from '#features/fleet/schema.ts'
-import type { IdentityContext } from '#features/identity/context.server.ts'
 import { createSite } from '#features/sites/commands.server.ts'
 import { tablesOfMonths } from '#features/telemetry/commands/store-reports.server.ts'
 import { dayMs } from '#lib/time.ts'

@@ -1,8 +1,8 @@
+import { isSessionOpen } from '@enix/identity/queries/session-end.server.ts'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Context } from '#db/context.server.ts'
 import { isUnavailable } from '#db/engine.server.ts'
-import { isSessionOpen } from '#features/identity/queries/session-end.server.ts'
 import { refuse } from '#lib/refuse.server.ts'
 import {
   accountChannel,

@@ -1,6 +1,6 @@
+import { deletePerson } from '@enix/identity/commands/delete-person.server.ts'
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
-import { deletePerson } from '#features/identity/commands/delete-person.server.ts'
 import { eraseMailsOf } from '#features/mail/commands.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { announceChange } from './announce-change.server.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { addPerson } from '@enix/identity/commands/add-person.server.ts'
+import { updateUser } from '@enix/identity/commands/change-user.server.ts'
+import { hashPassword } from '@enix/identity/policy/passwords.server.ts'
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { addPerson } from '#features/identity/commands/add-person.server.ts'
-import { updateUser } from '#features/identity/commands/change-user.server.ts'
-import type { IdentityContext } from '#features/identity/context.server.ts'
-import { hashPassword } from '#features/identity/policy/passwords.server.ts'
 import { newPassword } from '#lib/ids.server.ts'
+import type { IdentityContext } from '../context.server.ts'
 
 const firstAdminLock = 7_301_957
 

@@ -1,8 +1,8 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
 import type { PersonalRecords } from '#db/personal-records.server.ts'
-import { users } from '#db/schema/auth.ts'
 
 type Of<Answer> = (ctx: Context, userId: string) => Promise<Answer>
 

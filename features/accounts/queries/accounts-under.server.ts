@@ -1,15 +1,15 @@
+import { presentUser } from '@enix/identity/policy/presentation.server.ts'
+import { requirePerson } from '@enix/identity/queries/people.server.ts'
+import { users } from '@enix/identity/tables/auth.ts'
+import { factors } from '@enix/identity/tables/auth-factors.ts'
 import { and, asc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { users } from '#db/schema/auth.ts'
-import { factors } from '#db/schema/auth-factors.ts'
-import { presentUser } from '#features/identity/policy/presentation.server.ts'
-import { listAllEventsOf } from '#features/identity/queries/own-security.server.ts'
-import { requirePerson } from '#features/identity/queries/people.server.ts'
 import { findCompany } from '#features/sites/queries.server.ts'
 import { numberPattern } from '#lib/number-pattern.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { findProfile } from './current-account.server.ts'
+import { listEventsOf } from './security-events.server.ts'
 
 /**
  * Accounts with this address, or with this telephone number in any of the places that keep one. There may
@@ -56,6 +56,6 @@ export async function exportAccount(ctx: AccountsContext, userId: string) {
     profile: own,
     company: profile?.companyId ? await findCompany(ctx, profile.companyId) : null,
     signIn: presentUser(person),
-    securityLog: await listAllEventsOf(ctx, userId),
+    securityLog: await listEventsOf(ctx, userId),
   }
 }

@@ -1,7 +1,7 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { users } from '#db/schema/auth.ts'
 
 /** Where a person is written to; nothing once they are gone. */
 export async function addressOf(ctx: Context, userId: string | null): Promise<string | undefined> {

@@ -1,12 +1,13 @@
+import { presentUser } from '@enix/identity/policy/presentation.server.ts'
+import { countRecoveryCodes } from '@enix/identity/queries/factors.server.ts'
+import { listOwnSessions } from '@enix/identity/queries/own-security.server.ts'
+import { listPasskeys } from '@enix/identity/queries/passkeys.server.ts'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { auditEntries } from '#db/schema/audit.ts'
-import { presentUser } from '#features/identity/policy/presentation.server.ts'
-import { countRecoveryCodes } from '#features/identity/queries/factors.server.ts'
-import { listAllEventsOf, listOwnSessions } from '#features/identity/queries/own-security.server.ts'
-import { listPasskeys } from '#features/identity/queries/passkeys.server.ts'
 import { findCompany } from '#features/sites/queries.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import type { Account } from './current-account.server.ts'
+import { listEventsOf } from './security-events.server.ts'
 
 /** Everything that we hold of a person, in a form that they can read and take elsewhere. */
 export async function exportOwnData(ctx: AccountsContext, account: Account) {
@@ -21,7 +22,7 @@ export async function exportOwnData(ctx: AccountsContext, account: Account) {
     passkeys: await namedPasskeys(ctx, id),
     recoveryCodesLeft: await countRecoveryCodes(ctx, id),
     sessions: await namedSessions(ctx, account),
-    securityLog: await listAllEventsOf(ctx, id),
+    securityLog: await listEventsOf(ctx, id),
     whatYouDid: await listDeeds(ctx, id),
     ...(await writtenUnder(ctx, person.user)),
   }

@@ -1,3 +1,4 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import {
   and,
   asc,
@@ -13,7 +14,6 @@ import {
   sql,
 } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
-import { users } from '#db/schema/auth.ts'
 import { companies } from '#db/schema/sites.ts'
 import type { AccountsContext } from '../context.server.ts'
 import type { ApprovalView, PeopleQuery, PeopleView } from '../schema.ts'

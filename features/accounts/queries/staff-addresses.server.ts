@@ -1,7 +1,7 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { users } from '#db/schema/auth.ts'
 
 /** Where to write to those of these people who work here, by id. Whoever has left is not among them. */
 export async function staffAddresses(

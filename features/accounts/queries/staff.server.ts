@@ -1,7 +1,7 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { users } from '#db/schema/auth.ts'
 import { isId } from '#lib/id-param.server.ts'
 import type { Role } from '#lib/roles.ts'
 import { colleagues, officers, staff } from '../policy.ts'

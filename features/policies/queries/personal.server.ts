@@ -1,6 +1,6 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
-import { users } from '#db/schema/auth.ts'
 import { policyAcceptances, policyVersions } from '#db/schema/policies.ts'
 
 /** What somebody has accepted, in a form that they can read and take elsewhere. */

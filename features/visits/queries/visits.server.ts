@@ -1,7 +1,7 @@
+import { users } from '@enix/identity/tables/auth.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { users } from '#db/schema/auth.ts'
 import { machines } from '#db/schema/fleet.ts'
 import { companies, sites } from '#db/schema/sites.ts'
 import { visits } from '#db/schema/visits.ts'

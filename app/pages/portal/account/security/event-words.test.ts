@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 
 /** Of the type that the service records, without those that are never about a person. */
 const securityEvents = [
-  ...read('features/identity/schema/security-events.ts').matchAll(/'([a-z_]+\.[a-z_]+)'/g),
+  ...read('packages/identity/schema/security-events.ts').matchAll(/'([a-z_]+\.[a-z_]+)'/g),
 ]
   .map(([, event = '']) => event)
   .filter((event) => !/^(oauth_client|sso_provider)\./.test(event))

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '#features/identity/schema/security-events.ts'
+import type { SecurityEvent } from '@enix/identity/schema/security-events.ts'
 
 /** What staff and the person themselves do with an account; features/accounts records these. */
 type AccountEvent =

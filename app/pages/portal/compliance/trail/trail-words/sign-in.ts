@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '#features/identity/schema/security-events.ts'
+import type { SecurityEvent } from '@enix/identity/schema/security-events.ts'
 import type { AreaWords } from './area-words.ts'
 
 const deeds: Record<SecurityEvent, string> = {
