@@ -30,6 +30,15 @@ export interface Said {
   body?: string
 }
 
+/** A sale of a minute ago, unless told otherwise. */
+export const sale = (
+  number: number,
+  pence = 120,
+  at = new Date(Date.now() - 60_000),
+): MachineEvent => ({
+  ...{ type: 'sale', number, at: at.toISOString(), slot: 'A1', pence, payment: 'contactless' },
+})
+
 export class Device {
   readonly credentialId: string
   private readonly key: ReturnType<typeof readPrivateKey>
