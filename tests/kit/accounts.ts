@@ -69,7 +69,7 @@ export interface ApiAnswer {
   body: any
 }
 
-/** A request in the name of whoever the client has signed in. */
+/** A request with the person's access token. */
 export async function fetchAs(
   { siteUrl }: Pick<TestIdentity, 'siteUrl'>,
   { client }: Pick<TestPerson, 'client'>,
@@ -81,9 +81,12 @@ export async function fetchAs(
   return fetch(`${siteUrl}${path}`, { ...init, headers })
 }
 
-/** The same with a form that carries a file. */
+/** Posts a form with a file; the answer is JSON. */
 export async function sendForm(
-  ...[identity, person, path, body]: [TestIdentity, Pick<TestPerson, 'client'>, string, FormData]
+  identity: TestIdentity,
+  person: Pick<TestPerson, 'client'>,
+  path: string,
+  body: FormData,
 ): Promise<ApiAnswer> {
   const answer = await fetchAs(identity, person, path, { method: 'POST', body })
   return { status: answer.status, body: await answer.json() }

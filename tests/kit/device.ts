@@ -31,13 +31,14 @@ export interface Said {
 }
 
 /** A sale of a minute ago, unless told otherwise. */
-export const sale = (
+export function sale(
   number: number,
   pence = 120,
-  at = new Date(Date.now() - 60_000),
-): MachineEvent => ({
-  ...{ type: 'sale', number, at: at.toISOString(), slot: 'A1', pence, payment: 'contactless' },
-})
+  when = new Date(Date.now() - 60_000),
+): MachineEvent {
+  const at = when.toISOString()
+  return { type: 'sale', number, at, slot: 'A1', pence, payment: 'contactless' }
+}
 
 export class Device {
   readonly credentialId: string
