@@ -60,7 +60,7 @@ const cashless: Payment[] = ['card', 'contactless', 'mobile']
 const shelf = (lanes: number, ...takes: Shape[]): Shelf => ({ lanes, takes })
 
 /**
- * The machines. Outer sizes are those of the models in art/kit/machines.py; the other figures are
+ * The machines. Outer sizes are those of the models in art/kit/machines/; the other figures are
  * typical of machines of this kind and size, which the pages say beside them.
  */
 export const machines: Record<Slug, Machine> = {

@@ -30,12 +30,11 @@ const urlOf = (...protocols: string[]) =>
 
 const orEmpty = <T>(schema: z.ZodType<T, string>) =>
   z.union([z.literal('').transform(() => undefined), schema])
-
 const aPath = z
   .string()
   .min(1)
   .transform((path) => resolve(projectRoot, path))
-
+const onOrOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** The whole configuration. README.md and .env.example are written from this table. */
@@ -135,12 +134,7 @@ export const variables = {
     wants: 'a file, or nothing',
     default: '',
     example: '/etc/enix/backup.key',
-    parse: orEmpty(
-      z
-        .string()
-        .min(1)
-        .transform((file) => resolve(projectRoot, file)),
-    ),
+    parse: orEmpty(aPath),
   },
   SMTP_URL: {
     about: 'Mail server; without it mails are kept and shown at /dev/mail',
@@ -219,13 +213,13 @@ export const variables = {
     about: 'Whether an empty database is filled with example content at first start',
     wants: 'on or off',
     default: 'on',
-    parse: z.enum(['on', 'off']).transform((value) => value === 'on'),
+    parse: onOrOff,
   },
   DEVELOPER_PAGES: {
     about: 'Whether the catalogue of parts at /dev/parts is served; npm run dev turns it on',
     wants: 'on or off',
     default: 'off',
-    parse: z.enum(['on', 'off']).transform((value) => value === 'on'),
+    parse: onOrOff,
   },
   TRUSTED_PROXIES: {
     about:
@@ -245,7 +239,7 @@ export const variables = {
     about: 'Whether visits are counted only once somebody has agreed',
     wants: 'on or off',
     default: 'off',
-    parse: z.enum(['on', 'off']).transform((value) => value === 'on'),
+    parse: onOrOff,
   },
   TAG_SCRIPT: {
     about:
@@ -276,87 +270,56 @@ export const variables = {
 type Name = keyof typeof variables
 type Value<N extends Name> = z.output<(typeof variables)[N]['parse']>
 
-export interface Config {
-  port: Value<'PORT'>
-  host: Value<'HOST'>
-  publicUrl: Value<'PUBLIC_URL'>
-  databaseUrl: Value<'DATABASE_URL'>
-  dataDir: Value<'DATA_DIR'>
-  backupDir: Value<'BACKUP_DIR'>
-  trailKeyFile: Value<'TRAIL_KEY_FILE'>
-  trailAnchorDir: Value<'TRAIL_ANCHOR_DIR'>
-  trailAnchorUrl: Value<'TRAIL_ANCHOR_URL'>
-  trailTimestampUrl: Value<'TRAIL_TIMESTAMP_URL'>
-  trailTimestampCa: Value<'TRAIL_TIMESTAMP_CA'>
-  backupKeep: Value<'BACKUP_KEEP'>
-  backupPassphrase: Value<'BACKUP_PASSPHRASE'>
-  backupKeyFile: Value<'BACKUP_KEY_FILE'>
-  smtpUrl: Value<'SMTP_URL'>
-  mailReturnAddress: Value<'MAIL_RETURN_ADDRESS'>
-  mailBounceSecret: Value<'MAIL_BOUNCE_SECRET'>
-  teamEmail: Value<'TEAM_EMAIL'>
-  adminEmail: Value<'ADMIN_EMAIL'>
-  identityConfig: Value<'IDENTITY_CONFIG'>
-  enquiriesPerIp: Value<'ENQUIRIES_PER_IP'>
-  enquiriesPerSender: Value<'ENQUIRIES_PER_SENDER'>
-  reportsPerMachine: Value<'REPORTS_PER_MACHINE'>
-  mqttUrl: Value<'MQTT_URL'>
-  demoContent: Value<'DEMO_CONTENT'>
-  developerPages: Value<'DEVELOPER_PAGES'>
-  trustedProxies: Value<'TRUSTED_PROXIES'>
-  auditAddressDays: Value<'AUDIT_IP_DAYS'>
-  statisticsOptIn: Value<'STATISTICS_OPT_IN'>
-  tagScript: Value<'TAG_SCRIPT'>
-  tagOrigins: Value<'TAG_ORIGINS'>
-  logLevel: Value<'LOG_LEVEL'>
-}
+/** What the rest of the product calls each. */
+const fields = {
+  port: 'PORT',
+  host: 'HOST',
+  publicUrl: 'PUBLIC_URL',
+  databaseUrl: 'DATABASE_URL',
+  dataDir: 'DATA_DIR',
+  backupDir: 'BACKUP_DIR',
+  trailKeyFile: 'TRAIL_KEY_FILE',
+  trailAnchorDir: 'TRAIL_ANCHOR_DIR',
+  trailAnchorUrl: 'TRAIL_ANCHOR_URL',
+  trailTimestampUrl: 'TRAIL_TIMESTAMP_URL',
+  trailTimestampCa: 'TRAIL_TIMESTAMP_CA',
+  backupKeep: 'BACKUP_KEEP',
+  backupPassphrase: 'BACKUP_PASSPHRASE',
+  backupKeyFile: 'BACKUP_KEY_FILE',
+  smtpUrl: 'SMTP_URL',
+  mailReturnAddress: 'MAIL_RETURN_ADDRESS',
+  mailBounceSecret: 'MAIL_BOUNCE_SECRET',
+  teamEmail: 'TEAM_EMAIL',
+  adminEmail: 'ADMIN_EMAIL',
+  identityConfig: 'IDENTITY_CONFIG',
+  enquiriesPerIp: 'ENQUIRIES_PER_IP',
+  enquiriesPerSender: 'ENQUIRIES_PER_SENDER',
+  reportsPerMachine: 'REPORTS_PER_MACHINE',
+  mqttUrl: 'MQTT_URL',
+  demoContent: 'DEMO_CONTENT',
+  developerPages: 'DEVELOPER_PAGES',
+  trustedProxies: 'TRUSTED_PROXIES',
+  auditAddressDays: 'AUDIT_IP_DAYS',
+  statisticsOptIn: 'STATISTICS_OPT_IN',
+  tagScript: 'TAG_SCRIPT',
+  tagOrigins: 'TAG_ORIGINS',
+  logLevel: 'LOG_LEVEL',
+} as const satisfies Record<string, Name>
+
+export type Config = { [Field in keyof typeof fields]: Value<(typeof fields)[Field]> }
 
 /** Throws an OperatorError of one line that names the variable, what it got and what it wants. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const read = <N extends Name>(name: N): Value<N> => {
+  const read = (name: Name) => {
     const variable: Variable = variables[name]
     const got = env[name] ?? variable.default
     const result = variable.parse.safeParse(got.trim())
-    if (!result.success) {
-      const shown = variable.secret ? '…' : hideSecret(got)
-      throw new OperatorError(`${name}: got "${shown}", wants ${variable.wants}`)
-    }
-    return result.data as Value<N>
+    if (result.success) return result.data
+    const shown = variable.secret ? '…' : hideSecret(got)
+    throw new OperatorError(`${name}: got "${shown}", wants ${variable.wants}`)
   }
-  return {
-    port: read('PORT'),
-    host: read('HOST'),
-    publicUrl: read('PUBLIC_URL'),
-    databaseUrl: read('DATABASE_URL'),
-    dataDir: read('DATA_DIR'),
-    backupDir: read('BACKUP_DIR'),
-    trailKeyFile: read('TRAIL_KEY_FILE'),
-    trailAnchorDir: read('TRAIL_ANCHOR_DIR'),
-    trailAnchorUrl: read('TRAIL_ANCHOR_URL'),
-    trailTimestampUrl: read('TRAIL_TIMESTAMP_URL'),
-    trailTimestampCa: read('TRAIL_TIMESTAMP_CA'),
-    backupKeep: read('BACKUP_KEEP'),
-    backupPassphrase: read('BACKUP_PASSPHRASE'),
-    backupKeyFile: read('BACKUP_KEY_FILE'),
-    smtpUrl: read('SMTP_URL'),
-    mailReturnAddress: read('MAIL_RETURN_ADDRESS'),
-    mailBounceSecret: read('MAIL_BOUNCE_SECRET'),
-    teamEmail: read('TEAM_EMAIL'),
-    adminEmail: read('ADMIN_EMAIL'),
-    identityConfig: read('IDENTITY_CONFIG'),
-    enquiriesPerIp: read('ENQUIRIES_PER_IP'),
-    enquiriesPerSender: read('ENQUIRIES_PER_SENDER'),
-    reportsPerMachine: read('REPORTS_PER_MACHINE'),
-    mqttUrl: read('MQTT_URL'),
-    demoContent: read('DEMO_CONTENT'),
-    developerPages: read('DEVELOPER_PAGES'),
-    trustedProxies: read('TRUSTED_PROXIES'),
-    auditAddressDays: read('AUDIT_IP_DAYS'),
-    statisticsOptIn: read('STATISTICS_OPT_IN'),
-    tagScript: read('TAG_SCRIPT'),
-    tagOrigins: read('TAG_ORIGINS'),
-    logLevel: read('LOG_LEVEL'),
-  }
+  const entries = Object.entries(fields).map(([field, name]) => [field, read(name)])
+  return Object.fromEntries(entries) as Config
 }
 
 /** The only place that reads the environment. A variable that is set wins over the .env file. */
@@ -383,6 +346,5 @@ export function backupEnvironment(config: Config): NodeJS.ProcessEnv {
 // A mistyped URL may still carry a password, and this line ends up in terminals and logs. Where it
 // begins cannot be known in what could not be parsed, so everything up to the last @ is left out.
 function hideSecret(text: string): string {
-  const at = text.lastIndexOf('@')
-  return at < 0 ? text : `…${text.slice(at)}`
+  return text.replace(/^.*@/s, '…@')
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#content/company.ts'
-import { protectedPersonWith } from '#tests/kit/accounts.ts'
+import { fetchAs, protectedPersonWith, sendForm } from '#tests/kit/accounts.ts'
 import { startCare, type TestCare } from '#tests/kit/care.ts'
 import { erasedByTwo } from '#tests/kit/privacy.ts'
 import { columnsWith, storedTexts } from '#tests/kit/stored-texts.ts'
@@ -21,23 +21,14 @@ async function upload(
   const words = { companyId: care.riverside.id, name: 'Risk assessment', kind: 'risk-assessment' }
   for (const [name, value] of Object.entries({ ...words, ...change })) form.set(name, value)
   form.set('file', new File([content], 'paper.pdf', { type: 'application/pdf' }))
-  const { data } = await care.staff.client.getSession()
-  const answer = await fetch(`${care.identity.siteUrl}/api/care/desk/documents`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${data.session?.access_token}` },
-    body: form,
-  })
-  return { status: answer.status, body: await answer.json() }
+  return sendForm(care.identity, care.staff, '/api/care/desk/documents', form)
 }
 
 describe('a document', () => {
   it('is what its content says, and is saved rather than shown', async () => {
     const { status, body } = await upload(tinyPdf('a risk assessment'))
     expect(status).toBe(201)
-    const { data } = await care.rita.client.getSession()
-    const file = await fetch(`${care.identity.siteUrl}/api/care/documents/${body.id}/file`, {
-      headers: { authorization: `Bearer ${data.session?.access_token}` },
-    })
+    const file = await fetchAs(care.identity, care.rita, `/api/care/documents/${body.id}/file`)
     expect(await file.text()).toBe(tinyPdf('a risk assessment'))
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -66,10 +57,7 @@ describe('a document', () => {
     ])
     const { body } = await upload(large)
     expect(await pieces()).toEqual({ count: Number(before?.count) + 6, largest: 256 * 1024 })
-    const { data } = await care.rita.client.getSession()
-    const file = await fetch(`${care.identity.siteUrl}/api/care/documents/${body.id}/file`, {
-      headers: { authorization: `Bearer ${data.session?.access_token}` },
-    })
+    const file = await fetchAs(care.identity, care.rita, `/api/care/documents/${body.id}/file`)
     expect(file.headers.get('content-length')).toBe(String(large.length))
     expect(Buffer.compare(Buffer.from(await file.arrayBuffer()), large)).toBe(0)
     const listed = (await care.as(care.rita, 'GET', '/api/care/documents')).body

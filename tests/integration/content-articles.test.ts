@@ -4,6 +4,7 @@ import { fixedArticles } from '#content/articles.ts'
 import { callApi, protectedPersonWith } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock } from '../kit/second-factors.ts'
+import { actionsOn } from '../kit/trail.ts'
 
 let identity: TestIdentity
 let clock: MovableClock
@@ -61,14 +62,6 @@ async function ready(title: string, change: object = {}) {
 const publish = (article: any, at?: { date: string; time: string }) =>
   call('POST', `/${article.id}/publication`, { version: article.version, ...(at && { at }) })
 
-const audited = async (id: string) => {
-  const { rows } = await identity.ctx.db.query<{ action: string }>(
-    'SELECT action FROM audit_entries WHERE subject_id = $1 ORDER BY id',
-    [id],
-  )
-  return rows.map(({ action }) => action)
-}
-
 describe('a draft', () => {
   it('begins with a title, and an address that nobody else has', async () => {
     const first = await begin('Tea & cake')
@@ -119,7 +112,7 @@ describe('a draft', () => {
     await call('DELETE', `/${article.id}/publication`)
     expect((await call('DELETE', `/${article.id}`)).status).toBe(204)
     expect((await call('GET', `/${article.id}`)).status).toBe(404)
-    expect((await audited(article.id)).at(-1)).toBe('article.deleted')
+    expect((await actionsOn(identity.ctx, article.id)).at(-1)).toBe('article.deleted')
   })
 })
 
@@ -133,7 +126,7 @@ describe('a published article', () => {
     for (const path of ['/blog', '/blog/rss.xml', '/sitemap.xml', '/api/articles']) {
       expect(await read(path)).toContain(article.slug)
     }
-    expect(await audited(article.id)).toEqual([
+    expect(await actionsOn(identity.ctx, article.id)).toEqual([
       ...['article.created', 'article.saved', 'article.published'],
     ])
   })
@@ -163,7 +156,7 @@ describe('a published article', () => {
     await call('DELETE', `/${article.id}/publication`)
     expect(await statusOf(`/blog/${article.slug}`)).toBe(404)
     expect((await save(await open(article.id), { slug: 'another-address' })).status).toBe(422)
-    expect((await audited(article.id)).at(-1)).toBe('article.unpublished')
+    expect((await actionsOn(identity.ctx, article.id)).at(-1)).toBe('article.unpublished')
   })
 
   it('that is scheduled appears at its moment by the clocks of London, and no job has to run', async () => {

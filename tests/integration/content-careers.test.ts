@@ -7,6 +7,7 @@ import { callApi, protectedPersonWith } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { faultsOf } from '../kit/schema-org.ts'
 import { MovableClock } from '../kit/second-factors.ts'
+import { actionsOn } from '../kit/trail.ts'
 
 let identity: TestIdentity
 let sam: GoTrueClient
@@ -122,11 +123,7 @@ it('roles are changed, put in order and deleted, each with its entry in the trai
   expect(await page()).toContain('First, renamed')
   expect((await call('DELETE', `/${ids[0]}`)).status).toBe(204)
   expect(await page()).not.toContain('First, renamed')
-  const { rows } = await identity.ctx.db.query<{ action: string }>(
-    'SELECT action FROM audit_entries WHERE subject_id = $1 ORDER BY id',
-    [ids[0]],
-  )
-  expect(rows.map(({ action }) => action)).toEqual([
+  expect(await actionsOn(identity.ctx, String(ids[0]))).toEqual([
     ...['career_role.created', 'career_role.moved', 'career_role.changed', 'career_role.deleted'],
   ])
 })

@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callApi, protectedPersonWith } from '../kit/accounts.ts'
+import { callApi, protectedPersonWith, sendForm } from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock } from '../kit/second-factors.ts'
 
@@ -22,13 +22,7 @@ async function upload(bytes: Uint8Array, options: { alt?: string; name?: string 
   const form = new FormData()
   form.set('file', new File([Buffer.from(bytes)], options.name ?? 'a.jpg'))
   form.set('alt', options.alt ?? 'An orange field')
-  const token = (await sam.getSession()).data.session?.access_token
-  const answer = await fetch(`${identity.siteUrl}/api/content/pictures`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  })
-  return { status: answer.status, body: await answer.json() }
+  return sendForm(identity, { client: sam }, '/api/content/pictures', form)
 }
 const media = (id: string, width: number | string) =>
   fetch(`${identity.siteUrl}/media/${id}/${width}.webp`)

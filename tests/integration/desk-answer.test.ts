@@ -32,13 +32,6 @@ const answer = async (changes: Parameters<typeof mailed>[0] = {}, client = desk.
 }
 const inQueue = async () => (await desk.get('/api/leads')).body.total
 
-const trail = async () => {
-  const { rows } = await desk.identity.ctx.db.query<{ action: string; details: object }>(
-    `SELECT action, details FROM audit_entries WHERE action LIKE 'lead%' AND action NOT LIKE '%.read' ORDER BY id`,
-  )
-  return rows
-}
-
 describe('an answer', () => {
   it('by mail goes to the customer, comes back to the team and keeps the promise', async () => {
     const text = 'Dear Ada,\n\nSee https://www.enix.example/machines?a=1&b=2.\n\n<b>Bye</b>'
@@ -61,7 +54,7 @@ describe('an answer', () => {
     const link = 'https://www.enix.example/machines?a=1&amp;b=2'
     expect(rows[0]?.html).toContain(`href="${link}"`)
     expect(rows[0]?.html).toContain('&lt;b&gt;Bye&lt;/b&gt;')
-    expect(JSON.stringify(await trail())).not.toContain('Your machine')
+    expect(JSON.stringify(await desk.trail())).not.toContain('Your machine')
     expect((await desk.get('/api/leads')).body.total).toBe(0)
   })
 
@@ -69,7 +62,7 @@ describe('an answer', () => {
     const { body } = await answer({}, desk.grace.client)
     expect(body).toMatchObject({ ownerId: desk.grace.id, ownerName: 'Grace Hopper' })
     expect(newest(body)).toMatchObject({ kind: 'mailed', details: { to: 'Grace Hopper' } })
-    expect((await trail()).at(-1)).toMatchObject({
+    expect((await desk.trail()).at(-1)).toMatchObject({
       action: 'lead.mailed',
       details: { toId: desk.grace.id },
     })
@@ -184,7 +177,7 @@ describe('the promise', () => {
     expect(newest(lost)).toMatchObject({ kind: 'undelivered', by: 'System' })
     expect(await inQueue()).toBe(1)
     expect((await desk.get('/api/leads/summary')).body).toMatchObject({ queue: 1, late: 1 })
-    expect((await trail()).at(-1)?.action).toBe('lead.undelivered')
+    expect((await desk.trail()).at(-1)?.action).toBe('lead.undelivered')
     // News of its first sending that come late do not make it arrive.
     await answerArrived(desk.identity.ctx, mailOf(lead))
     expect((await detail()).answeredAt).toBeNull()
@@ -238,5 +231,58 @@ describe('the promise', () => {
     expect((await detail()).answeredAt).toBe(lead.answeredAt)
     await attempt(true)
     expect(await detail()).toMatchObject({ answeredAt: null, answerMail: 'failed' })
+  })
+})
+
+describe('the clock', () => {
+  const entered = async () => {
+    const entry = { wayIn: 'email', name: 'Ada', email: 'ada@x.example', message: 'Please call.' }
+    return (await desk.post('/api/leads', entry)).body as LeadDetail
+  }
+
+  it('stands still while we wait for the customer, and goes on with what was left', async () => {
+    const { id, dueAt } = await entered()
+    const clock = `/api/leads/${id}/clock`
+    const paused = await desk.post(clock, { action: 'pause' })
+    expect(paused.body.pausedAt).not.toBeNull()
+    expect((await desk.get('/api/leads?list=paused')).body.rows).toMatchObject([{ id }])
+    expect((await desk.post(clock, { action: 'pause' })).body.code).toBe('clock_not_running')
+
+    desk.clock.pass(30 * 60)
+    const { body } = await desk.post(clock, { action: 'resume' })
+    const moved = Date.parse(body.dueAt) - Date.parse(dueAt ?? '')
+    expect(Math.round(moved / 60_000)).toBe(30)
+    expect([body.pausedAt, kinds(body)]).toEqual([null, ['entered', 'paused', 'resumed']])
+    expect((await desk.post(clock, { action: 'resume' })).body.code).toBe('clock_not_paused')
+  })
+
+  it('starts anew when the customer writes again', async () => {
+    const { id } = await entered()
+    const answered = await desk.post(`/api/leads/${id}/answered`, { how: 'phone' })
+    expect(answered.body.answeredAt).not.toBeNull()
+    const { body } = await desk.post(`/api/leads/${id}/clock`, { action: 'restart' })
+    expect(body).toMatchObject({ answeredAt: null, pausedAt: null, promise: 'email' })
+    const left = Date.parse(body.dueAt) - desk.clock.now().getTime()
+    expect(Math.round(left / 3_600_000)).toBe(24)
+    expect((await desk.get(`/api/leads?q=${body.reference}`)).body.total).toBe(1)
+  })
+
+  it('is not started anew while an answer is owed, so that a broken promise stays one', async () => {
+    const receivedAt = new Date(Date.now() - 30 * 3_600_000).toISOString()
+    const told = { name: 'Ada', email: 'ada@x.example', message: 'Please call.', receivedAt }
+    const { id, dueAt } = (await desk.post('/api/leads', { wayIn: 'email', ...told })).body
+    const clock = `/api/leads/${id}/clock`
+    const late = await desk.post(clock, { action: 'restart' })
+    expect([late.status, late.body.code]).toEqual([409, 'answer_owed'])
+    expect(late.body.message).toContain('still owe an answer')
+    await desk.post(clock, { action: 'pause' })
+    expect((await desk.post(clock, { action: 'restart' })).status).toBe(409)
+    expect(await detail(`/api/leads/${id}`)).toMatchObject({ dueAt, answeredAt: null })
+  })
+
+  it('of a closed enquiry is let alone', async () => {
+    await desk.call('PATCH', path, { version: 1, stage: 'won' })
+    const { status, body } = await desk.post(`${path}/clock`, { action: 'restart' })
+    expect([status, body.code]).toEqual([409, 'closed'])
   })
 })

@@ -25,13 +25,6 @@ const patch = (body: object, of = path) => desk.call('PATCH', of, body)
 const kinds = ({ events }: LeadDetail) => events.map(({ kind }) => kind)
 const newest = ({ events }: LeadDetail) => events.at(-1) as LeadEvent
 
-const trail = async () => {
-  const { rows } = await desk.identity.ctx.db.query<{ action: string; details: object }>(
-    `SELECT action, details FROM audit_entries WHERE action LIKE 'lead%' AND action NOT LIKE '%.read' ORDER BY id`,
-  )
-  return rows
-}
-
 describe('an enquiry in quarantine', () => {
   const remove = (of = path) => desk.call('DELETE', of)
   const remaining = async () => {
@@ -159,7 +152,7 @@ describe('one enquiry', () => {
       by: 'Ada Lovelace',
       text: 'Wants the cooler.',
     })
-    expect(JSON.stringify(await trail())).not.toContain('cooler')
+    expect(JSON.stringify(await desk.trail())).not.toContain('cooler')
     expect((await desk.post(`${path}/notes`, { text: '  ' })).status).toBe(422)
   })
 })
@@ -180,7 +173,7 @@ describe('a change', () => {
       ]),
     )
     const { reference } = body
-    expect(await trail()).toMatchObject([
+    expect(await desk.trail()).toMatchObject([
       { action: 'lead.captured' },
       { action: 'lead.moved', details: { reference, from: 'New', to: 'Proposal' } },
       { action: 'lead.assigned', details: { reference, fromId: null, toId: desk.grace.id } },
@@ -220,7 +213,7 @@ describe('a change', () => {
     const { body } = await patch({ version: 1, stage: 'lost', lostReason: 'No space' })
     expect(body).toMatchObject({ stage: 'lost', lostReason: 'No space' })
     expect((await desk.get('/api/leads')).body.total).toBe(0)
-    expect(JSON.stringify(await trail())).not.toContain('No space')
+    expect(JSON.stringify(await desk.trail())).not.toContain('No space')
     const reopened = await patch({ version: body.version, stage: 'contacted' })
     expect(reopened.body).toMatchObject({ stage: 'contacted', lostReason: null, pausedAt: null })
     expect((await desk.get('/api/leads')).body.total).toBe(1)
@@ -238,59 +231,6 @@ describe('a change', () => {
   it('to what it is already changes nothing', async () => {
     const { body } = await patch({ version: 1, stage: 'new', ownerId: null })
     expect([body.version, kinds(body)]).toEqual([1, ['received']])
-  })
-})
-
-describe('the clock', () => {
-  const entered = async () => {
-    const entry = { wayIn: 'email', name: 'Ada', email: 'ada@x.example', message: 'Please call.' }
-    return (await desk.post('/api/leads', entry)).body as LeadDetail
-  }
-
-  it('stands still while we wait for the customer, and goes on with what was left', async () => {
-    const { id, dueAt } = await entered()
-    const clock = `/api/leads/${id}/clock`
-    const paused = await desk.post(clock, { action: 'pause' })
-    expect(paused.body.pausedAt).not.toBeNull()
-    expect((await desk.get('/api/leads?list=paused')).body.rows).toMatchObject([{ id }])
-    expect((await desk.post(clock, { action: 'pause' })).body.code).toBe('clock_not_running')
-
-    desk.clock.pass(30 * 60)
-    const { body } = await desk.post(clock, { action: 'resume' })
-    const moved = Date.parse(body.dueAt) - Date.parse(dueAt ?? '')
-    expect(Math.round(moved / 60_000)).toBe(30)
-    expect([body.pausedAt, kinds(body)]).toEqual([null, ['entered', 'paused', 'resumed']])
-    expect((await desk.post(clock, { action: 'resume' })).body.code).toBe('clock_not_paused')
-  })
-
-  it('starts anew when the customer writes again', async () => {
-    const { id } = await entered()
-    const answered = await desk.post(`/api/leads/${id}/answered`, { how: 'phone' })
-    expect(answered.body.answeredAt).not.toBeNull()
-    const { body } = await desk.post(`/api/leads/${id}/clock`, { action: 'restart' })
-    expect(body).toMatchObject({ answeredAt: null, pausedAt: null, promise: 'email' })
-    const left = Date.parse(body.dueAt) - desk.clock.now().getTime()
-    expect(Math.round(left / 3_600_000)).toBe(24)
-    expect((await desk.get(`/api/leads?q=${body.reference}`)).body.total).toBe(1)
-  })
-
-  it('is not started anew while an answer is owed, so that a broken promise stays one', async () => {
-    const receivedAt = new Date(Date.now() - 30 * 3_600_000).toISOString()
-    const told = { name: 'Ada', email: 'ada@x.example', message: 'Please call.', receivedAt }
-    const { id, dueAt } = (await desk.post('/api/leads', { wayIn: 'email', ...told })).body
-    const clock = `/api/leads/${id}/clock`
-    const late = await desk.post(clock, { action: 'restart' })
-    expect([late.status, late.body.code]).toEqual([409, 'answer_owed'])
-    expect(late.body.message).toContain('still owe an answer')
-    await desk.post(clock, { action: 'pause' })
-    expect((await desk.post(clock, { action: 'restart' })).status).toBe(409)
-    expect(await detail(`/api/leads/${id}`)).toMatchObject({ dueAt, answeredAt: null })
-  })
-
-  it('of a closed enquiry is let alone', async () => {
-    await patch({ version: 1, stage: 'won' })
-    const { status, body } = await desk.post(`${path}/clock`, { action: 'restart' })
-    expect([status, body.code]).toEqual([409, 'closed'])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DexFileDetail, DexPage } from '#features/dex/schema.ts'
-import { callApi, personWith, protectedPersonWith } from '../kit/accounts.ts'
+import { callApi, fetchAs, personWith, protectedPersonWith } from '../kit/accounts.ts'
 import { newDevice } from '../kit/device.ts'
 import { bytesOf, type DexFileOptions, dexFile, dexLines } from '../kit/dex-file.ts'
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
@@ -37,10 +37,9 @@ async function upload(
   options: { client?: GoTrueClient; type?: string } = {},
 ) {
   const { client = olga, type = 'application/octet-stream' } = options
-  const token = (await client.getSession()).data.session?.access_token
-  const answer = await fetch(`${identity.siteUrl}/api/dex?${new URLSearchParams(told)}`, {
+  const answer = await fetchAs(identity, { client }, `/api/dex?${new URLSearchParams(told)}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    headers: { 'content-type': type },
     body: bytes,
   })
   return { status: answer.status, body: await answer.json() }
@@ -236,10 +235,7 @@ describe('an audit file', () => {
     const machine = await newMachine(identity.ctx, siteId)
     const file = fileOf(machine, { more: ['MA5*<script>*1'] })
     const { body } = await upload(file, { name: 'a"b\r\nc ü.dex' })
-    const token = (await olga.getSession()).data.session?.access_token
-    const answer = await fetch(`${identity.siteUrl}/api/dex/${body.id}/file`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const answer = await fetchAs(identity, { client: olga }, `/api/dex/${body.id}/file`)
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(file)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/octet-stream',

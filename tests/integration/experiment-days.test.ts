@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { VisitorEvent } from '#features/insights/commands/collect-events.server.ts'
 import { rollUpDay } from '#features/insights/commands/roll-up.server.ts'
-import { readExperimentDays } from '#features/insights/queries/experiment-days.server.ts'
+import {
+  readExperimentDays,
+  readExperimentDraws,
+} from '#features/insights/queries/experiment-days.server.ts'
 import { startApp, type TestApp } from '#tests/kit/app.ts'
 import { dice, randomVisits, storeVisits } from '#tests/kit/random-visits.ts'
 
@@ -27,6 +30,33 @@ describe('a test that visitors take part in', () => {
     name: 'quote_request',
     variant: null,
   }
+
+  it('splits by the sessions that drew one variant and saw it', async () => {
+    const of = (session: string, more: Partial<VisitorEvent>) =>
+      event('2026-09-07T10:00:00Z', session, { name: 'hero_cta_test', ...more })
+    const events = [
+      of('a1', { kind: 'ab_test_assigned', variant: 'control' }),
+      of('a1', { kind: 'ab_test_exposure', variant: 'control' }),
+      of('a1', { kind: 'ab_test_exposure', variant: 'control' }),
+      // Drew on another day, or never saw the place.
+      of('b2', { kind: 'ab_test_exposure', variant: 'control' }),
+      of('c3', { kind: 'ab_test_assigned', variant: 'variant_a' }),
+      // Two variants in one session, and a variant that somebody has made up.
+      of('d4', { kind: 'ab_test_assigned', variant: 'variant_a' }),
+      of('d4', { kind: 'ab_test_exposure', variant: 'control' }),
+      of('e5', { kind: 'ab_test_assigned', variant: 'made_up' }),
+      of('e5', { kind: 'ab_test_exposure', variant: 'made_up' }),
+      of('f6', { kind: 'ab_test_assigned', variant: 'variant_a' }),
+      of('f6', { kind: 'ab_test_exposure', variant: 'variant_a' }),
+    ]
+    await storeVisits(app.ctx.db, events)
+    await rollUpDay(app.ctx, '2026-09-07')
+    await rollUpDay(app.ctx, '2026-09-07')
+    expect(await readExperimentDraws(app.ctx, 'hero_cta_test')).toEqual([
+      { variantId: 'control', day: '2026-09-07', sessions: 1 },
+      { variantId: 'variant_a', day: '2026-09-07', sessions: 1 },
+    ])
+  })
 
   it('counts each session once, and as converted if it asks for a quote after its exposure', async () => {
     await storeVisits(app.ctx.db, [

@@ -52,6 +52,12 @@ async function carried(path = '/'): Promise<Carried> {
   return JSON.parse(block)
 }
 
+const running = async () => (await carried()).tests.map(({ id }) => id)
+const audited = async () => {
+  const { rows } = await identity.ctx.db.query('SELECT action FROM audit_entries ORDER BY id')
+  return rows.map(({ action }) => action)
+}
+
 const another = {
   testId: 'hero_words_test',
   name: 'Hero words',
@@ -64,16 +70,11 @@ const another = {
 }
 
 it('begins with the two tests of the site', async () => {
+  const ids = ['benefits_layout_test', 'hero_cta_test']
   const { body } = await list()
-  expect(body.map((test: { testId: string }) => test.testId)).toEqual([
-    'benefits_layout_test',
-    'hero_cta_test',
-  ])
+  expect(body.map((test: { testId: string }) => test.testId)).toEqual(ids)
   expect(body[0].variants.map(({ weight }: { weight: number }) => weight)).toEqual([70, 30])
-  expect((await carried()).tests.map(({ id }) => id)).toEqual([
-    'benefits_layout_test',
-    'hero_cta_test',
-  ])
+  expect(await running()).toEqual(ids)
 })
 
 it('is counted from the days, with verdict, interval and split', async () => {
@@ -195,37 +196,6 @@ it('a split that is not that of the weights is an alarm', async () => {
   expect(body).toMatchObject({ sampleRatio: { broken: true }, verdict: { kind: 'broken' } })
 })
 
-it('the split is counted by sessions that drew one variant and saw it', async () => {
-  const event = (session: string, kind: VisitorEvent['kind'], variant: string): VisitorEvent => ({
-    at: '2026-10-05T10:00:00Z',
-    ...{ kind, session, visitor: session.padStart(32, '0'), variant, name: 'hero_cta_test' },
-    ...{ path: '/', source: 'direct', referrer: '', device: 'phone', browser: 'safari', os: 'ios' },
-    ...{ not_found: false, value: null, data: null },
-  })
-  const events = [
-    event('a1', 'ab_test_assigned', 'control'),
-    event('a1', 'ab_test_exposure', 'control'),
-    event('a1', 'ab_test_exposure', 'control'),
-    // Drew on another day, or never saw the place.
-    event('b2', 'ab_test_exposure', 'control'),
-    event('c3', 'ab_test_assigned', 'variant_a'),
-    // Two variants in one session, and a variant that somebody has made up.
-    event('d4', 'ab_test_assigned', 'variant_a'),
-    event('d4', 'ab_test_exposure', 'control'),
-    event('e5', 'ab_test_assigned', 'made_up'),
-    event('e5', 'ab_test_exposure', 'made_up'),
-    event('f6', 'ab_test_assigned', 'variant_a'),
-    event('f6', 'ab_test_exposure', 'variant_a'),
-  ]
-  await storeVisits(identity.ctx.db, events)
-  await rollUpDay(identity.ctx, '2026-10-05')
-  await rollUpDay(identity.ctx, '2026-10-05')
-  expect(await readExperimentDraws(identity.ctx, 'hero_cta_test')).toEqual([
-    { variantId: 'control', day: '2026-10-05', sessions: 1 },
-    { variantId: 'variant_a', day: '2026-10-05', sessions: 1 },
-  ])
-})
-
 it('nothing counts from before its variants looked different, however often a day is added up', async () => {
   const event = (at: string, session: string, kind: VisitorEvent['kind']): VisitorEvent => ({
     ...{ at, kind, session, visitor: session.padStart(32, '0') },
@@ -279,7 +249,6 @@ it('a test whose variants look the same is not started, and the answer says why'
 
 it('a preview shows its variant, also of a test that has ended, and the first of the others', async () => {
   await change('hero_cta_test', { version: 1, end: true })
-  const running = async () => (await carried()).tests.map(({ id }) => id)
   await expect.poll(running, patience).toEqual(['benefits_layout_test'])
   expect(await carried('/?preview=hero_cta_test.variant_a')).toMatchObject({
     preview: { hero_cta_test: 'variant_a', benefits_layout_test: 'control' },
@@ -303,11 +272,7 @@ it('may be looked at early from now on, which the trail and the results say', as
   expect(body).toMatchObject({ sequential: true, sequentialSince: expect.stringContaining('T') })
   const back = await change('hero_cta_test', { version: 2, sequential: false })
   expect(back.body).toMatchObject({ sequential: false, sequentialSince: null })
-  const { rows } = await identity.ctx.db.query('SELECT action FROM audit_entries ORDER BY id')
-  expect(rows.map(({ action }) => action)).toEqual([
-    'experiment.made_sequential',
-    'experiment.made_plain',
-  ])
+  expect(await audited()).toEqual(['experiment.made_sequential', 'experiment.made_plain'])
 })
 
 it.each([
@@ -347,22 +312,15 @@ it('is paused, reweighted, resumed and ended, and every page follows', async () 
   const ended = await change('hero_cta_test', { version: 4, end: true })
   expect(ended.body).toMatchObject({ state: 'ended' })
   expect((await change('hero_cta_test', { version: 5, isActive: true })).status).toBe(409)
-  const { rows } = await identity.ctx.db.query('SELECT action FROM audit_entries ORDER BY id')
-  expect(rows.map(({ action }) => action)).toEqual([
-    'experiment.paused',
-    'experiment.reweighted',
-    'experiment.resumed',
-    'experiment.ended',
-  ])
+  const changes = ['paused', 'reweighted', 'resumed', 'ended']
+  expect(await audited()).toEqual(changes.map((change) => `experiment.${change}`))
 })
 
 it('a new one begins where none is running, without a deploy', async () => {
   expect((await create(another)).status).toBe(409)
   await change('hero_cta_test', { version: 1, end: true })
   expect((await create(another)).status).toBe(200)
-  await expect
-    .poll(async () => (await carried()).tests.map(({ id }) => id), patience)
-    .toEqual(['benefits_layout_test', 'hero_words_test'])
+  await expect.poll(running, patience).toEqual(['benefits_layout_test', 'hero_words_test'])
   expect((await create({ ...another, slot: 'benefits_layout' })).status).toBe(422)
 })
 
@@ -372,47 +330,18 @@ it('two colleagues do not overwrite each other', async () => {
   expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
 })
 
+const secondWith = (config: object) => ({
+  variants: [another.variants[0], { ...another.variants[1], config }],
+})
 it.each([
-  [
-    'markup in a label',
-    {
-      variants: [
-        another.variants[0],
-        { ...another.variants[1], config: { label: 'a\u0000b', variant: 'hero' } },
-      ],
-    },
-  ],
-  [
-    'an unknown button',
-    {
-      variants: [
-        another.variants[0],
-        { ...another.variants[1], config: { label: 'Ask', variant: 'huge' } },
-      ],
-    },
-  ],
-  [
-    'a field that is not known',
-    {
-      variants: [
-        another.variants[0],
-        { ...another.variants[1], config: { label: 'Ask', variant: 'hero', href: 'x' } },
-      ],
-    },
-  ],
+  ['markup in a label', secondWith({ label: 'a\u0000b', variant: 'hero' })],
+  ['an unknown button', secondWith({ label: 'Ask', variant: 'huge' })],
+  ['a field that is not known', secondWith({ label: 'Ask', variant: 'hero', href: 'x' })],
+  ['words that do not fit on the button', secondWith({ label: 'x'.repeat(31), variant: 'hero' })],
   ['one variant', { variants: [another.variants[0]] }],
   ['the same id twice', { variants: [another.variants[0], another.variants[0]] }],
   ['no weight', { variants: another.variants.map((variant) => ({ ...variant, weight: 0 })) }],
   ['a wrong id', { testId: 'Hero Test' }],
-  [
-    'words that do not fit on the button',
-    {
-      variants: [
-        another.variants[0],
-        { ...another.variants[1], config: { label: 'x'.repeat(31), variant: 'hero' } },
-      ],
-    },
-  ],
 ])('refuses %s', async (_, wrong) => {
   await change('hero_cta_test', { version: 1, end: true })
   expect((await create({ ...another, ...wrong })).status).toBe(422)

@@ -14,8 +14,8 @@ import type {
 import { setStock } from '#features/telemetry/commands/store-stock.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { addDays, londonDate, londonMoment, weekdayOf } from '#lib/time.ts'
-import { type RouteOptions, routeRequests } from '#server/routes.ts'
 import { callApi, personWith, type TestPerson } from '../kit/accounts.ts'
+import { apiRoutes } from '../kit/api-routes.ts'
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { openLive } from '../kit/live.ts'
@@ -36,14 +36,10 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * minut
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
 
 /** Routes of the machines that are asked with GET, those of the other parts of the fleet included. */
-function fleetRoutes(): string[] {
-  const reception = { limits: { perHour: { fromOneSender: 1 } } }
-  const app = routeRequests({ identity: {}, teamEmail: '', reception } as unknown as RouteOptions)
-  const paths = app.routes
-    .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/fleet'))
-    .map(({ path }) => path)
-  return [...new Set(paths)]
-}
+const fleetRoutes = () =>
+  [...apiRoutes().keys()]
+    .filter((name) => name.startsWith('GET /api/fleet'))
+    .map((name) => name.slice('GET '.length))
 
 describe('what a client sees of their machines', () => {
   let identity: TestIdentity
@@ -70,10 +66,7 @@ describe('what a client sees of their machines', () => {
     machines = {
       lobby: await newMachine(ctx, sites.lobby, { serial: 'R-1', spot: 'By the lifts' }),
       gym: await newMachine(ctx, sites.gym, {
-        serial: 'R-2',
-        model: 'combo',
-        terms: 'trial',
-        commissionedAt: daysAgo(20),
+        ...{ serial: 'R-2', model: 'combo', terms: 'trial', commissionedAt: daysAgo(20) },
       }),
       tower: await newMachine(ctx, sites.tower, { serial: 'N-1' }),
     }
@@ -135,10 +128,8 @@ describe('what a client sees of their machines', () => {
     const own = await get<MachineSummary[]>(rita, '/api/fleet/machines')
     expect(own.map(({ serial }) => serial)).toEqual(['R-2', 'R-1'])
     expect(own[1]).toMatchObject({
-      status: { condition: 'selling', because: [] },
-      celsius: 4.2,
-      today: { sold: 2, pence: 270 },
-      site: { name: 'Riverside lobby' },
+      ...{ status: { condition: 'selling', because: [] }, celsius: 4.2 },
+      ...{ today: { sold: 2, pence: 270 }, site: { name: 'Riverside lobby' } },
     })
     const ofOne = await get<MachineSummary[]>(olga, `/api/fleet/machines?company=${northgate}`)
     expect(ofOne.map(({ serial }) => serial)).toEqual(['N-1'])
@@ -147,16 +138,13 @@ describe('what a client sees of their machines', () => {
   it('sees that a machine is half empty, though something is in every slot', async () => {
     const { ctx } = identity
     const own = await newCompanyOf(ctx, 'Half Rooms')
-    const site = await newSite(ctx, own, { name: 'Canteen' })
-    await newMachine(ctx, site, { serial: 'H-1', full: 0.5 })
+    await newMachine(ctx, await newSite(ctx, own), { serial: 'H-1', full: 0.5 })
     const [half] = await get<MachineSummary[]>(olga, `/api/fleet/machines?company=${own}`)
     if (!half) throw new Error('The machine is not listed')
     expect(half.stock.filled).toBe(half.stock.planned)
     const percent = stockedPercent(half.stock) ?? Number.NaN
-    expect([percent > 33 && percent < 61, fullnessWords[fullnessOf(percent)]]).toEqual([
-      true,
-      'Half empty',
-    ])
+    expect(percent > 33 && percent < 61).toBe(true)
+    expect(fullnessWords[fullnessOf(percent)]).toBe('Half empty')
   })
 
   it('sees that a machine is too warm for the chilled food in it, not that it sells', async () => {
@@ -171,10 +159,8 @@ describe('what a client sees of their machines', () => {
       await machine.tell(warm(12), warm(1))
     }
     const found = await get<MachineSummary[]>(olga, `/api/fleet/machines?company=${own}`)
-    expect(found.map(({ serial, status }) => [serial, status.condition])).toEqual([
-      ['W-1', 'warm'],
-      ['W-2', 'selling'],
-    ])
+    const conditions = found.map(({ serial, status }) => `${serial}: ${status.condition}`)
+    expect(conditions).toEqual(['W-1: warm', 'W-2: selling'])
     const of = { companyId: own }
     expect((await readFleetOverview(ctx, of)).machines).toMatchObject({ total: 2, up: 1 })
   })
@@ -195,15 +181,11 @@ describe('what a client sees of their machines', () => {
     const place = machine.slots.find(({ code }) => code === 'E1')
     const planned = slots.find(({ code }) => code === 'E1')
     expect(place).toMatchObject({
-      quantity: (planned?.capacity ?? 0) - 1,
-      capacity: planned?.capacity,
-      pricePence: planned?.pricePence,
-      soldIn28Days: 1,
+      ...{ quantity: (planned?.capacity ?? 0) - 1, capacity: planned?.capacity },
+      ...{ pricePence: planned?.pricePence, soldIn28Days: 1 },
     })
-    expect(machine.alerts.map(({ kind, resolvedAt }) => [kind, resolvedAt !== null])).toEqual([
-      ['temperature', false],
-      ['door', true],
-    ])
+    const states = machine.alerts.map((it) => `${it.kind}: ${it.resolvedAt ? 'resolved' : 'open'}`)
+    expect(states).toEqual(['temperature: open', 'door: resolved'])
     expect(machine.alertsOpen).toBe(1)
     expect(machine.trial?.daysLeft).toBe(10)
   })
@@ -232,20 +214,14 @@ describe('what a client sees of their machines', () => {
   it('sees sales by day, hour, product and site, to the penny, beside the days before', async () => {
     const sales = await get<SalesView>(rita, `/api/fleet/sales?${week}`)
     expect(sales.totals).toEqual({ sold: 4, pence: 560 })
-    expect(sales.totalsBefore).toEqual({ sold: 2, pence: 5_100 })
-    expect(sales.days.at(-1)).toEqual({
-      day: today,
-      sold: 3,
-      pence: 430,
-      before: { sold: 2, pence: 5_100 },
-    })
+    const before = { sold: 2, pence: 5_100 }
+    expect(sales.totalsBefore).toEqual(before)
+    expect(sales.days.at(-1)).toEqual({ day: today, sold: 3, pence: 430, before })
     expect(sales.days.length).toBe(7)
     expect(sales.hours[14]).toEqual({ sold: 3, pence: 420 })
     expect(sales.hours[13]).toEqual({ sold: 1, pence: 140 })
-    expect(sales.sites.map(({ name, pence }) => [name, pence])).toEqual([
-      ['Riverside lobby', 400],
-      ['Riverside gym', 160],
-    ])
+    const bySite = sales.sites.map(({ name, pence }) => `${name}: ${pence}`)
+    expect(bySite).toEqual(['Riverside lobby: 400', 'Riverside gym: 160'])
     expect(sales.products.reduce((sum, { pence }) => sum + pence, 0)).toBe(560)
     const gym = await get<SalesView>(rita, `/api/fleet/sales?${week}&site=${sites.gym}`)
     expect(gym.totals).toEqual({ sold: 1, pence: 160 })
@@ -268,9 +244,7 @@ describe('what a client sees of their machines', () => {
     const recent = await get<RecentSale[]>(rita, '/api/fleet/sales/recent')
     expect(recent.map(({ pence }) => pence)).toEqual([160, 130, 140, 130, 5_000, 100])
     expect(recent[1]).toMatchObject({
-      machine: { serial: 'R-1', spot: 'By the lifts' },
-      site: 'Riverside lobby',
-      slot: 'A1',
+      ...{ machine: { serial: 'R-1', spot: 'By the lifts' }, site: 'Riverside lobby', slot: 'A1' },
     })
     expect(new Set(recent.map(({ key }) => key)).size).toBe(6)
   })
@@ -347,11 +321,8 @@ describe('what a client sees of their machines', () => {
       `/api/fleet/sales?${week}&site=${sites.tower}`,
       `/api/fleet/sales/export?${week}&machine=${tower.id}`,
     ]) {
-      expect([path, await statusOf(rita, path), await statusOf(nora, path)]).toEqual([
-        path,
-        404,
-        200,
-      ])
+      const statuses = [await statusOf(rita, path), await statusOf(nora, path)]
+      expect([path, ...statuses]).toEqual([path, 404, 200])
     }
   })
 

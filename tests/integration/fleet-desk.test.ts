@@ -11,6 +11,7 @@ import { callApi, personWith, protectedPersonWith, type TestPerson } from '../ki
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { MovableClock } from '../kit/second-factors.ts'
+import { actionsOn } from '../kit/trail.ts'
 
 const clock = new MovableClock()
 let identity: TestIdentity
@@ -40,22 +41,14 @@ const listed = async (query: string): Promise<DeskMachine[]> =>
   (await call('GET', `/machines?${query}`)).body.machines
 const planOf = async (id = machine.id): Promise<PlanogramView> =>
   (await call('GET', `/planogram/${id}`)).body
-const auditsOf = async (subjectId: string) => {
-  const { rows } = await identity.ctx.db.query<{ action: string }>(
-    'SELECT action FROM audit_entries WHERE subject_id = $1 ORDER BY id',
-    [subjectId],
-  )
-  return rows.map(({ action }) => action)
-}
 
 it('is for those who run the fleet: a client sees nothing of it, and sales change nothing', async () => {
   for (const path of ['/machines', '/machines/export', '/map', '/products']) {
     expect((await call('GET', path, undefined, client)).status).toBe(403)
     expect((await call('GET', path, undefined, sam)).status).toBe(200)
   }
-  const version = { version: 1 }
-  const path = `/machines/${machine.id}/retire`
-  expect((await call('POST', path, version, sam)).body.code).toBe('role')
+  const retired = await call('POST', `/machines/${machine.id}/retire`, { version: 1 }, sam)
+  expect(retired.body.code).toBe('role')
 })
 
 describe('machines', () => {
@@ -90,13 +83,9 @@ describe('machines', () => {
     expect((await call('POST', `/machines/${id}/retire`, { version: 3 })).status).toBe(404)
     expect(await listed('search=enx-new')).toEqual([])
     expect((await listed('state=retired'))[0]).toMatchObject({ id })
-    const trail = [
-      'machine.commissioned',
-      'planogram.applied',
-      'machine.changed',
-      'machine.retired',
-    ]
-    expect(await auditsOf(id)).toEqual(trail)
+    expect(await actionsOn(identity.ctx, id)).toEqual([
+      ...['machine.commissioned', 'planogram.applied', 'machine.changed', 'machine.retired'],
+    ])
   })
 
   it('may stand on a site that is made with them', async () => {
@@ -123,10 +112,8 @@ describe('machines', () => {
     const quiet = await newMachine(identity.ctx, siteId, { serial: 'ENX-Q-1', full: 0.5 })
     const hours = (count: number) => new Date(clock.now().getTime() - count * 3_600_000)
     const reading = { type: 'reading', celsius: 4, signal: 80, power_on: true, door_open: false }
-    await machine.tell({ ...reading, at: hours(0) } as never)
-    await machine.tell({
-      ...{ type: 'sale', at: hours(1), slot: 'A1', pence: 130, payment: 'card' },
-    } as never)
+    const sale = { type: 'sale', at: hours(1), slot: 'A1', pence: 130, payment: 'card' }
+    await machine.tell({ ...reading, at: hours(0) } as never, sale as never)
     await quiet.tell({ ...reading, at: hours(0) } as never)
     await identity.ctx.db.query('UPDATE machine_states SET heard_at = $2 WHERE machine_id = $1', [
       quiet.id,
@@ -187,6 +174,10 @@ describe('machines', () => {
 describe('a planogram', () => {
   const save = (version: number | null, slots: unknown, id = machine.id) =>
     call('PUT', `/planogram/${id}`, { version, slots })
+  const slotOf = async (code: string, name: string) => {
+    const productId = (await planOf()).range.find((product) => product.code === name)?.id
+    return { code, productId, capacity: 8, par: 8, pricePence: 160 }
+  }
 
   it('is drawn as a draft, which changes nothing until a visit applies it', async () => {
     const before = await planOf()
@@ -235,35 +226,27 @@ describe('a planogram', () => {
     expect((await call('POST', `${path}/discard`, { version: 1 })).status).toBe(200)
     expect((await planOf()).draft).toBeNull()
     expect((await call('POST', `${path}/discard`, { version: 1 })).status).toBe(404)
-    const trail = await auditsOf(machine.id)
+    const trail = await actionsOn(identity.ctx, machine.id)
     expect(trail.slice(-4)).toEqual([
       ...['planogram.drafted', 'planogram.applied', 'planogram.drafted', 'planogram.discarded'],
     ])
   })
 
   it('keeps to the rules of the machine and of the building', async () => {
-    const { range } = await planOf()
-    const slotOf = (code: string, name: string) => {
-      const productId = range.find((product) => product.code === name)?.id
-      return { code, productId, capacity: 8, par: 8, pricePence: 160 }
-    }
     const refused = async (slots: unknown, id?: string) => (await save(null, slots, id)).body.fields
-    expect(await refused([slotOf('A1', 'cola')])).toEqual({
+    expect(await refused([await slotOf('A1', 'cola')])).toEqual({
       A1: 'Cola does not fit: shelf A takes bags.',
     })
     const college = await newMachine(identity.ctx, school, { model: 'combo' })
-    const energy = [slotOf('D1', 'energy')]
+    const energy = [await slotOf('D1', 'energy')]
     expect(Object.keys(await refused(energy, college.id))).toEqual(['D1'])
     expect(await refused([])).toEqual({ slots: 'An empty machine sells nothing' })
     expect((await save(null, energy, crypto.randomUUID())).status).toBe(404)
   })
 
   it('that breaks a rule by the time of the visit stays a draft', async () => {
-    const { range } = await planOf()
     const college = await newMachine(identity.ctx, school, { model: 'combo' })
-    const cola = range.find(({ code }) => code === 'cola')
-    const slot = { code: 'D1', productId: cola?.id, capacity: 8, par: 8, pricePence: 160 }
-    expect((await save(null, [slot], college.id)).status).toBe(200)
+    expect((await save(null, [await slotOf('D1', 'cola')], college.id)).status).toBe(200)
     await identity.ctx.db.query(`UPDATE products SET high_caffeine = true WHERE code = 'cola'`)
     expect((await applyDraft(identity.ctx, college.id)).faults).toHaveLength(1)
     expect((await planOf(college.id)).draft?.version).toBe(1)
@@ -271,8 +254,9 @@ describe('a planogram', () => {
   })
 })
 
+const range = async (): Promise<RangeProduct[]> => (await call('GET', '/products')).body
+
 describe('the range', () => {
-  const range = async (): Promise<RangeProduct[]> => (await call('GET', '/products')).body
   const ginger = {
     ...{ name: 'Ginger beer', category: 'soft', shape: 'can', costPence: 62, pricePence: 160 },
     ...{ vatRate: 2000, allergens: [], kcal: 95, minimumAge: null, hfss: true, vegan: true },
@@ -323,7 +307,7 @@ describe('a file', () => {
     expect(first).toMatchObject({ serial: 'IMP-1', site: { name: 'Harbour House' } })
     expect(second?.trialEndsAt).toBe('2026-12-02T12:00:00.000Z')
     expect(await send('machines', text, true)).toMatchObject({ added: 0, unchanged: 2, done: true })
-    expect(await auditsOf(first?.id ?? '')).toEqual(['machine.commissioned'])
+    expect(await actionsOn(identity.ctx, first?.id ?? '')).toEqual(['machine.commissioned'])
     const moved = machineFile({ serial: 'IMP-1', spot: 'Second floor' })
     expect(await send('machines', moved, true)).toMatchObject({ changed: 1, done: true })
     expect((await listed('search=IMP-1'))[0]).toMatchObject({ spot: 'Second floor', version: 2 })
@@ -338,9 +322,7 @@ describe('a file', () => {
 
   it('may have five thousand rows', async () => {
     const rows = Array.from({ length: 5000 }, (_, index) => ({
-      serial: `BULK-${index}`,
-      site: `Site ${index % 500}`,
-      company: 'Bulk Ltd',
+      ...{ serial: `BULK-${index}`, site: `Site ${index % 500}`, company: 'Bulk Ltd' },
     }))
     const report = await send('machines', machineFile(...rows), true)
     expect(report).toMatchObject({ added: 5000, done: true, errors: [] })
@@ -359,10 +341,8 @@ describe('a file', () => {
     expect(await send('products', file({}), true)).toMatchObject({ unchanged: 1, done: true })
     const dearer = file({ price: '1.90', allergens: 'milk;soya' })
     expect(await send('products', dearer, true)).toMatchObject({ changed: 1, done: true })
-    const range: RangeProduct[] = (await call('GET', '/products')).body
-    expect(range.find(({ code }) => code === 'ginger-beer')).toMatchObject({
-      ...{ pricePence: 190, allergens: ['milk', 'soya'], version: 2 },
-    })
+    const changed = (await range()).find(({ code }) => code === 'ginger-beer')
+    expect(changed).toMatchObject({ pricePence: 190, allergens: ['milk', 'soya'], version: 2 })
     const wrong = await send('products', file({ price: 'much' }), true)
     expect(wrong).toMatchObject({ done: false, errors: [{ line: 2, field: 'price' }] })
   })

@@ -244,94 +244,9 @@ describe('documents', () => {
   })
 })
 
-describe('the form without JavaScript', () => {
-  const fields = {
-    firstName: ' Ada ',
-    lastName: 'Lovelace',
-    email: 'ada@engines.example',
-    company: 'Analytical Engines',
-    locationType: 'office',
-    message: 'Forty people, one kitchen, no snacks.',
-    gdprConsent: 'on',
-    intent: 'quote',
-    honeypot: '',
-  }
-  const post = (changes: Record<string, string> = {}) =>
-    get('/', { method: 'POST', body: new URLSearchParams({ ...fields, ...changes }) })
-
-  it('is stored and answered with a 303 to /thank-you', async () => {
-    const response = await post()
-    expect(response.status).toBe(303)
-    const location = response.headers.get('location') ?? ''
-    expect(location).toMatch(/^\/thank-you\?reference=EN-/)
-    const { rows } = await app.ctx.db.query('SELECT name, intent, reference FROM leads')
-    expect(rows).toEqual([
-      { name: 'Ada Lovelace', intent: 'quote', reference: /EN-[\w-]+/.exec(location)?.[0] },
-    ])
-  })
-
-  it('sent twice is stored once', async () => {
-    const [first, second] = [await post(), await post()]
-    expect(second.headers.get('location')).toBe(first.headers.get('location'))
-  })
-
-  it('comes back with the values and the messages when something is wrong', async () => {
-    const response = await post({ email: 'ada', message: 'Short <b>', gdprConsent: '' })
-    expect(response.status).toBe(422)
-    const html = await response.text()
-    expect(html).toContain('Please enter a valid email address')
-    expect(html).toContain('Message must be at least 10 characters')
-    expect(html).toContain('You must agree to the privacy policy to continue')
-    expect(html).toContain('value="Analytical Engines"')
-    expect(html).toContain('value="office" selected=""')
-    expect(html).toContain('Short &lt;b&gt;')
-  })
-
-  it('keeps what was typed when it cannot be stored', async () => {
-    await app.ctx.db.script('ALTER TABLE leads RENAME TO leads_away')
-    try {
-      const response = await post({ company: 'Not yet stored' })
-      expect(response.status).toBe(503)
-      const html = await response.text()
-      expect(html).toContain('There was an issue sending your message. Please try again.')
-      expect(html).toContain('value="Not yet stored"')
-    } finally {
-      await app.ctx.db.script('ALTER TABLE leads_away RENAME TO leads')
-    }
-    expect(app.logged).toContainEqual(expect.objectContaining({ level: 50 }))
-  })
-
-  it('is stored and thanked for with a filled honeypot, too, but held', async () => {
-    const trapped = await post({ honeypot: 'pills', company: 'Trapped' })
-    expect(trapped.status).toBe(303)
-    expect(trapped.headers.get('location')).toMatch(/^\/thank-you\?reference=EN-/)
-    const { rows } = await app.ctx.db.query("SELECT held_for FROM leads WHERE company = 'Trapped'")
-    expect(rows).toEqual([{ held_for: ['honeypot'] }])
-  })
-
-  it('is refused as something that is no form', async () => {
-    const before = await app.ctx.db.query('SELECT count(*)::int AS n FROM leads')
-    const json = await get('/', {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json' },
-    })
-    expect(json.status).toBeGreaterThanOrEqual(400)
-    expect(json.status).toBeLessThan(500)
-    for (const body of ['', 'garbage']) {
-      const headers = { 'content-type': 'multipart/form-data' }
-      const broken = await get('/', { method: 'POST', body, headers })
-      expect([broken.status, await broken.text()]).toEqual([400, 'The form could not be read.'])
-    }
-    const toOther = await get('/privacy-policy', { method: 'POST', body: new URLSearchParams() })
-    expect(toOther.status).toBe(405)
-    const after = await app.ctx.db.query('SELECT count(*)::int AS n FROM leads')
-    expect(after.rows).toEqual(before.rows)
-  })
-})
-
 describe('logs', () => {
   it('name the request and never what people typed', async () => {
+    await postQuote(app.url, quoteRequest())
     const response = await get('/thank-you?reference=EN-7K2M-94QD')
     const requestId = response.headers.get('x-request-id')
     expect(app.logged).toContainEqual(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hash as bcryptHash } from '@node-rs/bcrypt'
 import type { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { adminAuthorization, startIdentity, type TestIdentity } from '../kit/identity.ts'
 
 let identity: TestIdentity
 let admin: InstanceType<typeof AuthClient>['admin']
@@ -10,10 +10,8 @@ let adminToken: string
 
 beforeAll(async () => {
   identity = await startIdentity()
-  const client = await identity.adminClient()
-  admin = client.admin
-  adminToken =
-    (client as unknown as { headers: Record<string, string> }).headers.authorization ?? ''
+  admin = (await identity.adminClient()).admin
+  adminToken = await adminAuthorization()
 })
 afterAll(() => identity.close())
 
@@ -42,46 +40,39 @@ async function signedInClient(email: string, secret = password) {
   return { client, session: data.session, error }
 }
 
-describe('who may', () => {
-  it('refuses everybody without an admin’s token', async () => {
-    const user = await add({ email_confirm: true })
-    const { session } = await signedInClient(user.email ?? '')
-    const token = `Bearer ${session?.access_token}`
-    const calls = [
-      ['GET', '/admin/users'],
-      ['POST', '/admin/users'],
-      ['GET', `/admin/users/${user.id}`],
-      ['PUT', `/admin/users/${user.id}`],
-      ['DELETE', `/admin/users/${user.id}`],
-      ['POST', '/invite'],
-      ['POST', '/admin/generate_link'],
-      ['GET', '/admin/audit'],
-    ] as const
-    for (const [method, path] of calls) {
-      const answer = await call(method, path, undefined, token)
-      expect([path, answer.status, answer.body.error_code]).toEqual([path, 403, 'not_admin'])
-      expect((await call(method, path, undefined, '')).status).toBe(401)
-    }
-    expect((await admin.getUserById(user.id)).error).toBeNull()
-  })
+it('everybody without an admin’s token is refused', async () => {
+  const user = await add({ email_confirm: true })
+  const { session } = await signedInClient(user.email ?? '')
+  const token = `Bearer ${session?.access_token}`
+  const calls = [
+    ['GET', '/admin/users'],
+    ['POST', '/admin/users'],
+    ['GET', `/admin/users/${user.id}`],
+    ['PUT', `/admin/users/${user.id}`],
+    ['DELETE', `/admin/users/${user.id}`],
+    ['POST', '/invite'],
+    ['POST', '/admin/generate_link'],
+    ['GET', '/admin/audit'],
+  ] as const
+  for (const [method, path] of calls) {
+    const answer = await call(method, path, undefined, token)
+    expect([path, answer.status, answer.body.error_code]).toEqual([path, 403, 'not_admin'])
+    expect((await call(method, path, undefined, '')).status).toBe(401)
+  }
+  expect((await admin.getUserById(user.id)).error).toBeNull()
 })
 
 describe('adding people', () => {
   it('keeps what it is given and adds nothing to user_metadata', async () => {
     const email = newEmail().toUpperCase()
     const user = await add({
-      email,
-      user_metadata: { profile_image: 'x.png' },
-      app_metadata: { roles: ['editor'] },
-      role: 'custom',
+      ...{ email, role: 'custom' },
+      ...{ user_metadata: { profile_image: 'x.png' }, app_metadata: { roles: ['editor'] } },
     })
     expect(user.email).toBe(email.toLowerCase())
     expect(user.user_metadata).toEqual({ profile_image: 'x.png' })
-    expect(user.app_metadata).toEqual({
-      provider: 'email',
-      providers: ['email'],
-      roles: ['editor'],
-    })
+    const known = { provider: 'email', providers: ['email'] }
+    expect(user.app_metadata).toEqual({ ...known, roles: ['editor'] })
     expect(user.role).toBe('custom')
     expect(user.email_confirmed_at).toBeUndefined()
     expect(user.identities?.map(({ provider }) => provider)).toEqual(['email'])
@@ -105,11 +96,8 @@ describe('adding people', () => {
 
   it('takes a bcrypt hash for a password', async () => {
     const password_hash = await bcryptHash('from another system', 4)
-    const { data } = await admin.createUser({
-      email: newEmail(),
-      password_hash,
-      email_confirm: true,
-    })
+    const person = { email: newEmail(), password_hash, email_confirm: true }
+    const { data } = await admin.createUser(person)
     const { session } = await signedInClient(data.user?.email ?? '', 'from another system')
     expect(session).not.toBeNull()
   })
@@ -149,53 +137,43 @@ describe('adding people', () => {
     const user = await add({ id })
     expect(user.id).toBe(id)
     const sameEmail = await admin.createUser({ email: user.email?.toUpperCase() ?? '' })
-    expect(sameEmail.error).toMatchObject({
-      status: 422,
-      code: 'email_exists',
-      message: 'A user with this email address has already been registered',
-    })
+    const message = 'A user with this email address has already been registered'
+    expect(sameEmail.error).toMatchObject({ status: 422, code: 'email_exists', message })
     const sameId = await admin.createUser({ email: newEmail(), id })
     expect(sameId.error?.status).toBe(409)
   })
 })
 
-describe('addresses that a provider has vouched for', () => {
-  it('are not given to anybody else, unless the provider is a company’s own', async () => {
-    const link = async (provider: string) => {
-      const email = newEmail()
-      await identity.ctx.db.query(
-        `INSERT INTO auth.identities (provider_id, user_id, identity_data, provider)
-          VALUES ($1, $2, $3, $4)`,
-        [randomUUID(), (await add()).id, JSON.stringify({ email }), provider],
-      )
-      return email
-    }
-    const taken = await admin.createUser({ email: await link('github') })
-    expect(taken.error?.code).toBe('email_exists')
-    const free = await admin.createUser({ email: await link(`sso:${randomUUID()}`) })
-    expect(free.error).toBeNull()
-  })
+it('addresses that a provider has vouched for are not given to anybody else, unless the provider is a company’s own', async () => {
+  const link = async (provider: string) => {
+    const email = newEmail()
+    await identity.ctx.db.query(
+      `INSERT INTO auth.identities (provider_id, user_id, identity_data, provider)
+        VALUES ($1, $2, $3, $4)`,
+      [randomUUID(), (await add()).id, JSON.stringify({ email }), provider],
+    )
+    return email
+  }
+  const taken = await admin.createUser({ email: await link('github') })
+  expect(taken.error?.code).toBe('email_exists')
+  const free = await admin.createUser({ email: await link(`sso:${randomUUID()}`) })
+  expect(free.error).toBeNull()
 })
 
 describe('listing people', () => {
   it('lists the newest first, in pages that the client can follow', async () => {
     const marker = randomUUID()
-    const names = ['first', 'second', 'third']
-    for (const name of names) await add({ email: `${name}-${marker}@example.com` })
+    for (const name of ['first', 'second', 'third'])
+      await add({ email: `${name}-${marker}@example.com` })
     const { data } = await admin.listUsers({ page: 1, perPage: 2 })
     expect(data.users.map(({ email }) => email?.split('-')[0])).toEqual(['third', 'second'])
     expect(data).toMatchObject({ aud: 'authenticated', nextPage: 2 })
     const answer = await call('GET', `/admin/users?per_page=2&filter=${marker}`)
     expect(answer.headers.get('x-total-count')).toBe('3')
-    const path = '/auth/v1/admin/users'
-    const rest = `per_page=2&filter=${marker}`
-    expect(answer.headers.get('link')).toBe(
-      `<${path}?page=2&${rest}>; rel="next", <${path}?page=2&${rest}>; rel="last"`,
-    )
+    const next = `/auth/v1/admin/users?page=2&per_page=2&filter=${marker}`
+    expect(answer.headers.get('link')).toBe(`<${next}>; rel="next", <${next}>; rel="last"`)
     const last = await call('GET', `/admin/users?page=2&per_page=2&filter=${marker}`)
-    expect(last.body.users.map((user: { email: string }) => user.email)).toEqual([
-      `first-${marker}@example.com`,
-    ])
+    expect(last.body.users).toMatchObject([{ email: `first-${marker}@example.com` }])
     expect(last.headers.get('link')).not.toContain('rel="next"')
   })
 
@@ -241,16 +219,11 @@ describe('changing people', () => {
 
   it('merges metadata, and takes away what is null', async () => {
     const user = await add({ user_metadata: { a: 1, b: 2 }, app_metadata: { plan: 'free' } })
-    const { data } = await admin.updateUserById(user.id, {
-      user_metadata: { b: null, c: 3 },
-      app_metadata: { roles: ['admin'] },
-    })
+    const change = { user_metadata: { b: null, c: 3 }, app_metadata: { roles: ['admin'] } }
+    const { data } = await admin.updateUserById(user.id, change)
     expect(data.user?.user_metadata).toEqual({ a: 1, c: 3 })
-    expect(data.user?.app_metadata).toMatchObject({
-      plan: 'free',
-      provider: 'email',
-      roles: ['admin'],
-    })
+    const merged = { plan: 'free', provider: 'email', roles: ['admin'] }
+    expect(data.user?.app_metadata).toMatchObject(merged)
   })
 
   it('confirms an address', async () => {
@@ -307,11 +280,8 @@ describe('changing people', () => {
     ]
     for (const { data, error } of answers) {
       expect(data.user).toBeNull()
-      expect(error).toMatchObject({
-        status: 404,
-        code: 'user_not_found',
-        message: 'User not found',
-      })
+      const message = 'User not found'
+      expect(error).toMatchObject({ status: 404, code: 'user_not_found', message })
     }
     const answer = await call('GET', '/admin/users/7')
     expect([answer.status, answer.body.msg]).toEqual([404, 'user_id must be an UUID'])
@@ -337,9 +307,8 @@ describe('deleting people', () => {
     expect(data.user?.deleted_at).toBeTruthy()
     expect(JSON.stringify(data.user)).not.toContain(user.email)
     expect(data.user?.identities?.[0]?.identity_data).toEqual({})
-    expect((await client.getUser(session?.access_token)).error?.name).toBe(
-      'AuthSessionMissingError',
-    )
+    const { error } = await client.getUser(session?.access_token)
+    expect(error?.name).toBe('AuthSessionMissingError')
     expect((await signedInClient(user.email ?? '')).error?.code).toBe('invalid_credentials')
     expect((await admin.deleteUser(user.id, true)).error).toBeNull()
     expect((await add({ email: user.email ?? '' })).id).not.toBe(user.id)
@@ -354,15 +323,12 @@ describe('the audit log', () => {
     expect(Number(headers.get('x-total-count'))).toBeGreaterThan(1)
     expect(body).toHaveLength(1)
     expect(body[0]).toMatchObject({
-      id: expect.any(String),
-      created_at: expect.any(String),
-      ip_address: '127.0.0.1',
+      ...{ id: expect.any(String), created_at: expect.any(String), ip_address: '127.0.0.1' },
       payload: { action: 'sign_in.succeeded', log_type: 'sign_in', traits: { user_id: user.id } },
     })
     const created = await call('GET', '/admin/audit?query=action:account.created&per_page=1')
     expect(created.body[0].payload).toMatchObject({
-      actor_username: 'service_role',
-      action: 'account.created',
+      ...{ actor_username: 'service_role', action: 'account.created' },
       traits: { user_id: user.id },
     })
   })

@@ -111,6 +111,34 @@ describe('signing up with an email address', () => {
     const { error } = await identity.client().signUp({ email: newAddress(), password: 'short' })
     expect(error).toMatchObject({ code: 'weak_password', status: 422, reasons: ['length'] })
   })
+
+  it('is answered alike however many use one address at once', async () => {
+    const email = newAddress()
+    const asked = [1, 2, 3].map(() => identity.client().signUp({ email, password }))
+    const all = await Promise.all(asked)
+    expect(all.map(({ error }) => error)).toEqual([null, null, null])
+    const token = await identity.codeFor(email)
+    const client = identity.client()
+    expect((await client.verifyOtp({ email, token, type: 'email' })).error).toBeNull()
+    expect((await client.signInWithPassword({ email, password })).error).toBeNull()
+  })
+
+  it('a second time before the address is confirmed leaves no password; whoever confirms chooses one', async () => {
+    const email = newAddress()
+    const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' }
+    await identity.client().signUp({ email, password })
+    const body = JSON.stringify({ email, password: 'chosen by another', ...challenge })
+    await fetch(`${identity.url}/signup`, { method: 'POST', body })
+    const landed = await pressButton(await followLink(identity, email))
+    expect(landed.searchParams.get('password')).toBe('dropped')
+    const client = identity.client()
+    await client.signInWithOtp({ email })
+    const token = await identity.codeFor(email)
+    const { data } = await client.verifyOtp({ email, token, type: 'email' })
+    expect(data.user?.app_metadata).toMatchObject({ password_dropped: true })
+    const chosen = await client.updateUser({ password: 'chosen by the owner' })
+    expect(chosen.data.user?.app_metadata).not.toHaveProperty('password_dropped')
+  })
 })
 
 describe('signing in with a password', () => {
@@ -165,13 +193,11 @@ describe('a forgotten password', () => {
       access_token: tokens.get('access_token') ?? '',
       refresh_token: tokens.get('refresh_token') ?? '',
     })
-    const changed = await client.updateUser({ password: 'another long password' })
-    expect(changed.error).toBeNull()
+    const chosen = { password: 'another long password' }
+    expect((await client.updateUser(chosen)).error).toBeNull()
     expect((await elsewhere.refreshSession()).error?.code).toBe('refresh_token_not_found')
-    const { error } = await identity
-      .client()
-      .signInWithPassword({ email, password: 'another long password' })
-    expect(error).toBeNull()
+    const signedIn = await identity.client().signInWithPassword({ email, ...chosen })
+    expect(signedIn.error).toBeNull()
     expect((await identity.mails())[0]?.subject).toMatch(/password was changed/)
   })
 
@@ -183,40 +209,36 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a sign-in link with PKCE', () => {
-  it('ends with a code that only the client that asked for it can exchange', async () => {
-    const { email } = await confirmedPerson()
-    const client = identity.client({ flowType: 'pkce' })
-    await client.signInWithOtp({ email, options: { shouldCreateUser: false } })
-    const target = await pressButton(await followLink(identity, email))
-    const code = target.searchParams.get('code') ?? ''
-    const foreign = identity.client({ flowType: 'pkce' })
-    await foreign.signInWithOtp({ email: newAddress() })
-    expect((await foreign.exchangeCodeForSession(code)).error?.code).toBe('bad_code_verifier')
-    const { data, error } = await client.exchangeCodeForSession(code)
-    expect(error).toBeNull()
-    expect(data.user?.email).toBe(email)
-    expect((await client.exchangeCodeForSession(code)).error).not.toBeNull()
-  })
+it('a sign-in link with PKCE ends with a code that only the client that asked for it can exchange', async () => {
+  const { email } = await confirmedPerson()
+  const client = identity.client({ flowType: 'pkce' })
+  await client.signInWithOtp({ email, options: { shouldCreateUser: false } })
+  const target = await pressButton(await followLink(identity, email))
+  const code = target.searchParams.get('code') ?? ''
+  const foreign = identity.client({ flowType: 'pkce' })
+  await foreign.signInWithOtp({ email: newAddress() })
+  expect((await foreign.exchangeCodeForSession(code)).error?.code).toBe('bad_code_verifier')
+  const { data, error } = await client.exchangeCodeForSession(code)
+  expect(error).toBeNull()
+  expect(data.user?.email).toBe(email)
+  expect((await client.exchangeCodeForSession(code)).error).not.toBeNull()
 })
 
-describe('a code', () => {
-  it('cannot be guessed at more than five times, by whatever name; the link beside it still works', async () => {
-    const { email } = await confirmedPerson()
-    const client = identity.client()
-    await client.signInWithOtp({ email })
-    const right = await identity.codeFor(email)
-    const wrong = right === '000000' ? '111111' : '000000'
-    const page = await followLink(identity, email)
-    for (const type of ['email', 'magiclink', 'recovery', 'email', 'magiclink'] as const) {
-      const { error } = await client.verifyOtp({ email, token: wrong, type })
-      expect(error?.code).toBe('otp_expired')
-    }
-    const { error } = await client.verifyOtp({ email, token: right, type: 'email' })
+it('a code cannot be guessed at more than five times, by whatever name; the link beside it still works', async () => {
+  const { email } = await confirmedPerson()
+  const client = identity.client()
+  await client.signInWithOtp({ email })
+  const right = await identity.codeFor(email)
+  const wrong = right === '000000' ? '111111' : '000000'
+  const page = await followLink(identity, email)
+  for (const type of ['email', 'magiclink', 'recovery', 'email', 'magiclink'] as const) {
+    const { error } = await client.verifyOtp({ email, token: wrong, type })
     expect(error?.code).toBe('otp_expired')
-    const target = await pressButton(page)
-    expect(target.hash).toContain('access_token=')
-  })
+  }
+  const { error } = await client.verifyOtp({ email, token: right, type: 'email' })
+  expect(error?.code).toBe('otp_expired')
+  const target = await pressButton(page)
+  expect(target.hash).toContain('access_token=')
 })
 
 describe('changing an email address', () => {
@@ -258,10 +280,8 @@ describe('changing an email address', () => {
     const { email, client } = await confirmedPerson()
     const wanted = newAddress()
     await client.updateUser({ email: wanted })
-    const [fromOld, fromNew] = [
-      await followLink(identity, email),
-      await followLink(identity, wanted),
-    ]
+    const fromOld = await followLink(identity, email)
+    const fromNew = await followLink(identity, wanted)
     await pressButton(fromOld)
     await confirmedPerson(wanted)
     expect((await pressButton(fromNew)).hash).toContain('email_exists')
@@ -269,109 +289,62 @@ describe('changing an email address', () => {
   })
 })
 
-describe('two sign-ups with one address at once', () => {
-  it('are both answered as sign-ups are', async () => {
-    const email = newAddress()
-    const both = await Promise.all(
-      [1, 2, 3].map(() => identity.client().signUp({ email, password })),
-    )
-    expect(both.map(({ error }) => error)).toEqual([null, null, null])
-    const token = await identity.codeFor(email)
-    const client = identity.client()
-    expect((await client.verifyOtp({ email, token, type: 'email' })).error).toBeNull()
-    expect((await client.signInWithPassword({ email, password })).error).toBeNull()
-  })
+it.each<[string, Record<string, string>, boolean]>([
+  ['says that it is foreign', { 'sec-fetch-site': 'cross-site' }, true],
+  ['says that it is of a sister site', { 'sec-fetch-site': 'same-site' }, true],
+  ['has another origin', { origin: 'https://evil.example' }, true],
+  ['hides its origin', { origin: 'null' }, true],
+  ['is our own', { 'sec-fetch-site': 'same-origin', origin: 'null' }, false],
+])('a form of another site that would sign its visitor in %s', async (_, headers, refused) => {
+  const email = newAddress()
+  await identity.client().signUp({ email, password })
+  const link = new URL(await identity.linkFor(email))
+  const form = { method: 'POST', redirect: 'manual', body: link.searchParams } as const
+  const answer = await fetch(`${identity.url}/verify`, { ...form, headers })
+  const page = new URL(answer.headers.get('location') ?? '')
+  expect(page.hash.includes('access_token')).toBe(!refused)
+  expect(page.searchParams.get('error_code')).toBe(refused ? 'bad_oauth_state' : null)
 })
 
-describe('a second sign-up before the address is confirmed', () => {
-  it('leaves no password, and whoever confirms is told to choose one', async () => {
-    const email = newAddress()
-    const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' }
-    await identity.client().signUp({ email, password })
-    const body = JSON.stringify({ email, password: 'chosen by another', ...challenge })
-    await fetch(`${identity.url}/signup`, { method: 'POST', body })
-    const landed = await pressButton(await followLink(identity, email))
-    expect(landed.searchParams.get('password')).toBe('dropped')
-    const client = identity.client()
-    await client.signInWithOtp({ email })
-    const token = await identity.codeFor(email)
-    const { data } = await client.verifyOtp({ email, token, type: 'email' })
-    expect(data.user?.app_metadata).toMatchObject({ password_dropped: true })
-    const chosen = await client.updateUser({ password: 'chosen by the owner' })
-    expect(chosen.data.user?.app_metadata).not.toHaveProperty('password_dropped')
-  })
+it('what people say of themselves is at most 16 KB, at sign-up and however it grows', async () => {
+  const data = { text: 'x'.repeat(17_000) }
+  const tooLarge = { status: 422, code: 'validation_failed' }
+  const email = newAddress()
+  const client = identity.client()
+  const early = await client.signUp({ email, password, options: { data } })
+  expect(early.error).toMatchObject(tooLarge)
+  const person = await confirmedPerson()
+  expect((await person.client.updateUser({ data: { a: 'x'.repeat(9000) } })).error).toBeNull()
+  const grown = await person.client.updateUser({ data: { b: 'x'.repeat(9000) } })
+  expect(grown.error).toMatchObject(tooLarge)
+  expect(grown.error?.message).toContain('user_metadata cannot be larger than 16384 bytes')
+  const { admin } = await identity.adminClient()
+  const added = await admin.createUser({ email: newAddress(), password, user_metadata: data })
+  expect(added.error).toMatchObject(tooLarge)
 })
 
-describe('a form of another site that would sign its visitor in', () => {
-  it.each<[string, Record<string, string>, boolean]>([
-    ['says that it is foreign', { 'sec-fetch-site': 'cross-site' }, true],
-    ['says that it is of a sister site', { 'sec-fetch-site': 'same-site' }, true],
-    ['has another origin', { origin: 'https://evil.example' }, true],
-    ['hides its origin', { origin: 'null' }, true],
-    ['is our own', { 'sec-fetch-site': 'same-origin', origin: 'null' }, false],
-  ])('%s', async (_, headers, refused) => {
-    const email = newAddress()
-    await identity.client().signUp({ email, password })
-    const link = new URL(await identity.linkFor(email))
-    const answer = await fetch(`${identity.url}/verify`, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams(link.searchParams),
-      redirect: 'manual',
+it('somebody anonymous becomes a person of their own by confirming an address', async () => {
+  const client = identity.client()
+  const { data } = await client.signInAnonymously({ options: { data: { from: 'planner' } } })
+  expect(data.user).toMatchObject({ is_anonymous: true, user_metadata: { from: 'planner' } })
+  const email = newAddress()
+  await client.updateUser({ email })
+  await pressButton(await followLink(identity, email))
+  const { data: after } = await client.getUser()
+  expect(after.user).toMatchObject({ id: data.user?.id, email, is_anonymous: false })
+})
+
+it('errors come in the form of 2024 for those who ask for it, else in the older one', async () => {
+  const refuse = (headers: Record<string, string>) =>
+    fetch(`${identity.url}/token?grant_type=refresh_token`, {
+      ...{ method: 'POST', headers, body: JSON.stringify({ refresh_token: 'no such token' }) },
     })
-    const page = new URL(answer.headers.get('location') ?? '')
-    expect(page.hash.includes('access_token')).toBe(!refused)
-    expect(page.searchParams.get('error_code')).toBe(refused ? 'bad_oauth_state' : null)
-  })
-})
-
-describe('what people say of themselves', () => {
-  it('is at most 16 KB, at sign-up and however it grows', async () => {
-    const data = { text: 'x'.repeat(17_000) }
-    const tooLarge = { status: 422, code: 'validation_failed' }
-    const email = newAddress()
-    const client = identity.client()
-    const early = await client.signUp({ email, password, options: { data } })
-    expect(early.error).toMatchObject(tooLarge)
-    const person = await confirmedPerson()
-    expect((await person.client.updateUser({ data: { a: 'x'.repeat(9000) } })).error).toBeNull()
-    const grown = await person.client.updateUser({ data: { b: 'x'.repeat(9000) } })
-    expect(grown.error).toMatchObject(tooLarge)
-    expect(grown.error?.message).toContain('user_metadata cannot be larger than 16384 bytes')
-    const { admin } = await identity.adminClient()
-    const added = await admin.createUser({ email: newAddress(), password, user_metadata: data })
-    expect(added.error).toMatchObject(tooLarge)
-  })
-})
-
-describe('somebody anonymous', () => {
-  it('becomes a person of their own by confirming an address', async () => {
-    const client = identity.client()
-    const { data } = await client.signInAnonymously({ options: { data: { from: 'planner' } } })
-    expect(data.user).toMatchObject({ is_anonymous: true, user_metadata: { from: 'planner' } })
-    const email = newAddress()
-    await client.updateUser({ email })
-    await pressButton(await followLink(identity, email))
-    const { data: after } = await client.getUser()
-    expect(after.user).toMatchObject({ id: data.user?.id, email, is_anonymous: false })
-  })
-})
-
-describe('errors', () => {
-  it('come in the form of 2024 for those who ask for it, else in the older one', async () => {
-    const refuse = (headers: Record<string, string>) =>
-      fetch(`${identity.url}/token?grant_type=refresh_token`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ refresh_token: 'no such token' }),
-      })
-    const newer = await refuse({ 'x-supabase-api-version': '2024-01-01' })
-    const message = 'Refresh token is not valid'
-    expect(await newer.json()).toEqual({ code: 'validation_failed', message })
-    expect(newer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
-    expect(newer.headers.get('x-sb-error-code')).toBe('validation_failed')
-    const older = await refuse({})
-    const body = { code: 400, error_code: 'validation_failed', msg: message }
-    expect(await older.json()).toEqual(body)
-  })
+  const newer = await refuse({ 'x-supabase-api-version': '2024-01-01' })
+  const message = 'Refresh token is not valid'
+  expect(await newer.json()).toEqual({ code: 'validation_failed', message })
+  expect(newer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+  expect(newer.headers.get('x-sb-error-code')).toBe('validation_failed')
+  const older = await refuse({})
+  const body = { code: 400, error_code: 'validation_failed', msg: message }
+  expect(await older.json()).toEqual(body)
 })

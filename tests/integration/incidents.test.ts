@@ -1,94 +1,39 @@
-import { execFileSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordAudits } from '#db/audit.server.ts'
 import { seedExampleIncidents } from '#demo/compliance/incidents.server.ts'
-import { openIncidents } from '#features/incidents/commands/open-incidents.server.ts'
-import { remindOfBreaches } from '#features/incidents/commands/remind.server.ts'
 import { watchSecurity } from '#features/incidents/commands/watch-security.server.ts'
-import { momentWords } from '#features/incidents/policy/moment-words.ts'
 import { incidentsOpen } from '#features/incidents/queries/list.server.ts'
 import type { IncidentDetail, IncidentRow } from '#features/incidents/schema/incidents.ts'
-import { inLondon, londonMoment } from '#lib/time.ts'
-import { callApi, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
+import { fetchAs, sendForm, type TestPerson } from '../kit/accounts.ts'
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
-import { startIdentity, type TestIdentity } from '../kit/identity.ts'
-import { MovableClock } from '../kit/second-factors.ts'
+import type { TestIdentity } from '../kit/identity.ts'
+import { hourMs, startIncidents, type TestIncidents } from '../kit/incidents.ts'
+import { pdfText } from '../kit/pdf-text.ts'
 import { tinyPdf } from '../kit/tiny-files.ts'
-import { pastTriggers } from '../kit/trail.ts'
 
 const team = { teamEmail: 'team@enix.example', siteUrl: 'https://www.enix.example' }
-const hourMs = 3_600_000
-const clock = new MovableClock()
+let incidents: TestIncidents
 let identity: TestIdentity
 let carla: TestPerson
 let sam: TestPerson
-let oscar: TestPerson
 let audra: TestPerson
 let machine: TestMachine
-
 beforeAll(async () => {
-  identity = await startIdentity({}, { clock })
+  incidents = await startIncidents()
+  ;({ identity, carla, sam, audra } = incidents)
   const { ctx } = identity
-  // They look when the test says so.
-  await ctx.db.query("DELETE FROM pgboss.schedule WHERE name LIKE 'incidents.%'")
   machine = await newMachine(ctx, await newSite(ctx, await newCompanyOf(ctx, 'Riverside')))
-  carla = await protectedPersonWith(identity, clock, { role: 'compliance', fullName: 'Carla' })
-  sam = await protectedPersonWith(identity, clock, { role: 'sales', fullName: 'Sam' })
-  oscar = await protectedPersonWith(identity, clock, { role: 'admin', fullName: 'Oscar' })
-  audra = await protectedPersonWith(identity, clock, { role: 'auditor' })
 })
 afterAll(() => identity.close())
-beforeEach(() =>
-  identity.ctx.db.script(
-    `DELETE FROM incidents; DELETE FROM incident_pieces; DELETE FROM mails; ${pastTriggers('DELETE FROM audit_entries')}`,
-  ),
-)
+beforeEach(() => incidents.forget())
 
-const call = (person: TestPerson, method: string, path: string, body?: unknown) =>
-  callApi(identity, person.client, method, path, body)
-const asCarla = (method: string, path: string, body?: unknown) =>
-  call(carla, method, `/api/incidents/${path}`, body)
-async function fetchAs({ client }: TestPerson, path: string, init: RequestInit = {}) {
-  const { data } = await client.getSession()
-  const headers = { authorization: `Bearer ${data.session?.access_token}` }
-  return fetch(`${identity.siteUrl}${path}`, { ...init, headers })
-}
-async function rows<Row>(text: string): Promise<Row[]> {
-  return (await identity.ctx.db.query<Row>(text)).rows
-}
-const audited = async () =>
-  (await rows<{ action: string }>('SELECT action FROM audit_entries ORDER BY id')).map(
-    ({ action }) => action,
-  )
-
-/** So many hours ago, as a form has it. */
-function momentAgo(hours: number) {
-  const { date: day, minute } = inLondon(new Date(clock.now().getTime() - hours * hourMs))
-  const two = (number: number) => String(number).padStart(2, '0')
-  return { day, time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` }
-}
-
-/** The moment that a form means. */
-const entered = ({ day, time }: { day: string; time: string }) =>
-  londonMoment(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
-
-const report = (change: object = {}) => ({
-  key: randomUUID(),
-  kind: 'physical',
-  severity: 'moderate',
-  title: 'A door was forced',
-  description: 'The service door is bent.',
-  ...momentAgo(2),
-  serial: '',
-  ...change,
-})
-
-async function reported(change: object = {}): Promise<IncidentDetail> {
-  const made = await call(carla, 'POST', '/api/incident-reports', report(change))
-  expect(made.status).toBe(201)
-  return (await asCarla('GET', made.body.id)).body
-}
+const call = (...asked: Parameters<TestIncidents['call']>) => incidents.call(...asked)
+const asCarla = (...asked: Parameters<TestIncidents['asCarla']>) => incidents.asCarla(...asked)
+const reported = (change?: object) => incidents.reported(change)
+const momentAgo = (hours: number) => incidents.momentAgo(hours)
+const audited = () => incidents.audited()
+const report = (change?: object) => incidents.report(change)
 
 describe('a report', () => {
   it('of staff opens one incident, of which they see a confirmation and their own list', async () => {
@@ -207,190 +152,10 @@ describe('an incident', () => {
 
   it('has a report as a PDF', async () => {
     const { id, reference } = await reported({ kind: 'data-breach' })
-    const token = (await carla.client.getSession()).data.session?.access_token
-    const answer = await fetch(`${identity.siteUrl}/api/incidents/${id}/pdf`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const answer = await fetchAs(identity, carla, `/api/incidents/${id}/pdf`)
     expect(answer.headers.get('content-disposition')).toContain(`${reference}.pdf`)
     expect((await answer.text()).slice(0, 5)).toBe('%PDF-')
     expect((await audited()).at(-1)).toBe('incident.exported')
-  })
-})
-
-describe('a personal-data breach', () => {
-  const notice = (change: object = {}) => ({
-    ...{ key: randomUUID(), audience: 'regulator', ...momentAgo(0), how: 'by the online form' },
-    ...{ reference: 'IC-1234', nature: 'A mail went astray.', peopleKinds: 'Clients' },
-    ...{ peopleCount: '2', recordKinds: 'Statements', recordCount: '1', consequences: 'Fraud.' },
-    ...{ measures: 'Deleted.', contact: 'Carla', delayReason: '', moreToFollow: false },
-    ...change,
-  })
-
-  it('runs from awareness until the regulator was told; who opens it is in the trail', async () => {
-    const { id } = await reported({ kind: 'data-breach', ...momentAgo(10) })
-    await asCarla('GET', id)
-    await call(audra, 'GET', `/api/incidents/${id}`)
-    expect((await audited()).filter((it) => it === 'incident.breach_read')).toHaveLength(3)
-    const close = { state: 'closed', reason: 'Done.' }
-    await asCarla('PUT', `${id}/findings`, { cause: 'mistake', rootCause: 'a', lessons: 'b' })
-    expect((await asCarla('POST', `${id}/state`, close)).body.message).toBe(
-      'Decide whether the regulator is told. Decide whether the people are told.',
-    )
-    const verdict = { decision: 'notify', reason: 'Bank details.' }
-    expect(
-      (await asCarla('PUT', `${id}/breach/regulator`, { ...verdict, reason: '' })).status,
-    ).toBe(422)
-    expect((await asCarla('PUT', `${id}/breach/regulator`, verdict)).body.breach).toMatchObject({
-      regulator: 'notify',
-      stoppedAt: null,
-    })
-    const whole = await asCarla('POST', `${id}/breach/notifications`, notice({ measures: '' }))
-    expect(whole.body.fields).toEqual({ measures: 'Please say what was done or will be' })
-    const phase = notice({ measures: '', moreToFollow: true })
-    const told = (await asCarla('POST', `${id}/breach/notifications`, phase)).body as IncidentDetail
-    expect(told.breach?.stoppedAt).toBe(told.breach?.notifications[0]?.at)
-    await asCarla('POST', `${id}/breach/notifications`, notice())
-    await asCarla('PUT', `${id}/breach/people`, { decision: 'not-needed', reason: 'Deleted.' })
-    const closed = (await asCarla('POST', `${id}/state`, close)).body as IncidentDetail
-    expect(closed).toMatchObject({ state: 'closed', breach: { regulatorBy: 'Carla' } })
-    expect(closed.breach?.notifications).toHaveLength(2)
-  })
-
-  it('that is told late says why; that need not be told stops with the decision', async () => {
-    const late = await reported({ kind: 'data-breach', ...momentAgo(80) })
-    const path = `${late.id}/breach/notifications`
-    const refused = await asCarla('POST', path, notice())
-    expect(refused.body.fields).toEqual({
-      delayReason: 'It is later than 72 hours: please say why',
-    })
-    expect((await asCarla('POST', path, notice({ delayReason: 'Holiday.' }))).status).toBe(200)
-
-    const harmless = await reported({ ...momentAgo(5) })
-    const verdict = { decision: 'not-needed', reason: 'The disk was encrypted.' }
-    const path2 = `${harmless.id}/breach`
-    expect((await asCarla('PUT', `${path2}/regulator`, verdict)).status).toBe(409)
-    const begun = await asCarla('POST', path2, { ...momentAgo(4), reason: 'A disk is missing.' })
-    expect(begun.body).toMatchObject({ kind: 'data-breach', breach: { stoppedAt: null } })
-    const decided = (await asCarla('PUT', `${path2}/regulator`, verdict)).body as IncidentDetail
-    expect(decided.breach?.stoppedAt).toBe(decided.breach?.regulatorAt)
-    const changed = { decision: 'notify', reason: 'It was not encrypted.' }
-    const running = (await asCarla('PUT', `${path2}/regulator`, changed)).body as IncidentDetail
-    expect(running.breach?.stoppedAt).toBeNull()
-    const decisions = running.entries.filter(({ kind }) => kind === 'decision')
-    expect(decisions.map(({ text }) => text)).toContainEqual(expect.stringContaining('encrypted.'))
-  })
-
-  it('is not closed while more is to follow to the regulator', async () => {
-    const { id } = await reported({ kind: 'data-breach', ...momentAgo(10) })
-    await asCarla('PUT', `${id}/findings`, { cause: 'mistake', rootCause: 'a', lessons: 'b' })
-    await asCarla('PUT', `${id}/breach/people`, { decision: 'not-needed', reason: 'Deleted.' })
-    const tell = (change: object) => asCarla('POST', `${id}/breach/notifications`, notice(change))
-    await tell({ moreToFollow: true })
-    const close = () => asCarla('POST', `${id}/state`, { state: 'closed', reason: 'Done.' })
-    const refused = await close()
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      expect.stringContaining('more would follow'),
-    ])
-    await tell({})
-    expect((await close()).body.state).toBe('closed')
-  })
-
-  it('has a clock whose change is in the timeline and the trail, with both moments', async () => {
-    const { id } = await reported({ kind: 'data-breach', ...momentAgo(10) })
-    const changed = await asCarla('POST', `${id}/breach`, { ...momentAgo(5), reason: 'Confirmed.' })
-    const [from, to] = [10, 5].map((hours) => entered(momentAgo(hours)))
-    expect(changed.body.breach).toMatchObject({ awareAt: to?.toISOString(), proposal: null })
-    const { entries } = changed.body as IncidentDetail
-    const words = `Aware since ${momentWords(to as Date)}, not ${momentWords(from as Date)}`
-    expect(entries.map(({ text }) => text)).toContainEqual(expect.stringContaining(words))
-    expect(
-      await rows(
-        "SELECT details->'from' AS from, details->'to' AS to FROM audit_entries WHERE action = 'incident.awareness_changed'",
-      ),
-    ).toEqual([{ from: from?.toISOString(), to: to?.toISOString() }])
-  })
-
-  it('that is over is changed by two officers: one proposes, another approves', async () => {
-    const { id, breach } = await reported({ kind: 'data-breach', ...momentAgo(80) })
-    await rows('DELETE FROM mails')
-    const path = `${id}/breach`
-    const later = { ...momentAgo(5), reason: 'Only then were we sure.' }
-    const proposed = (await asCarla('POST', path, later)).body as IncidentDetail
-    expect(proposed.breach).toMatchObject({
-      ...{ awareAt: breach?.awareAt },
-      proposal: { reason: later.reason, by: 'Carla', isOwn: true },
-    })
-    expect(await rows('SELECT recipient, sealed FROM mails')).toEqual([
-      { recipient: expect.any(String), sealed: true },
-    ])
-    expect((await asCarla('POST', path, later)).status).toBe(409)
-    const decide = (person: TestPerson, approve: boolean) =>
-      call(person, 'POST', `/api/incidents/${path}/proposal`, { approve })
-    // Neither the proposer, nor an auditor, nor staff outside of compliance.
-    expect((await decide(carla, true)).status).toBe(409)
-    expect((await decide(audra, true)).status).toBe(403)
-    expect((await decide(sam, true)).status).toBe(403)
-    expect((await asCarla('GET', id)).body.breach.awareAt).toBe(breach?.awareAt)
-    const approved = (await decide(oscar, true)).body as IncidentDetail
-    expect(approved.breach).toMatchObject({
-      ...{ awareAt: entered(momentAgo(5)).toISOString(), proposal: null },
-    })
-    // It was over once: the next change needs two as well.
-    const again = await asCarla('POST', path, { ...momentAgo(4), reason: 'Later still.' })
-    expect(again.body.breach.proposal).not.toBeNull()
-    expect((await decide(oscar, false)).body.breach.proposal).toBeNull()
-    expect((await decide(oscar, true)).status).toBe(409)
-    const deeds = (await audited()).filter((action) => action.startsWith('incident.awareness'))
-    expect(deeds).toEqual([
-      'incident.awareness_proposed',
-      'incident.awareness_changed',
-      'incident.awareness_proposed',
-      'incident.awareness_declined',
-    ])
-  })
-
-  it('is told by nobody before we know of it, whichever of the two is entered later', async () => {
-    const { id } = await reported({ kind: 'data-breach', ...momentAgo(600) })
-    const path = `${id}/breach/notifications`
-    for (const audience of ['regulator', 'people']) {
-      const early = await asCarla('POST', path, notice({ ...momentAgo(700), audience }))
-      expect(early.body.fields.day).toMatch(/^We are aware of it since .+ before$/)
-    }
-    const late = notice({ ...momentAgo(96), delayReason: 'Holiday.' })
-    const told = (await asCarla('POST', path, late)).body as IncidentDetail
-    expect(told.breach?.stoppedAt).toBe(told.breach?.notifications[0]?.at)
-    const moved = { ...momentAgo(90), reason: 'We knew later.' }
-    const refused = await asCarla('POST', `${id}/breach`, moved)
-    expect(refused.body.fields.day).toMatch(/^Somebody was told on .+: we cannot have known later$/)
-    const earlier = { ...momentAgo(610), reason: 'We knew earlier.' }
-    expect((await asCarla('POST', `${id}/breach`, earlier)).status).toBe(200)
-  })
-
-  it('reminds the officers at 48, 24, 6 and 1 hours and when it is over, each once', async () => {
-    const aware = new Date('2026-10-23T10:00:00+01:00')
-    const at = (hours: number) => {
-      const now = new Date(aware.getTime() + hours * hourMs)
-      return { ...identity.ctx, clock: { now: () => now } }
-    }
-    const breach = { kind: 'data-breach', severity: 'serious', description: 'x' } as const
-    await openIncidents(at(0), [{ ...breach, title: 'A laptop is gone', since: aware }])
-    await seedExampleIncidents(at(0))
-    const subjects: string[][] = []
-    const texts: string[] = []
-    for (const hours of [1, 24, 24.1, 48, 66, 71, 71.9, 72.01, 90]) {
-      await Promise.all([remindOfBreaches(at(hours), team), remindOfBreaches(at(hours), team)])
-      const mails = await identity.mails()
-      subjects.push(mails.map(({ subject }) => subject.split(':')[0] ?? ''))
-      texts.push(...mails.map(({ text }) => text))
-      await identity.ctx.db.query('DELETE FROM mails')
-    }
-    expect(subjects).toEqual([
-      ...[[], ['48 h left'], [], ['24 h left'], ['6 h left'], ['1 h left'], []],
-      ...[['72 hours are over'], []],
-    ])
-    expect(texts.filter((text) => text.includes('Mon 26 Oct 2026, 09:00 GMT'))).toHaveLength(5)
-    expect(texts.filter((text) => text.includes('Fri 23 Oct 2026, 10:00 BST'))).toHaveLength(5)
   })
 })
 
@@ -443,7 +208,7 @@ describe('security events', () => {
         return { action: 'sign_in.failed' as const, ...subject, details: { ip: '203.0.113.7' } }
       }),
     )
-    const dayAgo = new Date(clock.now().getTime() - 25 * hourMs)
+    const dayAgo = new Date(incidents.clock.now().getTime() - 25 * hourMs)
     await recordAudits({ ...ctx, clock: { now: () => dayAgo } }, [
       { action: 'session.stolen', subjectType: 'user', subjectId: sam.id, details: {} },
     ])
@@ -454,9 +219,9 @@ describe('security events', () => {
     // An auditor reads of every incident, but not from where, as in the trail.
     const [seen] = (await call(audra, 'GET', '/api/incidents')).body
     expect(seen.title).toBe('One address tried many accounts: 20, from Veiled')
-    const { due, incidents } = (await call(audra, 'GET', '/api/compliance/overview')).body
-    expect(incidents).toMatchObject([{ title: seen.title }])
-    expect(JSON.stringify(due)).not.toContain('203.0.113.7')
+    const overview = (await call(audra, 'GET', '/api/compliance/overview')).body
+    expect(overview.incidents).toMatchObject([{ title: seen.title }])
+    expect(JSON.stringify(overview.due)).not.toContain('203.0.113.7')
     const opened = (await call(audra, 'GET', `/api/incidents/${seen.id}`)).body as IncidentDetail
     expect(opened).toMatchObject({ title: seen.title, entries: [{ text: seen.title }] })
     expect(opened.colleagues).toEqual([])
@@ -479,9 +244,7 @@ it('an auditor reads no telephone number, wherever it was written', async () => 
     expect([path, leaked(await read(path))]).toEqual([path, []])
   }
   expect(leaked(await read('/api/trail?size=200'))).toEqual([])
-  const pdf = await fetchAs(audra, `/api/incidents/${id}/pdf`)
-  const input = Buffer.from(await pdf.arrayBuffer())
-  const text = execFileSync('pdftotext', ['-', '-'], { input, encoding: 'utf8' })
+  const text = await pdfText(await fetchAs(identity, audra, `/api/incidents/${id}/pdf`))
   expect(text).toContain('Veiled')
   expect(leaked(text.replaceAll(/\s+/g, ' '))).toEqual([])
   // An officer does.
@@ -493,11 +256,7 @@ describe('a file', () => {
     const form = new FormData()
     form.set('title', words.title ?? 'Photo of the door')
     form.set('file', new File([content], words.name ?? 'door.pdf'))
-    const answer = await fetchAs(carla, `/api/incidents/${id}/files`, {
-      method: 'POST',
-      body: form,
-    })
-    return { status: answer.status, body: await answer.json() }
+    return sendForm(identity, carla, `/api/incidents/${id}/files`, form)
   }
 
   it('is kept as it came, with its hash, and is in the timeline and in the trail', async () => {
@@ -515,7 +274,7 @@ describe('a file', () => {
     expect(added.body.entries.at(-1)).toMatchObject({
       ...{ kind: 'evidence', text: `File added: Log of the door. SHA-256 ${sha256}` },
     })
-    const taken = await fetchAs(carla, `/api/incidents/${id}/files/${file.id}`)
+    const taken = await fetchAs(identity, carla, `/api/incidents/${id}/files/${file.id}`)
     expect(taken.headers.get('content-disposition')).toContain('attachment')
     expect(await taken.text()).toBe(content)
     expect(await audited()).toEqual(
@@ -534,7 +293,8 @@ describe('a file', () => {
       'title',
     )
     expect((await addFile(randomUUID(), tinyPdf('lost'), {})).status).toBe(404)
-    expect(await rows('SELECT 1 FROM incident_pieces')).toEqual([])
+    const { rows } = await identity.ctx.db.query('SELECT 1 FROM incident_pieces')
+    expect(rows).toEqual([])
   })
 
   it('of a closed incident is added only once it is open again', async () => {

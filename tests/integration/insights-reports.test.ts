@@ -13,7 +13,7 @@ import type {
   Vitals,
 } from '#features/insights/schema.ts'
 import { sendWeeklySummary } from '#features/leads/commands/weekly-summary.server.ts'
-import { callApi, personWith } from '#tests/kit/accounts.ts'
+import { callApi, fetchAs, personWith } from '#tests/kit/accounts.ts'
 import { conversion, desktopAgent, pageView, sendEvent } from '#tests/kit/analytics.ts'
 import { startIdentity, type TestIdentity } from '#tests/kit/identity.ts'
 import { insertLead } from '#tests/kit/stored-lead.ts'
@@ -38,10 +38,8 @@ async function visit(address: string, session_id: string): Promise<void> {
     { ...pageView, session_id, page_path: '/old-page', page_title: 'Page not found' },
     { type: 'funnel_step', ...own, step_id: 'landing', step_index: 0, time_since_landing: 0 },
     {
-      type: 'funnel_step',
+      ...{ type: 'funnel_step', step_id: 'quote_submitted', step_index: 4 },
       ...own,
-      step_id: 'quote_submitted',
-      step_index: 4,
       time_since_landing: 9,
     },
     { type: 'web_vital', ...own, name: 'LCP', value: 1800 },
@@ -262,10 +260,8 @@ it.each([
   ['vitals', 'by,value,name,measurements', 'all,,LCP,3'],
   ['dropped', 'reason,events', undefined],
 ])('%s as a file for a spreadsheet', async (report, heading, first) => {
-  const { data } = await sales.getSession()
-  const answer = await fetch(`${identity.siteUrl}/api/insights/export?report=${report}&${both}`, {
-    headers: { authorization: `Bearer ${data.session?.access_token}` },
-  })
+  const path = `/api/insights/export?report=${report}&${both}`
+  const answer = await fetchAs(identity, { client: sales }, path)
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe(
     `attachment; filename="${report.replace('&by=', '-by-')}-2026-11-18-2026-11-19.csv"`,
@@ -276,10 +272,7 @@ it.each([
 })
 
 async function exported(query: string): Promise<string[]> {
-  const { data } = await sales.getSession()
-  const answer = await fetch(`${identity.siteUrl}/api/insights/export?${query}`, {
-    headers: { authorization: `Bearer ${data.session?.access_token}` },
-  })
+  const answer = await fetchAs(identity, { client: sales }, `/api/insights/export?${query}`)
   return (await answer.text()).split('\r\n')
 }
 

@@ -6,11 +6,17 @@ import { noteCarriedMails, queueMail } from '#features/mail/commands.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { type MailTransport, mailbox } from '#lib/smtp.server.ts'
 import { callApi, protectedPersonWith } from '../kit/accounts.ts'
-import { bounceSecret, deliveryReport, postReport } from '../kit/delivery-report.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
 import { privacyForm } from '../kit/privacy.ts'
 import { postQuote, quoteRequest } from '../kit/quote-request.ts'
 import { MovableClock } from '../kit/second-factors.ts'
+import {
+  newestSentMail,
+  newMail,
+  type StoredMail,
+  storedMails,
+  untilJobEnded,
+} from '../kit/stored-mails.ts'
 import { until } from '../kit/until.ts'
 
 let identity: TestIdentity
@@ -19,7 +25,7 @@ let staff: { id: string; client: GoTrueClient }
 
 beforeAll(async () => {
   clock = new MovableClock()
-  identity = await startIdentity({}, { clock }, { MAIL_BOUNCE_SECRET: bounceSecret })
+  identity = await startIdentity({}, { clock })
   staff = await protectedPersonWith(identity, clock, { role: 'sales' })
 })
 afterAll(() => identity.close())
@@ -30,48 +36,9 @@ beforeEach(async () => {
 const call = (method: string, path: string, body?: unknown) =>
   callApi(identity, staff.client, method, path, body)
 
-interface Stored {
-  id: string
-  status: string
-  recipient: string
-  attempts: number
-  last_error: string | null
-  text: string
-}
-
-async function storedMails(): Promise<Stored[]> {
-  const columns = 'id, status, recipient, attempts, last_error, text'
-  const { rows } = await identity.ctx.db.query<Stored>(`SELECT ${columns} FROM mails ORDER BY id`)
-  return rows
-}
-
-/** A mail that has been sent, as every mail is at once without a mail server; then as told. */
-async function mailWith(
-  options: { subject?: string; confidential?: boolean; set?: string } = {},
-): Promise<Stored> {
-  const { subject = 'We have received your message', confidential = false } = options
-  const mail = { recipient: 'ada@engines.example', subject, text: 'Dear Ada', html: '<p>Dear Ada' }
-  await queueMail(identity.ctx, { ...mail, confidential })
-  const sent = await until(async () => {
-    const newest = (await storedMails()).at(-1)
-    return newest?.status === 'sent' && newest
-  })
-  await untilJobEnded(sent.id)
-  if (options.set) {
-    await identity.ctx.db.query(`UPDATE mails SET ${options.set} WHERE id = $1`, [sent.id])
-  }
-  return sent
-}
-
-/** The mail is marked as sent a moment before its job is. */
-const untilJobEnded = (id: string) =>
-  until(async () => {
-    const { rows } = await identity.ctx.db.query<{ state: string }>(
-      'SELECT state FROM pgboss.job WHERE id = $1',
-      [id],
-    )
-    return rows[0]?.state === 'completed'
-  })
+const mailWith = (options?: Parameters<typeof newMail>[1]) => newMail(identity.ctx, options)
+const newestSent = () => newestSentMail(identity.ctx)
+const firstMail = async () => (await storedMails(identity.ctx))[0]
 
 const failed = "status = 'failed', last_error_code = 'ECONNREFUSED', last_error = 'Nobody listens'"
 const bounced = "status = 'bounced', last_error_code = '5.1.1', last_error = 'No such user'"
@@ -96,7 +63,7 @@ describe('the list of mails', () => {
     const aside = await mailWith({ set: `${bounced}, set_aside_at = now()` })
     const shown = async (show?: string) => {
       const { body } = await call('GET', `/api/mails${show ? `?show=${show}` : ''}`)
-      return body.rows.map(({ id }: Stored) => id)
+      return body.rows.map(({ id }: StoredMail) => id)
     }
     expect(await shown()).toEqual([refused.id, lost.id])
     expect(await shown('waiting')).toEqual([waiting.id])
@@ -164,12 +131,7 @@ describe('a mail', () => {
   it('that waits is tried at once where staff ask for it, and one that does not wait is not', async () => {
     const { id } = await waitingMail()
     expect((await call('POST', `/api/mails/${id}/try-now`)).status).toBe(204)
-    const sent = await until(async () => {
-      const mail = (await storedMails()).find((one) => one.id === id)
-      return mail?.status === 'sent' && mail
-    })
-    expect(sent.attempts).toBe(3)
-    await untilJobEnded(id)
+    expect((await newestSent()).attempts).toBe(3)
     const again = await call('POST', `/api/mails/${id}/try-now`)
     expect([again.status, again.body.message]).toEqual([
       409,
@@ -219,7 +181,7 @@ describe('a mail', () => {
     const { body: all } = await call('GET', '/api/mails?show=all')
     const subjects = all.rows.map(({ subject }: { subject: string }) => subject)
     expect(subjects).toEqual(Array(3).fill('A confidential matter'))
-    for (const { id } of all.rows as Stored[]) {
+    for (const { id } of all.rows as StoredMail[]) {
       const { body } = await call('GET', `/api/mails/${id}`)
       expect(body).toMatchObject({ text: null, sealed: true, attachments: [] })
       expect(JSON.stringify(body)).not.toMatch(/complaint|DPC-|laptop|INC-/i)
@@ -227,9 +189,13 @@ describe('a mail', () => {
     for (const word of ['complaint', 'laptop']) {
       expect((await call('GET', `/api/mails?show=all&search=${word}`)).body.rows).toEqual([])
     }
-    const answer = (await storedMails()).find(({ recipient }) => recipient === form.email)
-    await until(async () => (await storedMails()).every(({ status }) => status === 'sent'))
-    await untilJobEnded(answer?.id ?? '')
+    const answer = (await storedMails(identity.ctx)).find(
+      ({ recipient }) => recipient === form.email,
+    )
+    await until(async () =>
+      (await storedMails(identity.ctx)).every(({ status }) => status === 'sent'),
+    )
+    await untilJobEnded(identity.ctx, answer?.id ?? '')
     await identity.ctx.db.query(`UPDATE mails SET ${bounced} WHERE id = $1`, [answer?.id])
     const retry = (body: object) => call('POST', `/api/mails/${answer?.id}/retry`, body)
     // Whoever presses could have somebody's data sent to themselves.
@@ -262,11 +228,7 @@ describe('sending again', () => {
     const presses = Array.from({ length: 5 }, () => call('POST', `/api/mails/${id}/retry`, {}))
     const statuses = (await Promise.all(presses)).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([204, 409, 409, 409, 409])
-    const sent = await until(async () => {
-      const mail = (await storedMails())[0]
-      return mail?.status === 'sent' && mail
-    })
-    expect(sent).toMatchObject({ id, attempts: 2, last_error: null })
+    expect(await newestSent()).toMatchObject({ id, attempts: 2, last_error: null })
     const { body } = await call('GET', `/api/mails/${id}`)
     expect(body.bouncedAt).toBeNull()
   })
@@ -280,8 +242,7 @@ describe('sending again', () => {
     ])
     const right = { recipient: ' ada@engine.example ' }
     expect((await call('POST', `/api/mails/${id}/retry`, right)).status).toBe(204)
-    await until(async () => (await storedMails())[0]?.status === 'sent')
-    expect((await storedMails())[0]?.recipient).toBe('ada@engine.example')
+    expect((await newestSent()).recipient).toBe('ada@engine.example')
     const { rows } = await identity.ctx.db.query(
       'SELECT action, actor, details FROM audit_entries WHERE subject_id = $1',
       [id],
@@ -296,7 +257,9 @@ describe('sending again', () => {
     const sent = await mailWith()
     const { body } = await call('POST', '/api/mails/retry', { ids: [lost.id, sent.id] })
     expect(body).toEqual({ queued: 1, left: 1 })
-    await until(async () => (await storedMails()).every(({ status }) => status === 'sent'))
+    await until(async () =>
+      (await storedMails(identity.ctx)).every(({ status }) => status === 'sent'),
+    )
   })
 
   it('waits while the job that gave up has not come to its end', async () => {
@@ -304,7 +267,7 @@ describe('sending again', () => {
     await identity.ctx.db.query("UPDATE pgboss.job SET state = 'active' WHERE id = $1", [id])
     const { status, body } = await call('POST', `/api/mails/${id}/retry`, {})
     expect([status, body.message]).toEqual([409, expect.stringContaining('in a minute')])
-    expect((await storedMails())[0]?.status).toBe('failed')
+    expect((await firstMail())?.status).toBe('failed')
     await identity.ctx.db.query("UPDATE pgboss.job SET state = 'completed' WHERE id = $1", [id])
   })
 })
@@ -316,9 +279,9 @@ it('a mail that is sent again is not taken for sent because it had arrived befor
     carriedBefore: async () => [{ id, attempts }],
   })
   await noteCarriedMails(identity.ctx, carriedAt(0))
-  expect((await storedMails())[0]?.status).toBe('queued')
+  expect((await firstMail())?.status).toBe('queued')
   await noteCarriedMails(identity.ctx, carriedAt(1))
-  expect((await storedMails())[0]).toMatchObject({ status: 'sent', attempts: 2 })
+  expect(await firstMail()).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
 describe('setting aside', () => {
@@ -331,7 +294,7 @@ describe('setting aside', () => {
     expect((await call('GET', '/api/mails')).body.rows).toEqual([])
     expect((await call('GET', `/api/mails/${id}`)).body.setAsideReason).toBe(reason.reason)
     expect((await call('POST', `/api/mails/${id}/retry`, {})).status).toBe(204)
-    await until(async () => (await storedMails())[0]?.status === 'sent')
+    await newestSent()
     expect((await call('GET', `/api/mails/${id}`)).body.setAsideAt).toBeNull()
   })
 
@@ -339,60 +302,5 @@ describe('setting aside', () => {
     const { id } = await mailWith()
     const { status } = await call('POST', `/api/mails/${id}/set-aside`, { reason: 'No' })
     expect(status).toBe(409)
-  })
-})
-
-describe('a report of a mail server', () => {
-  const report = (body: string, authorization?: string) =>
-    postReport(identity.siteUrl, body, authorization)
-  const about = (id: string, changes = {}) =>
-    deliveryReport({ messageId: `<${id}@enix.example>`, ...changes })
-  const resultOf = async (response: Response) =>
-    [response.status, ((await response.json()) as { result: string }).result] as const
-
-  it('makes a mail bounced, once, and again only by another report', async () => {
-    const { id } = await mailWith()
-    expect(await resultOf(await report(about(id)))).toEqual([200, 'bounced'])
-    expect(await resultOf(await report(about(id)))).toEqual([200, 'known'])
-    const { body } = await call('GET', `/api/mails/${id}`)
-    expect(body).toMatchObject({ status: 'bounced', lastErrorCode: '5.1.1' })
-    expect(body.lastError).toContain('no such user')
-
-    await call('POST', `/api/mails/${id}/retry`, {})
-    await until(async () => (await storedMails())[0]?.status === 'sent')
-    expect(await resultOf(await report(about(id)))).toEqual([200, 'known'])
-    expect((await storedMails())[0]?.status).toBe('sent')
-    const other = about(id, { diagnostic: 'smtp; 550 still no such user' })
-    expect(await resultOf(await report(other))).toEqual([200, 'bounced'])
-  })
-
-  it('of a delay is noted, and changes nothing else', async () => {
-    const { id } = await mailWith()
-    const delay = about(id, { action: 'Action: delayed\n', status: '4.4.1' })
-    expect(await resultOf(await report(delay))).toEqual([200, 'noted'])
-    expect((await call('GET', `/api/mails/${id}`)).body).toMatchObject({
-      status: 'sent',
-      lastErrorCode: '4.4.1',
-    })
-  })
-
-  it('about the time before does not stop a mail that is being sent again', async () => {
-    const { id } = await mailWith({ set: "status = 'queued'" })
-    expect(await resultOf(await report(about(id)))).toEqual([200, 'noted'])
-    expect((await storedMails())[0]?.status).toBe('queued')
-  })
-
-  it('that is none, or about no mail of ours, is answered all the same', async () => {
-    expect(await resultOf(await report('Out of office'))).toEqual([200, 'no_report'])
-    expect(await resultOf(await report(deliveryReport()))).toEqual([200, 'unknown'])
-  })
-
-  it('is taken from nobody without the secret, and not beyond its size', async () => {
-    for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${bounceSecret}`]) {
-      expect((await report(deliveryReport(), authorization)).status).toBe(401)
-    }
-    expect((await report('x'.repeat(256 * 1024 + 1))).status).toBe(413)
-    const large = `${deliveryReport()}${'x'.repeat(200 * 1024)}`
-    expect(await resultOf(await report(large))).toEqual([200, 'unknown'])
   })
 })

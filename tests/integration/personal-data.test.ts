@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#content/company.ts'
-import { openIncidents } from '#features/incidents/commands/open-incidents.server.ts'
-import { eraseExpiredIncidents } from '#features/incidents/commands/retain.server.ts'
-import { keepTextMessage } from '#features/mail/commands.server.ts'
 import type { CaseDetail } from '#features/privacy/schema/cases.ts'
 import { newId } from '#lib/ids.server.ts'
 import { callApi, personWith } from '../kit/accounts.ts'
@@ -46,11 +43,6 @@ async function writeAs(address: string, fullName: string) {
   await postFeedback(identity.siteUrl, feedbackRequest({ email: address, name: fullName }))
   return reference
 }
-
-const erasure = (address: string) => ({
-  ...{ contact: address, confirm: address, reason: 'not-needed' },
-  identity: 'They called from the number that we know.',
-})
 
 describe('what we hold of a person', () => {
   it('is found by the telephone number of somebody who gave no address', async () => {
@@ -299,143 +291,5 @@ describe('a request of somebody who gave no email address', () => {
         'This is one of our own addresses.',
       ])
     }
-  })
-})
-
-describe('an account and an incident', () => {
-  it('are found by a telephone number, wherever it is kept, and go with it', async () => {
-    const person = await personWith(identity, { fullName: 'Evelyn Boyd' })
-    const { db } = identity.ctx
-    await db.query("UPDATE profiles SET phone = '07700 900456' WHERE user_id = $1", [person.id])
-    await keepTextMessage(identity.ctx, '+447700900456', 'Your code is 123456')
-    const { body } = await call('search', { contact: '+44 7700 900 456' })
-    expect(body.counts).toMatchObject({ accounts: 1, mails: 1 })
-    const file = (await call('export', { contact: '07700900456' })).body
-    expect(file.accounts).toMatchObject([{ profile: { fullName: 'Evelyn Boyd' } }])
-    expect((await privacy.erased('07700 900456')).body.counts).toMatchObject({
-      ...{ accounts: 1, mails: 1 },
-    })
-    expect(columnsWith(await storedTexts(identity.ctx), ['Evelyn Boyd', '900456'])).toEqual([])
-  })
-
-  it('are found by an account, an address or a number; the incident stays without the person', async () => {
-    const person = await personWith(identity, { fullName: 'Melba Roy' })
-    const about = { severity: 'low', since: identity.ctx.clock.now() } as const
-    const [theirs, named] = await identity.ctx.db.transaction(() =>
-      openIncidents(identity.ctx, [
-        { ...about, kind: 'security', title: 'Tried', description: 'Ten', personId: person.id },
-        {
-          ...{ ...about, kind: 'physical', title: 'A door was forced' },
-          description: `Tell ${person.email.toUpperCase()} or 07700 900789, not x${person.email}.`,
-        },
-      ]),
-    )
-    expect((await call('search', { contact: person.email })).body.counts.incidents).toBe(2)
-    expect((await call('search', { contact: '+447700900789' })).body.counts.incidents).toBe(1)
-    const file = (await call('export', { contact: person.email })).body
-    // Opened at the same moment, so in any order.
-    const byKind = file.incidents.toSorted((one: { kind: string }, other: { kind: string }) =>
-      other.kind.localeCompare(one.kind),
-    )
-    expect(byKind).toMatchObject([
-      { reference: theirs?.reference, aboutYourAccount: true, passagesThatNameYou: [] },
-      { reference: named?.reference, passagesThatNameYou: [expect.stringContaining('Tell')] },
-    ])
-    expect((await privacy.erased('07700900789')).body.counts.incidents).toBe(1)
-    expect((await privacy.erased(person.email)).body.counts.incidents).toBe(2)
-    const { rows } = await identity.ctx.db.query(
-      'SELECT person_id, description FROM incidents WHERE id = ANY ($1) ORDER BY kind DESC',
-      [[theirs?.id, named?.id]],
-    )
-    expect(rows).toEqual([
-      { person_id: null, description: 'Ten' },
-      { person_id: null, description: `Tell [erased] or [erased], not x${person.email}.` },
-    ])
-  })
-
-  it('goes six years after it was closed, and not before', async () => {
-    const [made] = await identity.ctx.db.transaction(() =>
-      openIncidents(identity.ctx, [
-        { kind: 'physical', severity: 'low', title: 'Old', description: 'x', since: new Date() },
-      ]),
-    )
-    const left = async () =>
-      (await identity.ctx.db.query('SELECT 1 FROM incidents WHERE id = $1', [made?.id])).rows.length
-    await identity.ctx.db.query(
-      "UPDATE incidents SET closed_at = '2020-06-01T12:00:00Z' WHERE id = $1",
-      [made?.id],
-    )
-    await eraseExpiredIncidents(privacy.on('2026-05-31'))
-    expect(await left()).toBe(1)
-    await eraseExpiredIncidents(privacy.on('2026-06-02'))
-    expect(await left()).toBe(0)
-  })
-})
-
-describe('an erasure', () => {
-  it('waits for a second officer, who reads why and how we know', async () => {
-    await writeAs('hedy@harbour.example', 'Hedy Lamarr')
-    const asked = await call('erase', erasure('hedy@harbour.example'))
-    expect(asked.status).toBe(202)
-    expect((await call('search', { contact: 'hedy@harbour.example' })).body.counts.enquiries).toBe(
-      2,
-    )
-    const { body: waiting } = await callApi(
-      ...([identity, privacy.second.client, 'GET', '/api/subjects/erasures'] as const),
-    )
-    expect(waiting).toMatchObject([
-      { contact: 'hedy@harbour.example', by: 'Olga Officer', isOwn: false },
-    ])
-    const decide = (person: TestPrivacy['officer'], how: string) =>
-      callApi(identity, person.client, 'POST', `/api/subjects/erasures/${asked.body.id}/${how}`)
-    expect((await decide(officer, 'approve')).status).toBe(409)
-    expect((await decide(privacy.auditor, 'approve')).status).toBe(403)
-    expect((await decide(privacy.second, 'decline')).status).toBe(204)
-    expect((await decide(privacy.second, 'approve')).status).toBe(404)
-    expect((await privacy.erased('hedy@harbour.example')).status).toBe(200)
-  })
-
-  it('is refused for the account of somebody who works here', async () => {
-    const colleague = await personWith(identity, { role: 'sales' })
-    const found = await call('search', { contact: colleague.email })
-    expect(found.body.hindrance).toBe('colleague')
-    const { status, body } = await privacy.erased(colleague.email)
-    expect([status, body.message]).toEqual([409, expect.stringContaining('works here')])
-  })
-
-  it('is refused for an auditor, who works elsewhere, until their access ends', async () => {
-    const auditor = await personWith(identity, { role: 'auditor' })
-    const found = await call('search', { contact: auditor.email })
-    expect(found.body.hindrance).toBe('auditor')
-    const { status, body } = await privacy.erased(auditor.email)
-    expect([status, body.message]).toEqual([
-      409,
-      expect.stringContaining('access has to end first'),
-    ])
-  })
-
-  it('is refused for an address of our own, to which every enquiry was mailed', async () => {
-    await writeAs('mary@harbour.example', 'Mary Ward')
-    for (const path of ['search', 'export', 'erase']) {
-      const contact = 'HELLO@enix.example'
-      const { status, body } = await call(path, path === 'erase' ? erasure(contact) : { contact })
-      expect([path, status, body.fields?.contact]).toEqual([
-        path,
-        422,
-        'This is one of our own addresses.',
-      ])
-    }
-  })
-
-  it.each([
-    ['the address is typed otherwise', { confirm: 'grace@harbor.example' }, 'confirm'],
-    ['it is not typed again', { confirm: '' }, 'confirm'],
-    ['no reason is given', { reason: '' }, 'reason'],
-    ['the person asked, which is a data request', { reason: 'asked' }, 'reason'],
-    ['it is not said how we know who it is', { identity: '' }, 'identity'],
-    ['the address is none', { contact: 'grace', confirm: 'grace' }, 'contact'],
-  ])('is not done when %s', async (_, change, field) => {
-    const { status, body } = await call('erase', { ...erasure(email), ...change })
-    expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
   })
 })

@@ -129,12 +129,9 @@ it('a look at a list with names is noted, once an hour for each person and list'
 
 it('an overview loses no case that has no day, and no review of a register', async () => {
   const { identity, today } = privacy
-  const taken = async (kind: string, name: string, text: string) => {
-    const told = { kind, name: 'No Day', email: 'no-day@harbour.example', contact: '' }
-    const about = 'What do you hold about me?'
-    const body = { ...told, about, wayIn: 'phone', receivedOn: today }
-    const { id } = (await call('POST', '/cases', body)).body
-    await call('POST', `/cases/${id}/steps`, { step: name, text })
+  const taken = async (kind: string, step: string, text: string) => {
+    const id = await privacy.taken({ kind, name: 'No Day', email: 'no-day@harbour.example' })
+    await privacy.step(id, step, text)
     return id
   }
   const complaint = await taken('complaint', 'acknowledge', '')
@@ -199,13 +196,9 @@ describe('the retention schedule', () => {
     const byNoJob = schedule.filter(({ job }) => job === null)
     expect(byNoJob.map(({ rule }) => rule)).toEqual([...['accounts', 'telephone-numbers', 'trail']])
 
-    const told = { kind: 'access', name: 'Old Case', email: 'old@harbour.example', contact: '' }
-    const about = 'What do you hold about me?'
-    const taken = { ...told, about, wayIn: 'phone', receivedOn: today }
-    const closed = (await call('POST', '/cases', taken)).body.id
+    const closed = await privacy.taken({ name: 'Old Case', email: 'old@harbour.example' })
     await call('POST', `/cases/${closed}/export`, {})
-    const answer = { outcome: 'answered', text: 'Nothing at all.', reason: '', attach: false }
-    expect((await call('POST', `/cases/${closed}/answer`, answer)).status).toBe(200)
+    expect((await privacy.answered(closed)).status).toBe(200)
     await eraseExpiredCases(privacy.on(addDays(today, 365 * 3 - 2)))
     expect((await call('GET', `/cases/${closed}`)).status).toBe(200)
     await eraseExpiredCases(privacy.on(addDays(today, 365 * 3 + 2)))

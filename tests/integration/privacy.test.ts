@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bankHolidays } from '#content/bank-holidays.ts'
 import { company } from '#content/company.ts'
 import { remindOfDueCases } from '#features/privacy/commands/remind.server.ts'
-import { eraseExpiredCases } from '#features/privacy/commands/retain.server.ts'
-import { dueOn } from '#features/privacy/policy/statutory-clock.ts'
 import type { CaseDetail, CaseRow } from '#features/privacy/schema/cases.ts'
 import { newId } from '#lib/ids.server.ts'
 import { addDays } from '#lib/time.ts'
-import { callApi } from '../kit/accounts.ts'
 import type { TestIdentity } from '../kit/identity.ts'
-import { privacyForm, startPrivacy, type TestPrivacy } from '../kit/privacy.ts'
-import { postQuote, quoteRequest } from '../kit/quote-request.ts'
-import { until } from '../kit/until.ts'
+import {
+  monthFrom,
+  postPrivacyForm,
+  privacyForm,
+  startPrivacy,
+  type TestPrivacy,
+} from '../kit/privacy.ts'
 
 let privacy: TestPrivacy
 let identity: TestIdentity
@@ -24,33 +24,14 @@ afterAll(() => privacy.close())
 
 const call = (...asked: Parameters<TestPrivacy['call']>) => privacy.call(...asked)
 
-const post = async (body: object, ip = '203.0.113.5') => {
-  const answer = await fetch(`${identity.siteUrl}/functions/v1/send-privacy-request`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
-    body: JSON.stringify(body),
-  })
-  return { status: answer.status, body: await answer.json() }
-}
+const post = (body: object, ip?: string) => postPrivacyForm(identity, body, ip)
 const listed = async (query = ''): Promise<CaseRow[]> => (await call('GET', `/cases${query}`)).body
 const idOf = async (reference: string) =>
   (await listed()).find((row) => row.reference === reference)?.id ?? ''
 const taken = (change?: object) => privacy.taken(change)
 const step = (...asked: Parameters<TestPrivacy['step']>) => privacy.step(...asked)
 const answered = (...asked: Parameters<TestPrivacy['answered']>) => privacy.answered(...asked)
-const mailsTo = async (recipient: string) =>
-  (await identity.mails()).filter((mail) => mail.recipient === recipient)
-const allSent = () =>
-  until(async () => {
-    const { rows } = await identity.ctx.db.query("SELECT 1 FROM mails WHERE status = 'queued'")
-    return rows.length === 0
-  })
-const monthFrom = (day: string) =>
-  dueOn(
-    { kind: 'access', receivedOn: day, pauses: [], extended: false, acknowledged: false },
-    bankHolidays,
-  )
-
+const mailsTo = (recipient: string) => privacy.mailsTo(recipient)
 describe('the form on the site', () => {
   it('takes in a request, says its reference and mails when it is answered', async () => {
     const { status, body } = await post(privacyForm())
@@ -176,238 +157,6 @@ describe('a request', () => {
     expect(given.body.owner).toEqual({ id: privacy.officer.id, name: 'Olga Officer' })
     const { status } = await call('PUT', `/cases/${id}/owner`, { ownerId: newId(new Date()) })
     expect(status).toBe(422)
-  })
-
-  it('of access is answered with everything that we hold, in a file that is kept for 30 days', async () => {
-    const email = 'ada@harbour.example'
-    await postQuote(identity.siteUrl, quoteRequest({ email, name: 'Ada Lovelace' }))
-    const id = await taken({ email, name: 'Ada Lovelace' })
-    expect((await answered(id, { attach: true })).body.code).toBe('refused')
-    const { files } = (await call('POST', `/cases/${id}/export`, {})).body as CaseDetail
-    const path = `/cases/${id}/files/${files[0]?.id}`
-    const file = (await call('GET', path)).body
-    expect(file).toMatchObject({
-      enquiries: [{ name: 'Ada Lovelace' }],
-      dataRequests: [{ kind: 'access', name: 'Ada Lovelace' }],
-    })
-    expect((await call('GET', path, undefined, privacy.auditor)).status).toBe(403)
-    expect(files.map(({ name }) => name.split('.').at(-1))).toEqual(['json', 'pdf'])
-    expect(await privacy.pdfText(`/cases/${id}/files/${files[1]?.id}`)).toContain(
-      'What we hold about you',
-    )
-    const done = (await answered(id, { attach: true })).body as CaseDetail
-    expect(done).toMatchObject({ state: 'answered', dueOn: null, steps: ['close', 'note'] })
-    // Nothing is attached: the answer says until when, and a second email has the link.
-    const { rows: mails } = await identity.ctx.db.query<{ text: string; attachments: [] }>(
-      'SELECT text, attachments FROM mails WHERE recipient = $1 AND sealed ORDER BY id',
-      [email],
-    )
-    expect(mails.map(({ attachments }) => attachments)).toEqual(mails.map(() => []))
-    expect(mails.map(({ text }) => text).join()).toMatch(/download your data until .+ 20\d\d, /)
-    expect(await privacy.auditOf(id)).toEqual([
-      'privacy_case.received',
-      'privacy_case.exported',
-      'privacy_case.file_read',
-      'privacy_case.file_read',
-      'privacy_case.moved',
-      'privacy_case.released',
-    ])
-    await eraseExpiredCases(privacy.on(addDays(today, 29)))
-    expect((await call('GET', path)).status).toBe(200)
-    await eraseExpiredCases(privacy.on(addDays(today, 32)))
-    expect((await call('GET', path)).status).toBe(404)
-  })
-
-  it('of access is answered by a letter with purposes, recipients, retention, source and rights', async () => {
-    const email = 'letter@harbour.example'
-    await postQuote(identity.siteUrl, quoteRequest({ email, name: 'Lise Meitner' }))
-    const id = await taken({ email, name: 'Lise Meitner' })
-    const { files } = (await call('POST', `/cases/${id}/export`, {})).body as CaseDetail
-    const pdf = files.find(({ name }) => name.endsWith('.pdf'))
-    const text = (await privacy.pdfText(`/cases/${id}/files/${pdf?.id}`)).replaceAll(/\s+/g, ' ')
-    for (const words of [
-      ...['Dear Lise Meitner,', 'Purpose', 'Lawful basis', 'Recipients', 'How long it is kept'],
-      ...['Where it comes from', 'Transfers out of the UK', 'Your rights', 'ico.org.uk'],
-      ...['decision about you by software alone', 'Yours sincerely', 'Enquiries: 1'],
-    ]) {
-      expect(text).toContain(words)
-    }
-  })
-
-  it('of access is downloaded with the link and a code that comes separately', async () => {
-    const email = 'download@harbour.example'
-    const id = await taken({ email, name: 'Rosalind Franklin' })
-    await call('POST', `/cases/${id}/export`, {})
-    const link = async () => {
-      const [mail] = (await mailsTo(email)).filter((it) => it.text.includes('/auth/your-data'))
-      return /link=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
-    }
-    const form = (path: string, fields: Record<string, string>) =>
-      fetch(`${identity.siteUrl}/functions/v1/${path}`, {
-        ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
-      })
-    const askCode = async (token: string) => {
-      const answer = await form('data-download-code', { link: token })
-      return answer.headers.get('location')?.replace(token, '…')
-    }
-    const codes = async () =>
-      (await mailsTo(email)).flatMap(
-        ({ text }) => /Code:? +([0-9A-Z]{4}-[0-9A-Z]{4})/.exec(text)?.[1] ?? [],
-      )
-    const download = (token: string, code: string, file = 'letter') =>
-      form('data-download', { link: token, code, file })
-    const done = (await answered(id, { attach: true })).body as CaseDetail
-    expect(done.release).toMatchObject({ isActive: true, downloads: 0 })
-    const first = await link()
-    expect(first).not.toBe('')
-
-    // A link that is none is answered as one that is.
-    expect(await askCode('a'.repeat(43))).toBe('/auth/your-data?link=…&step=code')
-    expect(await codes()).toEqual([])
-    expect(await askCode(first)).toBe('/auth/your-data?link=…&step=code')
-    const [code = ''] = await codes()
-    const wrong = await download(first, '0000-0000')
-    const none = await download('a'.repeat(43), code)
-    expect([wrong.status, none.status]).toEqual([303, 303])
-    expect(wrong.headers.get('location')).toContain('problem=code')
-    expect(none.headers.get('location')).toContain('problem=code')
-    const pdf = await download(first, code.toLowerCase())
-    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    expect((await download(first, code, 'data')).headers.get('content-type')).toBe(
-      'application/json',
-    )
-    // Each file once with one code.
-    expect((await download(first, code)).status).toBe(303)
-
-    const again = (await call('POST', `/cases/${id}/release`)).body as CaseDetail
-    expect(again.release).toMatchObject({ isActive: true, downloads: 0 })
-    expect(await link()).not.toBe(first)
-    await askCode(first)
-    expect(await codes()).toHaveLength(1)
-    const revoked = (await call('POST', `/cases/${id}/release/revoke`)).body as CaseDetail
-    expect(revoked.release).toMatchObject({ isActive: false })
-    expect((await call('POST', `/cases/${id}/release`, {}, privacy.auditor)).status).toBe(403)
-    const trail = await privacy.auditOf(id)
-    expect(trail.filter((action) => /download|code|release/.test(action))).toEqual([
-      ...['privacy_case.released', 'privacy_case.code_sent', 'privacy_case.download_refused'],
-      ...['privacy_case.downloaded', 'privacy_case.downloaded', 'privacy_case.download_refused'],
-      ...['privacy_case.released', 'privacy_case.release_revoked'],
-    ])
-  })
-
-  it('of erasure erases across the product, and itself when it is closed', async () => {
-    const email = 'jean@harbour.example'
-    const name = 'Jean Bartik'
-    await postQuote(identity.siteUrl, quoteRequest({ email, name }))
-    const { body } = await post(privacyForm({ kind: 'erasure', email, name }))
-    const id = await idOf(body.reference)
-    expect((await privacy.erasedFor(id, { confirm: 'jean@' })).body.fields).toEqual({
-      confirm: 'This is not the same address',
-    })
-    const erased = (await privacy.erasedFor(id, { confirm: email })).body as CaseDetail
-    expect(erased.events.at(-1)).toMatchObject({
-      kind: 'erased',
-      details: { counts: { enquiries: 1, dataRequests: 0 }, kept: { dataRequests: 1 } },
-    })
-    // The address is still needed for the answer, which is what whoever searches or erases reads.
-    const { client } = privacy.officer
-    const subjects = (path: string) =>
-      callApi(identity, client, 'POST', `/api/subjects/${path}`, { contact: email })
-    expect((await subjects('search')).body).toMatchObject({
-      counts: { enquiries: 0, dataRequests: 1 },
-      kept: { dataRequests: 1 },
-    })
-    expect((await privacy.erased(email)).body).toMatchObject({
-      counts: { enquiries: 0, dataRequests: 0 },
-      kept: { dataRequests: 1 },
-    })
-    const { rows } = await identity.ctx.db.query(
-      "SELECT details->'kept' AS kept FROM audit_entries WHERE action = 'subject.erased'",
-    )
-    expect(rows).toEqual([{ kept: { dataRequests: 1 } }, { kept: { dataRequests: 1 } }])
-    expect(await privacy.tablesWith(email, name)).toEqual(['privacy_cases'])
-    await answered(id, { text: 'Everything is erased now.' })
-    expect((await step(id, 'close')).body).toMatchObject({
-      state: 'closed',
-      name: null,
-      wiped: true,
-    })
-    // One last mail confirms it; its copy goes once it is sent.
-    await allSent()
-    await eraseExpiredCases(privacy.on(today))
-    expect(await privacy.tablesWith(email, name)).toEqual([])
-  })
-
-  it('is erased by two officers, and only once it is known who asks', async () => {
-    const email = 'katherine@harbour.example'
-    await postQuote(identity.siteUrl, quoteRequest({ email, name: 'Katherine Johnson' }))
-    const id = await taken({ kind: 'erasure', email, name: 'Katherine Johnson' })
-    const newest = await identity.ctx.db.query<{ id: number }>(
-      'SELECT max(id)::float8 AS id FROM audit_entries',
-    )
-    const before = newest.rows[0]?.id
-    const ask = () => call('POST', `/cases/${id}/erase`, { confirm: email })
-    const decide = (person: TestPrivacy['officer'], approve = true) =>
-      call('POST', `/cases/${id}/erase/decision`, { approve }, person)
-    expect((await ask()).body.message).toContain('Confirm first who asks')
-    expect((await step(id, 'confirm-identity')).body.fields).toHaveProperty('text')
-    const confirmed = await step(id, 'confirm-identity', 'They wrote from the address we know.')
-    expect(confirmed.body).toMatchObject({ identityConfirmed: true, dueOn: monthFrom(today) })
-    expect((await ask()).body.erasure).toMatchObject({ contact: email, isOwn: true })
-    // No answer and no end before it is decided: nobody could decide on it any more.
-    for (const ended of [await answered(id), await step(id, 'close', 'All done.')]) {
-      expect(ended).toMatchObject({ status: 409, body: { code: 'refused' } })
-      expect(ended.body.message).toContain('waits for a second officer')
-    }
-    // Neither who asked for it, nor an auditor, nor anybody outside of compliance.
-    expect((await decide(privacy.officer)).status).toBe(409)
-    expect((await decide(privacy.auditor)).status).toBe(403)
-    expect((await ask()).status).toBe(409)
-    expect(await privacy.tablesWith('Katherine Johnson')).toContain('leads')
-    // It can be declined, and asked for again.
-    expect((await decide(privacy.second, false)).body.erasure).toBeNull()
-    await ask()
-    const done = (await decide(privacy.second)).body as CaseDetail
-    expect(done.events.at(-1)).toMatchObject({ kind: 'erased', by: 'Sven' })
-    expect(await privacy.tablesWith('Katherine Johnson')).not.toContain('leads')
-    const { rows } = await identity.ctx.db.query(
-      `SELECT action, actor, details->>'requestedBy' AS by FROM audit_entries
-       WHERE action LIKE 'subject.eras%' AND id > $1 ORDER BY id`,
-      [before],
-    )
-    const [asked, approved] = [privacy.officer.id, privacy.second.id]
-    expect(rows).toEqual([
-      { action: 'subject.erasure_requested', actor: asked, by: null },
-      { action: 'subject.erasure_declined', actor: approved, by: asked },
-      { action: 'subject.erasure_requested', actor: asked, by: null },
-      { action: 'subject.erased', actor: approved, by: asked },
-    ])
-  })
-
-  it('takes the copy of its answer along when it is wiped, but for what nobody got yet', async () => {
-    const email = 'vera@harbour.example'
-    const id = await taken({ kind: 'erasure', email, name: 'Vera Ward' })
-    await privacy.erasedFor(id, { confirm: email })
-    await answered(id, { text: 'Dear Vera, everything is erased.' })
-    await allSent()
-    const other = await taken({ kind: 'access', email: 'other@harbour.example' })
-    expect((await answered(other)).body.message).toContain('Make the export first')
-    await call('POST', `/cases/${other}/export`, {})
-    await answered(other)
-    await step(id, 'close')
-    expect(await mailsTo(email)).toEqual([])
-    expect(await mailsTo('other@harbour.example')).toHaveLength(1)
-
-    const lost = await taken({ kind: 'erasure', email, name: 'Vera Ward' })
-    await privacy.erasedFor(lost, { confirm: email })
-    await answered(lost, { text: 'Dear Vera, everything is erased.' })
-    await allSent()
-    await identity.ctx.db.query("UPDATE mails SET status = 'bounced' WHERE recipient = $1", [email])
-    await step(lost, 'close')
-    await eraseExpiredCases(privacy.on(addDays(today, 29)))
-    expect(await mailsTo(email)).toHaveLength(1)
-    await eraseExpiredCases(privacy.on(addDays(today, 32)))
-    expect(await mailsTo(email)).toEqual([])
   })
 
   it('is refused with a reason, and with the way to the regulator', async () => {

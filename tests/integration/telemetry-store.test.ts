@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ReportCollector } from '#features/telemetry/commands/collect-reports.server.ts'
 import { dropOldReports } from '#features/telemetry/commands/keep-months.server.ts'
 import { storeReports } from '#features/telemetry/commands/store-reports.server.ts'
+import { takeReport } from '#features/telemetry/commands/take-report.server.ts'
+import { openTelemetry } from '#features/telemetry/context.server.ts'
+import type { MachineEvent } from '#features/telemetry/schema.ts'
 import { startApp, type TestApp } from '../kit/app.ts'
-import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
+import { newDevice, sale } from '../kit/device.ts'
+import { newCompanyOf, newMachine, newSite, salesOf, type TestMachine } from '../kit/fleet.ts'
 
 const at = (time: string) => new Date(`2026-11-02T${time}:00Z`)
 
-describe('what machines report', () => {
-  let app: TestApp
-  let siteId: string
-  beforeAll(async () => {
-    app = await startApp()
-    siteId = await newSite(app.ctx, await newCompanyOf(app.ctx, 'Riverside'))
-  })
-  afterAll(() => app.close())
+let app: TestApp
+let siteId: string
+beforeAll(async () => {
+  app = await startApp()
+  siteId = await newSite(app.ctx, await newCompanyOf(app.ctx, 'Riverside'))
+})
+afterAll(() => app.close())
 
+describe('what machines report', () => {
   const one = async <Row>(text: string, params: unknown[]) =>
     (await app.ctx.db.query<Row>(text, params)).rows[0]
   const stockOf = async ({ id }: TestMachine, slot: string) =>
@@ -24,7 +29,7 @@ describe('what machines report', () => {
         [id, slot],
       )
     )?.quantity
-  const sale = (time: string, slot = 'A1', pence = 120) =>
+  const soldAt = (time: string, slot = 'A1', pence = 120) =>
     ({ type: 'sale', at: at(time), slot, pence, payment: 'card' }) as const
   const restock = (time: string, quantity: number) =>
     ({ type: 'restock', at: at(time), slot: 'A1', quantity }) as const
@@ -61,17 +66,17 @@ describe('what machines report', () => {
 
   it('knows what is in a slot, in whichever order sales and counts arrive', async () => {
     const inOrder = await newMachine(app.ctx, siteId)
-    await inOrder.tell(sale('09:00'), restock('10:00', 6), sale('11:00'), sale('12:00'))
+    await inOrder.tell(soldAt('09:00'), restock('10:00', 6), soldAt('11:00'), soldAt('12:00'))
     const late = await newMachine(app.ctx, siteId)
-    await late.tell(sale('11:00'), sale('12:00'))
+    await late.tell(soldAt('11:00'), soldAt('12:00'))
     await late.tell(restock('10:00', 6))
-    await late.tell(sale('09:00'))
+    await late.tell(soldAt('09:00'))
     expect([await stockOf(inOrder, 'A1'), await stockOf(late, 'A1')]).toEqual([4, 4])
   })
 
   it('believes no count above what the lane holds', async () => {
     const machine = await newMachine(app.ctx, siteId)
-    await machine.tell(restock('10:00', 200), sale('11:00'))
+    await machine.tell(restock('10:00', 200), soldAt('11:00'))
     expect(await stockOf(machine, 'A1')).toBe((machine.slots[0]?.capacity ?? 0) - 1)
     await app.ctx.db.query("UPDATE planograms SET state = 'past' WHERE machine_id = $1", [
       machine.id,
@@ -82,7 +87,7 @@ describe('what machines report', () => {
 
   it('counts what was paid in a slot that nobody planned', async () => {
     const machine = await newMachine(app.ctx, siteId)
-    await machine.tell(sale('09:00', 'Z9', 250))
+    await machine.tell(soldAt('09:00', 'Z9', 250))
     const row = await one(
       'SELECT p.code, s.pence FROM sales s JOIN products p ON p.id = s.product_id WHERE machine_id = $1',
       [machine.id],
@@ -130,7 +135,7 @@ describe('what machines report', () => {
 
   it('keeps single sales and readings for 25 months, two years at least; sums stay', async () => {
     const machine = await newMachine(app.ctx, siteId)
-    const sold = (day: string) => ({ ...sale('09:00'), at: new Date(`${day}T09:00:00Z`) })
+    const sold = (day: string) => ({ ...soldAt('09:00'), at: new Date(`${day}T09:00:00Z`) })
     const read = (day: string) =>
       ({ type: 'reading', at: new Date(`${day}T09:00:00Z`), celsius: 4 }) as const
     await machine.tell(
@@ -152,5 +157,61 @@ describe('what machines report', () => {
     expect(await days('reading_quarters')).toEqual(['2024-10-01'])
     const sum = 'SELECT sum(sold)::int AS sold FROM sales_days WHERE machine_id = $1'
     expect(await one(sum, [machine.id])).toEqual({ sold: 2 })
+  })
+})
+
+describe('the collector', () => {
+  const timed = ({ id, streamId }: TestMachine, event: MachineEvent) => ({
+    machineId: id,
+    streamId,
+    skewMs: 0,
+    events: [{ ...event, time: Date.parse(event.at) }],
+  })
+
+  it('stores what is sound although something in the batch cannot be stored', async () => {
+    const [sound, broken] = [await newMachine(app.ctx, siteId), await newMachine(app.ctx, siteId)]
+    const collector = new ReportCollector(app.ctx)
+    const poison = { ...sale(1), slot: '\u0000' } as MachineEvent
+    const outcomes = await Promise.allSettled([
+      collector.store(timed(sound, sale(1))),
+      collector.store(timed(broken, poison)),
+      collector.store(timed(sound, sale(2))),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await salesOf(app.ctx, sound)).toEqual({ sold: 2, pence: 240 })
+    expect(await salesOf(app.ctx, broken)).toEqual({ sold: 0, pence: 0 })
+  })
+
+  it('refuses for good what the database refuses, so that a machine does not try it for ever', async () => {
+    const machine = await newMachine(app.ctx, siteId)
+    const device = await newDevice(app.ctx, machine.id)
+    const parts = await openTelemetry(app.ctx, { reportsPerMachine: 100 })
+    const known = await parts.credentials.find(app.ctx, device.credentialId)
+    if (!known) throw new Error('The credential is not known')
+    const refusing = new ReportCollector(app.ctx)
+    // As if a value had come through that nobody thought of.
+    refusing.store = () =>
+      new ReportCollector(app.ctx).store(timed(machine, { ...sale(1), slot: '\u0000' } as never))
+    const body = Buffer.from(JSON.stringify({ sent_at: new Date(), events: [sale(1)] }))
+    const answer = await takeReport(app.ctx, { ...parts, collector: refusing }, known, body)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
+    await parts.close()
+  })
+
+  it('has an end, beyond which machines are told to come again', async () => {
+    const machine = await newMachine(app.ctx, siteId)
+    const device = await newDevice(app.ctx, machine.id)
+    const most = { waiting: 0, atOnce: 1 }
+    const full = await openTelemetry(app.ctx, { reportsPerMachine: 100, most })
+    const known = await full.credentials.find(app.ctx, device.credentialId)
+    if (!known) throw new Error('The credential is not known')
+    const body = Buffer.from(JSON.stringify({ sent_at: new Date(), events: [sale(1)] }))
+    expect(await takeReport(app.ctx, full, known, body)).toMatchObject({
+      status: 503,
+      body: { code: 'busy' },
+      retryAfterSeconds: 5,
+    })
+    await full.close()
+    expect(await salesOf(app.ctx, machine)).toEqual({ sold: 0, pence: 0 })
   })
 })

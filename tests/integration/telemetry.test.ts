@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ReportCollector } from '#features/telemetry/commands/collect-reports.server.ts'
 import {
   issueCredential,
   revokeCredentials,
 } from '#features/telemetry/commands/credentials.server.ts'
-import { takeReport } from '#features/telemetry/commands/take-report.server.ts'
-import { openTelemetry } from '#features/telemetry/context.server.ts'
 import type { MachineEvent } from '#features/telemetry/schema.ts'
 import { startApp, type TestApp } from '../kit/app.ts'
-import { type Device, newDevice } from '../kit/device.ts'
-import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
+import { type Device, newDevice, sale } from '../kit/device.ts'
+import { newCompanyOf, newMachine, newSite, salesOf, type TestMachine } from '../kit/fleet.ts'
 import { until } from '../kit/until.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
 const ago = (ms: number) => new Date(Date.now() - ms)
 
-const sale = (number: number, pence = 120, at = ago(minuteMs)): MachineEvent => ({
-  type: 'sale',
-  number,
-  at: at.toISOString(),
-  slot: 'A1',
-  pence,
-  payment: 'contactless',
-})
 const reading = (number: number, at: Date, more: object = {}): MachineEvent => ({
   type: 'reading',
   number,
@@ -46,16 +35,9 @@ async function reporting(): Promise<{ machine: TestMachine; device: Device }> {
   return { machine, device: await newDevice(app.ctx, machine.id) }
 }
 
-const rowsOf = async <Row>(text: string, machine: TestMachine, in_ = app) =>
-  (await in_.ctx.db.query<Row>(text, [machine.id])).rows
-const soldBy = async (machine: TestMachine, in_ = app) =>
-  (
-    await rowsOf<{ sold: number; pence: number }>(
-      'SELECT count(*)::int AS sold, coalesce(sum(pence), 0)::int AS pence FROM sales WHERE machine_id = $1',
-      machine,
-      in_,
-    )
-  )[0]
+const rowsOf = async <Row>(text: string, machine: TestMachine) =>
+  (await app.ctx.db.query<Row>(text, [machine.id])).rows
+const soldBy = (machine: TestMachine) => salesOf(app.ctx, machine)
 
 describe('a signed report', () => {
   it('is stored once, however often and in whichever order its batches arrive', async () => {
@@ -338,59 +320,5 @@ describe('two processes on one database', () => {
         withinMs: 3000,
       })
     }
-  })
-})
-
-describe('the collector', () => {
-  const timed = ({ id, streamId }: TestMachine, event: MachineEvent) => ({
-    machineId: id,
-    streamId,
-    skewMs: 0,
-    events: [{ ...event, time: Date.parse(event.at) }],
-  })
-
-  it('stores what is sound although something in the batch cannot be stored', async () => {
-    const [sound, broken] = [await newMachine(app.ctx, siteId), await newMachine(app.ctx, siteId)]
-    const collector = new ReportCollector(app.ctx)
-    const poison = { ...sale(1), slot: '\u0000' } as MachineEvent
-    const outcomes = await Promise.allSettled([
-      collector.store(timed(sound, sale(1))),
-      collector.store(timed(broken, poison)),
-      collector.store(timed(sound, sale(2))),
-    ])
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    expect(await soldBy(sound)).toEqual({ sold: 2, pence: 240 })
-    expect(await soldBy(broken)).toEqual({ sold: 0, pence: 0 })
-  })
-
-  it('refuses for good what the database refuses, so that a machine does not try it for ever', async () => {
-    const { machine, device } = await reporting()
-    const parts = await openTelemetry(app.ctx, { reportsPerMachine: 100 })
-    const known = await parts.credentials.find(app.ctx, device.credentialId)
-    if (!known) throw new Error('The credential is not known')
-    const refusing = new ReportCollector(app.ctx)
-    // As if a value had come through that nobody thought of.
-    refusing.store = () =>
-      new ReportCollector(app.ctx).store(timed(machine, { ...sale(1), slot: '\u0000' } as never))
-    const body = Buffer.from(JSON.stringify({ sent_at: new Date(), events: [sale(1)] }))
-    const answer = await takeReport(app.ctx, { ...parts, collector: refusing }, known, body)
-    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
-    await parts.close()
-  })
-
-  it('has an end, beyond which machines are told to come again', async () => {
-    const { machine, device } = await reporting()
-    const most = { waiting: 0, atOnce: 1 }
-    const full = await openTelemetry(app.ctx, { reportsPerMachine: 100, most })
-    const known = await full.credentials.find(app.ctx, device.credentialId)
-    if (!known) throw new Error('The credential is not known')
-    const body = Buffer.from(JSON.stringify({ sent_at: new Date(), events: [sale(1)] }))
-    expect(await takeReport(app.ctx, full, known, body)).toMatchObject({
-      status: 503,
-      body: { code: 'busy' },
-      retryAfterSeconds: 5,
-    })
-    await full.close()
-    expect(await soldBy(machine)).toEqual({ sold: 0, pence: 0 })
   })
 })

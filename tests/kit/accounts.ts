@@ -69,6 +69,29 @@ export interface ApiAnswer {
   body: any
 }
 
+/** A request with the person's access token. */
+export async function fetchAs(
+  { siteUrl }: Pick<TestIdentity, 'siteUrl'>,
+  { client }: Pick<TestPerson, 'client'>,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const { data } = await client.getSession()
+  const headers = { ...init.headers, authorization: `Bearer ${data.session?.access_token}` }
+  return fetch(`${siteUrl}${path}`, { ...init, headers })
+}
+
+/** Posts a form with a file; the answer is JSON. */
+export async function sendForm(
+  identity: TestIdentity,
+  person: Pick<TestPerson, 'client'>,
+  path: string,
+  body: FormData,
+): Promise<ApiAnswer> {
+  const answer = await fetchAs(identity, person, path, { method: 'POST', body })
+  return { status: answer.status, body: await answer.json() }
+}
+
 /** A call of the product's own API in the name of whoever the client has signed in. */
 export async function callApi(
   identity: TestIdentity,

@@ -25,6 +25,8 @@ export interface TestDesk {
   call(method: string, path: string, body?: unknown, client?: GoTrueClient): Promise<ApiAnswer>
   /** An enquiry of the public form; its id. */
   newLead(changes?: Parameters<typeof quoteRequest>[0]): Promise<string>
+  /** What the trail has of enquiries, but for who read them. */
+  trail(): Promise<{ action: string; details: object }[]>
   close(): Promise<void>
 }
 
@@ -63,6 +65,12 @@ export async function startDesk(): Promise<TestDesk> {
         [reference],
       )
       return rows[0]?.id ?? ''
+    },
+    async trail() {
+      const { rows } = await identity.ctx.db.query<{ action: string; details: object }>(
+        `SELECT action, details FROM audit_entries WHERE action LIKE 'lead%' AND action NOT LIKE '%.read' ORDER BY id`,
+      )
+      return rows
     },
     close: () => identity.close(),
   }

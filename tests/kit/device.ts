@@ -30,6 +30,16 @@ export interface Said {
   body?: string
 }
 
+/** A sale of a minute ago, unless told otherwise. */
+export function sale(
+  number: number,
+  pence = 120,
+  when = new Date(Date.now() - 60_000),
+): MachineEvent {
+  const at = when.toISOString()
+  return { type: 'sale', number, at, slot: 'A1', pence, payment: 'contactless' }
+}
+
 export class Device {
   readonly credentialId: string
   private readonly key: ReturnType<typeof readPrivateKey>

@@ -101,3 +101,12 @@ export async function newMachine(
   }
   return { id, serial, siteId, companyId, streamId, slots, tell }
 }
+
+/** What is stored of a machine's sales. */
+export async function salesOf({ db }: Context, { id }: TestMachine) {
+  const { rows } = await db.query<{ sold: number; pence: number }>(
+    'SELECT count(*)::int AS sold, coalesce(sum(pence), 0)::int AS pence FROM sales WHERE machine_id = $1',
+    [id],
+  )
+  return rows[0]
+}

@@ -1,11 +1,10 @@
 import type { GoTrueClient } from '@supabase/auth-js'
+import { fetchAs } from './accounts.ts'
 import type { TestIdentity } from './identity.ts'
 
 /** Opens the live stream; what comes back waits for an event that was not heard before. */
 export async function openLive(identity: TestIdentity, client: GoTrueClient, signal: AbortSignal) {
-  const { data } = await client.getSession()
-  const headers = { authorization: `Bearer ${data.session?.access_token}` }
-  const answer = await fetch(`${identity.siteUrl}/api/account/live`, { headers, signal })
+  const answer = await fetchAs(identity, { client }, '/api/account/live', { signal })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let heard = ''
   const hear = async (event: string) => {

@@ -1,10 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import type { GoTrueClient } from '@supabase/auth-js'
+import { bankHolidays } from '#content/bank-holidays.ts'
 import type { Context } from '#db/context.server.ts'
+import { dueOn } from '#features/privacy/policy/statutory-clock.ts'
 import { londonDate } from '#lib/time.ts'
-import { type ApiAnswer, callApi, protectedPersonWith } from './accounts.ts'
-import { startIdentity, type TestIdentity } from './identity.ts'
+import { type ApiAnswer, callApi, fetchAs, protectedPersonWith } from './accounts.ts'
+import { type KeptMail, startIdentity, type TestIdentity } from './identity.ts'
+import { pdfText } from './pdf-text.ts'
 import { MovableClock } from './second-factors.ts'
+import { actionsOn } from './trail.ts'
 
 type Person = { id: string; client: GoTrueClient }
 
@@ -16,6 +19,23 @@ export const privacyForm = (change: object = {}) => ({
   about: 'Please send me everything that you hold about me.',
   ...change,
 })
+
+/** Sends the form; what it is answered with. */
+export async function postPrivacyForm({ siteUrl }: TestIdentity, body: object, ip = '203.0.113.5') {
+  const answer = await fetch(`${siteUrl}/functions/v1/send-privacy-request`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** When a request that was received on a day falls due. */
+export const monthFrom = (day: string) =>
+  dueOn(
+    { kind: 'access', receivedOn: day, pauses: [], extended: false, acknowledged: false },
+    bankHolidays,
+  )
 
 export interface TestPrivacy {
   identity: TestIdentity
@@ -39,6 +59,7 @@ export interface TestPrivacy {
   pdfText(path: string): Promise<string>
   /** In which of the tables that a request touches somebody can still be read. */
   tablesWith(...words: string[]): Promise<string[]>
+  mailsTo(recipient: string): Promise<KeptMail[]>
   /** What the trail has of something. */
   auditOf(id: string): Promise<string[]>
   close(): Promise<void>
@@ -53,7 +74,7 @@ const touched = [
 export async function startPrivacy(): Promise<TestPrivacy> {
   const clock = new MovableClock()
   const identity = await startIdentity({ trustedProxies: 1 }, { clock })
-  const { ctx, siteUrl } = identity
+  const { ctx } = identity
   const profile = { role: 'compliance', fullName: 'Olga Officer' } as const
   const officer = await protectedPersonWith(identity, clock, profile)
   const second = await protectedPersonWith(identity, clock, { role: 'admin', fullName: 'Sven' })
@@ -87,13 +108,7 @@ export async function startPrivacy(): Promise<TestPrivacy> {
     },
     erased: (contact) => erasedByTwo(identity, [officer, second], contact),
     on: (day) => ({ ...ctx, clock: { now: () => new Date(`${day}T12:00:00Z`) } }),
-    async pdfText(path) {
-      const token = (await officer.client.getSession()).data.session?.access_token
-      const headers = { authorization: `Bearer ${token}` }
-      const answer = await fetch(`${siteUrl}/api/privacy${path}`, { headers })
-      const input = Buffer.from(await answer.arrayBuffer())
-      return spawnSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' }).stdout
-    },
+    pdfText: async (path) => pdfText(await fetchAs(identity, officer, `/api/privacy${path}`)),
     async tablesWith(...words) {
       const found: string[] = []
       for (const table of touched) {
@@ -105,16 +120,18 @@ export async function startPrivacy(): Promise<TestPrivacy> {
       }
       return found
     },
-    async auditOf(id) {
-      const { rows } = await ctx.db.query<{ action: string }>(
-        'SELECT action FROM audit_entries WHERE subject_id = $1 ORDER BY id',
-        [id],
-      )
-      return rows.map(({ action }) => action)
-    },
+    mailsTo: async (recipient) =>
+      (await identity.mails()).filter((mail) => mail.recipient === recipient),
+    auditOf: (id) => actionsOn(ctx, id),
     close: () => identity.close(),
   }
 }
+
+/** What an officer sends to erase somebody. */
+export const erasureOf = (contact: string) => ({
+  ...{ contact, confirm: contact, reason: 'not-needed' },
+  identity: 'They called from the number that we know.',
+})
 
 /** Asked for by the first officer and approved by the second; the first answer that is a refusal, or the last. */
 export async function erasedByTwo(
@@ -123,10 +140,11 @@ export async function erasedByTwo(
   contact: string,
   change: object = {},
 ): Promise<ApiAnswer> {
-  const identityWords = 'They called from the number that we know.'
-  const body = { contact, confirm: contact, reason: 'not-needed', identity: identityWords }
   const path = '/api/subjects/erase'
-  const asked = await callApi(identity, first.client, 'POST', path, { ...body, ...change })
+  const asked = await callApi(identity, first.client, 'POST', path, {
+    ...erasureOf(contact),
+    ...change,
+  })
   if (asked.status !== 202) return asked
   const approval = `/api/subjects/erasures/${asked.body.id}/approve`
   return callApi(identity, second.client, 'POST', approval)

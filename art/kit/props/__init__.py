@@ -1,0 +1,1 @@
+"""Materials, plants and furniture for the scenes."""
