@@ -72,6 +72,13 @@ describe('the fleet', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Third floor, by the lifts').waitFor()
 
+    // Its device alone, and back to the machine.
+    await page.getByRole('button', { name: `Actions for ${serial}` }).click()
+    await page.getByRole('menuitem', { name: 'Device' }).click()
+    await page.getByRole('table', { name: 'Devices' }).getByText(serial).first().waitFor()
+    await page.getByText('1 to 1 of 1').waitFor()
+    await page.goBack()
+
     await page.getByRole('button', { name: `Actions for ${serial}` }).click()
     await page.getByRole('menuitem', { name: 'Retire…' }).click()
     await page.getByRole('button', { name: 'Retire', exact: true }).click()

@@ -45,7 +45,10 @@ export function MachineActions(props: {
       >
         Planogram
       </MenuLink>
-      <MenuLink icon={<Cpu />} to={`/dashboard/fleet/devices?machine=${machine.id}`}>
+      <MenuLink
+        icon={<Cpu />}
+        to={`/dashboard/fleet/devices?${new URLSearchParams({ search: machine.serial })}`}
+      >
         Device
       </MenuLink>
       {props.mayChange && !machine.retiredAt && (
