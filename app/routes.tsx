@@ -109,6 +109,13 @@ export const pages: Page[] = [
     ],
   },
   {
+    path: '/pricing',
+    name: 'What it costs you',
+    load: () => import('./pages/site/pricing/pricing-page.tsx'),
+    rendered: 'at build',
+    readsQuery: ['pence'],
+  },
+  {
     path: '/ai-vend-pro',
     name: 'AI Vend Pro',
     load: () => import('./pages/site/ai-vend-pro/ai-vend-pro-page.tsx'),

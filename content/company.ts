@@ -62,3 +62,12 @@ export const company = {
     'PCI DSS secure',
   ],
 } as const
+
+/** What only this operator can say of its terms, in a sentence each. What is not set is not shown. */
+export const costs: {
+  /** Fewer people a day, and a machine does not pay its way. */
+  fewestPeople?: number
+  hostShare?: string
+  repairTarget?: string
+  productPrices?: string
+} = {}

@@ -77,6 +77,9 @@ export function Footer() {
             <Link to="/machines" className={linkStyle}>
               All machines
             </Link>
+            <Link to="/pricing" className={linkStyle}>
+              What it costs you
+            </Link>
           </Group>
           <Group title="Areas">
             {(Object.keys(places) as Place[]).map((place) => (

@@ -13,7 +13,7 @@ const groups = {
     '/solutions#custom-solutions',
   ],
   Company: ['/about', '/careers', '/client-feedback', '/blog', '/#contact', '/contact#book'],
-  Products: ['/ai-vend-pro', '/machines'],
+  Products: ['/ai-vend-pro', '/machines', '/pricing'],
   Areas: ['/vending-machines-manchester', '/vending-machines-cheshire', '/#coverage'],
 }
 

@@ -23,7 +23,7 @@ export function LineUp() {
               We install it, fill it and look after it. You choose what stands there: by what people
               need, by how they pay, and by what comes through your door.
             </p>
-            <nav aria-label="On this page" className="mt-4">
+            <nav aria-label="About our machines" className="mt-4">
               <ul className="flex flex-wrap gap-x-6">
                 {parts.map(([id, label]) => (
                   <li key={id}>
@@ -32,6 +32,11 @@ export function LineUp() {
                     </TextLink>
                   </li>
                 ))}
+                <li>
+                  <TextLink to="/pricing" className="inline-block py-1.5 font-semibold">
+                    What it costs you
+                  </TextLink>
+                </li>
               </ul>
             </nav>
           </div>
