@@ -75,6 +75,11 @@ export async function openPage(options: PageOptions): Promise<OpenedPage> {
     await empty(context)
     warm.set(kind, [...(warm.get(kind) ?? []), context])
   })
+  const broken: string[] = []
+  brokenRequests.set(page, broken)
+  page.on('requestfailed', (request) => {
+    broken.push(`${request.url()}: ${request.failure()?.errorText}`)
+  })
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
@@ -131,12 +136,17 @@ async function empty(context: BrowserContext): Promise<void> {
 const usedPages = (context: BrowserContext) =>
   context.pages().filter((page) => !page.url().endsWith(keptOpen))
 
+/** Which requests of a page got no whole answer, and why. */
+const brokenRequests = new WeakMap<Page, string[]>()
+
 /** What a failed test was looking at: without it a failure that comes once in fifty runs tells nothing. */
 async function describePages(context: BrowserContext): Promise<void> {
   for (const page of usedPages(context)) {
     const shown = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
     console.error(`${page.url()} showed:\n${shown.replaceAll(/\n{2,}/g, '\n').slice(0, 3_000)}`)
-    if (!shown.trim()) console.error(await page.evaluate(describeEmpty).catch(String))
+    if (shown.trim()) continue
+    console.error(await page.evaluate(describeEmpty).catch(String))
+    console.error(`Broken off: ${brokenRequests.get(page)?.join('\n')}`)
   }
 }
 
@@ -159,15 +169,10 @@ export function eventually<T>(ask: () => T, message?: string) {
   return expect.poll(ask, { timeout: patienceMs, ...(message && { message }) })
 }
 
-/**
- * Goes to a path and waits until its script has taken over. Chromium moves a new page to another process
- * on its first visit; on a busy machine Playwright then goes on looking at the empty page before it, and
- * sees the right one after another visit.
- */
+/** Goes to a path and waits until its script has taken over. */
 export async function visit(page: Page, path: string): Promise<Response> {
   const response = await page.goto(path)
   if (!response) throw new Error(`${path} gave no document`)
-  if ((await page.evaluate(() => document.URL)) === 'about:blank') return visit(page, path)
   await untilHydrated(page)
   return response
 }
