@@ -65,9 +65,10 @@ export const company = {
 
 /** What only this operator can say of its terms, in a sentence each. What is not set is not shown. */
 export const costs: {
-  /** Fewer people a day, and a machine does not pay its way. */
-  fewestPeople?: number
   hostShare?: string
-  repairTarget?: string
+  /** From how many people a day a machine pays its way. */
+  people?: string
+  /** How soon a fault is mended. */
+  repairs?: string
   productPrices?: string
 } = {}

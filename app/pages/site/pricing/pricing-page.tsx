@@ -9,7 +9,7 @@ import { Electricity } from './electricity-table.tsx'
 
 const free = [
   ['Site assessment', 'We come and look at the spot, the socket and the way in.'],
-  ['Consultation', `${company.consultationMinutes} minutes with somebody who plans machines.`],
+  ['Consultation', `${company.consultationMinutes} minutes about what would suit your building.`],
   ['Delivery and installation', 'Carried in, levelled, connected, tested and filled.'],
   ['Filling', 'We buy the products, and visits follow what is sold.'],
   ['Cleaning and repairs', 'The machine stays ours, and so does its upkeep.'],
@@ -23,9 +23,9 @@ const yours = [
 ] as const
 
 /** What the agreement says, and what this operator has set. */
-const terms: [term: string, text: string][] = [
+const terms: [term: string, text: string | undefined][] = [
   ['Trial', `${company.trialDays} days. If you do not want to go on, we collect the machine.`],
-  ['Term', 'None. Either of us can end it in writing, with 30 days of notice.'],
+  ['Term', 'None. Either of us can end it in writing, with 30 days’ notice.'],
   ['Leaving', 'We collect the machine within 14 days, at no cost to you.'],
   ['Minimum sales', 'None.'],
   [
@@ -33,12 +33,11 @@ const terms: [term: string, text: string][] = [
     costs.hostShare ??
       'Only if one was agreed: then your statement names it each month, and what is due is paid within 30 days.',
   ],
-  ...(costs.fewestPeople
-    ? [['People', `From about ${costs.fewestPeople} a day.`] as [string, string]]
-    : []),
-  ...(costs.repairTarget ? [['Repairs', costs.repairTarget] as [string, string]] : []),
-  ...(costs.productPrices ? [['Prices of products', costs.productPrices] as [string, string]] : []),
+  ['People', costs.people],
+  ['Repairs', costs.repairs],
+  ['Prices of products', costs.productPrices],
 ]
+const shownTerms = terms.filter(([, text]) => text !== undefined)
 
 export default function PricingPage() {
   const [query] = useSearchParams()
@@ -105,7 +104,7 @@ export default function PricingPage() {
           The terms in short
         </h2>
         <dl className="mt-8 border-t border-line">
-          {terms.map(([name, text]) => (
+          {shownTerms.map(([name, text]) => (
             <div
               key={name}
               className="grid gap-x-12 gap-y-1 border-b border-line py-4 sm:grid-cols-[12rem_1fr]"
