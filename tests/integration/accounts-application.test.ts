@@ -70,7 +70,7 @@ describe('an application', () => {
     ['nothing', {}],
     ['everything else', { ...said, consent: undefined }],
     ['another wording', { ...said, consent: 'account-1999-01' }],
-  ])('needs the consent of whoever said %s, and keeps its wording', async (_, data) => {
+  ])('needs the consent of a person who said %s, and keeps its wording', async (_, data) => {
     const { client, id, account } = await applicant(data)
     expect(account).toMatchObject({ state: 'more_needed', consentGiven: false })
     for (const consent of [undefined, true, 'account-1999-01']) {

@@ -22,8 +22,6 @@ let begin: Date
 beforeAll(async () => {
   identity = await startIdentity({}, { clock })
   const { ctx } = identity
-  // The watch looks when the test says so, not at the next minute.
-  await ctx.db.query("DELETE FROM pgboss.schedule WHERE name = 'alerts.watch'")
   const own = await newCompanyOf(ctx, 'Riverside')
   machine = await newMachine(ctx, await newSite(ctx, own))
   foreign = await newMachine(ctx, await newSite(ctx, await newCompanyOf(ctx, 'Northgate')))

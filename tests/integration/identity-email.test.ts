@@ -123,7 +123,7 @@ describe('signing up with an email address', () => {
     expect((await client.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  it('a second time before the address is confirmed leaves no password; whoever confirms chooses one', async () => {
+  it('a second time before the address is confirmed leaves no password; the person who confirms chooses one', async () => {
     const email = newAddress()
     const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' }
     await identity.client().signUp({ email, password })

@@ -38,7 +38,7 @@ const entered = ({ day, time }: { day: string; time: string }) =>
 describe('a personal-data breach', () => {
   const notice = (change: object = {}) => ({
     ...{ key: randomUUID(), audience: 'regulator', ...momentAgo(0), how: 'by the online form' },
-    ...{ reference: 'IC-1234', nature: 'A mail went astray.', peopleKinds: 'Clients' },
+    ...{ reference: 'IC-1234', nature: 'An email went astray.', peopleKinds: 'Clients' },
     ...{ peopleCount: '2', recordKinds: 'Statements', recordCount: '1', consequences: 'Fraud.' },
     ...{ measures: 'Deleted.', contact: 'Carla', delayReason: '', moreToFollow: false },
     ...change,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const call = (method: string, path: string, body?: unknown) =>
   callApi(identity, staff.client, method, path, body)
 
-describe('a report of a mail server', () => {
+describe('a report from a mail server', () => {
   const report = (body: string, authorization?: string) =>
     postReport(identity.siteUrl, body, authorization)
   const about = (id: string, changes = {}) =>
@@ -30,7 +30,7 @@ describe('a report of a mail server', () => {
   const resultOf = async (response: Response) =>
     [response.status, ((await response.json()) as { result: string }).result] as const
 
-  it('makes a mail bounced, once, and again only by another report', async () => {
+  it('marks an email as bounced once, and again only by another report', async () => {
     const { id } = await newMail(identity.ctx)
     expect(await resultOf(await report(about(id)))).toEqual([200, 'bounced'])
     expect(await resultOf(await report(about(id)))).toEqual([200, 'known'])
@@ -56,7 +56,7 @@ describe('a report of a mail server', () => {
     })
   })
 
-  it('about the time before does not stop a mail that is being sent again', async () => {
+  it('about an earlier attempt does not stop an email that is being sent again', async () => {
     const { id } = await newMail(identity.ctx, { set: "status = 'queued'" })
     expect(await resultOf(await report(about(id)))).toEqual([200, 'noted'])
     expect((await storedMails(identity.ctx))[0]?.status).toBe('queued')

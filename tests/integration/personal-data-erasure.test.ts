@@ -57,7 +57,7 @@ describe('a request for erasure', () => {
       kind: 'erased',
       details: { counts: { enquiries: 1, dataRequests: 0 }, kept: { dataRequests: 1 } },
     })
-    // The address is still needed for the answer, which is what whoever searches or erases reads.
+    // The address is still needed for the answer, and this is what a person who searches or erases reads.
     expect((await subjects('search', { contact: email })).body).toMatchObject({
       counts: { enquiries: 0, dataRequests: 1 },
       kept: { dataRequests: 1 },
@@ -246,7 +246,7 @@ describe('an erasure', () => {
     expect((await privacy.erased(contact)).status).toBe(200)
   })
 
-  it('is refused for the account of somebody who works here', async () => {
+  it('is refused for the account of a colleague', async () => {
     const colleague = await personWith(identity, { role: 'sales' })
     const found = await subjects('search', { contact: colleague.email })
     expect(found.body.hindrance).toBe('colleague')

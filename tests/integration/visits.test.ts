@@ -24,8 +24,6 @@ let today: string
 beforeAll(async () => {
   identity = await startIdentity({}, { clock })
   const { ctx } = identity
-  // The watch looks when the test says so, not at the next minute.
-  await ctx.db.query("DELETE FROM pgboss.schedule WHERE name = 'alerts.watch'")
   const own = await newCompanyOf(ctx, 'Riverside')
   machine = await newMachine(ctx, await newSite(ctx, own, { name: 'Riverside lobby' }))
   olga = await protectedPersonWith(identity, clock, { role: 'operations', fullName: 'Olga Ops' })

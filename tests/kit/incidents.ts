@@ -10,12 +10,11 @@ export const hourMs = 3_600_000
 
 export type TestIncidents = Awaited<ReturnType<typeof startIncidents>>
 
-/** Carla keeps the incidents with Oscar, Sam reports some, Audra audits. Jobs run when a test says so. */
+/** Carla keeps the incidents with Oscar, Sam reports some, Audra audits. */
 export async function startIncidents() {
   const clock = new MovableClock()
   const identity = await startIdentity({}, { clock })
   const { db } = identity.ctx
-  await db.query("DELETE FROM pgboss.schedule WHERE name LIKE 'incidents.%'")
   const person = (role: 'compliance' | 'sales' | 'admin' | 'auditor', fullName: string) =>
     protectedPersonWith(identity, clock, { role, fullName })
   const carla = await person('compliance', 'Carla')

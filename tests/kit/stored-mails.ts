@@ -16,7 +16,7 @@ export async function storedMails({ db }: Context): Promise<StoredMail[]> {
   return (await db.query<StoredMail>(`SELECT ${columns} FROM mails ORDER BY id`)).rows
 }
 
-/** A mail is marked as sent a moment before its job is. */
+/** An email is marked as sent a moment before its job is. */
 export const untilJobEnded = ({ db }: Context, id: string) =>
   until(async () => {
     const text = 'SELECT state FROM pgboss.job WHERE id = $1'
@@ -33,7 +33,7 @@ export async function newestSentMail(ctx: Context): Promise<StoredMail> {
   return sent
 }
 
-/** A mail that has been sent, as every mail is at once without a mail server; then as told. */
+/** An email that has been sent, as each is at once without a mail server; then as told. */
 export async function newMail(
   ctx: Context,
   options: { subject?: string; confidential?: boolean; set?: string } = {},

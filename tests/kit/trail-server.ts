@@ -23,8 +23,6 @@ export async function startTrail() {
     ...{ dataDir, keyFile: join(dataDir, 'trail-anchors.key'), isMailed: false },
   }
   const { db } = identity.ctx
-  // The anchor of each minute is kept when a test says so.
-  await db.script('DELETE FROM pgboss.schedule')
   const protectedPerson = (role: 'auditor' | 'compliance', fullName: string) =>
     protectedPersonWith(identity, clock, { role, fullName })
 
