@@ -126,7 +126,7 @@ export default function PricingPage() {
           </h2>
           <div className="flex flex-wrap gap-3">
             <Link to="/contact#book" className={buttonStyle({ variant: 'orange', size: 'lg' })}>
-              Book a free visit
+              Book a consultation
             </Link>
             <Link
               to="/machines#fit"
