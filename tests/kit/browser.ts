@@ -75,10 +75,15 @@ export async function openPage(options: PageOptions): Promise<OpenedPage> {
     await empty(context)
     warm.set(kind, [...(warm.get(kind) ?? []), context])
   })
-  const broken: string[] = []
-  brokenRequests.set(page, broken)
+  const loads: string[] = []
+  pageLoads.set(page, loads)
   page.on('requestfailed', (request) => {
-    broken.push(`${request.url()}: ${request.failure()?.errorText}`)
+    loads.push(`${request.url()} broke off: ${request.failure()?.errorText}`)
+  })
+  page.on('response', (response) => {
+    if (!response.request().isNavigationRequest()) return
+    const headers = JSON.stringify(response.headers())
+    loads.push(`${response.url()} answered: ${response.status()} ${headers}`)
   })
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
@@ -136,8 +141,8 @@ async function empty(context: BrowserContext): Promise<void> {
 const usedPages = (context: BrowserContext) =>
   context.pages().filter((page) => !page.url().endsWith(keptOpen))
 
-/** Which requests of a page got no whole answer, and why. */
-const brokenRequests = new WeakMap<Page, string[]>()
+/** How the documents of a page were answered, and which of its requests broke off. */
+const pageLoads = new WeakMap<Page, string[]>()
 
 /** What a failed test was looking at: without it a failure that comes once in fifty runs tells nothing. */
 async function describePages(context: BrowserContext): Promise<void> {
@@ -146,7 +151,7 @@ async function describePages(context: BrowserContext): Promise<void> {
     console.error(`${page.url()} showed:\n${shown.replaceAll(/\n{2,}/g, '\n').slice(0, 3_000)}`)
     if (shown.trim()) continue
     console.error(await page.evaluate(describeEmpty).catch(String))
-    console.error(`Broken off: ${brokenRequests.get(page)?.join('\n')}`)
+    console.error(pageLoads.get(page)?.join('\n'))
   }
 }
 
