@@ -134,7 +134,8 @@ describe('when the script comes later', () => {
     await page.goto('/')
     await fillIn(page, mistakes)
     await unblock()
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    // The navigation: statistics are posted meanwhile, too.
+    const answered = page.waitForResponse((response) => response.request().isNavigationRequest())
     await submit(page)
     expect((await answered).status()).toBe(422)
     await page.waitForLoadState()

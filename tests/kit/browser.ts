@@ -228,6 +228,11 @@ export async function hold(page: Page, url: string | RegExp) {
     if (take) take(route)
     else waiting.push(route)
   })
+  // One that the page has given up, because it was left, can no longer be answered.
+  page.on('requestfailed', (request) => {
+    const at = waiting.findIndex((route) => route.request() === request)
+    if (at >= 0) waiting.splice(at, 1)
+  })
   return {
     /** How many came so far. */
     count: () => count,
