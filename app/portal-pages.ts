@@ -63,6 +63,11 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     'Machine',
     () => import('./pages/portal/dashboard/machines/machine/machine-page.tsx'),
   ],
+  [
+    '/dashboard/forecasts',
+    'Forecasts',
+    () => import('./pages/portal/dashboard/forecasts/forecasts-page.tsx'),
+  ],
   ['/dashboard/sales', 'Sales', () => import('./pages/portal/dashboard/sales/sales-page.tsx')],
   [
     '/dashboard/fleet/dex/:id?',

@@ -108,10 +108,12 @@ export class WorkerThread<Task, Result> {
 }
 
 /** The worker's side: answers each task with what `work` makes of it. Bytes are moved, not copied. */
-export function answerTasks<Task>(work: (task: Task) => Promise<Uint8Array>): void {
+export function answerTasks<Task>(work: (task: Task) => unknown): void {
   parentPort?.on('message', async (task: Task) => {
     try {
-      const result = new Uint8Array(await work(task))
+      const made = await work(task)
+      if (!(made instanceof Uint8Array)) return parentPort?.postMessage({ result: made })
+      const result = new Uint8Array(made)
       parentPort?.postMessage({ result }, [result.buffer])
     } catch (error) {
       parentPort?.postMessage({ error })

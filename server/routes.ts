@@ -34,6 +34,7 @@ import { planogramDesk } from '#features/fleet/api/planogram-desk.server.ts'
 import { importDesk, rangeDesk } from '#features/fleet/api/range-desk.server.ts'
 import { fleetViewApi } from '#features/fleet/api/view.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
+import { forecastsApi } from '#features/forecasting/api.server.ts'
 import { incidentsApi } from '#features/incidents/api.server.ts'
 import { insightsApi } from '#features/insights/api.server.ts'
 import type { InsightsParts } from '#features/insights/context.server.ts'
@@ -128,6 +129,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', feedbackDesk(options.feedbackLinks))
   app.route('/', feedbackCheckApi(options.feedbackLinks))
   app.route('/', fleetViewApi())
+  app.route('/', forecastsApi())
   app.route('/', ownMachines())
   app.route('/', fleetDesk())
   app.route('/', planogramDesk())

@@ -57,6 +57,8 @@ export const visitLines = pgTable(
     productId: linkTo(() => products.id),
     /** How many to take along. */
     toPick: integer().notNull(),
+    /** How many of them because of what is likely to sell before the van arrives. */
+    sellsBefore: integer().notNull().default(0),
     /** How many we thought were in it. */
     expected: integer().notNull(),
     /** How many were in it; nothing until somebody has counted. */

@@ -111,3 +111,61 @@ function whole(text: string | null, [least, most]: readonly [number, number]): n
   const number = Number(text)
   return number >= least && number <= most ? number : undefined
 }
+
+/** How forecasts did in a week that is over, over all machines and products. */
+export interface ForecastWeek {
+  week: string
+  pairs: number
+  sold: number
+  expected: number
+  /** The usual error of one product in one machine, and that of the simple ways (root mean square). */
+  error: number
+  errorSmoothed: number
+  errorFourWeeks: number
+  /** The part of counts that fell into the middle 80 % of what was thought likely. */
+  covered: number
+  lostPence: number
+}
+
+export interface ForecastCategory {
+  category: string
+  sold: number
+  expected: number
+  covered: number
+  lostPence: number
+}
+
+export interface MachineOutlook {
+  machineId: string
+  serial: string
+  site: string
+  spot: string
+  company: string
+  sellingOut: number
+  lostPence: number
+  visitBy: string | null
+}
+
+export interface Forecasts {
+  /** The last fit; nothing before the first night. */
+  fit: { asOf: string; pairs: number; examples: number } | null
+  /** The newest last. */
+  weeks: ForecastWeek[]
+  /** Of the same weeks. */
+  categories: ForecastCategory[]
+  /** Those that lose most, first. */
+  machines: MachineOutlook[]
+}
+
+/** What is expected of one product in one machine within seven days. */
+export interface ProductForecast {
+  product: string
+  stock: number
+  expected: number
+  /** Eight weeks of ten lie between these. */
+  low: number
+  high: number
+  /** The chance that it is sold out within three days, from 0 to 1. */
+  soldOut: number
+  reason: string
+}

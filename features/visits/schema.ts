@@ -97,6 +97,8 @@ export interface VisitLine {
   par: number
   expected: number
   toPick: number
+  /** How many of them because of what is likely to sell before the van arrives. */
+  sellsBefore: number
   counted: number | null
   filled: number
   removed: number

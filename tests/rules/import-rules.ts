@@ -42,6 +42,8 @@ const featureEdges: [from: string, to: string][] = [
   ['agreements', 'letterhead'],
   ['agreements', 'mail'],
   ['accounts', 'sites'],
+  ['forecasting', 'accounts'],
+  ['visits', 'forecasting'],
   ['alerts', 'accounts'],
   ['alerts', 'fleet'],
   ['alerts', 'incidents'],

@@ -1,4 +1,4 @@
-import { type Random, wobble } from './randomness.ts'
+import { type Random, wobble } from '#lib/randomness.ts'
 
 /** Minutes between two readings; the model moves on by as many. */
 export const stepMinutes = 5

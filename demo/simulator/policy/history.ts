@@ -1,8 +1,8 @@
 import { type FaultKind, type PaymentKind, warmestChilledCelsius } from '#lib/fleet-words.ts'
+import { randomOf, seedOf } from '#lib/randomness.ts'
 import type { Condition, FilledSlot, Listener, Reading } from '../schema.ts'
 import type { LondonTime } from './calendar.ts'
 import { newCondition, type Simulation, stepMs } from './machine.ts'
-import { randomOf, seedOf } from './randomness.ts'
 import { fillMachine } from './restocking.ts'
 
 export const quarterMs = 900_000

@@ -1,9 +1,9 @@
 import type { Product } from '#content/products.ts'
 import { figuresOf } from '#features/fleet/policy/product-figures.ts'
+import { between, type Random } from '#lib/randomness.ts'
 import { addDays, weekdayOf } from '#lib/time.ts'
 import type { Condition, FilledSlot, SimulatedMachine } from '../schema.ts'
 import type { LondonTime } from './calendar.ts'
-import { between, type Random } from './randomness.ts'
 
 /** How often the person who counts finds one fewer than the sales say. */
 const missingOdds = 0.02

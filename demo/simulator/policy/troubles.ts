@@ -1,5 +1,5 @@
+import { between, randomOf, seedOf } from '#lib/randomness.ts'
 import { dayMs } from '#lib/time.ts'
-import { between, randomOf, seedOf } from './randomness.ts'
 
 /** What can go wrong at a machine, from a moment up to another. */
 export interface Trouble {

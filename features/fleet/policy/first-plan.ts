@@ -1,7 +1,7 @@
 import type { Environment } from '#content/environments.ts'
 import type { Slug } from '#content/machines.ts'
 import type { Category } from '#content/products.ts'
-import { planProductMix } from '#features/forecasting/policy.ts'
+import { planProductMix } from '#features/forecasting/policy/product-mix.ts'
 import { defaultMix } from '#features/forecasting/schema.ts'
 import type { PlannedSlot } from '../schema.ts'
 

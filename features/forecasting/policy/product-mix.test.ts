@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Environment, environments } from '#content/environments.ts'
 import { machineList, type Slug } from '#content/machines.ts'
-import { lanesAtMost, planProductMix, shares } from './policy.ts'
-import { defaultMix, type MixInput, mixFromQuery, needList, needs, queryOfMix } from './schema.ts'
+import { defaultMix, type MixInput, mixFromQuery, needList, needs, queryOfMix } from '../schema.ts'
+import { lanesAtMost, planProductMix, shares } from './product-mix.ts'
 
 const kinds = Object.keys(environments) as Environment[]
 const plan = (part: Partial<MixInput> = {}) => planProductMix({ ...defaultMix, ...part })

@@ -1,7 +1,7 @@
 import { type Environment, environments } from '#content/environments.ts'
 import { type Inside, machines, type Shelf } from '#content/machines.ts'
 import { type Category, categories, isFood, type Product, products } from '#content/products.ts'
-import { fixedNeeds, type MixInput, needList, needs, type Planogram } from './schema.ts'
+import { fixedNeeds, type MixInput, needList, needs, type Planogram } from '../schema.ts'
 
 /**
  * The product-mix planner. A starting point by rules of thumb, not a forecast: what is sold at the

@@ -12,7 +12,8 @@ export async function takeFromStock(
   })
   await ctx.db.query(
     `UPDATE slot_stock s SET quantity = greatest(0, s.quantity - d.sold),
-       empty_since = CASE WHEN s.quantity <= d.sold THEN coalesce(s.empty_since, d.last) END
+       -- A sale from a slot that we thought empty shows that it was not.
+       empty_since = CASE WHEN s.quantity <= d.sold THEN greatest(s.empty_since, d.last) END
      FROM (
        SELECT t.machine_id, t.slot, count(*)::int AS sold, max(t.at) AS last
        FROM json_to_recordset($1::json) AS t (at timestamptz, machine_id uuid, slot text)

@@ -37,10 +37,11 @@ export function beginVisit(
       [id, machines.map((machine) => machine.id)],
     )
     await ctx.db.query(
-      `INSERT INTO visit_lines (visit_id, machine_id, slot, product_id, to_pick, expected, expires_on)
-       SELECT $1, "machineId", slot, "productId", "toPick", expected, "expiresOn"
+      `INSERT INTO visit_lines (visit_id, machine_id, slot, product_id, to_pick, sells_before, expected,
+         expires_on)
+       SELECT $1, "machineId", slot, "productId", "toPick", "sellsBefore", expected, "expiresOn"
        FROM json_to_recordset($2::json) AS t ("machineId" uuid, slot text, "productId" uuid,
-         "toPick" int, expected int, "expiresOn" date)`,
+         "toPick" int, "sellsBefore" int, expected int, "expiresOn" date)`,
       [id, JSON.stringify(machines.flatMap(({ lines }) => lines))],
     )
     await setVisit(ctx, id, { state: 'under-way', plannedFor, startedAt: ctx.clock.now() })

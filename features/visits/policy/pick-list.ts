@@ -1,16 +1,18 @@
 import type { VisitLine } from '../schema.ts'
 
-/** How many of it to take along: so many as are missing; what will have expired is exchanged. */
+/** How many of it to take along: so many as will be missing on arrival; what will have expired is exchanged. */
 export function toPick(slot: {
   par: number
   capacity: number
   stock: number
+  /** How many are likely to sell before the van arrives. */
+  sellsBefore: number
   /** The earliest date on a pack in it, and the day of the visit. */
   expiresOn: string | null
   on: string
 }): number {
-  const { par, capacity, stock, expiresOn, on } = slot
-  const good = expiresOn !== null && expiresOn < on ? 0 : stock
+  const { par, capacity, stock, sellsBefore, expiresOn, on } = slot
+  const good = expiresOn !== null && expiresOn < on ? 0 : Math.max(0, stock - sellsBefore)
   return Math.max(0, Math.min(par, capacity) - good)
 }
 

@@ -16,6 +16,17 @@ const share: Record<AlertKind, number> = {
   'no-sales': 0.5,
 }
 
+/** What the forecast says of a site's machines. */
+export interface SiteOutlook {
+  sellingOut: number
+  lostPence: number
+  /** Waiting longer costs more than going there. */
+  pays: boolean
+}
+
+/** A pound that is likely to be lost within a week hurries a visit as much as a tenth of a low slot. */
+const lostWeight = 1 / 100
+
 export interface Need {
   score: number
   urgency: Urgency
@@ -26,18 +37,33 @@ export interface Need {
 export function needOf(
   alerts: readonly SiteAlert[],
   daysSinceVisit: number | null,
+  outlook: SiteOutlook | null = null,
 ): Need | undefined {
   const overdue = daysSinceVisit !== null && daysSinceVisit >= longestBetweenVisits
-  if (alerts.length === 0 && !overdue) return undefined
+  if (alerts.length === 0 && !overdue && !outlook?.pays) return undefined
   const score = alerts.reduce((sum, { kind, urgency }) => sum + weight[urgency] * share[kind], 0)
   const urgency = (['critical', 'high'] as const).find((it) =>
     alerts.some((alert) => alert.urgency === it),
   )
   return {
-    score: score + Math.min(daysSinceVisit ?? 0, 60),
+    score: score + Math.min(daysSinceVisit ?? 0, 60) + (outlook?.lostPence ?? 0) * lostWeight,
     urgency: urgency ?? 'normal',
-    reasons: [...reasonsOf(alerts), ...(overdue ? [`Not visited for ${daysSinceVisit} days`] : [])],
+    reasons: [
+      ...reasonsOf(alerts),
+      ...outlookReasons(outlook),
+      ...(overdue ? [`Not visited for ${daysSinceVisit} days`] : []),
+    ],
   }
+}
+
+function outlookReasons(outlook: SiteOutlook | null): string[] {
+  if (!outlook) return []
+  const { sellingOut, lostPence } = outlook
+  const slots = sellingOut === 1 ? 'slot is' : 'slots are'
+  return [
+    ...(sellingOut > 0 ? [`${sellingOut} ${slots} likely to be empty within three days`] : []),
+    ...(lostPence >= 500 ? [`About £${Math.round(lostPence / 100)} of sales lost in a week`] : []),
+  ]
 }
 
 function reasonsOf(alerts: readonly SiteAlert[]): string[] {

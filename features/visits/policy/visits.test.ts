@@ -12,8 +12,13 @@ it.each<[what: string, change: Partial<Parameters<typeof toPick>[0]>, expected: 
   ['no more than fit in', { capacity: 6, stock: 2 }, 4],
   ['the whole slot if it has expired by then', { stock: 3, expiresOn: '2026-11-17' }, 8],
   ['what is missing if it is good on that day', { stock: 3, expiresOn: '2026-11-18' }, 5],
+  ['what is likely to sell before the van arrives as well', { stock: 6, sellsBefore: 4 }, 6],
+  ['never more than the slot takes', { stock: 2, sellsBefore: 5 }, 8],
 ])('to pick: %s', (_, change, expected) => {
-  const slot = { par: 8, capacity: 10, stock: 0, expiresOn: null, on: '2026-11-18', ...change }
+  const slot = {
+    ...{ par: 8, capacity: 10, stock: 0, sellsBefore: 0 },
+    ...{ expiresOn: null, on: '2026-11-18', ...change },
+  }
   expect(toPick(slot)).toBe(expected)
 })
 
@@ -122,7 +127,8 @@ describe('a visit is suggested', () => {
     urgency,
     details: { empty: 2, low: 1, expired: 1, expiring: 0 },
   })
-  it.each<[what: string, ...Parameters<typeof needOf>, reasons: string[] | undefined]>([
+  type Given = [alerts: Parameters<typeof needOf>[0], days: number | null]
+  it.each<[what: string, ...Given, reasons: string[] | undefined]>([
     ['not without a reason', [], 3, undefined],
     ['not where nobody has ever been, without a reason', [], null, undefined],
     ['after two weeks', [], 14, ['Not visited for 14 days']],
@@ -140,6 +146,14 @@ describe('a visit is suggested', () => {
     ],
   ])('%s', (_, alerts, days, reasons) => {
     expect(needOf(alerts, days)?.reasons).toEqual(reasons)
+  })
+  it('where waiting costs more than going there, with what the forecast says', () => {
+    const outlook = { sellingOut: 3, lostPence: 4210 }
+    expect(needOf([], 3, { ...outlook, pays: false })).toBeUndefined()
+    expect(needOf([], 3, { ...outlook, pays: true })?.reasons).toEqual([
+      '3 slots are likely to be empty within three days',
+      'About £42 of sales lost in a week',
+    ])
   })
   it('first where it is most urgent', () => {
     const scores = [

@@ -1,4 +1,7 @@
 import type { Context } from '#db/context.server.ts'
+import { soldBeforeArrival } from '#features/forecasting/policy/stock-ahead.ts'
+import { demandAhead } from '#features/forecasting/queries/demand-ahead.server.ts'
+import { londonMidday } from '#lib/time.ts'
 import { toPick } from '../policy/pick-list.ts'
 import { mostPieces, type VisitLine, type VisitMachine } from '../schema.ts'
 
@@ -33,16 +36,26 @@ export async function plannedMachines(
      ) planned ORDER BY serial, ${byShelf}`,
     [siteId],
   )
-  const lines = rows.map((row) => ({
-    ...row,
-    toPick: toPick({ ...row, stock: row.expected, on }),
-    counted: null,
-    filled: 0,
-    removed: 0,
-    wasted: 0,
-    countedAt: null,
-    countId: null,
-  }))
+  const ahead = await demandAhead(
+    ctx,
+    rows.map(({ machineId }) => machineId),
+    londonMidday(on),
+  )
+  const lines = rows.map((row) => {
+    const demand = ahead(row.machineId, row.productId)
+    const sellsBefore = demand ? soldBeforeArrival(demand.weekly, demand.share, row.expected) : 0
+    return {
+      ...row,
+      sellsBefore,
+      toPick: toPick({ ...row, stock: row.expected, sellsBefore, on }),
+      counted: null,
+      filled: 0,
+      removed: 0,
+      wasted: 0,
+      countedAt: null,
+      countId: null,
+    }
+  })
   return byMachine(lines, await toTakeOut(ctx, siteId))
 }
 
@@ -56,7 +69,7 @@ export async function visitedMachines(
        SELECT v.machine_id AS "machineId", m.serial, m.spot, d.serviced_at AS "servicedAt", v.slot,
          p.id AS "productId", p.name AS product, p.code, p.chilled,
          coalesce(l.capacity, ${mostPieces}) AS capacity, coalesce(l.par, 0) AS par,
-         v.expected, v.to_pick AS "toPick", v.counted, v.filled, v.removed, v.wasted,
+         v.expected, v.to_pick AS "toPick", v.sells_before AS "sellsBefore", v.counted, v.filled, v.removed, v.wasted,
          v.expires_on::text AS "expiresOn", v.counted_at AS "countedAt",
          v.count_id AS "countId"
        FROM visit_lines v

@@ -1,6 +1,6 @@
 import type { Context } from '#db/context.server.ts'
 import { addDays, daysBetween, londonDate } from '#lib/time.ts'
-import { longestBetweenVisits, needOf } from '../policy/suggestions.ts'
+import { longestBetweenVisits, needOf, type SiteOutlook } from '../policy/suggestions.ts'
 import { mostSuggested, type SiteAlert, type Suggestion } from '../schema.ts'
 
 interface Row {
@@ -10,20 +10,21 @@ interface Row {
   company: string
   alerts: SiteAlert[]
   lastVisitOn: string | null
+  outlook: SiteOutlook | null
   /** That, or when its first machine was put up. */
   seenOn: string
 }
 
 /**
  * Which sites need a visit and have none planned, the neediest first. What
- * is short or expires is in the alerts already, so no slot is looked at here.
+ * is short or expires is in the alerts, what will be in the outlook, so no slot is looked at here.
  */
 export async function suggestVisits(ctx: Context): Promise<Suggestion[]> {
   const today = londonDate(ctx.clock.now())
   const { rows } = await ctx.db.query<Row>(
     `SELECT * FROM (
        SELECT s.id, s.name, s.postcode, c.name AS company, coalesce(a.alerts, '[]') AS alerts,
-         v.day::text AS "lastVisitOn",
+         v.day::text AS "lastVisitOn", o.outlook, o.visit_by,
          coalesce(v.day, (m.first AT TIME ZONE 'Europe/London')::date)::text AS "seenOn"
        FROM sites s
        JOIN companies c ON c.id = s.company_id
@@ -39,6 +40,13 @@ export async function suggestVisits(ctx: Context): Promise<Suggestion[]> {
          FROM alerts a JOIN machines m ON m.id = a.machine_id
          WHERE a.resolved_at IS NULL GROUP BY m.site_id
        ) a ON a.site_id = s.id
+       LEFT JOIN (
+         SELECT m.site_id, min(k.visit_by) AS visit_by, jsonb_build_object('sellingOut',
+           sum(k.selling_out), 'lostPence', sum(k.lost_pence), 'pays',
+           coalesce(min(k.visit_by) <= $2, false)) AS outlook
+         FROM stock_outlooks k JOIN machines m ON m.id = k.machine_id
+         WHERE m.retired_at IS NULL GROUP BY m.site_id
+       ) o ON o.site_id = s.id
        LEFT JOIN LATERAL (
          SELECT planned_for AS day FROM visits WHERE site_id = s.id AND state = 'done'
          ORDER BY planned_for DESC LIMIT 1
@@ -46,12 +54,12 @@ export async function suggestVisits(ctx: Context): Promise<Suggestion[]> {
        WHERE NOT EXISTS (
          SELECT 1 FROM visits o WHERE o.site_id = s.id AND o.state IN ('planned', 'under-way')
        )
-     ) needy WHERE alerts <> '[]' OR "seenOn" <= $1`,
-    [addDays(today, -longestBetweenVisits)],
+     ) needy WHERE alerts <> '[]' OR "seenOn" <= $1 OR visit_by <= $2`,
+    [addDays(today, -longestBetweenVisits), addDays(today, 1)],
   )
   return rows
-    .flatMap(({ id, name, postcode, company, alerts, lastVisitOn, seenOn }) => {
-      const need = needOf(alerts, Math.max(0, daysBetween(seenOn, today)))
+    .flatMap(({ id, name, postcode, company, alerts, lastVisitOn, seenOn, outlook }) => {
+      const need = needOf(alerts, Math.max(0, daysBetween(seenOn, today)), outlook)
       return need ? [{ site: { id, name, postcode }, company, lastVisitOn, ...need }] : []
     })
     .toSorted((one, other) => other.score - one.score)

@@ -7,6 +7,7 @@ import type { Action } from '#features/accounts/policy.ts'
 export const fleetPages: [to: string, name: string, action: Action][] = [
   ['/dashboard/fleet', 'Alerts', 'alerts.read'],
   ['/dashboard/fleet/visits', 'Visits', 'visits.read'],
+  ['/dashboard/forecasts', 'Forecasts', 'fleet.list'],
   ['/dashboard/fleet/machines', 'Machines', 'fleet.list'],
   ['/dashboard/fleet/map', 'Map', 'fleet.list'],
   ['/dashboard/fleet/sites', 'Sites', 'companies.list'],

@@ -21,6 +21,7 @@ import { placeOf } from '../machine-words.ts'
 import { TrialNotice } from '../trial-notice.tsx'
 import { AlertsPanel } from './alerts-panel.tsx'
 import { ConnectionPanel } from './connection-panel.tsx'
+import { ForecastPanel } from './forecast-panel.tsx'
 import { MachineFigures } from './machine-figures.tsx'
 import { MachineSales } from './machine-sales.tsx'
 import { ShelvesPanel } from './shelves-panel.tsx'
@@ -104,6 +105,7 @@ function Loaded({ machine, account }: { machine: MachineView; account: AccountVi
           {model.temperature && <TemperaturePanel machineId={machine.id} />}
         </div>
       </div>
+      <ForecastPanel machineId={machine.id} />
       <MachineSales machineId={machine.id} />
     </div>
   )

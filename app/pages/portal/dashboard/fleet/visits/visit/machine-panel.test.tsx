@@ -5,7 +5,16 @@ import { MachinePanel } from './machine-panel.tsx'
 
 const line = (slot: string): VisitLine => ({
   ...{ machineId: 'm', slot, productId: 'p', product: 'Water', code: 'W', chilled: false },
-  ...{ capacity: 10, par: 8, expected: 3, toPick: 5, counted: null, filled: 0, removed: 0 },
+  ...{
+    capacity: 10,
+    par: 8,
+    expected: 3,
+    toPick: 5,
+    sellsBefore: 2,
+    counted: null,
+    filled: 0,
+    removed: 0,
+  },
   ...{ wasted: 0, expiresOn: null, countedAt: null, countId: null },
 })
 const pageOf = (state: 'planned' | 'under-way' | 'done') => {

@@ -105,7 +105,10 @@ function Slot({ line, onCount }: { line: VisitLine; onCount?: () => void }) {
 
 function slotWords(line: VisitLine): string {
   const { counted } = line
-  if (counted === null) return `${line.expected} expected, ${line.toPick} to fill`
+  if (counted === null) {
+    const ahead = line.sellsBefore > 0 ? `, ${line.sellsBefore} of them may sell before` : ''
+    return `${line.expected} expected${ahead}, ${line.toPick} to fill`
+  }
   const done = [
     `${counted} counted`,
     line.filled > 0 ? `${line.filled} filled` : '',

@@ -16,7 +16,15 @@ const count = (countId: string, change: Partial<SlotCount> = {}): SlotCount => (
 })
 const line = (change: Partial<VisitLine> = {}): VisitLine => ({
   ...{ machineId: 'm', slot: 'A1', productId: 'p', product: 'Water', code: 'water' },
-  ...{ chilled: false, capacity: 10, par: 8, expected: 2, toPick: 6, counted: null },
+  ...{
+    chilled: false,
+    capacity: 10,
+    par: 8,
+    expected: 2,
+    toPick: 6,
+    sellsBefore: 0,
+    counted: null,
+  },
   ...{ filled: 0, removed: 0, wasted: 0, expiresOn: null, countedAt: null, countId: null },
   ...change,
 })

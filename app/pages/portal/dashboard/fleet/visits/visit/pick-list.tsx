@@ -10,6 +10,8 @@ import { classNames } from '#ui/class-names.ts'
 export function PickList({ visit }: { visit: VisitDetail }) {
   const picked = pickListOf(visit.machines)
   const total = picked.reduce((sum, product) => sum + product.total, 0)
+  const lines = visit.machines.flatMap((machine) => machine.lines)
+  const ahead = lines.reduce((sum, line) => sum + Math.min(line.sellsBefore, line.toPick), 0)
   return (
     <Panel
       title="Pick list"
@@ -35,6 +37,8 @@ export function PickList({ visit }: { visit: VisitDetail }) {
           <p className="mb-2 text-ink-2 tabular-nums">
             {total} {total === 1 ? 'piece' : 'pieces'} of {picked.length}{' '}
             {picked.length === 1 ? 'product' : 'products'}
+            {ahead > 0 &&
+              `, ${ahead} of them for what may sell before you arrive (enough nine times in ten)`}
           </p>
           <ul className="gap-x-10 sm:columns-2 print:columns-2">
             {picked.map(({ productId, product, chilled, total, machines }) => (

@@ -1,0 +1,166 @@
+import { type Count, logChance } from './counts.ts'
+import {
+  DemandSignals,
+  type Series,
+  type Signals,
+  signalNames,
+  startingWeights,
+} from './demand-signals.ts'
+
+/**
+ * The demand for a product in a machine in one week: its level, moved by the signals, each with a weight
+ * that the fleet's own weeks decide. The logarithm of the mean is a sum, so a signal multiplies: a busy
+ * month of the machine means the same part more of everything in it.
+ */
+export interface DemandModel {
+  weights: number[]
+  spread: Spread
+}
+
+/** How far counts stray from their mean: the variance is mean × (1 + over) + mean² × vary. */
+export interface Spread {
+  over: number
+  vary: number
+}
+
+/** A week of a pair that is over, with what was known before it. */
+export interface Example {
+  week: number
+  signals: Signals
+  sold: number
+  open: number
+}
+
+/** A week half a year ago counts half as much as the last one. */
+const halfLife = 26
+/** Data must outweigh so many average weeks to move a weight away from where it starts. */
+const caution = 30
+/** So many weeks are forecast as a rehearsal, to see how far counts stray. */
+const rehearsal = 6
+/** A week in which it could hardly be bought tells nothing about who wanted it. */
+const leastOpen = 0.3
+const unknownSpread: Spread = { over: 0.2, vary: 0.5 }
+
+/** Every week of every pair before `until`, with what was known before it. */
+export function examplesOf(fleet: readonly Series[], until: number) {
+  const signals = new DemandSignals()
+  const examples: Example[] = []
+  const first = fleet.reduce((least, series) => Math.min(least, series.first), until)
+  for (let week = first; week < until; week += 1) {
+    for (const series of fleet) {
+      const open = series.open[week] ?? 0
+      if (week <= series.first || open < leastOpen) continue
+      examples.push({ week, signals: signals.of(series), sold: series.sold[week] ?? 0, open })
+    }
+    signals.see(fleet, week)
+  }
+  return { examples, signals }
+}
+
+export function fitDemand(examples: readonly Example[], until: number): DemandModel {
+  const before = examples.filter(({ week }) => week < until - rehearsal)
+  const after = examples.filter(({ week }) => week >= until - rehearsal)
+  const rehearsed = fitWeights(before, until - rehearsal)
+  const spread =
+    before.length < after.length
+      ? unknownSpread
+      : fitSpread(
+          after.map(({ signals, sold, open }) => ({
+            mean: meanOf(rehearsed, signals) * open,
+            sold,
+          })),
+        )
+  return { weights: fitWeights(examples, until), spread }
+}
+
+/** Units in a week in which it can be bought at every hour. */
+export function meanOf(weights: readonly number[], { level, values }: Signals): number {
+  let sum = Math.log(level)
+  for (let at = 0; at < values.length; at += 1) sum += (weights[at] ?? 0) * (values[at] ?? 0)
+  return Math.exp(Math.min(Math.max(sum, -6), 8))
+}
+
+export function forecastOf({ weights, spread }: DemandModel, signals: Signals): Count {
+  return spreadOut(meanOf(weights, signals), spread)
+}
+
+export function spreadOut(mean: number, { over, vary }: Spread): Count {
+  return { mean, shape: mean / (over + vary * mean) }
+}
+
+/** The most likely weights, by Newton's steps; held near where they start while there is little to go by. */
+function fitWeights(examples: readonly Example[], until: number): number[] {
+  const size = signalNames.length
+  const start = signalNames.map((name) => startingWeights[name] as number)
+  let weights = start
+  for (let step = 0; step < 6; step += 1) {
+    const slope = weights.map((weight, at) => -caution * (weight - (start[at] as number)))
+    const bend = weights.map((_, at) => weights.map((__, other) => (at === other ? caution : 0)))
+    for (const { week, signals, sold, open } of examples) {
+      const mean = meanOf(weights, signals) * open
+      const worth = 0.5 ** ((until - week) / halfLife) / (1 + 0.15 * mean)
+      const { values } = signals
+      for (let at = 0; at < size; at += 1) {
+        const value = (values[at] as number) * worth
+        slope[at] = (slope[at] as number) + value * (sold - mean)
+        const row = bend[at] as number[]
+        for (let other = 0; other <= at; other += 1) {
+          row[other] = (row[other] as number) + value * mean * (values[other] as number)
+        }
+      }
+    }
+    const change = solve(bend, slope)
+    weights = weights.map((weight, at) => weight + Math.min(Math.max(change[at] as number, -1), 1))
+    if (change.every((part) => Math.abs(part) < 1e-4)) break
+  }
+  return weights
+}
+
+/** Solves `bend` × x = `slope` for a symmetric positive `bend`, of which the lower half is given (Cholesky). */
+function solve(bend: readonly (readonly number[])[], slope: readonly number[]): number[] {
+  const size = slope.length
+  const root = bend.map((row) => [...row])
+  const cell = (row: number, column: number) => root[row]?.[column] as number
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column <= row; column += 1) {
+      let sum = cell(row, column)
+      for (let at = 0; at < column; at += 1) sum -= cell(row, at) * cell(column, at)
+      ;(root[row] as number[])[column] =
+        row === column ? Math.sqrt(Math.max(sum, 1e-9)) : sum / cell(column, column)
+    }
+  }
+  const half: number[] = []
+  for (let row = 0; row < size; row += 1) {
+    let sum = slope[row] as number
+    for (let at = 0; at < row; at += 1) sum -= cell(row, at) * (half[at] as number)
+    half[row] = sum / cell(row, row)
+  }
+  const found = [...half]
+  for (let row = size - 1; row >= 0; row -= 1) {
+    let sum = half[row] as number
+    for (let at = row + 1; at < size; at += 1) sum -= cell(at, row) * (found[at] as number)
+    found[row] = sum / cell(row, row)
+  }
+  return found
+}
+
+const spreads = [0.02, 0.1, 0.2, 0.35, 0.6, 1]
+/** Enough to tell spreads apart; the rest would only take time. */
+const mostScored = 8_000
+
+/** The spread under which what was sold is the most likely. */
+function fitSpread(scored: readonly { mean: number; sold: number }[]): Spread {
+  const every = Math.ceil(scored.length / mostScored)
+  const sample = scored.filter((_, at) => at % every === 0)
+  let best = { ...unknownSpread, likelihood: Number.NEGATIVE_INFINITY }
+  for (const over of spreads) {
+    for (const vary of spreads) {
+      let likelihood = 0
+      for (const { mean, sold } of sample) {
+        likelihood += logChance(spreadOut(mean, { over, vary }), Math.min(sold, 100))
+      }
+      if (likelihood > best.likelihood) best = { over, vary, likelihood }
+    }
+  }
+  return { over: best.over, vary: best.vary }
+}

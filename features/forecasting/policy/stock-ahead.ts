@@ -1,0 +1,65 @@
+import { type Count, chanceOfMore, expectedBeyond, quantile } from './counts.ts'
+
+/** What is expected of a product in a machine, in a week in which it can always be bought. */
+export type WeeklyDemand = Count
+
+/**
+ * What was sold since the fit makes it more exact, without another fit: the rate of a negative binomial
+ * count is a gamma, which sales and time change by adding to it.
+ */
+export function afterSales(weekly: WeeklyDemand, sold: number, share: number): WeeklyDemand {
+  const shape = weekly.shape + sold
+  return { shape, mean: shape / (weekly.shape / weekly.mean + share) }
+}
+
+/** The demand in a part of a week. */
+export const partOf = ({ mean, shape }: WeeklyDemand, share: number): Count => ({
+  mean: mean * share,
+  shape,
+})
+
+/** Enough for nine visits of ten. */
+const safety = 0.9
+
+/** How many more go into the van because of what sells before it arrives: never more than there are to sell. */
+export function soldBeforeArrival(weekly: WeeklyDemand, share: number, stock: number): number {
+  if (share <= 0 || stock <= 0) return 0
+  return Math.min(stock, quantile(partOf(weekly, share), safety))
+}
+
+/** How likely it is that a slot is empty before that part of a week is over, and what is lost by then. */
+export function sellingOut(weekly: WeeklyDemand, share: number, stock: number) {
+  const count = partOf(weekly, share)
+  return {
+    chance: stock <= 0 ? 1 : chanceOfMore(count, stock - 1),
+    lost: expectedBeyond(count, Math.max(stock, 0)),
+  }
+}
+
+/**
+ * To how many a slot is filled (the newsvendor's rule): one more is worth it while the chance that it is
+ * bought before the next visit, times its margin, is more than the chance that it is thrown away, times
+ * its cost. What does not spoil is never too much for a slot that has the room.
+ */
+export function parLevel(slot: {
+  weekly: WeeklyDemand
+  /** The part of a week until the next visit, and until a pack put in today is out of date. */
+  untilVisit: number
+  untilExpiry: number | undefined
+  capacity: number
+  pricePence: number
+  costPence: number
+}): number {
+  const { weekly, untilVisit, untilExpiry, capacity, pricePence, costPence } = slot
+  const margin = pricePence - costPence
+  if (untilExpiry === undefined) return capacity
+  if (margin <= 0) return Math.min(1, capacity)
+  let par = 0
+  while (par < capacity) {
+    const bought = chanceOfMore(partOf(weekly, untilVisit), par)
+    const wasted = 1 - chanceOfMore(partOf(weekly, untilExpiry), par)
+    if (bought * margin < wasted * costPence) break
+    par += 1
+  }
+  return Math.max(par, Math.min(1, capacity))
+}

@@ -1,0 +1,56 @@
+import type { Context } from '#db/context.server.ts'
+import type { SiteEnvironment } from '#lib/fleet-words.ts'
+import { londonMoment } from '#lib/time.ts'
+import { afterSales, type WeeklyDemand } from '../policy/stock-ahead.ts'
+import { evenShares, shareBetween } from '../policy/trading-hours.ts'
+
+export interface DemandAhead {
+  weekly: WeeklyDemand
+  /** The part of a week that lies between now and then. */
+  share: number
+}
+
+interface Row {
+  machineId: string
+  environment: SiteEnvironment
+  shares: number[] | null
+  demand: { productId: string; asOf: string; mean: number; shape: number; sold: number }[]
+}
+
+/**
+ * What is expected to sell from now until a moment, for the machines asked about. What was sold since the
+ * last fit counts already. A product that was never forecast has no answer.
+ */
+export async function demandAhead(ctx: Context, machineIds: readonly string[], until: Date) {
+  const now = ctx.clock.now()
+  const { rows } = await ctx.db.query<Row>(
+    `SELECT m.id AS "machineId", s.environment, h.shares, d.demand
+     FROM machines m
+     JOIN sites s ON s.id = m.site_id
+     LEFT JOIN demand_hours h ON h.machine_id = m.id
+     JOIN LATERAL (
+       SELECT jsonb_agg(jsonb_build_object('productId', d.product_id, 'asOf', d.as_of, 'mean', d.mean,
+         'shape', d.shape, 'sold', coalesce((SELECT sum(a.sold) FROM sales_days a
+           WHERE a.machine_id = m.id AND a.product_id = d.product_id AND a.day >= d.as_of), 0))) AS demand
+       FROM demand d WHERE d.machine_id = m.id
+     ) d ON d.demand IS NOT NULL
+     WHERE m.id = ANY ($1::uuid[])`,
+    [[...new Set(machineIds)]],
+  )
+  const known = new Map<string, DemandAhead>()
+  for (const { machineId, environment, shares, demand } of rows) {
+    const trading = { environment, shares: shares ?? evenShares }
+    const share = shareBetween(trading, now.getTime(), until.getTime())
+    const since = new Map<string, number>()
+    for (const { productId, asOf, mean, shape, sold } of demand) {
+      const gone =
+        since.get(asOf) ?? shareBetween(trading, londonMoment(asOf, 0).getTime(), now.getTime())
+      since.set(asOf, gone)
+      known.set(`${machineId} ${productId}`, {
+        weekly: afterSales({ mean, shape }, sold, gone),
+        share,
+      })
+    }
+  }
+  return (machineId: string, productId: string) => known.get(`${machineId} ${productId}`)
+}

@@ -1,0 +1,129 @@
+import type { Context } from '#db/context.server.ts'
+import type { SiteEnvironment } from '#lib/fleet-words.ts'
+import { addDays, londonMoment } from '#lib/time.ts'
+import type { FleetHistory, PairHistory } from '../policy/learn.ts'
+import { hoursOfWeek } from '../policy/trading-hours.ts'
+
+/** A year, so that the weights have seen each season. */
+export const weeksLearnt = 52
+/** Habits of the hours change sooner. */
+const daysOfHours = 56
+
+/** What the fleet has sold before a day, by machine and product and week. */
+export async function fleetHistory(ctx: Context, asOf: string): Promise<FleetHistory> {
+  const start = addDays(asOf, -7 * weeksLearnt)
+  const [machines, pairs, closed] = [
+    await machinesWithHours(ctx, asOf),
+    await pairsWithSales(ctx, start, asOf),
+    await closedTimes(ctx, start, asOf),
+  ]
+  for (const { machine, product, from, until } of closed) {
+    const times = [from.getTime(), until.getTime()] as [number, number]
+    // A machine that was off could sell none of its products.
+    const concerned = product ? [pairs.get(`${machine} ${product}`)] : ofMachine(pairs, machine)
+    for (const pair of concerned) pair?.closed.push(times)
+  }
+  return { asOf, weeks: weeksLearnt, machines, pairs: [...pairs.values()] }
+}
+
+const ofMachine = (pairs: Map<string, PairHistory>, machine: string) =>
+  [...pairs.values()].filter((pair) => pair.machine === machine)
+
+async function machinesWithHours(ctx: Context, asOf: string): Promise<FleetHistory['machines']> {
+  const { rows } = await ctx.db.query<{
+    id: string
+    environment: SiteEnvironment
+    hours: { hour: number; sold: number }[]
+  }>(
+    `SELECT m.id, s.environment, coalesce(h.hours, '[]') AS hours
+     FROM machines m JOIN sites s ON s.id = m.site_id
+     LEFT JOIN LATERAL (
+       SELECT jsonb_agg(jsonb_build_object('hour', hour, 'sold', sold)) AS hours FROM (
+         SELECT (24 * (extract(isodow FROM hour AT TIME ZONE 'Europe/London') - 1)
+           + extract(hour FROM hour AT TIME ZONE 'Europe/London'))::int AS hour, sum(sold)::int AS sold
+         FROM sales_hours WHERE machine_id = m.id AND hour >= $1 AND hour < $2 GROUP BY 1
+       ) by_hour
+     ) h ON true
+     WHERE m.retired_at IS NULL`,
+    [londonMoment(addDays(asOf, -daysOfHours), 0), londonMoment(asOf, 0)],
+  )
+  return rows.map(({ id, environment, hours }) => {
+    const soldByHour = Array.from({ length: hoursOfWeek }, () => 0)
+    for (const { hour, sold } of hours) soldByHour[hour] = sold
+    return { id, environment, soldByHour }
+  })
+}
+
+/** Pairs that are in a live plan, and those that once sold: they tell about their machine and product. */
+async function pairsWithSales(ctx: Context, start: string, asOf: string) {
+  const { rows } = await ctx.db.query<{
+    machine: string
+    product: string
+    category: string
+    plannedWeek: number | null
+    sold: [number, number][] | null
+  }>(
+    `SELECT coalesce(w.machine_id, l.machine_id) AS machine, p.id AS product, p.category,
+       l.week AS "plannedWeek", w.sold
+     FROM (
+       SELECT machine_id, product_id, jsonb_agg(jsonb_build_array(week, sold) ORDER BY week) AS sold
+       FROM (
+         SELECT d.machine_id, d.product_id, (d.day - $1::date) / 7 AS week, sum(d.sold)::int AS sold
+         FROM sales_days d JOIN machines m ON m.id = d.machine_id AND m.retired_at IS NULL
+         WHERE d.day >= $1::date AND d.day < $2::date GROUP BY 1, 2, 3
+       ) weeks GROUP BY 1, 2
+     ) w
+     FULL JOIN (
+       SELECT g.machine_id, s.product_id,
+         greatest(0, min((g.live_from AT TIME ZONE 'Europe/London')::date - $1::date) / 7) AS week
+       FROM planograms g JOIN slots s ON s.planogram_id = g.id
+       JOIN machines m ON m.id = g.machine_id AND m.retired_at IS NULL
+       WHERE g.state = 'live' GROUP BY 1, 2
+     ) l ON l.machine_id = w.machine_id AND l.product_id = w.product_id
+     JOIN products p ON p.id = coalesce(w.product_id, l.product_id)`,
+    [start, asOf],
+  )
+  return new Map(
+    rows.map(({ machine, product, category, plannedWeek, sold }) => {
+      const weeks = (sold ?? []).map(([week]) => week)
+      const pair: PairHistory = {
+        ...{ machine, product, category, planned: plannedWeek !== null },
+        first: Math.min(plannedWeek ?? weeksLearnt, ...weeks),
+        last: Math.max(-1, ...weeks),
+        sold: sold ?? [],
+        closed: [],
+      }
+      return [`${machine} ${product}`, pair]
+    }),
+  )
+}
+
+interface ClosedTime {
+  machine: string
+  /** Nothing if the whole machine was off. */
+  product: string | null
+  from: Date
+  until: Date
+}
+
+/** Times in which the only slot of a product was empty, and those in which a machine was off or silent. */
+async function closedTimes(ctx: Context, start: string, asOf: string): Promise<ClosedTime[]> {
+  const { rows } = await ctx.db.query<ClosedTime>(
+    `WITH only_slot AS (
+       SELECT g.machine_id, s.product_id FROM planograms g JOIN slots s ON s.planogram_id = g.id
+       WHERE g.state = 'live' GROUP BY 1, 2 HAVING count(*) = 1
+     )
+     SELECT e.machine_id AS machine, e.product_id AS product, e."from", e.until
+     FROM empty_spells e JOIN only_slot o ON o.machine_id = e.machine_id AND o.product_id = e.product_id
+     WHERE e.until > $1
+     UNION ALL
+     SELECT k.machine_id, k.product_id, k.empty_since, $2
+     FROM slot_stock k JOIN only_slot o ON o.machine_id = k.machine_id AND o.product_id = k.product_id
+     WHERE k.empty_since < $2
+     UNION ALL
+     SELECT a.machine_id, NULL, a.since, least(coalesce(a.resolved_at, $2), $2)
+     FROM alerts a WHERE a.kind = 'offline' AND a.since < $2 AND (a.resolved_at IS NULL OR a.resolved_at > $1)`,
+    [londonMoment(start, 0), londonMoment(asOf, 0)],
+  )
+  return rows
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lookAhead } from '#features/forecasting/commands/look-ahead.server.ts'
+import { refitDemand } from '#features/forecasting/commands/refit.server.ts'
+import { readForecasts } from '#features/forecasting/queries/forecasts.server.ts'
+import type { Forecasts, ProductForecast } from '#features/forecasting/schema.ts'
+import { setStock } from '#features/telemetry/commands/store-stock.server.ts'
+import type { Suggestion, VisitDetail } from '#features/visits/schema.ts'
+import { addDays, dayMs, londonDate, londonMoment, weekdayOf } from '#lib/time.ts'
+import { callApi, personWith, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
+import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
+import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { MovableClock } from '../kit/second-factors.ts'
+
+const clock = new MovableClock()
+let identity: TestIdentity
+let olga: TestPerson
+let host: TestPerson
+let stranger: TestPerson
+let machine: TestMachine
+/** The Monday on which forecasts are kept. */
+let monday: string
+
+const weeksSold = 14
+const perDay = 2
+
+/** A product with one slot, so that an empty slot is a product that cannot be bought. */
+const single = () => {
+  const alone = machine.slots.find(
+    ({ productId }) => machine.slots.filter((one) => one.productId === productId).length === 1,
+  )
+  if (!alone) throw new Error('Every product has two slots')
+  return alone
+}
+
+beforeAll(async () => {
+  let today = londonDate(clock.now())
+  while (weekdayOf(today) !== 'Mon') today = addDays(today, 1)
+  monday = today
+  moveTo(londonMoment(monday, 9 * 60))
+  identity = await startIdentity({}, { clock })
+  const { ctx } = identity
+  const own = await newCompanyOf(ctx, 'Riverside')
+  const site = await newSite(ctx, own, { name: 'Riverside lobby', environment: 'retail' })
+  machine = await newMachine(ctx, site)
+  olga = await protectedPersonWith(identity, clock, { role: 'operations', fullName: 'Olga Ops' })
+  host = await personWith(identity, { role: 'client', companyId: own })
+  stranger = await personWith(identity, {
+    role: 'client',
+    companyId: await newCompanyOf(ctx, 'Elsewhere'),
+  })
+  const { code, pricePence } = single()
+  for (let day = 7 * weeksSold; day > 0; day -= 1) {
+    const date = addDays(monday, -day)
+    const sale = (hour: number) => ({
+      ...{ type: 'sale' as const, slot: code, pence: pricePence, payment: 'card' as const },
+      at: londonMoment(date, hour * 60),
+    })
+    await machine.tell(...[10, 15].slice(0, perDay).map(sale))
+  }
+})
+afterAll(() => identity.close())
+
+const moveTo = (moment: Date) => clock.pass((moment.getTime() - clock.now().getTime()) / 1000)
+const get = (path: string, person = olga) => callApi(identity, person.client, 'GET', path)
+const read = async <Answer>(path: string, person = olga): Promise<Answer> =>
+  (await get(path, person)).body
+const forecastOf = async (person = olga) => {
+  const all = await read<ProductForecast[]>(`/api/forecasts/machines/${machine.id}`, person)
+  return all[0]
+}
+const put = (quantity: number) =>
+  setStock(identity.ctx, [
+    { at: clock.now(), machineId: machine.id, slot: single().code, quantity, expiresOn: null },
+  ])
+
+describe('a night’s fit', () => {
+  beforeAll(async () => {
+    await put(30)
+    await refitDemand(identity.ctx)
+  })
+
+  it('expects of each product what it sold, to everybody who may see the machine', async () => {
+    for (const person of [olga, host]) {
+      const forecast = await forecastOf(person)
+      expect(forecast?.expected).toBeGreaterThan(0.75 * 7 * perDay)
+      expect(forecast?.expected).toBeLessThan(1.25 * 7 * perDay)
+      expect(forecast?.low).toBeLessThan(7 * perDay)
+      expect(forecast?.high).toBeGreaterThan(7 * perDay)
+      expect(forecast?.reason).toMatch(/\.$/)
+    }
+  })
+
+  it('tells nobody of a machine that is not theirs, and hosts nothing of the fleet', async () => {
+    expect((await get(`/api/forecasts/machines/${machine.id}`, stranger)).status).toBe(404)
+    expect((await get('/api/forecasts', host)).status).toBe(403)
+  })
+
+  it('is made more exact by each sale, without another fit', async () => {
+    const before = (await forecastOf())?.expected ?? 0
+    const { code, pricePence } = single()
+    const sale = (minute: number) => ({
+      ...{ type: 'sale' as const, slot: code, pence: pricePence, payment: 'card' as const },
+      at: londonMoment(monday, minute),
+    })
+    await machine.tell(...[510, 515, 520, 525, 530, 535].map(sale))
+    expect((await forecastOf())?.expected).toBeGreaterThan(1.1 * before)
+  })
+
+  it('a second fit of the same day changes nothing more', async () => {
+    await refitDemand(identity.ctx)
+    const { rows } = await identity.ctx.db.query<{ fits: number; kept: number }>(
+      `SELECT (SELECT count(*)::int FROM demand_fits) AS fits,
+         (SELECT count(DISTINCT week)::int FROM demand_forecasts) AS kept`,
+    )
+    expect(rows[0]).toEqual({ fits: 1, kept: 1 })
+  })
+})
+
+describe('the van', () => {
+  const visitIn = async (days: number) => {
+    const plannedFor = addDays(monday, days)
+    const body = { siteId: machine.siteId, plannedFor, assigneeId: null }
+    const answer = await callApi(identity, olga.client, 'POST', '/api/visits', body)
+    const visit: VisitDetail = answer.body
+    await callApi(identity, olga.client, 'POST', `/api/visits/${visit.id}/cancel`)
+    return visit.machines[0]?.lines.find((line) => line.slot === single().code)
+  }
+
+  it('brings what is missing, and what is likely to sell before it arrives', async () => {
+    await put(single().par)
+    const today = await visitIn(0)
+    const later = await visitIn(3)
+    expect(later?.sellsBefore).toBeGreaterThan(today?.sellsBefore ?? 0)
+    expect(later?.toPick).toBe(later?.sellsBefore)
+    expect(later?.sellsBefore).toBeGreaterThanOrEqual(Math.min(single().par, 3 * perDay))
+  })
+
+  it('goes where waiting costs more than a visit, and says why', async () => {
+    const { ctx } = identity
+    await ctx.db.query('UPDATE machine_states SET heard_at = $2 WHERE machine_id = $1', [
+      machine.id,
+      clock.now(),
+    ])
+    await setStock(
+      ctx,
+      machine.slots.map(({ code }) => {
+        return { at: clock.now(), machineId: machine.id, slot: code, quantity: 0, expiresOn: null }
+      }),
+    )
+    await lookAhead(ctx)
+    const [suggestion] = await read<Suggestion[]>('/api/visits/suggestions')
+    expect(suggestion?.reasons.join()).toMatch(/slots are likely to be empty within three days/)
+    expect(suggestion?.reasons.join()).toMatch(/About £\d+ of sales lost in a week/)
+    const { machines } = await read<Forecasts>('/api/forecasts')
+    expect(machines[0]).toMatchObject({ serial: machine.serial, sellingOut: machine.slots.length })
+  })
+})
+
+it('an empty slot is remembered when it is filled, by whatever fills it', async () => {
+  const { db } = identity.ctx
+  clock.pass(2 * 86_400)
+  await put(10)
+  const { rows } = await db.query<{ from: Date; until: Date }>(
+    'SELECT "from", until FROM empty_spells WHERE machine_id = $1 AND slot = $2',
+    [machine.id, single().code],
+  )
+  const last = rows.at(-1)
+  const days = last && (last.until.getTime() - last.from.getTime()) / dayMs
+  expect(days).toBeCloseTo(2, 4)
+})
+
+it('a week that is over is scored by what was sold in it, and by what could not be', async () => {
+  moveTo(londonMoment(addDays(monday, 7), 9 * 60))
+  await refitDemand(identity.ctx)
+  const { weeks, categories, fit } = await readForecasts(identity.ctx)
+  expect(fit?.asOf).toBe(addDays(monday, 7))
+  expect(weeks).toHaveLength(1)
+  // Six were sold on Monday morning; the slot was empty for two days.
+  expect(weeks[0]).toMatchObject({ week: monday, sold: 6 })
+  expect(weeks[0]?.lostPence).toBeGreaterThan(0)
+  expect(categories.reduce((sum, { sold }) => sum + sold, 0)).toBe(6)
+})
