@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type FaultKind, faultKinds, paymentKinds } from '#lib/fleet-words.ts'
+import { slotName } from '#lib/slot-names.ts'
 
 /*
  * What a machine reports. `number` counts the events of its board from 1 on, without gaps: by it an
@@ -19,7 +20,7 @@ const packDate = z.iso
       'A date between 2000-01-01 and 2100-12-31 is expected',
     ),
   )
-const slot = z.string().check(z.regex(/^[A-Z]\d{1,2}$/))
+const slot = slotName()
 
 export const MachineEvent = z.discriminatedUnion('type', [
   z.strictObject({

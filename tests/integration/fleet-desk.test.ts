@@ -244,6 +244,26 @@ describe('a planogram', () => {
     expect((await save(null, energy, crypto.randomUUID())).status).toBe(404)
   })
 
+  it('names its slots as the keypad of the machine does, and lists them in that order', async () => {
+    const other = await newMachine(identity.ctx, siteId, { model: 'combo' })
+    const codes = ['10', '2', '010', '1-10', '1-3', 'AA12', '101', '0']
+    const slots = await Promise.all(codes.map((code) => slotOf(code, 'cola')))
+    expect((await save(null, slots, other.id)).status).toBe(200)
+    const applied = await call('POST', `/planogram/${other.id}/apply`, { version: 1 })
+    expect(applied.status).toBe(200)
+    const at = clock.now()
+    await other.tell({ type: 'sale', at, slot: '010', pence: 160, payment: 'cash' })
+    const shown = await callApi(identity, client.client, 'GET', `/api/fleet/machines/${other.id}`)
+    const inOrder = ['0', '1-3', '1-10', '2', '10', '010', '101', 'AA12']
+    expect(shown.body.slots.map(({ code }: { code: string }) => code)).toEqual(inOrder)
+    const { rows } = await identity.ctx.db.query<{ slot: string; name: string }>(
+      `SELECT s.slot, p.name FROM sales s JOIN products p ON p.id = s.product_id WHERE machine_id = $1`,
+      [other.id],
+    )
+    expect(rows).toEqual([{ slot: '010', name: 'Cola' }])
+    expect((await save(null, [await slotOf('A 1', 'cola')], other.id)).status).toBe(422)
+  })
+
   it('that breaks a rule by the time of the visit stays a draft', async () => {
     const college = await newMachine(identity.ctx, school, { model: 'combo' })
     expect((await save(null, [await slotOf('D1', 'cola')], college.id)).status).toBe(200)

@@ -99,13 +99,6 @@ function totalsOf(segments: readonly Segment[], penceOf: PenceOf, findings: Find
   return totals
 }
 
-/** A1 and A01 are the same slot. */
-export function slotName(text: string): string {
-  const name = text.toUpperCase()
-  const [, shelf, lane] = /^([A-Z])0*(\d{1,2})$/.exec(name) ?? []
-  return shelf && lane ? `${shelf}${lane}` : name
-}
-
 /** PA1 names a slot; what follows up to the next is about it. */
 function productsOf(segments: readonly Segment[], penceOf: PenceOf, findings: Findings) {
   const products = new Map<string, Product>()
@@ -143,7 +136,7 @@ function productsOf(segments: readonly Segment[], penceOf: PenceOf, findings: Fi
 }
 
 function productOf(segment: Segment, penceOf: PenceOf, findings: Findings): Product {
-  const slot = slotName(fieldOf(segment, 1)).slice(0, 20)
+  const slot = fieldOf(segment, 1).toUpperCase().slice(0, 20)
   if (!slot) findings.add('error', 'A product (PA1) without a slot.', segment.line)
   const price = fieldOf(segment, 2)
   const pricePence = isCount(price) ? (penceOf(Number(price)) ?? null) : null

@@ -122,7 +122,7 @@ describe('a file that cannot be trusted has no counters, and says why', () => {
     ],
     [
       'a slot that is there twice',
-      dexFile({ more: ['PA1*A01*120', 'PA2*1*120'] }),
+      dexFile({ more: ['PA1*A1*120', 'PA2*1*120'] }),
       'A1 is there twice',
     ],
     ['no counters', dexFile({ slots: [], paid: null }), 'no counter of sales'],

@@ -1,5 +1,6 @@
 import { machines as models } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
+import { compareSlots } from '#lib/slot-names.ts'
 import { addDays, londonDate } from '#lib/time.ts'
 import type { AlertView, Connection, MachineView, SlotView } from '../schema/view.ts'
 import { readMachines } from './machines.server.ts'
@@ -71,11 +72,11 @@ async function readSlots(ctx: Context, { companyId }: Scope, id: string): Promis
        SELECT product_id, sum(sold)::int AS sold FROM sales_days
        WHERE machine_id = $2 AND day > $3 GROUP BY product_id
      ) d ON d.product_id = l.product_id
-     WHERE m.id = $2 AND ${ofScope('$1')}
-     ORDER BY l.code`,
+     WHERE m.id = $2 AND ${ofScope('$1')}`,
     [companyId, id, addDays(londonDate(ctx.clock.now()), -28)],
   )
-  return rows.map((row) => {
+  const inOrder = rows.toSorted((a, b) => compareSlots(a.code, b.code))
+  return inOrder.map((row) => {
     const { code, capacity, pricePence, quantity, expiresOn, soldIn28Days } = row
     const { productId, name, category, shape, allergens, kcal, vegan, halal, minimumAge } = row
     const emptySince = row.emptySince?.toISOString() ?? null

@@ -4,6 +4,7 @@ import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { machines, planograms, slotStock, slots } from '#db/schema/fleet.ts'
 import { companies, sites } from '#db/schema/sites.ts'
+import { compareSlots } from '#lib/slot-names.ts'
 import type { PlanogramView } from '../schema/planogram.ts'
 import type { PlannedSlot } from '../schema.ts'
 import { productRange } from './range.server.ts'
@@ -87,8 +88,7 @@ export async function slotsOf(
     .select()
     .from(slots)
     .where(inArray(slots.planogramId, [...planogramIds]))
-  const inOrder = new Intl.Collator('en-GB', { numeric: true })
-  for (const { planogramId, ...slot } of rows.toSorted((a, b) => inOrder.compare(a.code, b.code))) {
+  for (const { planogramId, ...slot } of rows.toSorted((a, b) => compareSlots(a.code, b.code))) {
     found.set(planogramId, [...(found.get(planogramId) ?? []), slot])
   }
   return found

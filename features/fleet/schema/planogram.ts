@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { Slug } from '#content/machines.ts'
 import { version, wholeNumber } from '#lib/fields.ts'
+import { slotName } from '#lib/slot-names.ts'
 import { dearestPence, mostInLane } from '../policy/plan-rules.ts'
 import type { PlannedSlot } from '../schema.ts'
 import type { RangeProduct } from './range.ts'
 
 const Slot = z.strictObject({
-  code: z.string().check(z.regex(/^[A-Z]\d{1,2}$/, 'There is no such lane')),
+  code: slotName(),
   productId: z.uuid(),
   capacity: wholeNumber(1, mostInLane, `A lane holds 1 to ${mostInLane}`),
   par: wholeNumber(1, mostInLane, `Filled to 1 to ${mostInLane}`),

@@ -26,7 +26,7 @@ export function ShelvesPanel(props: {
       <p className="mb-4 max-w-prose text-ink-2">
         The number in each place is how many are left. Choose a place to see what is in it.
       </p>
-      <MachineFront model={machine.model} className="mx-auto max-w-3xl">
+      <MachineFront model={machine.model} codes={[...bySlot.keys()]} className="mx-auto max-w-3xl">
         {(place) => (
           <Lane place={place} slot={bySlot.get(place.code)} today={today} onChoose={onChoose} />
         )}
