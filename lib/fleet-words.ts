@@ -13,6 +13,9 @@ export type SiteEnvironment = (typeof siteEnvironments)[number]
 export const terms = { trial: '30-day trial', partnership: 'Partnership' } as const
 export type Terms = keyof typeof terms
 
+/** Stands for what was sold from a slot that no plan knew. */
+export const unknownProductId = '00000000-0000-7000-8000-000000000000'
+
 /** How somebody paid at the machine. */
 export const paymentKinds = ['card', 'contactless', 'mobile', 'cash', 'free'] as const
 export type PaymentKind = (typeof paymentKinds)[number]

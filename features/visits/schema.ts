@@ -119,6 +119,8 @@ export interface VisitMachine {
 
 export interface VisitDetail extends Omit<VisitRow, 'machines'> {
   machines: VisitMachine[]
+  /** Machines of the site that nobody has planned: nothing is picked for them. */
+  withoutPlan: { id: string; serial: string; spot: string }[]
 }
 
 export interface VisitLists {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commissionMachine } from '#features/fleet/commands/commission-machine.server.ts'
 import { applyDraft } from '#features/fleet/commands/draft-plan.server.ts'
 import { machineColumns, productColumns } from '#features/fleet/policy/import-rows.ts'
 import type { DeskMachine, MapSite } from '#features/fleet/schema/desk.ts'
@@ -275,6 +276,97 @@ describe('a planogram', () => {
 })
 
 const range = async (): Promise<RangeProduct[]> => (await call('GET', '/products')).body
+
+describe('plans of many machines', () => {
+  const unplanned = (at = siteId) =>
+    commissionMachine(identity.ctx, {
+      ...{ serial: `BARE-${randomUUID().slice(0, 8).toUpperCase()}`, model: 'combo', siteId: at },
+      ...{ spot: 'Hall', terms: 'partnership', commissionedAt: clock.now() },
+    })
+  const codesOf = async (id: string, state: 'live' | 'draft') =>
+    (await planOf(id))[state]?.slots.map(({ code }) => code)
+
+  it('are copied from one, with what would change said first', async () => {
+    const bare = await unplanned()
+    const other = await newMachine(identity.ctx, siteId, { model: 'combo' })
+    const path = `/planogram/${machine.id}/copy`
+    const machineIds = [bare, other.id, machine.id]
+    const codes = await codesOf(machine.id, 'live')
+    const look = await call('POST', path, { machineIds, as: 'draft', preview: true })
+    const change = (id: string) =>
+      look.body.machines.find(({ machineId }: { machineId: string }) => machineId === id)
+    expect(look.body.machines).toHaveLength(2)
+    expect(change(bare)).toMatchObject({ added: codes?.length, removed: 0, refused: null })
+    expect(change(other.id)).toMatchObject({ added: 0, removed: 1, changed: 1, leftOut: 0 })
+    expect((await planOf(bare)).draft).toBeNull()
+
+    await call('POST', path, { machineIds: [bare], as: 'draft', preview: false })
+    expect(await codesOf(bare, 'draft')).toEqual(codes)
+    const again = await call('POST', path, { machineIds: [bare], as: 'live', preview: true })
+    expect(again.body.machines[0].replacesDraft).toBe(true)
+    await call('POST', path, { machineIds: [other.id], as: 'live', preview: false })
+    expect(await codesOf(other.id, 'live')).toEqual(codes)
+    expect(await actionsOn(identity.ctx, bare)).toContain('planogram.drafted')
+
+    const fromBare = `/planogram/${await unplanned()}/copy`
+    const nothing = { machineIds: [bare], as: 'draft', preview: true }
+    expect((await call('POST', fromBare, nothing)).status).toBe(409)
+    expect((await call('POST', path, nothing, sam)).status).toBe(403)
+  })
+
+  it('begin with a template of the model, saved from a machine', async () => {
+    const path = `/planogram/${machine.id}/template`
+    const saved = await call('POST', path, { name: 'Office' })
+    expect(saved.status).toBe(201)
+    expect((await call('POST', path, { name: 'Office' })).body.fields).toHaveProperty('name')
+    const [template] = (await planOf(await unplanned())).templates
+    expect(template).toMatchObject({ name: 'Office', slots: (await planOf()).live?.slots })
+    const locker = await newMachine(identity.ctx, siteId, { model: 'essentials-locker' })
+    expect((await planOf(locker.id)).templates).toEqual([])
+    const gone = await call('DELETE', `/planogram/templates/${saved.body.id}`)
+    expect(gone.status).toBe(204)
+    expect((await planOf()).templates).toEqual([])
+  })
+
+  it('may be missing, which the list and the map say; unknown sales get their product later', async () => {
+    const bare = await newMachine(identity.ctx, siteId, { model: 'combo' })
+    const { db } = identity.ctx
+    await db.query(`DELETE FROM planograms WHERE machine_id = $1`, [bare.id])
+    await db.query(`DELETE FROM slot_stock WHERE machine_id = $1`, [bare.id])
+    expect((await listed('state=no-plan')).map(({ id }) => id)).toContain(bare.id)
+    const sites: MapSite[] = (await call('GET', '/map')).body
+    const shown = sites.flatMap(({ machines }) => machines).find(({ id }) => id === bare.id)
+    expect(shown?.hasPlan).toBe(false)
+
+    const at = clock.now()
+    const sale = { type: 'sale', at, pence: 150, payment: 'card' } as const
+    await bare.tell({ ...sale, slot: '101' }, { ...sale, slot: '101' }, { ...sale, slot: '102' })
+    const { unknownSales, range } = await planOf(bare.id)
+    expect(unknownSales.map(({ slot, sold, pence }) => [slot, sold, pence])).toEqual([
+      ['101', 2, 300],
+      ['102', 1, 150],
+    ])
+    const cola = range.find(({ code }) => code === 'cola')
+    const slots = [{ slot: '101', productId: cola?.id }]
+    const done = await call('POST', `/planogram/${bare.id}/unknown-sales`, { slots })
+    expect(done.body).toEqual({ sold: 2 })
+    const { rows } = await db.query(
+      `SELECT p.code, d.sold, d.pence::int, d.cost_pence::int AS cost FROM sales_days d
+       JOIN products p ON p.id = d.product_id WHERE machine_id = $1 ORDER BY p.code`,
+      [bare.id],
+    )
+    const cost = 2 * (cola?.costPence ?? 0)
+    expect(rows).toEqual([
+      { code: 'cola', sold: 2, pence: 300, cost },
+      { code: 'unknown', sold: 1, pence: 150, cost: 0 },
+    ])
+    expect((await planOf(bare.id)).unknownSales.map(({ slot }) => slot)).toEqual(['102'])
+    expect(await actionsOn(identity.ctx, bare.id)).toContain('sales.assigned')
+    const nobody = [{ slot: '102', productId: randomUUID() }]
+    const wrong = await call('POST', `/planogram/${bare.id}/unknown-sales`, { slots: nobody })
+    expect(wrong.status).toBe(422)
+  })
+})
 
 describe('the range', () => {
   const ginger = {

@@ -67,6 +67,7 @@ const featureEdges: [from: string, to: string][] = [
   ['controls', 'letterhead'],
   ['controls', 'mail'],
   ['dex', 'accounts'],
+  ['dex', 'fleet'],
   ['dex', 'telemetry'],
   ['documents', 'accounts'],
   ['errors', 'accounts'],

@@ -1,5 +1,6 @@
 import { machines, type Slug } from '#content/machines.ts'
 import type { Shape } from '#content/products.ts'
+import { unknownProductId } from '#lib/fleet-words.ts'
 import type { PlannedSlot } from '../schema.ts'
 import { followsModel, shelfOf } from './lanes.ts'
 
@@ -100,6 +101,7 @@ function findingsOf(
   const { code } = slot
   const fault = (message: string): Finding => ({ code, kind: 'fault', message })
   const warning = (message: string): Finding => ({ code, kind: 'warning', message })
+  if (slot.productId === unknownProductId) return [warning('Choose its product.')]
   if (!product) return [fault('This product is not in our range.')]
   const found: Finding[] = []
   const unfit = whyNot(place, plan, code, product)

@@ -41,6 +41,8 @@ interface Row {
 const stockOf = `(SELECT round(100.0 * count(*) FILTER (WHERE quantity > 0) / count(*))::int
   FROM slot_stock WHERE machine_id = m.id HAVING count(*) > 0)`
 
+const hasPlan = `EXISTS (SELECT FROM planograms p WHERE p.machine_id = m.id AND p.state = 'live')`
+
 /** Sales are not among them: adding up a week of every machine would cost more than the page. */
 const orders: Record<MachineSort, string> = {
   serial: 'm.serial',
@@ -67,6 +69,7 @@ function conditionOf(
   if (query.state === 'draft') {
     parts.push(`EXISTS (SELECT FROM planograms p WHERE p.machine_id = m.id AND p.state = 'draft')`)
   }
+  if (query.state === 'no-plan') parts.push(`NOT ${hasPlan}`)
   if (query.search) {
     const text = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`
     add(
@@ -179,9 +182,9 @@ export async function mapSites(ctx: Context): Promise<MapSite[]> {
   const now = ctx.clock.now()
   const { rows } = await ctx.db.query<
     Pick<Row, 'id' | 'serial' | 'model' | 'spot' | 'heard_at' | 'site' | 'company' | 'demo'> &
-      Pick<MapSite, 'latitude' | 'longitude'> & { urgency: Urgency | null }
+      Pick<MapSite, 'latitude' | 'longitude'> & { urgency: Urgency | null; hasPlan: boolean }
   >(
-    `SELECT m.id, m.serial, m.model, m.spot, m.demo, st.heard_at,
+    `SELECT m.id, m.serial, m.model, m.spot, m.demo, st.heard_at, ${hasPlan} AS "hasPlan",
        (SELECT urgency FROM alerts WHERE machine_id = m.id AND resolved_at IS NULL
         ORDER BY array_position('{critical,high,normal}'::text[], urgency) LIMIT 1) AS urgency, ${siteJson} AS site,
        s.latitude, s.longitude, c.name AS company
@@ -190,11 +193,11 @@ export async function mapSites(ctx: Context): Promise<MapSite[]> {
   const asleep = rows.some(({ demo }) => demo) && (await demoAsleepSince(ctx)) !== null
   const sites = new Map<string, MapSite>()
   for (const row of rows) {
-    const { latitude, longitude, company, id, serial, model, spot, urgency } = row
+    const { latitude, longitude, company, id, serial, model, spot, urgency, hasPlan } = row
     const place = { ...row.site, company, latitude, longitude }
     const site: MapSite = sites.get(place.id) ?? { ...place, machines: [] }
     site.machines.push({
-      ...{ id, serial, model, spot, urgency },
+      ...{ id, serial, model, spot, urgency, hasPlan },
       heardAt: row.heard_at?.toISOString() ?? null,
       freshness: freshnessOf(row.heard_at, now, asleep && row.demo),
     })

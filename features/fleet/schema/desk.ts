@@ -46,7 +46,7 @@ export const MachineQuery = z.object({
   model: z.catch(z.optional(z.enum(modelNames)), undefined),
   terms: z.catch(z.optional(oneOf<Terms>(terms)), undefined),
   freshness: z.catch(z.optional(z.enum(['green', 'amber', 'red', 'new', 'asleep'])), undefined),
-  state: z.catch(z.enum(['standing', 'retired', 'draft']), 'standing'),
+  state: z.catch(z.enum(['standing', 'retired', 'draft', 'no-plan']), 'standing'),
   sort: z.catch(z.enum(machineSorts), 'serial'),
   descending: z.catch(z.stringbool(), false),
   page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
@@ -88,6 +88,7 @@ export interface MapMachine {
   spot: string
   heardAt: string | null
   freshness: Freshness
+  hasPlan: boolean
   /** Of its most urgent open alert. */
   urgency: Urgency | null
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#db/context.server.ts'
 import { compareSlots } from '#lib/slot-names.ts'
 import { toPick } from '../policy/pick-list.ts'
-import { mostPieces, type VisitLine, type VisitMachine } from '../schema.ts'
+import { mostPieces, type VisitDetail, type VisitLine, type VisitMachine } from '../schema.ts'
 
 /** What is to be in each machine after the visit: its draft, which a visit puts live, or what it has. */
 const plannedSlots = `
@@ -87,6 +87,20 @@ async function toTakeOut(ctx: Context, siteId: string): Promise<TakenOut[]> {
      JOIN products p ON p.id = k.product_id
      LEFT JOIN slots l ON l.planogram_id = g.id AND l.code = k.slot
      WHERE m.site_id = $1 AND m.retired_at IS NULL AND l.product_id IS DISTINCT FROM k.product_id`,
+    [siteId],
+  )
+  return rows
+}
+
+export async function machinesWithoutPlan(
+  ctx: Context,
+  siteId: string,
+): Promise<VisitDetail['withoutPlan']> {
+  const { rows } = await ctx.db.query<VisitDetail['withoutPlan'][number]>(
+    `SELECT m.id, m.serial, m.spot FROM machines m
+     WHERE m.site_id = $1 AND m.retired_at IS NULL AND NOT EXISTS (
+       SELECT FROM planograms g WHERE g.machine_id = m.id AND g.state IN ('draft', 'live'))
+     ORDER BY m.serial`,
     [siteId],
   )
   return rows

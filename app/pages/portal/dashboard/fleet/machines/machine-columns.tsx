@@ -81,7 +81,7 @@ export const machineColumns = (now: Date): Column<DeskMachine>[] => [
     align: 'end',
     sortValue: sortable,
     cell: ({ inStock }) =>
-      inStock === null ? <span className="text-ink-2">No plan</span> : `${inStock} %`,
+      inStock === null ? <Badge variant="amber">No plan</Badge> : `${inStock} %`,
   },
   {
     name: 'week',

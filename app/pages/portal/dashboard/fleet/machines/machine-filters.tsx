@@ -21,6 +21,7 @@ const choices: [name: keyof MachinesQuery, label: string, options: (typeof all)[
     [
       { value: '', text: 'Standing' },
       { value: 'draft', text: 'With a draft plan' },
+      { value: 'no-plan', text: 'Without a plan' },
       { value: 'retired', text: 'Retired' },
     ],
   ],

@@ -11,6 +11,7 @@ import { MachineGrid } from './machine-grid.tsx'
 import { Palette } from './palette.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { PlanChanges } from './plan-changes.tsx'
+import { UnknownSales } from './unknown-sales.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { type PlanEditor as Editor, usePlanEditor } from './use-plan-editor.ts'
 
@@ -45,7 +46,10 @@ export function PlanEditor(props: {
           <LanePanel editor={editor} readOnly={readOnly} />
           {!readOnly && <Palette editor={editor} />}
         </div>
-        <PlanChanges editor={editor} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <PlanChanges editor={editor} />
+          <UnknownSales view={props.view} mayChange={!readOnly} onReload={props.onReload} />
+        </div>
       </div>
     </div>
   )
