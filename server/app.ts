@@ -23,6 +23,7 @@ import { bookingJobs } from '#features/bookings/jobs.server.ts'
 import { bookingLinks } from '#features/bookings/policy/links.server.ts'
 import { shownCareers } from '#features/careers/queries.server.ts'
 import { controlsJobs } from '#features/controls/jobs.server.ts'
+import { dexJobs } from '#features/dex/jobs.server.ts'
 import { errorsJobs } from '#features/errors/jobs.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
 import { feedbackLinks } from '#features/feedback/policy/links.server.ts'
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ...bookingJobs(links),
     careRetention,
     ...controlsJobs(controls),
+    ...dexJobs(config.dexFolder ?? ''),
     ...leadsJobs(told),
     ...errorsJobs,
     ...feedbackJobs,

@@ -11,13 +11,13 @@ export const dexFiles = pgTable(
     receivedAt: moment().notNull(),
     /** When the counters were read, as the file or whoever sent it says. */
     readAt: moment().notNull(),
-    /** "upload" with the id of a person, or "device". */
+    /** "upload" with the id of a person, "device" or "folder". */
     source: text().notNull(),
     name: text().notNull(),
     content: bytes().notNull(),
     sha256: text().notNull(),
     /** Whether its counters may be used, and everything that is odd about it. */
-    usable: text().$type<'yes' | 'no'>().notNull(),
+    usable: text().$type<'yes' | 'partly' | 'no'>().notNull(),
     report: jsonb().notNull(),
     /** Number of the board in the machine, as ID1 and CB1 have it. */
     board: text().notNull().default(''),

@@ -12,6 +12,7 @@ export const fleet: AreaWords = {
     'device.issued': 'gave the machine a key',
     'device.revoked': 'took the keys of the machine away',
     'device.rotated': 'gave the machine a new key beside its old one',
+    'dex_file.decided': 'decided how the audit file is read',
     'dex_file.received': 'took in the audit file',
     'dex_file.taken_back': 'took back the audit file',
     'machine.changed': 'changed where or on what terms the machine stands',
