@@ -13,6 +13,15 @@ export type SiteEnvironment = (typeof siteEnvironments)[number]
 export const terms = { trial: '30-day trial', partnership: 'Partnership' } as const
 export type Terms = keyof typeof terms
 
+/** Where a machine is on its way to work: in this order, and aside in the store. */
+export const machinePhases = {
+  'not-connected': 'Not connected yet',
+  commissioning: 'Commissioning',
+  live: 'Live',
+  stored: 'Stored',
+} as const
+export type MachinePhase = keyof typeof machinePhases
+
 /** Stands for what was sold from a slot that no plan knew. */
 export const unknownProductId = '00000000-0000-7000-8000-000000000000'
 

@@ -8,7 +8,14 @@ import {
   missing,
   post,
 } from '#features/accounts/policy/contract.ts'
-import { DeviceQuery, type DevicesView, KeyRequest, type NewCredential } from './schema.ts'
+import {
+  DeviceQuery,
+  type DevicesView,
+  KeyRequest,
+  KeysRequest,
+  type NewCredential,
+  type SealedKeys,
+} from './schema.ts'
 
 const manages = {
   action: 'devices.manage',
@@ -32,6 +39,12 @@ export const deviceCalls = {
     ...manages,
     input: KeyRequest,
     answer: answers<NewCredential>(201),
+  }),
+  issueKeys: post('/api/fleet/devices/keys', {
+    action: 'devices.manage',
+    input: KeysRequest,
+    answer: answers<SealedKeys>(201),
+    refusals: { none_needed: conflict('Each of these machines has a key already.') },
   }),
   revokeKey: del('/api/fleet/devices/:machineId/key', { ...manages, answer: answersNothing }),
 }

@@ -90,6 +90,21 @@ export type DeviceQuery = z.infer<typeof DeviceQuery>
 
 export const KeyRequest = z.strictObject({ newBoard: z.boolean() })
 
+export const mostKeys = 100
+export const KeysRequest = z.strictObject({
+  machineIds: z.array(z.uuid()).check(z.minLength(1, 'Choose a machine'), z.maxLength(mostKeys)),
+})
+
+/** Keys of several machines for whoever puts them in. Shown once, as each key is. */
+export interface SealedKeys {
+  /** A PDF in base64, with a QR code for each machine, which opens with the password alone. */
+  file: string
+  password: string
+  issued: number
+  /** Machines that have a key already, or were taken away. */
+  skipped: string[]
+}
+
 export interface DeviceView {
   machineId: string
   serial: string

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commissionMachine } from '#features/fleet/commands/commission-machine.server.ts'
 import { applyDraft } from '#features/fleet/commands/draft-plan.server.ts'
+import { putReadyLive } from '#features/fleet/commands/put-ready-live.server.ts'
 import { machineColumns, productColumns } from '#features/fleet/policy/import-rows.ts'
 import type { DeskMachine, MapSite } from '#features/fleet/schema/desk.ts'
 import type { ImportReport } from '#features/fleet/schema/import.ts'
@@ -38,6 +40,8 @@ afterAll(() => identity.close())
 
 const call = (method: string, path: string, body?: unknown, person: TestPerson = olga) =>
   callApi(identity, person.client, method, `/api/fleet/desk${path}`, body)
+const callAs = (method: string, path: string, body?: unknown) =>
+  callApi(identity, olga.client, method, path, body)
 const listed = async (query: string): Promise<DeskMachine[]> =>
   (await call('GET', `/machines?${query}`)).body.machines
 const planOf = async (id = machine.id): Promise<PlanogramView> =>
@@ -365,6 +369,64 @@ describe('plans of many machines', () => {
     const nobody = [{ slot: '102', productId: randomUUID() }]
     const wrong = await call('POST', `/planogram/${bare.id}/unknown-sales`, { slots: nobody })
     expect(wrong.status).toBe(422)
+  })
+})
+
+describe('a machine on its way to work', () => {
+  const phaseOf = async (id: string) => {
+    const { rows } = await identity.ctx.db.query<{ serial: string }>(
+      'SELECT serial FROM machines WHERE id = $1',
+      [id],
+    )
+    return (await listed(`search=${rows[0]?.serial}`))[0]
+  }
+  const checksOf = async (id: string) =>
+    (await callApi(identity, client.client, 'GET', `/api/fleet/machines/${id}`)).body.connection
+
+  it('is not connected, then commissioned by its first checks, then live', async () => {
+    const made = await newMachine(identity.ctx, siteId, { model: 'combo' })
+    const { db } = identity.ctx
+    await db.query('UPDATE machines SET live_at = NULL WHERE id = $1', [made.id])
+    expect((await phaseOf(made.id))?.phase).toBe('not-connected')
+    expect((await listed('phase=not-connected')).map(({ id }) => id)).toContain(made.id)
+    const open = { key: false, plan: true, report: false, clock: false, price: false }
+    expect(await checksOf(made.id)).toEqual({ ...open, temperature: false })
+
+    const keys = await callAs('POST', '/api/fleet/devices/keys', { machineIds: [made.id] })
+    expect([keys.status, keys.body.issued, keys.body.skipped]).toEqual([201, 1, []])
+    const pdf = Buffer.from(keys.body.file, 'base64')
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    const opened = (password: string) =>
+      execFileSync('pdftotext', ['-upw', password, '-', '-'], { input: pdf, encoding: 'utf8' })
+    expect(opened(keys.body.password)).toContain(made.serial)
+    expect(() => opened('wrong')).toThrow()
+    expect(
+      (await callAs('POST', '/api/fleet/devices/keys', { machineIds: [made.id] })).status,
+    ).toBe(409)
+
+    const [slot] = made.slots
+    const sale = { type: 'sale', at: clock.now(), slot: slot?.code ?? '', payment: 'card' } as const
+    await made.tell({ type: 'reading', at: clock.now(), celsius: 4 }, { ...sale, pence: 1 })
+    await putReadyLive(identity.ctx)
+    expect((await phaseOf(made.id))?.phase).toBe('commissioning')
+    expect(await checksOf(made.id)).toMatchObject({ key: true, report: true, price: false })
+    await made.tell({ ...sale, pence: slot?.pricePence ?? 0 })
+    await putReadyLive(identity.ctx)
+    expect(await phaseOf(made.id)).toMatchObject({ phase: 'live' })
+    expect(await checksOf(made.id)).toBeNull()
+    expect(await actionsOn(identity.ctx, made.id)).toContain('machine.live')
+  })
+
+  it('is put into the store, where nothing is expected of it, and brought back', async () => {
+    const made = await newMachine(identity.ctx, siteId, { model: 'combo' })
+    await made.tell({ type: 'reading', at: clock.now(), celsius: 4 })
+    const path = `/machines/${made.id}/phase`
+    expect((await call('POST', path, { to: 'stored', version: 9 })).status).toBe(409)
+    expect((await call('POST', path, { to: 'stored', version: 1 })).status).toBe(200)
+    expect((await phaseOf(made.id))?.phase).toBe('stored')
+    expect((await call('POST', path, { to: 'standing', version: 2 })).status).toBe(200)
+    expect((await phaseOf(made.id))?.phase).toBe('live')
+    expect((await call('POST', path, { to: 'stored', version: 3 }, sam)).status).toBe(403)
   })
 })
 

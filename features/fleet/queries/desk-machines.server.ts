@@ -2,7 +2,7 @@ import type { Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
 import { siteJson } from '#features/sites/queries.server.ts'
 import type { SiteView } from '#features/sites/schema.ts'
-import type { Terms, Urgency } from '#lib/fleet-words.ts'
+import type { MachinePhase, Terms, Urgency } from '#lib/fleet-words.ts'
 import { addDays, londonDate } from '#lib/time.ts'
 import { freshnessOf, staleHours } from '../policy/freshness.ts'
 import type {
@@ -13,6 +13,7 @@ import type {
   MapSite,
 } from '../schema/desk.ts'
 import { demoAsleepSince } from './demonstration.server.ts'
+import { phaseOf } from './phase.server.ts'
 
 const pageSize = 25
 const hourMs = 3_600_000
@@ -34,6 +35,7 @@ interface Row {
   in_stock: number | null
   week_pence: number
   has_draft: boolean
+  phase: MachinePhase
   demo: boolean
 }
 
@@ -79,6 +81,7 @@ function conditionOf(
       text,
     )
   }
+  if (query.phase) add((place) => `${phaseOf('st')} = ${place}`, query.phase)
   if (query.model) add((place) => `m.model = ${place}`, query.model)
   if (query.terms) add((place) => `m.terms = ${place}`, query.terms)
   const before = (hours: number) => new Date(now.getTime() - hours * hourMs)
@@ -153,7 +156,8 @@ async function machinesOf(ctx: Context, ids: readonly string[]): Promise<DeskMac
        c.id AS company_id, c.name AS company, m.demo, st.heard_at, ${stockOf} AS in_stock,
        coalesce((SELECT sum(pence) FROM sales_days
          WHERE machine_id = m.id AND day > $2), 0)::float8 AS week_pence,
-       EXISTS (SELECT FROM planograms p WHERE p.machine_id = m.id AND p.state = 'draft') AS has_draft
+       EXISTS (SELECT FROM planograms p WHERE p.machine_id = m.id AND p.state = 'draft') AS has_draft,
+       ${phaseOf('st')} AS phase
      ${joined} WHERE m.id = ANY($1) ORDER BY array_position($1, m.id)`,
     [ids, addDays(londonDate(now), -7)],
   )
@@ -174,6 +178,7 @@ function machineOf(row: Row, now: Date, asleep: boolean): DeskMachine {
     inStock: row.in_stock,
     weekPence: row.week_pence,
     hasDraft: row.has_draft,
+    phase: row.phase,
   }
 }
 

@@ -17,6 +17,8 @@ export const fleet: AreaWords = {
     'dex_file.taken_back': 'took back the audit file',
     'machine.changed': 'changed where or on what terms the machine stands',
     'machine.commissioned': 'commissioned the machine',
+    'machine.live': 'saw the machine pass its first checks',
+    'machine.phase_changed': 'put the machine into the store, back or to work',
     'machine.retired': 'retired the machine',
     'plan_template.deleted': 'deleted the template of a planogram',
     'plan_template.saved': 'saved a planogram as a template',

@@ -8,7 +8,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { TableHead } from '#ui/table/table-head.tsx'
-import { TableRow } from '#ui/table/table-rows.tsx'
+import { SelectPage, TableRow } from '#ui/table/table-rows.tsx'
 import { defaultTableState } from '#ui/table/table-view.ts'
 import { DeviceActions } from './device-actions.tsx'
 import { addressOf, type DevicesFilter } from './devices-query.ts'
@@ -20,6 +20,8 @@ export function DevicesList(props: {
   query: DevicesFilter
   onClear: () => void
   onTask: (task: KeyTask) => void
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
 }) {
   const { devices, total, pageSize } = props.answer
   const { query, onTask } = props
@@ -29,6 +31,11 @@ export function DevicesList(props: {
   }
   const columns = [...keyColumns, ...usageColumns, actionsColumn(onTask)]
   const from = (page - 1) * pageSize + 1
+  const selection = {
+    selected: props.selected,
+    onSelectedChange: props.onSelect,
+    rowName: ({ serial }: DeviceView) => serial,
+  }
   return (
     <>
       <div className="overflow-hidden rounded-card border border-line bg-card">
@@ -38,7 +45,17 @@ export function DevicesList(props: {
             className="w-full border-separate border-spacing-0 text-sm max-xl:block max-xl:[&>tbody]:block"
           >
             <caption className="sr-only">Devices</caption>
-            <TableHead columns={columns} state={defaultTableState} onStateChange={() => {}} />
+            <TableHead
+              columns={columns}
+              state={defaultTableState}
+              onStateChange={() => {}}
+              selectPage={
+                <SelectPage
+                  keys={devices.map(({ machineId }) => machineId)}
+                  selection={selection}
+                />
+              }
+            />
             <tbody className="[&>tr:last-child>*]:border-b-0">
               {devices.map((device) => (
                 <TableRow
@@ -46,6 +63,7 @@ export function DevicesList(props: {
                   row={device}
                   rowKey={device.machineId}
                   columns={columns}
+                  selection={selection}
                 />
               ))}
             </tbody>
