@@ -51,6 +51,10 @@ export type MachineEventKind =
   | 'fault'
   | 'fault-cleared'
   | 'restock'
+  | 'refund'
+  | 'vend-failed'
+  /** Told by newer firmware than is known here, and kept as it came. */
+  | 'unread'
 
 export const alertKinds = {
   offline: 'Offline',

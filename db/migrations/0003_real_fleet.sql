@@ -23,7 +23,6 @@ CREATE TABLE "machine_requests" (
 	"text" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"created_by" text NOT NULL,
-	"told_at" timestamp with time zone,
 	"done_at" timestamp with time zone
 );
 --> statement-breakpoint

@@ -98,7 +98,6 @@ export const machineRequests = pgTable(
     text: text().notNull().default(''),
     createdAt: moment().notNull(),
     createdBy: text().notNull(),
-    toldAt: moment(),
     doneAt: moment(),
   },
   (table) => [

@@ -13,6 +13,7 @@ import {
   type DevicesView,
   KeyRequest,
   KeysRequest,
+  MachineRequest,
   type NewCredential,
   type SealedKeys,
 } from './schema.ts'
@@ -45,6 +46,12 @@ export const deviceCalls = {
     input: KeysRequest,
     answer: answers<SealedKeys>(201),
     refusals: { none_needed: conflict('Each of these machines has a key already.') },
+  }),
+  request: post('/api/fleet/devices/:machineId/requests', {
+    action: 'devices.manage',
+    input: MachineRequest,
+    answer: answers<{ id: string }>(201),
+    refusals: { not_found: missing('machine') },
   }),
   revokeKey: del('/api/fleet/devices/:machineId/key', { ...manages, answer: answersNothing }),
 }

@@ -2,6 +2,7 @@ import { handle } from '#features/accounts/api/handle.server.ts'
 import { deviceCalls } from '../calls.ts'
 import { issueCredential, revokeCredentials } from '../commands/credentials.server.ts'
 import { issueKeys } from '../commands/issue-keys.server.ts'
+import { requestMachine } from '../commands/request-machine.server.ts'
 import { listDevices } from '../queries/devices.server.ts'
 
 export const devicesApi = () =>
@@ -18,6 +19,10 @@ export const devicesApi = () =>
       if (!done.ok) return done
       http.header('cache-control', 'no-store')
       return done.keys
+    },
+    request: async ({ ctx, params, input }) => {
+      const done = await requestMachine(ctx, params.machineId, input)
+      return done.ok ? { id: done.id } : done
     },
     revokeKey: ({ ctx, params }) => revokeCredentials(ctx, params.machineId),
   })

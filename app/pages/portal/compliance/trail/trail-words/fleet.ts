@@ -11,6 +11,8 @@ export const fleet: AreaWords = {
     'alert.snoozed': 'put the alert aside for a while',
     'alert.resolved': 'resolved the alert',
     'device.issued': 'gave the machine a key',
+    'device.request_done': 'did what it was asked for',
+    'device.requested': 'asked the machine to restart or to show a message',
     'device.revoked': 'took the keys of the machine away',
     'device.rotated': 'gave the machine a new key beside its old one',
     'dex_file.decided': 'decided how the audit file is read',

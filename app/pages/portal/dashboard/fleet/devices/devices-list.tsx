@@ -1,6 +1,7 @@
 import { Cpu } from 'lucide-react'
 import { timeOf } from '#app/portal/moments.ts'
 import { type DevicesView, type DeviceView, keyStates } from '#features/telemetry/schema.ts'
+import { pounds } from '#lib/pounds.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -162,7 +163,15 @@ const usageColumns: Column<DeviceView>[] = [
   {
     name: 'used',
     header: 'Last used',
-    cell: ({ lastUsedAt }) => (lastUsedAt ? timeOf(lastUsedAt) : 'Never'),
+    cell: ({ lastUsedAt, firmware, cashBoxPence }) => (
+      <>
+        {lastUsedAt ? timeOf(lastUsedAt) : 'Never'}
+        {firmware && <span className="block text-ink-2">Firmware {firmware}</span>}
+        {cashBoxPence !== null && (
+          <span className="block text-ink-2">{pounds(cashBoxPence)} in the cash box</span>
+        )}
+      </>
+    ),
   },
 ]
 

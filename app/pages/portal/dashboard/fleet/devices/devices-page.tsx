@@ -13,6 +13,7 @@ import { DevicesList } from './devices-list.tsx'
 import { useDevicesQuery } from './devices-query.ts'
 import { KeyDialog, type KeyTask } from './key-dialog.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
+import { RequestDialog } from './request-dialog.tsx'
 import { SealedKeysDialog } from './sealed-keys.tsx'
 
 export default function DevicesPage() {
@@ -85,7 +86,10 @@ function Devices() {
           />
         )}
       </Answered>
-      {task && (
+      {task && (task.kind === 'reboot' || task.kind === 'message') && (
+        <RequestDialog device={task.device} kind={task.kind} onClose={() => setTask(undefined)} />
+      )}
+      {task && task.kind !== 'reboot' && task.kind !== 'message' && (
         <KeyDialog
           task={task}
           onClose={() => setTask(undefined)}
