@@ -1,5 +1,6 @@
 /** How a pack stands on a shelf. */
-export type Shape = 'bottle' | 'can' | 'carton' | 'pot' | 'sandwich' | 'bag' | 'bar' | 'box'
+export const shapes = ['bottle', 'can', 'carton', 'pot', 'sandwich', 'bag', 'bar', 'box'] as const
+export type Shape = (typeof shapes)[number]
 
 export type Allergen =
   | 'celery'

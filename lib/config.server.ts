@@ -201,6 +201,14 @@ export const variables = {
     default: '60',
     parse: wholeNumber(1, 1_000_000),
   },
+  DEX_FOLDER: {
+    about:
+      'Folder from which audit files of machines are taken each minute, for example that of an SFTP server (docs/telemetry.md)',
+    wants: 'a folder, or nothing',
+    default: '',
+    example: '/srv/sftp/audits',
+    parse: orEmpty(aPath),
+  },
   MQTT_URL: {
     about:
       'Broker from which reports of machines are taken, beside POST /api/telemetry; ?clientId= has it keep what arrives while nobody listens (docs/telemetry.md)',
@@ -295,6 +303,7 @@ const fields = {
   enquiriesPerIp: 'ENQUIRIES_PER_IP',
   enquiriesPerSender: 'ENQUIRIES_PER_SENDER',
   reportsPerMachine: 'REPORTS_PER_MACHINE',
+  dexFolder: 'DEX_FOLDER',
   mqttUrl: 'MQTT_URL',
   demoContent: 'DEMO_CONTENT',
   developerPages: 'DEVELOPER_PAGES',

@@ -13,6 +13,18 @@ export type SiteEnvironment = (typeof siteEnvironments)[number]
 export const terms = { trial: '30-day trial', partnership: 'Partnership' } as const
 export type Terms = keyof typeof terms
 
+/** Where a machine is on its way to work: in this order, and aside in the store. */
+export const machinePhases = {
+  'not-connected': 'Not connected yet',
+  commissioning: 'Commissioning',
+  live: 'Live',
+  stored: 'Stored',
+} as const
+export type MachinePhase = keyof typeof machinePhases
+
+/** Stands for what was sold from a slot that no plan knew. */
+export const unknownProductId = '00000000-0000-7000-8000-000000000000'
+
 /** How somebody paid at the machine. */
 export const paymentKinds = ['card', 'contactless', 'mobile', 'cash', 'free'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
@@ -39,6 +51,10 @@ export type MachineEventKind =
   | 'fault'
   | 'fault-cleared'
   | 'restock'
+  | 'refund'
+  | 'vend-failed'
+  /** Told by newer firmware than is known here, and kept as it came. */
+  | 'unread'
 
 export const alertKinds = {
   offline: 'Offline',

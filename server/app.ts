@@ -23,10 +23,12 @@ import { bookingJobs } from '#features/bookings/jobs.server.ts'
 import { bookingLinks } from '#features/bookings/policy/links.server.ts'
 import { shownCareers } from '#features/careers/queries.server.ts'
 import { controlsJobs } from '#features/controls/jobs.server.ts'
+import { dexJobs } from '#features/dex/jobs.server.ts'
 import { errorsJobs } from '#features/errors/jobs.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
 import { feedbackLinks } from '#features/feedback/policy/links.server.ts'
 import { applyDraft } from '#features/fleet/commands/draft-plan.server.ts'
+import { fleetJobs } from '#features/fleet/jobs.server.ts'
 import { forecastingJobs } from '#features/forecasting/jobs.server.ts'
 import { incidentsJobs } from '#features/incidents/jobs.server.ts'
 import { makeMonthsOfEvents } from '#features/insights/commands/keep-events.server.ts'
@@ -124,6 +126,8 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ...bookingJobs(links),
     careRetention,
     ...controlsJobs(controls),
+    ...dexJobs(config.dexFolder ?? ''),
+    ...fleetJobs,
     ...leadsJobs(told),
     ...errorsJobs,
     ...feedbackJobs,

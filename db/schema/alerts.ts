@@ -22,6 +22,8 @@ export const alerts = pgTable(
     details: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
     acknowledgedAt: moment(),
     acknowledgedBy: uuid(),
+    /** Out of the queue until then; it comes back by itself. */
+    snoozedUntil: moment(),
     resolvedAt: moment(),
     /** Who resolved it; nothing if the matter ended by itself. */
     resolvedBy: uuid(),

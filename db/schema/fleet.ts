@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -74,6 +75,10 @@ export const machines = pgTable(
     trialEndsAt: moment(),
     /** Taken away; its history stays. */
     retiredAt: moment(),
+    /** When it had passed its first checks, or staff said so; until then it is being commissioned. */
+    liveAt: moment(),
+    /** Kept in a store for later: no alerts, and nothing is expected of it. */
+    storedAt: moment(),
     /** Of the demonstration fleet, which reports only while the simulator runs. */
     demo: boolean().notNull().default(false),
     version: version(),
@@ -110,6 +115,29 @@ export const planograms = pgTable(
     index('planograms_machine').on(table.machineId, table.liveFrom),
   ],
 )
+
+/** A plan to begin with, for every machine of a model. */
+export const planTemplates = pgTable(
+  'plan_templates',
+  {
+    id: id(),
+    /** A slug of content/machines.ts. */
+    model: text().notNull(),
+    name: text().notNull(),
+    slots: jsonb().$type<PlannedSlotRow[]>().notNull(),
+    createdAt: moment().notNull(),
+    createdBy: text().notNull(),
+  },
+  (table) => [unique('plan_templates_name').on(table.model, table.name)],
+)
+
+interface PlannedSlotRow {
+  code: string
+  productId: string
+  capacity: number
+  par: number
+  pricePence: number
+}
 
 export const slots = pgTable(
   'slots',

@@ -77,9 +77,33 @@ export const machineStates = pgTable('machine_states', {
   /** What was last heard of each part that can break. */
   faults: jsonb().$type<Faults>().notNull().default({}),
   lastSaleAt: moment(),
+  /** What it last told of itself (telemetry 1.1). */
+  firmware: text(),
+  /** What is in its cash box, and how many coins are in each tube, by their value. */
+  cashBoxPence: integer(),
+  coins: jsonb().$type<Record<string, number>>(),
+  /** The plan that it follows, by its own word. */
+  planVersion: text(),
   /** How far the machine's clock is ahead of ours. */
   skewMs: bigint({ mode: 'number' }).notNull().default(0),
 })
+
+/** What a machine is asked to do; it is told with the answer to each report until it says that it did. */
+export const machineRequests = pgTable(
+  'machine_requests',
+  {
+    id: id(),
+    machineId: linkTo(() => machines.id),
+    kind: text().$type<'reboot' | 'message'>().notNull(),
+    text: text().notNull().default(''),
+    createdAt: moment().notNull(),
+    createdBy: text().notNull(),
+    doneAt: moment(),
+  },
+  (table) => [
+    index('machine_requests_open').on(table.machineId).where(sql`${table.doneAt} IS NULL`),
+  ],
+)
 
 /** Sums of sales, kept with each sale, so that no page adds up history. Hours begin in UTC. */
 export const salesHours = pgTable(

@@ -8,12 +8,14 @@ import {
   reopenAlert,
   resolveAlert,
 } from './commands/handle-alert.server.ts'
+import { handleMany } from './commands/handle-many.server.ts'
 import { findAlert, listAlerts } from './queries/alerts.server.ts'
 
 export const alertsApi = () =>
   handle(alertCalls, {
     list: ({ ctx, query }) => listAlerts(ctx, query),
     find: async ({ ctx, params: { id } }) => (await findAlert(ctx, id)) ?? notFound,
+    many: ({ ctx, input }) => handleMany(ctx, input),
     acknowledge: async ({ ctx, params: { id } }) =>
       asItIs(ctx, id, await acknowledgeAlert(ctx, id)),
     resolve: async ({ ctx, params: { id }, input }) =>

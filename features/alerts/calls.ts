@@ -6,6 +6,7 @@ import {
   AlertQuery,
   AlertReopening,
   AlertResolution,
+  ManyAlerts,
 } from './schema.ts'
 
 const reads = { action: 'alerts.read', reading: 'colleagues' } as const
@@ -32,6 +33,11 @@ export const alertCalls = {
     ...reads,
     answer: answers<AlertDetail>(),
     refusals: { not_found },
+  }),
+  many: post('/api/alerts/many', {
+    action: 'alerts.write',
+    input: ManyAlerts,
+    answer: answers<{ changed: number }>(),
   }),
   acknowledge: post('/api/alerts/:id/acknowledge', writes),
   resolve: post('/api/alerts/:id/resolve', { ...writes, input: AlertResolution }),

@@ -4,7 +4,9 @@ import { type AlertKind, alertKinds, type Freshness, type Urgency } from '#lib/f
 import type { Details } from './policy/rules.ts'
 
 export const AlertQuery = z.object({
-  state: z.prefault(z.enum(['open', 'resolved']), 'open'),
+  state: z.prefault(z.enum(['open', 'snoozed', 'resolved']), 'open'),
+  /** With `kind`, the alerts of one storm, by when it began. */
+  storm: z.optional(z.iso.datetime()),
   kind: z.optional(oneOf<AlertKind>(alertKinds)),
   company: z.optional(z.uuid()),
   machine: z.optional(z.uuid()),
@@ -20,6 +22,32 @@ export const AlertNote = z.strictObject({ text })
 export const AlertResolution = z.strictObject({ note: text })
 export const AlertReopening = z.strictObject({ note: text })
 
+export const snoozeHours = [1, 4, 24, 72] as const
+
+/** Alerts as a colleague chose them, or those of one storm. */
+export const ManyAlerts = z.strictObject({
+  ids: z._default(z.array(z.uuid()).check(z.maxLength(500)), []),
+  storm: z._default(
+    z.nullable(z.strictObject({ kind: oneOf<AlertKind>(alertKinds), from: z.iso.datetime() })),
+    null,
+  ),
+  /** Out of the queue for so long; without it they are acknowledged. */
+  snoozeHours: z._default(z.nullable(z.literal(snoozeHours)), null),
+})
+export type ManyAlerts = z.output<typeof ManyAlerts>
+
+/** Many alerts of one kind that opened together: one cause, such as a network that is down. */
+export interface AlertStorm {
+  kind: AlertKind
+  /** When it began; it is known by its kind and this. */
+  from: string
+  alerts: number
+  sites: number
+  urgency: Urgency
+  /** How many nobody has acknowledged. */
+  untouched: number
+}
+
 /** A line of the queue. Moments as ISO text. */
 export interface AlertRow {
   id: string
@@ -31,6 +59,7 @@ export interface AlertRow {
   details: Details
   acknowledgedAt: string | null
   acknowledgedBy: string | null
+  snoozedUntil: string | null
   resolvedAt: string | null
   /** Nothing if the matter ended by itself. */
   resolvedBy: string | null
@@ -47,6 +76,8 @@ export const mostAlerts = 500
 
 export interface AlertList {
   alerts: AlertRow[]
+  /** What `alerts` leaves out, folded. */
+  storms: AlertStorm[]
   /** How many there are, of which `alerts` may be a part. */
   total: number
   /** Of everything that is open, whatever was asked for. */

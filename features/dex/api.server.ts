@@ -7,7 +7,9 @@ import type { TelemetryParts } from '#features/telemetry/context.server.ts'
 import { refuse, wrongField } from '#lib/refuse.server.ts'
 import { londonMoment } from '#lib/time.ts'
 import { dexCalls } from './calls.ts'
-import { receiveFile, takeBackFile } from './commands.server.ts'
+import { decideFile } from './commands/decide-file.server.ts'
+import { draftPlanFromFile } from './commands/draft-plan.server.ts'
+import { receiveFile, takeBackFile } from './commands/receive-file.server.ts'
 import { isInFuture } from './policy/read-at.ts'
 import {
   countRecent,
@@ -56,6 +58,11 @@ export const dexApi = (telemetry: TelemetryParts) =>
       machines: ({ ctx, query }) => findMachines(ctx, query.search),
       find: async ({ ctx, params }) => (await findFile(ctx, params.id)) ?? notFound,
       takeBack: ({ ctx, params }) => takeBackFile(ctx, params.id),
+      decide: ({ ctx, params, input }) => decideFile(ctx, params.id, input),
+      draftPlan: async ({ ctx, params }) => {
+        const done = await draftPlanFromFile(ctx, params.id)
+        return done.ok ? { machineId: done.machineId, slots: done.slots } : done
+      },
       original: async ({ ctx, params, http }) => {
         const file = await findOriginal(ctx, params.id)
         if (!file) return notFound

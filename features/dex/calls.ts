@@ -12,6 +12,7 @@ import {
   wrong,
 } from '#features/accounts/policy/contract.ts'
 import {
+  Decision,
   type DexFileDetail,
   type DexMachine,
   type DexPage,
@@ -60,6 +61,25 @@ export const dexCalls = {
     refusals: {
       not_found,
       signed: conflict('The machine itself has sent this file. It stays.'),
+    },
+  }),
+  decide: post('/api/dex/:id/decision', {
+    action: 'dex.write',
+    input: Decision,
+    answer: answersNothing,
+    refusals: {
+      not_found,
+      nothing_asked: conflict('This file needs no such decision. Look at it again.'),
+    },
+  }),
+  draftPlan: post('/api/dex/:id/plan', {
+    action: 'dex.write',
+    answer: answers<{ machineId: string; slots: number }>(201),
+    refusals: {
+      not_found,
+      no_slots: conflict('The file has no slots with a price.'),
+      has_draft: conflict('The machine has a draft already. Apply or discard it first.'),
+      retired: conflict('This machine has been taken away.', 'closed'),
     },
   }),
   original: get('/api/dex/:id/file', {

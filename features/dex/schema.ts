@@ -29,6 +29,7 @@ export const totalNames = {
   test: 'Test vends (VA2)',
   free: 'Free vends (VA3)',
   cash: 'Cash (CA2)',
+  token: 'Tokens (TA2)',
   cashless: 'Cashless (DA2)',
   cashless2: 'Second cashless (DB2)',
 } as const
@@ -38,6 +39,53 @@ export interface SlotCounter extends Counter {
   slot: string
   pricePence: number | null
 }
+
+/** A slot as the file has it, whether or not its counters are used. */
+export interface ReadSlot {
+  slot: string
+  /** What the file calls its product; often nothing. */
+  name: string
+  pricePence: number | null
+  capacity: number | null
+  sold: number | null
+  pence: number | null
+  free: number
+  tests: number
+  /** When it last sold out, by the machine's clock, and how often it has. */
+  soldOutAt: string | null
+  soldOut: number | null
+}
+
+/** A part of a file, and whether it can be trusted. */
+export interface AuditSection {
+  name: string
+  trust: 'yes' | 'likely' | 'partly' | 'no' | 'missing'
+  words: string
+}
+
+export const MoneyChoice = z.strictObject({
+  /** As the file names it; its amounts are then read as pounds. */
+  currency: z.string().check(z.maxLength(10)),
+  decimals: z.int('Choose the decimals').check(z.minimum(0), z.maximum(4)),
+})
+export type MoneyChoice = z.output<typeof MoneyChoice>
+
+/** What staff have said about a file that could not be used as it came. */
+export interface Decided {
+  money?: MoneyChoice | undefined
+  /** It is used although nothing vouches for it. */
+  accepted?: true | undefined
+}
+
+export const Decision = z.strictObject({
+  /** Use it although nothing vouches for it. */
+  accept: z._default(z.boolean(), false),
+  /** Read its money as pounds, with so many decimals. */
+  decimals: z._default(z.nullable(MoneyChoice.shape.decimals), null),
+  /** The same for every file of the machine, also those to come. */
+  forMachine: z._default(z.boolean(), false),
+})
+export type Decision = z.output<typeof Decision>
 
 /** Something that the machine has noted about itself. */
 export interface AuditEvent {
@@ -56,18 +104,33 @@ export interface DexReport {
   board: { serial: string; model: string; software: string }
   /** What the machine's clock showed, by the day and the minute; nothing if the file does not say. */
   clock: { date: string; minute: number } | null
+  /** Of ID4, as the file has it. */
+  currency: string
+  decimals: number
   totals: Partial<Record<TotalName, Counter>>
+  /** Cash since the board was new, and what is in the coin tubes. */
+  cashPence: Partial<Record<'in' | 'toBox' | 'toTubes' | 'notes' | 'out' | 'inTubes', number>>
+  read: ReadSlot[]
   /** What was handed out unpaid, by slot. */
   unpaid: { slot: string; free: number; tests: number }[]
-  /** When a slot sold last, by the machine's clock. */
-  lastSold: Record<string, string>
+  /** When a slot last sold out, by the machine's clock. */
+  soldOut: Record<string, string>
   /** What was sold by each payment device, all slots together. */
   devices: ({ device: string } & Counter)[]
   events: AuditEvent[]
   settings: number
+  sections: AuditSection[]
+  /** What has to be said before its counters are used. */
+  asks: ('money' | 'accept')[]
+  decided: Decided
 }
 
-export const usableNames = { yes: 'Usable', no: 'Not usable' } as const
+export const usableNames = {
+  yes: 'Usable',
+  partly: 'Needs a decision',
+  no: 'Not usable',
+} as const
+export type Usable = keyof typeof usableNames
 
 /** What the counters of a slot, or of the whole machine, did between two readings. */
 export type StepKind =
@@ -138,8 +201,8 @@ export interface DexFileRow {
   machine: { id: string; serial: string; spot: string; site: string; company: string }
   receivedAt: string
   readAt: string
-  source: 'upload' | 'device'
-  usable: 'yes' | 'no'
+  source: 'upload' | 'device' | 'folder'
+  usable: Usable
   errors: number
   warnings: number
   since: Since['kind'] | null
@@ -161,17 +224,22 @@ export interface DexFileDetail extends DexFileRow {
   because: Extract<Since, { kind: 'board' }>['because'] | null
   notes: string[]
   comparison: Comparison | null
+  /** What the plan had in each slot of the file when it was read. */
+  plan: Record<string, { product: string; pricePence: number }>
 }
 
 /** What an upload is answered with. */
 export interface StoredFile {
   id: string
   serial: string
-  usable: 'yes' | 'no'
+  usable: Usable
   /** The same file was here before. */
   again: boolean
   /** The first thing that keeps it from being used, or the first warning. */
   words: string | null
+  /** Further readings of a combined file, each filed by itself, and those of machines that are not ours. */
+  others: { id: string; serial: string; usable: Usable; again: boolean }[]
+  unknown: string[]
 }
 
 export interface DexMachine {
@@ -186,7 +254,7 @@ const serial = z.string().check(z.trim(), z.maxLength(80))
 export const DexQuery = z.object({
   /** A serial, or where the machine stands. */
   search: z.optional(serial),
-  usable: z.optional(z.enum(['yes', 'no'])),
+  usable: z.optional(z.enum(['yes', 'partly', 'no'])),
   before: z.optional(z.uuid()),
 })
 export type DexQuery = z.infer<typeof DexQuery>

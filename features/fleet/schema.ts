@@ -11,6 +11,8 @@ export interface NewMachine {
   commissionedAt: Date
   /** Of the demonstration fleet. */
   demo?: boolean
+  /** It needs no first checks. */
+  liveAt?: Date
 }
 
 /** What is to be in one slot of a machine. */

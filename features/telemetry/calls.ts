@@ -8,7 +8,15 @@ import {
   missing,
   post,
 } from '#features/accounts/policy/contract.ts'
-import { DeviceQuery, type DevicesView, KeyRequest, type NewCredential } from './schema.ts'
+import {
+  DeviceQuery,
+  type DevicesView,
+  KeyRequest,
+  KeysRequest,
+  MachineRequest,
+  type NewCredential,
+  type SealedKeys,
+} from './schema.ts'
 
 const manages = {
   action: 'devices.manage',
@@ -32,6 +40,18 @@ export const deviceCalls = {
     ...manages,
     input: KeyRequest,
     answer: answers<NewCredential>(201),
+  }),
+  issueKeys: post('/api/fleet/devices/keys', {
+    action: 'devices.manage',
+    input: KeysRequest,
+    answer: answers<SealedKeys>(201),
+    refusals: { none_needed: conflict('Each of these machines has a key already.') },
+  }),
+  request: post('/api/fleet/devices/:machineId/requests', {
+    action: 'devices.manage',
+    input: MachineRequest,
+    answer: answers<{ id: string }>(201),
+    refusals: { not_found: missing('machine') },
   }),
   revokeKey: del('/api/fleet/devices/:machineId/key', { ...manages, answer: answersNothing }),
 }

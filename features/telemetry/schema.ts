@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { line } from '#lib/fields.ts'
 import { type FaultKind, faultKinds, paymentKinds } from '#lib/fleet-words.ts'
+import { slotName } from '#lib/slot-names.ts'
 
 /*
  * What a machine reports. `number` counts the events of its board from 1 on, without gaps: by it an
@@ -19,7 +21,7 @@ const packDate = z.iso
       'A date between 2000-01-01 and 2100-12-31 is expected',
     ),
   )
-const slot = z.string().check(z.regex(/^[A-Z]\d{1,2}$/))
+const slot = slotName()
 
 export const MachineEvent = z.discriminatedUnion('type', [
   z.strictObject({
@@ -55,7 +57,84 @@ export const MachineEvent = z.discriminatedUnion('type', [
 ])
 export type MachineEvent = z.infer<typeof MachineEvent>
 
+/** What only telemetry 1.1 tells: kept with the history of the machine. */
+export interface NotedEvent {
+  type: 'noted'
+  number: number
+  at: string
+  kind: 'refund' | 'vend-failed' | 'unread'
+  details: Record<string, unknown>
+}
+
+/** An event of either version, with the fields that nobody here knows. */
+export type ToldEvent = (MachineEvent | NotedEvent) & { extra?: Record<string, unknown> }
+
 export const mostEventsInReport = 500
+const money = z.int().check(z.minimum(0), z.maximum(10_000_000))
+
+/** Beside the events of 1.0. */
+export const NewEvents = {
+  refund: z.strictObject({
+    ...head,
+    type: z.literal('refund'),
+    /** The number of the sale that is paid back. */
+    sale: head.number,
+    pence: money,
+    reason: z.optional(z.string().check(z.maxLength(80))),
+  }),
+  'vend-failed': z.strictObject({
+    ...head,
+    type: z.literal('vend-failed'),
+    slot,
+    pence: money,
+    /** Whether the machine has paid it back by itself. */
+    refunded: z.boolean(),
+    reason: z.optional(z.string().check(z.maxLength(80))),
+  }),
+}
+
+/** A report of telemetry 1.1, in which fields may be that nobody here knows yet. */
+export const NewReport = z.looseObject({
+  version: z.literal('1.1'),
+  sent_at: z.iso.datetime({ offset: true }),
+  firmware: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  /** The plan that the machine follows, as the last answer named it. */
+  plan_version: z.optional(z.string().check(z.maxLength(60))),
+  cash_box_pence: z.optional(money),
+  /** How many coins are in each tube, by their value in pence. */
+  coins: z.optional(
+    z.record(
+      z.string().check(z.regex(/^\d{1,4}$/)),
+      z.int().check(z.minimum(0), z.maximum(10_000)),
+    ),
+  ),
+  /** Requests of an answer that were carried out. */
+  done: z.optional(z.array(z.uuid()).check(z.maxLength(50))),
+  events: z
+    .array(z.looseObject({ ...head, type: z.string().check(z.minLength(1), z.maxLength(40)) }))
+    .check(z.maxLength(mostEventsInReport)),
+})
+export type NewReport = z.infer<typeof NewReport>
+
+/** What the answer of 1.1 says beyond that of 1.0. */
+export interface Downlink {
+  /** Slots of these sales that the plan does not have: they count as an unknown product. */
+  unknown_slots: string[]
+  /** Sales at another price than the plan's: they count as they were paid. */
+  price_mismatches: { slot: string; pence: number; planned: number }[]
+  downlink: {
+    plan_version: string | null
+    /** Every price of the plan, if the machine follows another one. */
+    prices: { slot: string; pence: number }[] | null
+    requests: { id: string; kind: 'reboot' | 'message'; text: string }[]
+  }
+}
+
+export const MachineRequest = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('reboot') }),
+  z.strictObject({ kind: z.literal('message'), text: line(1, 80, 'Enter a message') }),
+])
+export type MachineRequest = z.output<typeof MachineRequest>
 
 /** The body of POST /api/telemetry; `sent_at` is the machine's clock when it sent it. */
 export const Report = z.strictObject({
@@ -89,6 +168,21 @@ export type DeviceQuery = z.infer<typeof DeviceQuery>
 
 export const KeyRequest = z.strictObject({ newBoard: z.boolean() })
 
+export const mostKeys = 100
+export const KeysRequest = z.strictObject({
+  machineIds: z.array(z.uuid()).check(z.minLength(1, 'Choose a machine'), z.maxLength(mostKeys)),
+})
+
+/** Keys of several machines for whoever puts them in. Shown once, as each key is. */
+export interface SealedKeys {
+  /** A PDF in base64, with a QR code for each machine, which opens with the password alone. */
+  file: string
+  password: string
+  issued: number
+  /** Machines that have a key already, or were taken away. */
+  skipped: string[]
+}
+
 export interface DeviceView {
   machineId: string
   serial: string
@@ -104,6 +198,9 @@ export interface DeviceView {
   rotatingUntil: string | null
   /** When the last key ended, if there is none now. */
   endedAt: string | null
+  /** As telemetry 1.1 tells it. */
+  firmware: string | null
+  cashBoxPence: number | null
 }
 
 export interface DevicesView {

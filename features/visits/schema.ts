@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { SiteView } from '#features/sites/schema.ts'
 import { day, version, words } from '#lib/fields.ts'
 import type { AlertKind, Urgency, VisitState } from '#lib/fleet-words.ts'
+import { slotName } from '#lib/slot-names.ts'
 
 const note = z.prefault(words(0, 1000), '')
 const assigneeId = z.nullable(z.uuid('Please choose a member of the team.'))
@@ -47,7 +48,7 @@ export const SlotCount = z.strictObject({
   /** Of this count: it arrives once, however often it is sent. */
   countId: z.uuid(),
   machineId: z.uuid(),
-  slot: z.string().check(z.regex(/^[A-Z]\d{1,2}$/)),
+  slot: slotName(),
   counted: pieces,
   filled: pieces,
   removed: pieces,
@@ -120,6 +121,8 @@ export interface VisitMachine {
 
 export interface VisitDetail extends Omit<VisitRow, 'machines'> {
   machines: VisitMachine[]
+  /** Machines of the site that nobody has planned: nothing is picked for them. */
+  withoutPlan: { id: string; serial: string; spot: string }[]
 }
 
 export interface VisitLists {

@@ -283,3 +283,58 @@ describe('an alert', () => {
     expect((await call(olga, 'GET', '/api/incidents')).status).toBe(403)
   })
 })
+
+describe('many alerts', () => {
+  const many = (body: object, person = olga) => call(person, 'POST', '/api/alerts/many', body)
+  /** Of as many machines, all of one kind and opened together. */
+  async function storm(count: number) {
+    const { companyId } = machine
+    const { rows: made } = await identity.ctx.db.query<{ id: string }>(
+      `INSERT INTO alerts (id, machine_id, company_id, kind, part, urgency, since, opened_at)
+       SELECT gen_random_uuid(), $1, $2, 'fault', 'lane ' || n, 'high', $3, $3
+       FROM generate_series(1, $4) n RETURNING id`,
+      [machine.id, companyId, new Date(Math.floor(begin.getTime() / 900_000) * 900_000), count],
+    )
+    return made.map(({ id }) => id)
+  }
+
+  it('are acknowledged at once, and stay with whoever took one on before', async () => {
+    const [first = '', ...others] = await storm(3)
+    await call(olga, 'POST', `/api/alerts/${first}/acknowledge`)
+    const [before] = (await queue()).alerts.filter(({ id }) => id === first)
+    const done = await many({ ids: [first, ...others] })
+    expect([done.status, done.body]).toEqual([200, { changed: 2 }])
+    const { alerts } = await queue()
+    expect(alerts.every(({ acknowledgedBy }) => acknowledgedBy === 'Olga Ops')).toBe(true)
+    expect(alerts.find(({ id }) => id === first)?.acknowledgedAt).toBe(before?.acknowledgedAt)
+    expect((await many({ ids: others }, sam)).status).toBe(403)
+    expect((await many({ ids: others }, client)).status).toBe(403)
+  })
+
+  it('are snoozed for a while, and come back by themselves', async () => {
+    const ids = await storm(2)
+    expect((await many({ ids, snoozeHours: 4 })).body).toEqual({ changed: 2 })
+    expect((await queue()).counts.high).toBe(0)
+    expect((await queue('?state=snoozed')).alerts).toHaveLength(2)
+    await identity.ctx.db.query('UPDATE alerts SET snoozed_until = $1', [minute(-1)])
+    expect((await queue()).alerts).toHaveLength(2)
+    expect((await many({ ids, snoozeHours: 5 })).status).toBe(422)
+  })
+
+  it('that open together are folded into one storm, which is handled as one', async () => {
+    await storm(12)
+    const { alerts, storms } = await queue()
+    expect(alerts).toEqual([])
+    expect(storms).toMatchObject([
+      { kind: 'fault', alerts: 12, sites: 1, urgency: 'high', untouched: 12 },
+    ])
+    const { kind, from } = storms[0] ?? { kind: 'fault', from: '' }
+    expect((await queue(`?kind=${kind}&storm=${from}`)).alerts).toHaveLength(12)
+    expect((await many({ storm: { kind, from } })).body).toEqual({ changed: 12 })
+    expect((await queue()).storms[0]?.untouched).toBe(0)
+    const trail = await rows<{ n: number }>(
+      `SELECT count(*)::int AS n FROM audit_entries WHERE action = 'alert.acknowledged'`,
+    )
+    expect(trail).toEqual([{ n: 12 }])
+  })
+})

@@ -1,6 +1,13 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeFolder } from '#features/dex/commands/take-folder.server.ts'
 import type { DexFileDetail, DexPage } from '#features/dex/schema.ts'
+import { issueCredential } from '#features/telemetry/commands/credentials.server.ts'
 import { callApi, fetchAs, personWith, protectedPersonWith } from '../kit/accounts.ts'
 import { newDevice } from '../kit/device.ts'
 import { bytesOf, type DexFileOptions, dexFile, dexLines } from '../kit/dex-file.ts'
@@ -188,28 +195,39 @@ describe('an audit file', () => {
     expect(await send(9001, 10, 'B-2')).toEqual(['counted', null, 1])
   })
 
-  it.each<[string, (machine: TestMachine) => Uint8Array<ArrayBuffer>, RegExp]>([
-    ['cut off', (machine) => fileOf(machine, {}).slice(0, 300), /breaks off/],
-    ['with a wrong checksum', (machine) => fileOf(machine, { checksum: 'ABCD' }), /checksum/],
+  it.each<[string, (machine: TestMachine) => Uint8Array<ArrayBuffer>, RegExp, string]>([
+    ['cut off', (machine) => fileOf(machine, {}).slice(0, 300), /breaks off/, 'partly'],
+    [
+      'with a wrong checksum',
+      (machine) => fileOf(machine, { checksum: 'ABCD' }),
+      /checksum/,
+      'partly',
+    ],
     [
       'without an end',
       ({ serial }) =>
         bytesOf(
           dexLines({ serial })
-            .filter((l) => !l.startsWith('SE'))
+            .filter((l) => !/^(G85|SE)/.test(l))
             .join('\r\n'),
         ),
-      /no end/,
+      /breaks off/,
+      'partly',
     ],
-    ['of noise', () => Uint8Array.from({ length: 500 }, (_, i) => (i * 37) % 256), /no audit file/],
-  ])('%s is kept with a report, and no counter of it is used', async (_, make, words) => {
+    [
+      'of noise',
+      () => Uint8Array.from({ length: 500 }, (_, i) => (i * 37) % 256),
+      /no audit file/,
+      'no',
+    ],
+  ])('%s is kept with a report, and no counter of it is used', async (_, make, words, usable) => {
     const machine = await newMachine(identity.ctx, siteId)
     const whole = await upload(fileOf(machine, { slots: counters(10, 10) }), at(20))
     const bytes = make(machine)
     const { status, body } = await upload(bytes, { machine: machine.serial, ...at(10) })
-    expect([status, body.usable]).toEqual([201, 'no'])
+    expect([status, body.usable]).toEqual([201, usable])
     expect(body.words).toMatch(words)
-    expect(await detail(body.id)).toMatchObject({ usable: 'no', since: null, comparison: null })
+    expect(await detail(body.id)).toMatchObject({ usable, since: null, comparison: null })
     const counted = 'SELECT count(*)::int AS n FROM dex_counters WHERE file_id = $1'
     expect(await one(counted, [body.id])).toEqual({ n: 0 })
     // The next whole one is counted from the last whole one.
@@ -218,7 +236,8 @@ describe('an audit file', () => {
     expect(account.previous?.id).toBe(whole.body.id)
     expect(account.comparison?.total.dex).toEqual({ sold: 2, pence: 240 })
     expect(await soldIn(machine.id)).toBe(0)
-    const { rows } = (await get(`/api/dex?search=${machine.serial}&usable=no`)).body as DexPage
+    const { rows } = (await get(`/api/dex?search=${machine.serial}&usable=${usable}`))
+      .body as DexPage
     expect(rows.map(({ id }) => id)).toEqual([body.id])
   })
 
@@ -228,7 +247,102 @@ describe('an audit file', () => {
       await newMachine(identity.ctx, siteId),
     ]
     const { body } = await upload(fileOf(other, {}), { machine: own.serial })
-    expect(body).toMatchObject({ usable: 'no', words: `It says that it is of ${other.serial}.` })
+    expect(body).toMatchObject({
+      usable: 'partly',
+      words: `It says that it is of ${other.serial}.`,
+    })
+  })
+
+  it('is used after one word of staff about its money, which counts for the machine', async () => {
+    const machine = await newMachine(identity.ctx, siteId)
+    const euros = (first: number) =>
+      fileOf(machine, { slots: counters(first, 0), money: '2*0978*EUR' })
+    const sent = await upload(euros(5), at(20))
+    expect(sent.body).toMatchObject({
+      usable: 'partly',
+      words: 'Its money is EUR, ours is the pound.',
+    })
+    const path = `/api/dex/${sent.body.id}/decision`
+    const decide = (input: object) => callApi(identity, olga, 'POST', path, input)
+    expect((await decide({ accept: true })).status).toBe(409)
+    expect((await decide({ decimals: 2, forMachine: true })).status).toBe(204)
+    expect(await detail(sent.body.id)).toMatchObject({ usable: 'yes', since: 'first' })
+    // From then on it needs no word.
+    expect((await upload(euros(7), at(10))).body.usable).toBe('yes')
+    const trail = await one<{ details: object }>(
+      `SELECT details FROM audit_entries WHERE action = 'dex_file.decided' AND subject_id = $1`,
+      [sent.body.id],
+    )
+    expect(trail?.details).toMatchObject({ money: { currency: 'EUR', decimals: 2 } })
+  })
+
+  it('is used after one word of staff although nothing vouches for it', async () => {
+    const machine = await newMachine(identity.ctx, siteId)
+    const { body } = await upload(fileOf(machine, { checksum: null, slots: counters(3, 1) }))
+    const path = `/api/dex/${body.id}/decision`
+    expect((await callApi(identity, olga, 'POST', path, { accept: true })).status).toBe(204)
+    expect(await detail(body.id)).toMatchObject({ usable: 'yes', since: 'first' })
+  })
+
+  it('with readings of several machines is split, and each is filed by itself', async () => {
+    const machines = [
+      await newMachine(identity.ctx, siteId),
+      await newMachine(identity.ctx, siteId),
+    ] as const
+    const [a, b] = machines.map(({ serial }) => ({ serial, slots: counters(4, 4) }))
+    const combined = dexFile(a as object, { serial: 'NOBODY' }, b as object)
+    const { status, body } = await upload(combined, { name: 'round.dex' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      serial: machines[1].serial,
+      others: [{ serial: machines[0].serial, usable: 'yes', again: false }],
+      unknown: ['NOBODY'],
+    })
+    expect((await upload(combined)).body).toMatchObject({ again: true, others: [{ again: true }] })
+  })
+
+  it('makes the draft of a plan: products by the plan, by name or by price, or unknown', async () => {
+    const machine = await newMachine(identity.ctx, siteId)
+    const { db } = identity.ctx
+    await db.query('DELETE FROM planograms WHERE machine_id = $1', [machine.id])
+    await db.query(`UPDATE products SET price_pence = 777 WHERE code = 'still-water'`)
+    const more = [
+      ...['PA1*010*130*Cola*12', 'PA2*1*130', 'PA1*11*777', 'PA2*1*777'],
+      ...['PA1*1-3*9999', 'PA2*0*0', 'PA1*99', 'PA2*0*0'],
+    ]
+    const { body } = await upload(fileOf(machine, { slots: [], more }))
+    const drafted = await callApi(identity, olga, 'POST', `/api/dex/${body.id}/plan`)
+    expect([drafted.status, drafted.body]).toEqual([201, { machineId: machine.id, slots: 3 }])
+    const { rows } = await db.query(
+      `SELECT s.code, p.code AS product, s.capacity, s.price_pence AS pence FROM slots s
+       JOIN planograms g ON g.id = s.planogram_id JOIN products p ON p.id = s.product_id
+       WHERE g.machine_id = $1 AND g.state = 'draft' ORDER BY s.code`,
+      [machine.id],
+    )
+    expect(rows).toEqual([
+      { code: '010', product: 'cola', capacity: 12, pence: 130 },
+      { code: '1-3', product: 'unknown', capacity: 8, pence: 9999 },
+      { code: '11', product: 'still-water', capacity: 8, pence: 777 },
+    ])
+    const again = await callApi(identity, olga, 'POST', `/api/dex/${body.id}/plan`)
+    expect(again.status).toBe(409)
+  })
+
+  it('put into the folder is taken in, and moved to what is done or refused', async () => {
+    const machine = await newMachine(identity.ctx, siteId)
+    const folder = await mkdtemp(join(tmpdir(), 'dex-'))
+    await writeFile(join(folder, 'ours.dex'), fileOf(machine, { slots: counters(2, 2) }))
+    await writeFile(join(folder, 'theirs.dex'), dexFile({ serial: 'THEIRS' }))
+    const old = new Date(clock.now().getTime() - 60_000)
+    for (const name of ['ours.dex', 'theirs.dex']) await utimes(join(folder, name), old, old)
+    await takeFolder(identity.ctx, folder)
+    const names = async (part: string) =>
+      (await readdir(join(folder, part))).map((n) => n.slice(15))
+    expect(await names('done')).toEqual(['ours.dex'])
+    expect((await names('refused')).sort()).toEqual(['theirs.dex', 'theirs.dex.txt'])
+    const { rows } = (await get(`/api/dex?search=${machine.serial}`)).body as DexPage
+    expect(rows).toMatchObject([{ source: 'folder', usable: 'yes', name: 'ours.dex' }])
+    await rm(folder, { recursive: true })
   })
 
   it('is given back as it came, as nothing that a browser would run', async () => {
@@ -315,6 +429,25 @@ describe('a machine sends its audit file itself', () => {
       machine: { id: machine.id },
     })
     expect(await send(device, file)).toMatchObject({ status: 200, body: { again: true } })
+  })
+
+  it('as the example of docs/telemetry.md does', async () => {
+    const machine = await newMachine(identity.ctx, siteId)
+    const issued = await issueCredential(identity.ctx, machine.id)
+    if (!issued.ok) throw new Error(issued.reason)
+    const { credentialId, privateKey } = issued.value
+    const folder = await mkdtemp(join(tmpdir(), 'dex-'))
+    const paths = ['audit.mjs', 'key.json', 'monday.dex'].map((name) => join(folder, name))
+    const [script = '', key = '', file = ''] = paths
+    const docs = await readFile(new URL('../../docs/telemetry.md', import.meta.url), 'utf8')
+    await writeFile(script, /```js\n(\/\/ node audit\.js[\s\S]*?)```/.exec(docs)?.[1] ?? '')
+    await writeFile(key, JSON.stringify({ device: credentialId, private_key: privateKey }))
+    await writeFile(file, fileOf(machine, { slots: counters(5, 5) }))
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...[script, key, file, identity.siteUrl],
+    ])
+    expect(stdout).toMatch(/^201 .*usable: 'yes'/s)
+    await rm(folder, { recursive: true })
   })
 
   it('not more often than anybody could look at', async () => {

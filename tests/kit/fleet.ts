@@ -72,7 +72,7 @@ export async function newMachine(
   const serial = options.serial ?? `TEST-${String(made).padStart(4, '0')}-${process.pid}`
   const commissionedAt =
     options.commissionedAt ?? new Date(ctx.clock.now().getTime() - 100 * 86_400_000)
-  const newOne = { serial, model, siteId, spot, terms, commissionedAt }
+  const newOne = { serial, model, siteId, spot, terms, commissionedAt, liveAt: commissionedAt }
   const id = await commissionMachine(ctx, newOne)
   const slots = firstPlan({ model, environment: 'office' }, await stockProducts(ctx))
   await putPlanLive(ctx, id, slots, commissionedAt)

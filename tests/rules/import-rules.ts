@@ -69,6 +69,7 @@ const featureEdges: [from: string, to: string][] = [
   ['controls', 'letterhead'],
   ['controls', 'mail'],
   ['dex', 'accounts'],
+  ['dex', 'fleet'],
   ['dex', 'telemetry'],
   ['documents', 'accounts'],
   ['errors', 'accounts'],

@@ -35,7 +35,7 @@ export async function putUpDemoMachine(
   const commissionedAt = new Date(from)
   const id = await commissionMachine(ctx, {
     ...{ serial, model, siteId, spot, terms, commissionedAt },
-    demo: true,
+    ...{ demo: true, liveAt: commissionedAt },
   })
   const codes = new Map([...range].map(([code, product]) => [product.id, code]))
   const plan = firstPlan({ model, environment, people }, range)

@@ -1,5 +1,5 @@
 import type { Context } from '#db/context.server.ts'
-import { receiveFile } from '#features/dex/commands.server.ts'
+import { receiveFile } from '#features/dex/commands/receive-file.server.ts'
 import { addDays, londonDate, londonMoment } from '#lib/time.ts'
 import { auditFile, type SlotCounters } from '../policy/audit-file.ts'
 

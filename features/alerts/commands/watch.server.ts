@@ -127,7 +127,10 @@ async function insertAlerts(ctx: Context, alerts: NewAlert[], now: Date): Promis
 async function updateAlerts(ctx: Context, alerts: KnownAlert[]): Promise<void> {
   if (alerts.length === 0) return
   await ctx.db.query(
-    `UPDATE alerts a SET urgency = t.urgency, since = t.since, details = t.details
+    `UPDATE alerts a SET urgency = t.urgency, since = t.since, details = t.details,
+       -- What becomes more urgent is no longer put aside.
+       snoozed_until = CASE WHEN array_position('{critical,high,normal}'::text[], t.urgency)
+         < array_position('{critical,high,normal}'::text[], a.urgency) THEN NULL ELSE a.snoozed_until END
      FROM json_to_recordset($1::json) AS t (id uuid, urgency text, since timestamptz, details jsonb)
      WHERE a.id = t.id AND a.resolved_at IS NULL`,
     [JSON.stringify(alerts)],

@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { alertNotes, alerts } from '#db/schema/alerts.ts'
 import { machines } from '#db/schema/fleet.ts'
@@ -8,11 +24,13 @@ import { nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
 import { freshnessOf } from '#features/fleet/policy/freshness.ts'
 import { demoAsleepSince } from '#features/fleet/queries/demonstration.server.ts'
 import type { Freshness, Urgency } from '#lib/fleet-words.ts'
+import { fewestInStorm, stormSpan } from '../policy/storms.ts'
 import {
   type AlertDetail,
   type AlertList,
   type AlertQuery,
   type AlertRow,
+  type AlertStorm,
   mostAlerts,
 } from '../schema.ts'
 import { whyNotResolved } from './facts.server.ts'
@@ -29,6 +47,7 @@ const columns = {
   details: alerts.details,
   acknowledgedAt: alerts.acknowledgedAt,
   acknowledgedBy: alerts.acknowledgedBy,
+  snoozedUntil: alerts.snoozedUntil,
   resolvedAt: alerts.resolvedAt,
   resolvedBy: alerts.resolvedBy,
   incidentAt: alerts.incidentAt,
@@ -50,28 +69,64 @@ const withMachines = (ctx: Context) =>
 
 type StoredRow = Awaited<ReturnType<typeof withMachines>>[number]
 
+/** Alerts of the queue that opened together, folded into one line each. */
+async function readStorms(ctx: Context): Promise<AlertStorm[]> {
+  const { rows } = await ctx.db.query<Omit<AlertStorm, 'from'> & { from: Date }>(
+    `SELECT a.kind, date_bin('15 minutes', a.opened_at, TIMESTAMPTZ '2020-01-01') AS "from",
+       count(*)::int AS alerts, count(DISTINCT m.site_id)::int AS sites,
+       (array_agg(a.urgency ORDER BY array_position('{critical,high,normal}'::text[], a.urgency)))[1]
+         AS urgency,
+       (count(*) FILTER (WHERE a.acknowledged_at IS NULL))::int AS untouched
+     FROM alerts a JOIN machines m ON m.id = a.machine_id
+     WHERE a.resolved_at IS NULL AND (a.snoozed_until IS NULL OR a.snoozed_until <= $1)
+     GROUP BY 1, 2 HAVING count(*) >= ${fewestInStorm} ORDER BY 2 DESC LIMIT 20`,
+    [ctx.clock.now()],
+  )
+  return rows.map(({ from, ...storm }) => ({ ...storm, from: from.toISOString() }))
+}
+
 /** By urgency, then the oldest first; what is resolved, the newest first. */
 export async function listAlerts(ctx: Context, query: AlertQuery): Promise<AlertList> {
-  const where = matches(ctx, query)
-  const order = query.state === 'open' ? [rank, asc(alerts.since)] : [desc(alerts.resolvedAt)]
+  const storms = query.state === 'open' && !query.storm ? await readStorms(ctx) : []
+  const where = and(matches(ctx, query), ...storms.map((storm) => not(isOfStorm(storm))))
+  const order = query.state !== 'resolved' ? [rank, asc(alerts.since)] : [desc(alerts.resolvedAt)]
   const rows = await withMachines(ctx)
     .where(where)
     .orderBy(...order, asc(alerts.id))
     .limit(mostAlerts)
   // To count what is resolved would take longer every year.
   const total =
-    query.state === 'open' && rows.length === mostAlerts ? await countOf(ctx, where) : rows.length
+    query.state !== 'resolved' && rows.length === mostAlerts
+      ? await countOf(ctx, where)
+      : rows.length
   return {
     alerts: await asRows(ctx, rows),
+    storms,
     total,
     counts: await openCounts(ctx),
     ...(await freshnessOfFleet(ctx)),
   }
 }
 
+const isSnoozed = (ctx: Context) => gt(alerts.snoozedUntil, ctx.clock.now())
+
+function isIn(ctx: Context, state: AlertQuery['state']): SQL | undefined {
+  if (state === 'resolved') return isNotNull(alerts.resolvedAt)
+  const snoozed = isSnoozed(ctx)
+  const isAwake = or(isNull(alerts.snoozedUntil), not(snoozed))
+  return and(isNull(alerts.resolvedAt), state === 'snoozed' ? snoozed : isAwake)
+}
+
+/** Also for whoever acts on all of them. */
+export function isOfStorm({ kind, from }: Pick<AlertStorm, 'kind' | 'from'>): SQL {
+  const span = stormSpan(from)
+  return sql`(${alerts.kind} = ${kind} AND ${gte(alerts.openedAt, span.from)} AND ${lt(alerts.openedAt, span.to)})`
+}
+
 function matches(ctx: Context, query: AlertQuery): SQL | undefined {
   return and(
-    query.state === 'open' ? isNull(alerts.resolvedAt) : isNotNull(alerts.resolvedAt),
+    isIn(ctx, query.state),
+    query.storm && query.kind ? isOfStorm({ kind: query.kind, from: query.storm }) : undefined,
     query.kind && eq(alerts.kind, query.kind),
     query.company ? eq(alerts.companyId, query.company) : undefined,
     query.machine ? eq(alerts.machineId, query.machine) : undefined,
@@ -88,7 +143,7 @@ async function openCounts(ctx: Context): Promise<Record<Urgency, number>> {
   const rows = await ctx.db.orm
     .select({ urgency: alerts.urgency, total: count() })
     .from(alerts)
-    .where(isNull(alerts.resolvedAt))
+    .where(isIn(ctx, 'open'))
     .groupBy(alerts.urgency)
   const counts = { critical: 0, high: 0, normal: 0 }
   for (const { urgency, total } of rows) counts[urgency] = total
@@ -139,6 +194,7 @@ async function asRows(ctx: Context, rows: StoredRow[]): Promise<AlertRow[]> {
     openedAt: row.openedAt.toISOString(),
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
     acknowledgedBy: nameOf(names, row.acknowledgedBy),
+    snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
     resolvedBy: nameOf(names, row.resolvedBy),
     isIncident: incidentAt !== null,

@@ -72,7 +72,7 @@ async function statesOfMachines(ctx: Context, machineId?: string): Promise<State
      LEFT JOIN machine_states s ON s.machine_id = m.id
      LEFT JOIN (SELECT DISTINCT site_id FROM visits WHERE state = 'under-way') v
        ON v.site_id = m.site_id
-     WHERE m.retired_at IS NULL ${machineId ? 'AND m.id = $1' : ''}`,
+     WHERE m.retired_at IS NULL AND m.stored_at IS NULL ${machineId ? 'AND m.id = $1' : ''}`,
     machineId ? [machineId] : [],
   )
   return rows.map((row) => ({

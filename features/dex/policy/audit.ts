@@ -1,57 +1,67 @@
 import type {
   AuditEvent,
+  AuditSection,
   Counter,
   DexReport,
-  FindingLevel,
+  MoneyChoice,
   SlotCounter,
   TotalName,
 } from '../schema.ts'
+import { clockOf, counterOf, isCount, shownClock } from './counters.ts'
 import type { Findings } from './findings.ts'
 import { fieldOf, type Segment } from './lines.ts'
-import { moneyOf, type PenceOf } from './money.ts'
+import { type FileMoney, moneyOf, type PenceOf } from './money.ts'
+import { productsOf } from './products.ts'
 
 /** What one transmission says: the counters of its slots, and everything else of the report. */
-export interface Audit extends Omit<DexReport, 'findings' | 'transmissions'> {
+export interface Audit extends Omit<DexReport, 'findings' | 'transmissions' | 'asks' | 'decided'> {
   slots: SlotCounter[]
+  money: FileMoney
 }
-
-/** The largest number that the tables hold; a counter of eight digits stays far below it. */
-const largestCount = 2_000_000_000
 
 const totalSegments: Record<string, TotalName> = {
   VA1: 'paid',
   VA2: 'test',
   VA3: 'free',
   CA2: 'cash',
+  TA2: 'token',
   DA2: 'cashless',
   DB2: 'cashless2',
 }
 
-interface Product extends Omit<SlotCounter, 'sold' | 'pence'> {
-  line: number
-  sales?: Counter | undefined
-  free: number
-  tests: number
-}
-
-export function auditOf(segments: readonly Segment[], findings: Findings): Audit {
+export function auditOf(
+  segments: readonly Segment[],
+  findings: Findings,
+  choice?: MoneyChoice,
+): Audit {
   const first = (name: string) => segments.find((segment) => segment.name === name)
-  const penceOf = moneyOf(first('ID4'), findings)
+  const isChecked = !findings.hasErrors
+  const money = moneyOf(first('ID4'), findings, choice)
   const board = first('CB1')
-  const { slots, unpaid, lastSold } = productsOf(segments, penceOf, findings)
-  const totals = totalsOf(segments, penceOf, findings)
+  const { slots, read } = productsOf(segments, money.penceOf, findings)
+  const totals = totalsOf(segments, money.penceOf, findings)
   checkSums(slots, totals.paid, findings)
   return {
     machine: machineOf(first('ID1')),
     board: { serial: fieldOf(board, 1), model: fieldOf(board, 2), software: fieldOf(board, 3) },
     clock: clockOf(first('EA3'), 2) ?? clockOf(first('ID5'), 1),
+    currency: money.currency,
+    decimals: money.decimals,
+    money,
     totals,
+    cashPence: cashOf(first, money.penceOf),
     slots,
-    unpaid,
-    lastSold,
-    devices: devicesOf(segments, penceOf, findings),
+    read,
+    unpaid: read
+      .filter(({ free, tests }) => free > 0 || tests > 0)
+      .map(({ slot, free, tests }) => ({ slot, free, tests })),
+    soldOut: Object.fromEntries(
+      read.flatMap(({ slot, soldOutAt }) => (soldOutAt ? [[slot, soldOutAt]] : [])),
+    ),
+    devices: devicesOf(segments, money.penceOf, findings),
     events: eventsOf(segments),
     settings: segments.filter(({ name }) => name === 'MA5').length,
+    sections: sectionsOf(segments, { isChecked, findings, slots, paid: totals.paid }),
   }
 }
 
@@ -61,115 +71,38 @@ export const machineOf = (segment: Segment | undefined): DexReport['machine'] =>
   asset: fieldOf(segment, 6),
 })
 
-/** A count and a value; undefined if the machine does not keep both. A malformed number is reported. */
-function counterOf(
-  segment: Segment,
-  places: { sold: number; pence: number },
-  penceOf: PenceOf,
-  findings: Findings,
-  level: FindingLevel = 'error',
-): Counter | undefined {
-  const [sold, value] = [fieldOf(segment, places.sold), fieldOf(segment, places.pence)]
-  if (sold === '' && value === '') return undefined
-  if (sold === '' || value === '') {
-    const words = `${segment.name} has only one of its two numbers and is not used.`
-    findings.add('warning', words, segment.line)
-    return undefined
-  }
-  const pence = isCount(value) ? penceOf(Number(value)) : undefined
-  if (isCount(sold) && pence !== undefined && pence <= largestCount) {
-    return { sold: Number(sold), pence }
-  }
-  const words = `${segment.name} has “${sold}” and “${value}” where a count and a value belong.`
-  findings.add(level, words, segment.line)
-  return undefined
-}
-
-const isCount = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= largestCount
-
 function totalsOf(segments: readonly Segment[], penceOf: PenceOf, findings: Findings) {
   const totals: DexReport['totals'] = {}
   for (const segment of segments) {
     const name = totalSegments[segment.name]
     if (!name) continue
-    if (totals[name]) findings.add('error', `A second ${segment.name}.`, segment.line)
     const counter = counterOf(segment, { pence: 1, sold: 2 }, penceOf, findings)
-    if (counter) totals[name] = counter
+    const before = totals[name]
+    if (before && counter && (before.sold !== counter.sold || before.pence !== counter.pence)) {
+      const words = `A second ${segment.name} with other counters: the first is used.`
+      findings.add('warning', words, segment.line)
+    } else if (counter) totals[name] = counter
   }
   return totals
 }
 
-/** A1 and A01 are the same slot. */
-export function slotName(text: string): string {
-  const name = text.toUpperCase()
-  const [, shelf, lane] = /^([A-Z])0*(\d{1,2})$/.exec(name) ?? []
-  return shelf && lane ? `${shelf}${lane}` : name
-}
+/** Since the board was new: taken in, into the box, into the tubes, as notes, given out; and in the tubes. */
+const cashFields = {
+  in: ['CA3', 5],
+  toBox: ['CA3', 6],
+  toTubes: ['CA3', 7],
+  notes: ['CA3', 8],
+  out: ['CA4', 3],
+  inTubes: ['CA15', 1],
+} as const
 
-/** PA1 names a slot; what follows up to the next is about it. */
-function productsOf(segments: readonly Segment[], penceOf: PenceOf, findings: Findings) {
-  const products = new Map<string, Product>()
-  const lastSold: Record<string, string> = {}
-  let current: Product | undefined
-  for (const segment of segments) {
-    if (segment.name === 'PA1') {
-      current = productOf(segment, penceOf, findings)
-      if (products.has(current.slot)) {
-        findings.add('error', `The slot ${current.slot} is there twice.`, segment.line)
-      }
-      if (current.slot) products.set(current.slot, current)
-    } else if (/^PA[2-5]$/.test(segment.name)) {
-      if (!current?.slot) {
-        findings.add('error', `${segment.name} does not say of which slot it is.`, segment.line)
-      } else addToProduct(current, segment, penceOf, findings, lastSold)
-    }
+function cashOf(first: (name: string) => Segment | undefined, penceOf: PenceOf) {
+  const cash: DexReport['cashPence'] = {}
+  for (const [name, [segment, place]] of Object.entries(cashFields)) {
+    const pence = penceOf(fieldOf(first(segment), place))
+    if (pence !== undefined) cash[name as keyof typeof cashFields] = pence
   }
-  const counted = [...products.values()]
-  const silent = counted.filter(({ sales }) => !sales)
-  if (silent.length > 0) {
-    const names = silent.slice(0, 8).map(({ slot }) => slot)
-    const more = silent.length > names.length ? ' and more' : ''
-    findings.add('note', `No counter for ${names.join(', ')}${more}.`, silent[0]?.line ?? null)
-  }
-  return {
-    slots: counted.flatMap(({ slot, pricePence, sales }) =>
-      sales ? [{ slot, pricePence, ...sales }] : [],
-    ),
-    unpaid: counted
-      .filter(({ free, tests }) => free > 0 || tests > 0)
-      .map(({ slot, free, tests }) => ({ slot, free, tests })),
-    lastSold,
-  }
-}
-
-function productOf(segment: Segment, penceOf: PenceOf, findings: Findings): Product {
-  const slot = slotName(fieldOf(segment, 1)).slice(0, 20)
-  if (!slot) findings.add('error', 'A product (PA1) without a slot.', segment.line)
-  const price = fieldOf(segment, 2)
-  const pricePence = isCount(price) ? (penceOf(Number(price)) ?? null) : null
-  return { slot, pricePence, line: segment.line, free: 0, tests: 0 }
-}
-
-function addToProduct(
-  product: Product,
-  segment: Segment,
-  penceOf: PenceOf,
-  findings: Findings,
-  lastSold: Record<string, string>,
-) {
-  if (segment.name === 'PA2') {
-    if (product.sales) findings.add('error', `A second PA2 of ${product.slot}.`, segment.line)
-    product.sales = counterOf(segment, { sold: 1, pence: 2 }, penceOf, findings)
-  } else if (segment.name === 'PA5') {
-    const at = clockOf(segment, 1)
-    if (at) lastSold[product.slot] = shownClock(at)
-  } else {
-    // Only to explain differences: one that cannot be read is no reason to leave the file out.
-    const count = Number(fieldOf(segment, 1))
-    const unpaid = Number.isInteger(count) && count > 0 ? Math.min(count, largestCount) : 0
-    if (segment.name === 'PA3') product.tests = unpaid
-    else product.free = unpaid
-  }
+  return cash
 }
 
 function devicesOf(segments: readonly Segment[], penceOf: PenceOf, findings: Findings) {
@@ -177,7 +110,7 @@ function devicesOf(segments: readonly Segment[], penceOf: PenceOf, findings: Fin
   for (const segment of segments) {
     if (segment.name !== 'PA7') continue
     const device = fieldOf(segment, 2).slice(0, 10) || '?'
-    const counter = counterOf(segment, { sold: 5, pence: 6 }, penceOf, findings, 'warning')
+    const counter = counterOf(segment, { sold: 5, pence: 6 }, penceOf, findings)
     if (!counter) continue
     const sum = devices.get(device) ?? { sold: 0, pence: 0 }
     devices.set(device, { sold: sum.sold + counter.sold, pence: sum.pence + counter.pence })
@@ -218,19 +151,44 @@ function checkSums(slots: readonly SlotCounter[], paid: Counter | undefined, fin
   }
 }
 
-/** "261114" and "0930" or "093015"; longer years are written by some. */
-function clockOf(segment: Segment | undefined, place: number): DexReport['clock'] {
-  const date = /^(?:20)?(\d{2})(\d{2})(\d{2})$/.exec(fieldOf(segment, place))
-  const time = /^([01]\d|2[0-3])([0-5]\d)(\d{2})?$/.exec(fieldOf(segment, place + 1))
-  if (!date || !time) return null
-  const day = `20${date[1]}-${date[2]}-${date[3]}`
-  // The 31st of February is a clock that was never set.
-  const parsed = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(day)) return null
-  return { date: day, minute: Number(time[1]) * 60 + Number(time[2]) }
+const sectionNames: [name: string, segments: RegExp][] = [
+  ['Machine and board (ID, CB)', /^(ID|CB)\d/],
+  ['Whole machine (VA)', /^VA\d/],
+  ['Slots (PA)', /^PA\d/],
+  ['Cash and tokens (CA, BA, TA)', /^(CA|BA|TA)\d/],
+  ['Cashless (DA, DB)', /^(DA|DB)\d/],
+  ['Events (EA)', /^EA\d/],
+  ['Settings (MA, SD)', /^(MA|SD)\d/],
+]
+
+interface Known {
+  /** The checksum fits, and nothing is cut. */
+  isChecked: boolean
+  findings: Findings
+  slots: readonly SlotCounter[]
+  paid: Counter | undefined
 }
 
-function shownClock({ date, minute }: { date: string; minute: number }): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+/** Which parts of a reading can be trusted, part by part. */
+function sectionsOf(segments: readonly Segment[], known: Known): AuditSection[] {
+  const odd = new Set(known.findings.list().flatMap(({ line }) => line ?? []))
+  return sectionNames.map(([name, pattern]) => {
+    const own = segments.filter((segment) => pattern.test(segment.name))
+    if (own.length === 0) return { name, trust: 'missing', words: 'The file has nothing of it.' }
+    const wrong = own.filter(({ line }) => odd.has(line)).length
+    if (wrong > 0) {
+      return { name, trust: 'partly', words: `${wrong} of ${own.length} lines cannot be used.` }
+    }
+    if (known.isChecked) return { name, trust: 'yes', words: 'The checksum vouches for it.' }
+    const isSales = name.includes('VA') || name.includes('PA')
+    return isSales && addsUp(known)
+      ? { name, trust: 'likely', words: 'No checksum vouches for it, but the slots add up to VA1.' }
+      : { name, trust: 'no', words: 'No checksum vouches for it.' }
+  })
+}
+
+function addsUp({ slots, paid }: Known): boolean {
+  if (!paid || slots.length === 0) return false
+  const sum = (name: 'sold' | 'pence') => slots.reduce((all, slot) => all + slot[name], 0)
+  return sum('sold') === paid.sold && sum('pence') === paid.pence
 }

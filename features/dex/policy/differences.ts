@@ -1,3 +1,4 @@
+import { pairSlots } from '#lib/slot-names.ts'
 import type { Counter, Since, SlotCounter, SlotStep, Step } from '../schema.ts'
 
 /** The usable counters of one file. */
@@ -37,8 +38,12 @@ function wholeStep(before: Reading, after: Reading) {
 }
 
 function pairsOf(before: Reading, after: Reading) {
-  const was = new Map(before.slots.map((slot) => [slot.slot, slot]))
   const is = new Map(after.slots.map((slot) => [slot.slot, slot]))
+  const named = pairSlots(
+    before.slots.map(({ slot }) => slot),
+    is.keys(),
+  )
+  const was = new Map(before.slots.map((slot) => [named.get(slot.slot) ?? slot.slot, slot]))
   return [...new Set([...was.keys(), ...is.keys()])].map((slot) => ({
     slot,
     was: was.get(slot),

@@ -8,6 +8,11 @@ export class Findings {
   readonly #left = { error: 0, warning: 0, note: 0 }
   #errors = 0
 
+  /** Begins with what is odd about the file as a whole. */
+  constructor(before?: Findings) {
+    for (const { level, words, line } of before?.list() ?? []) this.add(level, words, line)
+  }
+
   add(level: FindingLevel, words: string, line: number | null = null): void {
     if (level === 'error') this.#errors += 1
     if (this.#list.length < mostFindings) this.#list.push({ level, line, words })

@@ -7,6 +7,9 @@ export interface Segment {
   raw: string
   name: string
   fields: string[]
+  /** Where the line begins in the text, and where the next one does. */
+  from: number
+  to: number
 }
 
 const mostSegments = 20_000
@@ -18,40 +21,39 @@ const longestLine = 1000
 const controls = /[\x00-\x1f\x7f]/g
 const segmentName = /^[A-Z]{1,3}\d{0,3}$/
 
-/** Each character stands for one byte, whatever that byte was meant to be. */
-function charactersOf(bytes: Uint8Array): string {
-  const step = 8192
-  let text = ''
-  for (let from = 0; from < bytes.length; from += step) {
-    text += String.fromCharCode(...bytes.subarray(from, from + step))
-  }
-  return text
-}
-
 const markOfUtf8 = '\u00ef\u00bb\u00bf'
 
+interface Line {
+  raw: string
+  from: number
+  to: number
+}
+
 /** One after the other, so that whoever has enough can stop. */
-function* linesOf(text: string): Generator<string> {
+function* linesOf(text: string): Generator<Line> {
   let from = 0
   for (const { 0: end, index } of text.matchAll(/\r\n|\n|\r/g)) {
-    yield text.slice(from, index)
-    from = index + end.length
+    const to = index + end.length
+    yield { raw: text.slice(from, index), from, to }
+    from = to
   }
-  yield text.slice(from)
+  yield { raw: text.slice(from), from, to: text.length }
 }
 
 /** The segments of a file, however its lines end. What is none is told and left out. */
-export function segmentsOf(bytes: Uint8Array, findings: Findings): Segment[] {
-  const whole = charactersOf(bytes)
-  const text = whole.startsWith(markOfUtf8) ? whole.slice(markOfUtf8.length) : whole
-  if (text !== whole) findings.add('note', 'It begins with the mark of UTF-8, which is left out.')
+export function segmentsOf(whole: string, findings: Findings): Segment[] {
+  const isMarked = whole.startsWith(markOfUtf8)
+  // Of the same length, so that each line is found again where it was.
+  const text = isMarked ? whole.replace(markOfUtf8, '\0\0\0') : whole
+  if (isMarked) findings.add('note', 'It begins with the mark of UTF-8, which is left out.')
   if (/(^|[^\r])\n|\r(?!\n)/.test(text)) {
     findings.add('note', 'Its lines do not all end in CR LF; they are read as if they did.')
   }
   const segments: Segment[] = []
   let withControls = 0
   let line = 0
-  for (const raw of linesOf(text)) {
+  for (const { raw: whole, from, to } of linesOf(text)) {
+    const raw = isMarked && from === 0 ? whole.slice(markOfUtf8.length) : whole
     line += 1
     const clean = raw.replace(controls, '')
     if (clean !== raw) withControls += 1
@@ -67,10 +69,10 @@ export function segmentsOf(bytes: Uint8Array, findings: Findings): Segment[] {
         `It has more than ${mostSegments} segments; no machine has so much to say.`,
       )
       // Nothing of it will be used: the rest is not looked at either.
-      return segments.slice(0, keptOfTooMany)
+      return segments.slice(0, keptOfTooMany).filter(({ name: kept }) => kept === 'ID1')
     }
     // Kept even if it is none: the checksum is over every line.
-    segments.push({ line, raw, name: segmentName.test(name) ? name : '', fields })
+    segments.push({ line, raw, name: segmentName.test(name) ? name : '', fields, from, to })
   }
   if (withControls > 0) {
     findings.add('warning', `Control characters are in ${withControls} of its lines.`)

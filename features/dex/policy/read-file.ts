@@ -1,74 +1,82 @@
-import type { DexReport, SlotCounter } from '../schema.ts'
-import { type Audit, auditOf, machineOf } from './audit.ts'
+import type { Decided, DexReport, SlotCounter, Usable } from '../schema.ts'
+import { auditOf, machineOf } from './audit.ts'
 import { Findings } from './findings.ts'
 import { segmentsOf } from './lines.ts'
-import { transmissionsOf } from './transmissions.ts'
+import { type Transmission, transmissionsOf } from './transmissions.ts'
+import { bytesFrom, charactersOf, unwrap } from './unwrap.ts'
 
+/** One reading of a machine. */
 export interface ReadFile {
-  usable: boolean
+  usable: Usable
   report: DexReport
-  /** Of a file that is not usable there are none. */
+  /** Only of a reading that is usable. */
   slots: SlotCounter[]
   /** Number of the board in the machine, as ID1 and CB1 have it. */
   board: string
+  /** The reading by itself. */
+  bytes: Uint8Array<ArrayBuffer>
 }
 
-const nothing: Omit<Audit, 'slots'> = {
+/** What an audit file says that says nothing. */
+export const emptyReport: DexReport = {
+  ...{ findings: [], transmissions: 0, asks: [], decided: {} },
   machine: { serial: '', model: '', asset: '' },
   board: { serial: '', model: '', software: '' },
   clock: null,
-  totals: {},
-  unpaid: [],
-  lastSold: {},
-  devices: [],
-  events: [],
-  settings: 0,
+  ...{ currency: '', decimals: 2, totals: {}, cashPence: {}, read: [], unpaid: [], soldOut: {} },
+  ...{ devices: [], events: [], settings: 0, sections: [] },
 }
 
-/** What an audit file says. Anything may be in it: what cannot be read is told, and nothing is thrown. */
-export function readFile(bytes: Uint8Array): ReadFile {
+/**
+ * What an audit file says, reading by reading. Anything may be in it: what cannot be read is told, and
+ * nothing is thrown. `decided` is what staff have said about it.
+ */
+export function readFile(bytes: Uint8Array, decided: Decided = {}): [ReadFile, ...ReadFile[]] {
   const findings = new Findings()
-  const segments = segmentsOf(bytes, findings)
-  const transmissions = transmissionsOf(segments, findings)
-  if (transmissions.length === 0) {
-    findings.add(
-      'error',
-      segments.some(({ name }) => name === 'ST')
-        ? 'No transmission in it is whole.'
-        : 'This is no audit file: it has no transmission (ST).',
-    )
-  }
-  const audits = transmissions.map(({ segments }) => auditOf(segments, findings))
-  const last = audits.at(-1)
-  if (last && audits.length > 1) checkSeveral(audits, last, findings)
-  // A file that was cut off is kept with its machine, if it came so far as to name it.
-  const named = { ...nothing, machine: machineOf(segments.find(({ name }) => name === 'ID1')) }
-  const { slots: counters, ...rest } = last ?? { ...named, slots: [] }
-  const usable = !findings.hasErrors
+  const { text, note } = unwrap(charactersOf(bytes))
+  if (note) findings.add('note', note)
+  const segments = segmentsOf(text, findings)
+  const found = transmissionsOf(segments, findings)
+  const several = found.length > 1
+  const [first, ...others] = found.map((one) =>
+    readingOf(one, {
+      decided,
+      transmissions: found.length,
+      bytes: several ? bytesFrom(text.slice(one.from, one.to)) : Uint8Array.from(bytes),
+    }),
+  )
+  if (first) return [first, ...others]
+  findings.add('error', 'This is no audit file: it has no transmission (ST) and no data.')
+  const machine = machineOf(segments.find(({ name }) => name === 'ID1'))
+  const report = { ...emptyReport, findings: findings.list(), machine, decided }
+  return [{ usable: 'no', report, slots: [], board: '', bytes: Uint8Array.from(bytes) }]
+}
+
+function readingOf(
+  { segments, findings }: Transmission,
+  {
+    decided,
+    transmissions,
+    bytes,
+  }: Pick<DexReport, 'transmissions' | 'decided'> & Pick<ReadFile, 'bytes'>,
+): ReadFile {
+  const { slots, money, ...rest } = auditOf(segments, findings, decided.money)
+  const hasCounters = slots.length > 0 || rest.totals.paid !== undefined
+  const asks: DexReport['asks'] = []
+  if (money.isUnknown) asks.push('money')
+  const others = findings.list().filter(({ level }) => level === 'error').length
+  if (others > (money.isUnknown ? 1 : 0) && !decided.accepted) asks.push('accept')
+  const usable = !hasCounters ? 'no' : asks.length > 0 ? 'partly' : 'yes'
+  if (decided.accepted) findings.add('note', 'It is used although not all of it can be checked.')
   return {
     usable,
-    report: { findings: findings.list(), transmissions: transmissions.length, ...rest },
-    slots: usable ? counters : [],
+    report: {
+      ...{ findings: findings.list(), transmissions, decided },
+      asks: usable === 'no' ? [] : asks,
+      ...rest,
+    },
+    slots: usable === 'yes' ? slots : [],
     board: `${rest.machine.serial}/${rest.board.serial}`.slice(0, 120),
+    bytes,
   }
-}
-
-/** Readings one after the other in one file: the last counts, if the others do not speak against it. */
-function checkSeveral(audits: readonly Audit[], last: Audit, findings: Findings) {
-  const boardOf = ({ machine, board }: Audit) => `${machine.serial}/${board.serial}`
-  if (audits.some((audit) => boardOf(audit) !== boardOf(last))) {
-    findings.add('error', 'It holds readings of several machines or boards.')
-    return
-  }
-  const counts = new Map(last.slots.map(({ slot, sold }) => [slot, sold]))
-  const fell = audits.some(
-    ({ slots, totals }) =>
-      (totals.paid?.sold ?? 0) > (last.totals.paid?.sold ?? Number.POSITIVE_INFINITY) ||
-      slots.some(({ slot, sold }) => sold > (counts.get(slot) ?? Number.POSITIVE_INFINITY)),
-  )
-  if (fell) {
-    findings.add('error', 'Its transmissions are not in order: the last has lower counters.')
-    return
-  }
-  findings.add('note', `It holds ${audits.length} transmissions; the last is used.`)
 }

@@ -1,4 +1,5 @@
 import { pounds } from '#lib/pounds.ts'
+import { compareSlots, pairSlots } from '#lib/slot-names.ts'
 import type { ComparedSlot, Comparison, Counter, SlotStep, Step, Verdict } from '../schema.ts'
 
 /** Two clocks and a reading that takes a while: so far from it, a sale may be on either side. */
@@ -31,20 +32,28 @@ export function compare(
   live: LiveAccount,
 ): Comparison {
   const steps = new Map(counted.slots.map((step) => [step.slot, step]))
-  const told = new Map(live.slots.map((sales) => [sales.slot, sales]))
+  const inFile = pairSlots(
+    live.slots.map(({ slot }) => slot),
+    steps.keys(),
+  )
+  const told = new Map(live.slots.map((sales) => [inFile.get(sales.slot) ?? sales.slot, sales]))
   const names = [...new Set([...steps.keys(), ...told.keys()])].filter((slot) => slot !== '')
-  const slots = names.map((slot) => compareSlot(slot, steps.get(slot), told.get(slot), live))
+  const inPlan = pairSlots(names, live.products.keys())
+  const slots = names.map((slot) => {
+    const product = live.products.get(inPlan.get(slot) ?? '') ?? null
+    return compareSlot({ slot, product }, steps.get(slot), told.get(slot), live)
+  })
   const everything = sumOfLive(live.slots)
   const total = verdictOf(counted.total, everything)
   return {
     total: { ...total, causes: total.verdict === 'differs' ? totalCauses(total, live) : [] },
-    slots: slots.sort((a, b) => order[a.verdict] - order[b.verdict] || bySlot(a.slot, b.slot)),
+    slots: slots.sort(
+      (a, b) => order[a.verdict] - order[b.verdict] || compareSlots(a.slot, b.slot),
+    ),
   }
 }
 
 const order: Record<Verdict, number> = { differs: 0, unknown: 1, within: 2, agrees: 3 }
-const collator = new Intl.Collator('en-GB', { numeric: true })
-const bySlot = (a: string, b: string) => collator.compare(a, b)
 
 function sumOfLive(slots: readonly LiveSales[]): Omit<LiveSales, 'slot'> {
   const add = (a: Counter, b: Counter) => ({ sold: a.sold + b.sold, pence: a.pence + b.pence })
@@ -75,13 +84,12 @@ function verdictOf(step: Step, live: Omit<LiveSales, 'slot'>) {
 }
 
 function compareSlot(
-  slot: string,
+  { slot, product }: { slot: string; product: string | null },
   step: SlotStep | undefined,
   sales: LiveSales | undefined,
   live: LiveAccount,
 ): ComparedSlot {
   const told = sales ?? { ...none, nearInside: none, nearOutside: none, free: 0 }
-  const product = live.products.get(slot) ?? null
   const compared = verdictOf(step ?? { kind: 'new', sold: null, pence: null }, told)
   const causes = step ? causesOf(step, compared, told, live.missingReports) : [noCounter]
   if (product === null) causes.push('The planogram has no such slot.')

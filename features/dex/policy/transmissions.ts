@@ -1,116 +1,127 @@
-import { asDigits, checksumOf } from './checksum.ts'
-import type { Findings } from './findings.ts'
+import { asDigits, checksumOf, coverageOf } from './checksum.ts'
+import { Findings } from './findings.ts'
 import { fieldOf, type Segment } from './lines.ts'
 
-/** What stands between an ST and its SE and has a checksum that fits. */
+/** One reading of a machine: what stands between an ST and its SE, as far as both are there. */
 export interface Transmission {
-  line: number
   segments: Segment[]
+  findings: Findings
+  /** Where it stands in the text of the file. */
+  from: number
+  to: number
 }
 
 interface Open {
-  start: Segment
-  segments: Segment[]
+  envelope: Segment | undefined
+  /** Nothing in a file that has only data. */
+  start: Segment | undefined
+  data: Segment[]
   checksum?: Segment
-  unchecked: number
+  end?: Segment
+  /** After the checksum. */
+  unchecked: Segment[]
 }
+
+/** Several machines are read out one after the other; more than these are no list of readings. */
+const mostReadings = 200
+
+const frame = new Set(['DXS', 'ST', 'SE', 'DXE'])
 
 /**
- * The transmissions of a file. Whatever is cut, not ended or not as its checksum says is told as an
- * error: a file is believed as a whole or not at all.
+ * The readings of a file, each with what is odd about it. A reading is never left out because another
+ * one is damaged, nor because its frame is: that it was cut or changed is told by its checksum.
  */
-export function transmissionsOf(segments: readonly Segment[], findings: Findings): Transmission[] {
-  const found: Transmission[] = []
+export function transmissionsOf(segments: readonly Segment[], about: Findings): Transmission[] {
+  const framed = segments.some(({ name }) => name === 'ST')
+  const found: Open[] = []
   let envelope: Segment | undefined
   let open: Open | undefined
-  const breakOff = (line: number) => {
-    if (!open) return
-    findings.add('error', `The transmission of line ${open.start.line} has no end (SE).`, line)
-    open = undefined
+  const begin = (start: Segment | undefined) => {
+    open = { envelope, start, data: start ? [start] : [], unchecked: [] }
+    found.push(open)
+    return open
   }
   for (const segment of segments) {
-    switch (segment.name) {
-      case 'DXS':
-        breakOff(segment.line)
-        if (envelope) findings.add('error', `The file of line ${envelope.line} has no end (DXE).`)
-        envelope = segment
-        break
-      case 'ST':
-        breakOff(segment.line)
-        open = { start: segment, segments: [segment], unchecked: 0 }
-        break
-      case 'SE':
-        if (open) found.push(closed(open, segment, findings))
-        else findings.add('error', 'An end (SE) without a beginning (ST).', segment.line)
-        open = undefined
-        break
-      case 'DXE':
-        breakOff(segment.line)
-        if (fieldOf(segment, 1) === '' || fieldOf(segment, 2) === '') {
-          findings.add('error', 'The end of the file (DXE) is cut off.', segment.line)
-        }
-        envelope = undefined
-        break
-      default:
-        if (open) hold(open, segment, findings)
-        else if (segment.name) {
-          findings.add('error', `${segment.name} stands outside of any transmission.`, segment.line)
-        } else findings.add('note', 'This is no segment and is left out.', segment.line)
+    const { name } = segment
+    if (name === 'DXS') envelope = segment
+    if (name === 'DXE') envelope = undefined
+    if (name === 'ST') begin(segment)
+    else if (name === 'SE' && open) open.end = segment
+    if (frame.has(name)) {
+      if (name !== 'ST') open = undefined
+      continue
     }
+    // Without any ST, each ID1 begins another machine.
+    const isNext = !framed && name === 'ID1' && open?.data.some((one) => one.name === 'ID1')
+    if (!framed && name && (!open || isNext)) begin(undefined)
+    if (open) hold(open, segment)
+    else if (name) about.add('warning', `${name} stands outside of any transmission.`, segment.line)
+    else about.add('note', 'This is no segment and is left out.', segment.line)
   }
-  if (open) findings.add('error', 'The file breaks off before the end of its data (SE).')
-  if (envelope) findings.add('error', 'The file breaks off before its end (DXE).')
   return found
+    .filter(({ data }) => data.length > 0)
+    .slice(0, mostReadings)
+    .map((one) => judged(one, about))
 }
 
-function hold(open: Open, segment: Segment, findings: Findings) {
-  if (segment.name === 'G85') {
-    if (open.checksum) findings.add('error', 'A second checksum (G85).', segment.line)
-    open.checksum ??= segment
-  } else if (open.checksum) {
-    open.unchecked += 1
-    findings.add('warning', 'After the checksum, so it is not used.', segment.line)
-  } else {
-    if (!segment.name) findings.add('warning', 'This is no segment and is left out.', segment.line)
-    open.segments.push(segment)
+function hold(open: Open, segment: Segment) {
+  if (segment.name === 'G85') open.checksum ??= segment
+  else if (open.checksum) open.unchecked.push(segment)
+  else open.data.push(segment)
+}
+
+function judged(open: Open, about: Findings): Transmission {
+  const { start, data, checksum, end, unchecked } = open
+  const findings = new Findings(about)
+  if (!start) findings.add('note', 'It has no frame (ST and SE); its data are read as they stand.')
+  for (const { name, line } of data) {
+    if (!name) findings.add('warning', 'This is no segment and is left out.', line)
   }
+  for (const { line } of unchecked) {
+    findings.add('warning', 'After the checksum, so it is not used.', line)
+  }
+  checkFrame(open, findings)
+  checkSum(open, findings)
+  const last = end ?? unchecked.at(-1) ?? checksum ?? data.at(-1)
+  return { segments: data, findings, from: data[0]?.from ?? 0, to: last?.to ?? 0 }
 }
 
-function closed(open: Open, end: Segment, findings: Findings): Transmission {
-  const { start, segments, checksum, unchecked } = open
-  checkSum(segments, checksum, start, findings)
-  // A control number that is not the same is the sign of a line that was cut.
+/** What is wrong in many real files is no reason to leave one out: the checksum tells what is whole. */
+function checkFrame({ start, data, checksum, end, unchecked }: Open, findings: Findings) {
+  if (!start) return
+  if (!end) {
+    const words = checksum
+      ? 'It has no end (SE), but its checksum is there.'
+      : 'The file breaks off before the end of its data (SE).'
+    return findings.add(checksum ? 'warning' : 'error', words)
+  }
   if (fieldOf(end, 2) !== fieldOf(start, 2)) {
     const numbers = `${fieldOf(end, 2) || 'none'} in place of ${fieldOf(start, 2) || 'none'}`
-    findings.add('error', `The end (SE) has another control number: ${numbers}.`, end.line)
+    findings.add('warning', `The end (SE) has another control number: ${numbers}.`, end.line)
   }
-  const count = segments.length + (checksum ? 1 : 0) + unchecked + 1
+  const count = data.length + (checksum ? 1 : 0) + unchecked.length + 1
   const told = fieldOf(end, 1)
-  // Wrong in many real files, so it is no reason to leave one out.
   if (Number(told) !== count) {
-    const words = `SE counts ${told || 'no'} segments, there are ${count}.`
-    findings.add('warning', words, end.line)
+    findings.add('warning', `SE counts ${told || 'no'} segments, there are ${count}.`, end.line)
   }
-  return { line: start.line, segments }
 }
 
-function checkSum(
-  segments: readonly Segment[],
-  checksum: Segment | undefined,
-  start: Segment,
-  findings: Findings,
-) {
+function checkSum({ envelope, data, checksum }: Open, findings: Findings) {
   if (!checksum) {
     const words = 'Without a checksum (G85) nobody can tell whether it is whole.'
-    return findings.add('error', words, start.line)
+    return findings.add('error', words)
   }
-  const told = fieldOf(checksum, 1).toUpperCase()
+  const told = fieldOf(checksum, 1).toUpperCase().padStart(4, '0')
   // Over the lines as the machine sent them, whatever has become of their ends since.
-  const lines = segments.map(({ raw }) => `${raw}\r\n`).join('')
-  const crc = asDigits(checksumOf(lines.slice(lines.indexOf('ST'))))
-  if (told === crc) return
-  const swapped = told === crc.slice(2) + crc.slice(0, 2)
-  const hint = swapped ? ' With its two bytes swapped it would fit.' : ''
-  const words = `The checksum (G85) is ${told || 'empty'}, the data make ${crc}: something was changed or lost.${hint}`
+  const [first = '', ...rest] = data.map(({ raw }) => raw)
+  const lines = [first.slice(Math.max(0, first.indexOf('ST'))), ...rest]
+  const coverage = coverageOf(told, lines, envelope?.raw)
+  if (coverage === 'the standard') return
+  if (coverage) {
+    return findings.add('note', `Its checksum is made otherwise than usual, ${coverage}; it fits.`)
+  }
+  const crc = asDigits(checksumOf(lines.map((line) => `${line}\r\n`).join('')))
+  const is = fieldOf(checksum, 1) || 'empty'
+  const words = `The checksum (G85) is ${is}, the data make ${crc}: something was changed or lost.`
   findings.add('error', words, checksum.line)
 }

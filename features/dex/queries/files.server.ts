@@ -4,6 +4,8 @@ import { profiles } from '#db/schema/accounts.ts'
 import { dexFiles } from '#db/schema/dex.ts'
 import { machines } from '#db/schema/fleet.ts'
 import { companies, sites } from '#db/schema/sites.ts'
+import { pairSlots } from '#lib/slot-names.ts'
+import { emptyReport } from '../policy/read-file.ts'
 import {
   type DexFileDetail,
   type DexFileRow,
@@ -75,7 +77,7 @@ function rowOf(file: StoredRow, account: FileAccount | undefined): DexFileRow {
     machine: { id: file.machineId, serial, spot, site, company },
     receivedAt: file.receivedAt.toISOString(),
     readAt: file.readAt.toISOString(),
-    source: file.source === 'device' ? 'device' : 'upload',
+    source: file.source.startsWith('upload') ? 'upload' : (file.source as 'device' | 'folder'),
     since: account?.since.kind ?? null,
     total: account?.comparison?.total ?? null,
   }
@@ -94,9 +96,10 @@ export async function findFile(ctx: Context, id: string): Promise<DexFileDetail 
     .leftJoin(profiles, eq(sql`'upload:' || ${profiles.userId}`, dexFiles.source))
     .where(eq(dexFiles.id, id))
   if (!more) return undefined
+  const planned = await plannedSlots(ctx, file.machineId, file.readAt)
   const known = {
     missingReports: await missingReportsOf(ctx, file.machineId),
-    products: await productsOf(ctx, file.machineId, file.readAt),
+    products: new Map([...planned].map(([code, { product }]) => [code, product])),
   }
   const account = (await accountsOf(ctx, [file].filter(isUsable), known)).get(id)
   const since = account?.since
@@ -104,7 +107,9 @@ export async function findFile(ctx: Context, id: string): Promise<DexFileDetail 
     ...rowOf(file, account),
     bytes: more.bytes,
     by: more.by,
-    report: more.report as DexReport,
+    plan: planOf(more.report as DexReport, planned),
+    // Those of an earlier version say less.
+    report: { ...emptyReport, ...(more.report as DexReport) },
     previous: account?.previous ? neighbour(account.previous) : null,
     next: isUsable(file) ? await nextOf(ctx, file) : null,
     because: since?.kind === 'board' ? since.because : null,
@@ -149,14 +154,30 @@ async function missingReportsOf(ctx: Context, machineId: string): Promise<number
   return rows[0]?.missing ?? 0
 }
 
+type Planned = DexFileDetail['plan'][string]
+
+function planOf({ read = [] }: Partial<DexReport>, planned: ReadonlyMap<string, Planned>) {
+  const pairs = pairSlots(
+    read.map(({ slot }) => slot),
+    planned.keys(),
+  )
+  return Object.fromEntries(
+    [...pairs].flatMap(([slot, code]) => {
+      const there = planned.get(code)
+      return there ? [[slot, there]] : []
+    }),
+  )
+}
+
 /** What stood in which slot when the file was read. */
-async function productsOf(
+async function plannedSlots(
   ctx: Context,
   machineId: string,
   readAt: Date,
-): Promise<Map<string, string>> {
-  const { rows } = await ctx.db.query<{ code: string; name: string }>(
-    `SELECT s.code, p.name FROM slots s JOIN products p ON p.id = s.product_id
+): Promise<Map<string, Planned>> {
+  const { rows } = await ctx.db.query<{ code: string } & Planned>(
+    `SELECT s.code, p.name AS product, s.price_pence AS "pricePence"
+     FROM slots s JOIN products p ON p.id = s.product_id
      WHERE s.planogram_id = (
        SELECT id FROM planograms WHERE machine_id = $1 AND live_from <= $2
          AND (live_until > $2 OR live_until IS NULL)
@@ -164,7 +185,7 @@ async function productsOf(
      )`,
     [machineId, readAt],
   )
-  return new Map(rows.map(({ code, name }) => [code, name]))
+  return new Map(rows.map(({ code, ...slot }) => [code, slot]))
 }
 
 export async function findOriginal(

@@ -1,10 +1,11 @@
 import { machines as models } from '#content/machines.ts'
 import { handle } from '#features/accounts/api/handle.server.ts'
 import { csvOf } from '#lib/csv.ts'
-import { terms } from '#lib/fleet-words.ts'
+import { machinePhases, terms } from '#lib/fleet-words.ts'
 import { fleetDeskCalls } from '../calls/desk.ts'
 import {
   changeMachine,
+  changePhase,
   type MachineResult,
   putUpMachine,
   retireMachine,
@@ -23,6 +24,7 @@ export const fleetDesk = () =>
     map: ({ ctx }) => mapSites(ctx),
     commission: async ({ ctx, input }) => idOf(await putUpMachine(ctx, input)),
     change: async ({ ctx, params, input }) => idOf(await changeMachine(ctx, params.id, input)),
+    phase: async ({ ctx, params, input }) => idOf(await changePhase(ctx, params.id, input)),
     retire: async ({ ctx, params, input }) =>
       idOf(await retireMachine(ctx, params.id, input.version)),
   })
@@ -35,13 +37,18 @@ function fileOf(machines: readonly DeskMachine[]): string {
   return csvOf([
     [
       ...['Serial', 'Model', 'Company', 'Site', 'Postcode', 'Environment', 'Spot', 'Terms'],
-      ...['Commissioned', 'Retired', 'Last heard', 'Freshness', 'In stock %', '7 days £'],
+      ...['Commissioned', 'Retired', 'Last heard', 'Freshness', 'State', 'In stock %', '7 days £'],
     ],
     ...machines.map((machine) => [
       ...[machine.serial, models[machine.model].name, machine.company.name, machine.site.name],
       ...[machine.site.postcode, machine.site.environment, machine.spot, terms[machine.terms]],
       ...[machine.commissionedAt.slice(0, 10), machine.retiredAt?.slice(0, 10), machine.heardAt],
-      ...[machine.freshness, machine.inStock, pounds(machine.weekPence)],
+      ...[
+        machine.freshness,
+        machinePhases[machine.phase],
+        machine.inStock,
+        pounds(machine.weekPence),
+      ],
     ]),
   ])
 }

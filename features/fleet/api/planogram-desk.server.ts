@@ -1,11 +1,14 @@
 import { handle, notFound, refused } from '#features/accounts/api/handle.server.ts'
 import { planogramCalls } from '../calls/planogram.ts'
+import { assignSales } from '../commands/assign-sales.server.ts'
+import { copyPlan } from '../commands/copy-plan.server.ts'
 import {
   applyDraftNow,
   type DraftResult,
   discardDraft,
   saveDraft,
 } from '../commands/draft-plan.server.ts'
+import { deleteTemplate, saveTemplate } from '../commands/plan-templates.server.ts'
 import { planogramOf } from '../queries/planogram.server.ts'
 import { lanePrices } from '../queries/range.server.ts'
 
@@ -18,6 +21,19 @@ export const planogramDesk = () =>
       versionOf(await discardDraft(ctx, params.id, input.version)),
     apply: async ({ ctx, params, input }) =>
       versionOf(await applyDraftNow(ctx, params.id, input.version)),
+    copy: async ({ ctx, params, input }) => {
+      const done = await copyPlan(ctx, params.id, input)
+      return done.ok ? { machines: done.machines } : done
+    },
+    saveTemplate: async ({ ctx, params, input }) => {
+      const done = await saveTemplate(ctx, params.id, input.name)
+      return done.ok ? { id: done.id } : done
+    },
+    deleteTemplate: ({ ctx, params }) => deleteTemplate(ctx, params.id),
+    assignSales: async ({ ctx, params, input }) => {
+      const done = await assignSales(ctx, params.id, input)
+      return done.ok ? { sold: done.sold } : done
+    },
   })
 
 function versionOf(result: DraftResult) {

@@ -15,6 +15,7 @@ import {
   MachineChange,
   MachineQuery,
   type MapSite,
+  PhaseChange,
   Versioned,
 } from '../schema/desk.ts'
 
@@ -55,5 +56,6 @@ export const fleetDeskCalls = {
     answer: answers<{ id: string }>(201),
   }),
   change: put('/api/fleet/desk/machines/:id', { ...writes, input: MachineChange, answer }),
+  phase: post('/api/fleet/desk/machines/:id/phase', { ...writes, input: PhaseChange, answer }),
   retire: post('/api/fleet/desk/machines/:id/retire', { ...writes, input: Versioned, answer }),
 }

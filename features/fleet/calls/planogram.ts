@@ -1,21 +1,29 @@
 import * as z from 'zod/mini'
 import {
   answers,
+  answersNothing,
   conflict,
+  del,
   get,
   missing,
   post,
   put,
+  wrong,
   wrongInput,
 } from '#features/accounts/policy/contract.ts'
 import {
+  type CopiedPlan,
   DraftSave,
   DraftVersion,
+  PlanCopy,
   type PlanogramView,
   type PriceChange,
+  SalesAssignment,
+  TemplateName,
 } from '../schema/planogram.ts'
 
 const not_found = missing('machine or draft')
+const no_plan = conflict('This machine has no plan yet.')
 
 const writes = {
   action: 'fleet.write',
@@ -48,4 +56,30 @@ export const planogramCalls = {
   save: put('/api/fleet/desk/planogram/:id', { ...writes, input: DraftSave }),
   discard: post('/api/fleet/desk/planogram/:id/discard', { ...writes, input: DraftVersion }),
   apply: post('/api/fleet/desk/planogram/:id/apply', { ...writes, input: DraftVersion }),
+  copy: post('/api/fleet/desk/planogram/:id/copy', {
+    action: 'fleet.write',
+    input: PlanCopy,
+    answer: answers<{ machines: CopiedPlan[] }>(),
+    refusals: { not_found, no_plan },
+  }),
+  saveTemplate: post('/api/fleet/desk/planogram/:id/template', {
+    action: 'fleet.write',
+    input: TemplateName,
+    answer: answers<{ id: string }>(201),
+    refusals: {
+      ...{ not_found, no_plan },
+      name_taken: wrong('name', 'This model has a template of this name already.'),
+    },
+  }),
+  deleteTemplate: del('/api/fleet/desk/planogram/templates/:id', {
+    action: 'fleet.write',
+    answer: answersNothing,
+    refusals: { not_found: missing('template') },
+  }),
+  assignSales: post('/api/fleet/desk/planogram/:id/unknown-sales', {
+    action: 'fleet.write',
+    input: SalesAssignment,
+    answer: answers<{ sold: number }>(),
+    refusals: { not_found, no_such_product: wrong('slots', 'Choose a product of the range.') },
+  }),
 }

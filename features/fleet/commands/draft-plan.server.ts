@@ -54,24 +54,35 @@ export async function saveDraft(
       return { ok: false, reason: 'changed_meanwhile' }
     const faults = await faultsOf(ctx, machine, save.slots)
     if (faults.length > 0) return { ok: false, reason: 'faults', faults }
-    const id = before?.id ?? newId(ctx.clock.now())
-    const version = (before?.version ?? 0) + 1
-    const values = { version, createdAt: ctx.clock.now(), createdBy: ctx.actor }
-    if (before) {
-      await ctx.db.orm.update(planograms).set(values).where(eq(planograms.id, id))
-      await ctx.db.orm.delete(slots).where(eq(slots.planogramId, id))
-    } else {
-      await ctx.db.orm.insert(planograms).values({ ...values, id, machineId, state: 'draft' })
-    }
-    await ctx.db.orm.insert(slots).values(save.slots.map((slot) => ({ ...slot, planogramId: id })))
-    await recordAudit(ctx, {
-      action: 'planogram.drafted',
-      subjectType: 'machine',
-      subjectId: machineId,
-      details: { planogramId: id, slots: save.slots.length },
-    })
-    return { ok: true, version }
+    return { ok: true, version: await replaceDraft(ctx, machineId, save.slots) }
   })
+}
+
+/** The draft of a machine from now on, whatever it was before; inside a transaction. */
+export async function replaceDraft(
+  ctx: Context,
+  machineId: string,
+  planned: readonly PlannedSlot[],
+): Promise<number> {
+  await lockMachine(ctx, machineId)
+  const before = await draftOf(ctx, machineId)
+  const id = before?.id ?? newId(ctx.clock.now())
+  const version = (before?.version ?? 0) + 1
+  const values = { version, createdAt: ctx.clock.now(), createdBy: ctx.actor }
+  if (before) {
+    await ctx.db.orm.update(planograms).set(values).where(eq(planograms.id, id))
+    await ctx.db.orm.delete(slots).where(eq(slots.planogramId, id))
+  } else {
+    await ctx.db.orm.insert(planograms).values({ ...values, id, machineId, state: 'draft' })
+  }
+  await ctx.db.orm.insert(slots).values(planned.map((slot) => ({ ...slot, planogramId: id })))
+  await recordAudit(ctx, {
+    action: 'planogram.drafted',
+    subjectType: 'machine',
+    subjectId: machineId,
+    details: { planogramId: id, slots: planned.length },
+  })
+  return version
 }
 
 export async function discardDraft(

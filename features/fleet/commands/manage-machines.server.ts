@@ -9,7 +9,7 @@ import { announceFleet } from '#features/accounts/commands/announce-change.serve
 import { createSite } from '#features/sites/commands.server.ts'
 import { dayMs, londonMidday } from '#lib/time.ts'
 import { firstPlan } from '../policy/first-plan.ts'
-import type { Commissioning, MachineChange } from '../schema/desk.ts'
+import type { Commissioning, MachineChange, PhaseChange } from '../schema/desk.ts'
 import { trialDays } from '../schema.ts'
 import { commissionMachine } from './commission-machine.server.ts'
 import { putPlanLive } from './put-plan-live.server.ts'
@@ -94,6 +94,39 @@ export async function changeMachine(
       subjectType: 'machine',
       subjectId: id,
       details: { spot, terms, before: { spot: before.spot, terms: before.terms } },
+    })
+    await announceFleet(ctx, [id])
+    return { ok: true, id }
+  })
+}
+
+/** Into the store and out of it, or to work before every first check is done. */
+export async function changePhase(
+  ctx: Context,
+  id: string,
+  { to, version }: PhaseChange,
+): Promise<MachineResult> {
+  return ctx.db.transaction(async () => {
+    const now = ctx.clock.now()
+    const change = {
+      stored: { storedAt: now },
+      standing: { storedAt: null },
+      live: { storedAt: null, liveAt: now },
+    }[to]
+    const changed = await ctx.db.orm
+      .update(machines)
+      .set({ ...change, version: version + 1 })
+      .where(and(eq(machines.id, id), eq(machines.version, version), isNull(machines.retiredAt)))
+      .returning({ id: machines.id })
+    if (changed.length === 0) {
+      const isThere = (await ctx.db.orm.$count(machines, eq(machines.id, id))) > 0
+      return { ok: false, reason: isThere ? 'changed_meanwhile' : 'not_found' }
+    }
+    await recordAudit(ctx, {
+      action: 'machine.phase_changed',
+      subjectType: 'machine',
+      subjectId: id,
+      details: { to },
     })
     await announceFleet(ctx, [id])
     return { ok: true, id }

@@ -1,4 +1,4 @@
-import type { Category, Shape } from '#content/products.ts'
+import { type Category, shapes } from '#content/products.ts'
 import { categoryFills } from '#features/forecasting/components/category-fills.tsx'
 import { Pack } from '#features/forecasting/components/pack.tsx'
 import { pounds } from '#lib/pounds.ts'
@@ -12,21 +12,10 @@ export interface Packed {
   shape: string
 }
 
-const shapes: readonly string[] = [
-  'bottle',
-  'can',
-  'carton',
-  'pot',
-  'sandwich',
-  'bag',
-  'bar',
-  'box',
-]
-
 /** The pack in front of a lane; an empty lane shows a shadow of it. */
 export function LanePack(props: { place: LanePlace; product: Packed; empty?: boolean }) {
   const { place, product } = props
-  const shape = (shapes.includes(product.shape) ? product.shape : 'box') as Shape
+  const shape = shapes.find((one) => one === product.shape) ?? 'box'
   return (
     <svg
       aria-hidden="true"

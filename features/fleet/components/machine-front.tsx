@@ -9,11 +9,13 @@ import { blocksOf, type LanePlace, type ShelfPlaces } from '../policy/lanes.ts'
  */
 export function MachineFront(props: {
   model: Slug
+  /** Of its plan: those that the model does not have are drawn, too. */
+  codes: readonly string[]
   children: (place: LanePlace) => ReactNode
   className?: string
 }) {
   const machine = machines[props.model]
-  const [first, ...others] = blocksOf(props.model)
+  const [first, ...others] = blocksOf(props.model, props.codes)
   return (
     <div className={props.className}>
       <div className="rounded-card bg-navy px-2 pt-3 pb-2 sm:px-4">
@@ -23,7 +25,7 @@ export function MachineFront(props: {
           {first && <Block shelves={first} lane={props.children} />}
           <ScreenColumn />
           {others.map((shelves) => (
-            <Block key={shelves[0]?.letter} shelves={shelves} lane={props.children} />
+            <Block key={shelves[0]?.name} shelves={shelves} lane={props.children} />
           ))}
         </div>
         <div aria-hidden="true" className="mt-2 h-6 rounded-sm bg-navy-2 sm:h-10" />
@@ -35,8 +37,8 @@ export function MachineFront(props: {
 function Block(props: { shelves: ShelfPlaces[]; lane: (place: LanePlace) => ReactNode }) {
   return (
     <div className="flex min-w-0 flex-1 flex-col overflow-hidden rounded-field bg-paper-2">
-      {props.shelves.map(({ letter, lanes }) => (
-        <ul key={letter} aria-label={`Shelf ${letter}`} className="flex flex-1">
+      {props.shelves.map(({ name, lanes }) => (
+        <ul key={name} aria-label={`Shelf ${name}`} className="flex flex-1">
           {lanes.map((place) => (
             <li key={place.code} className="flex min-w-0 flex-1 basis-0 flex-col">
               {props.lane(place)}

@@ -16,6 +16,43 @@ it.each<[Slug, blocks: number, lanes: number, first: string, last: string]>([
   expect([codes[0], codes.at(-1)]).toEqual([first, last])
 })
 
+it.each<[what: string, codes: string[], shelves: [string, number][]]>([
+  [
+    'other numbers alone',
+    ['101', '102', '110', '201'],
+    [
+      ['1', 3],
+      ['2', 1],
+    ],
+  ],
+  [
+    'one lane more',
+    ['A1', 'A6'],
+    [
+      ['A', 6],
+      ['B', 5],
+      ['C', 8],
+      ['D', 8],
+      ['E', 7],
+    ],
+  ],
+  [
+    'a shelf more',
+    ['A1', '101'],
+    [
+      ['A', 5],
+      ['B', 5],
+      ['C', 8],
+      ['D', 8],
+      ['E', 7],
+      ['1', 1],
+    ],
+  ],
+])('a Combo with %s is drawn shelf by shelf', (_, codes, shelves) => {
+  const drawn = blocksOf('combo', codes).flat()
+  expect(drawn.map(({ name, lanes }) => [name, lanes.length])).toEqual(shelves)
+})
+
 it.each(machineList.map(({ slug }) => slug as Slug))(
   'names every place of %s that the first plan fills',
   (model) => {

@@ -1,11 +1,10 @@
+import { compareSlots } from '#lib/slot-names.ts'
 import type { PlannedSlot } from '../schema.ts'
 
 export type Difference =
   | { code: string; kind: 'added'; now: PlannedSlot }
   | { code: string; kind: 'removed'; before: PlannedSlot }
   | { code: string; kind: 'replaced' | 'changed'; before: PlannedSlot; now: PlannedSlot }
-
-const inOrder = new Intl.Collator('en-GB', { numeric: true })
 
 /** What somebody has to do at the machine to make one plan of the other, lane by lane. */
 export function differencesOf(
@@ -15,7 +14,7 @@ export function differencesOf(
   const old = new Map(before.map((slot) => [slot.code, slot]))
   const next = new Map(now.map((slot) => [slot.code, slot]))
   return [...new Set([...old.keys(), ...next.keys()])]
-    .toSorted(inOrder.compare)
+    .toSorted(compareSlots)
     .flatMap((code) => differenceAt(code, old.get(code), next.get(code)))
 }
 

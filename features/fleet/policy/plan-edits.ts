@@ -1,3 +1,4 @@
+import { compareSlots } from '#lib/slot-names.ts'
 import type { PlannedSlot } from '../schema.ts'
 import { laneDepth } from './first-plan.ts'
 import { type PlannedProduct, type PlanPlace, whyNot } from './plan-rules.ts'
@@ -7,9 +8,8 @@ export type Products = ReadonlyMap<string, PlannedProduct>
 /** A plan after somebody has changed it, or why it stays as it is. */
 export type Edit = { plan: PlannedSlot[] } | { refused: string }
 
-const inOrder = new Intl.Collator('en-GB', { numeric: true })
 const sorted = (plan: readonly PlannedSlot[]) =>
-  plan.toSorted((a, b) => inOrder.compare(a.code, b.code))
+  plan.toSorted((a, b) => compareSlots(a.code, b.code))
 
 const slotAt = (plan: readonly PlannedSlot[], code: string) =>
   plan.find((slot) => slot.code === code)
@@ -21,7 +21,7 @@ export function placeProduct(
   code: string,
   product: PlannedProduct,
 ): Edit {
-  const refused = whyNot(place, code, product)
+  const refused = whyNot(place, plan, code, product)
   if (refused) return { refused }
   const before = slotAt(plan, code)
   if (before?.productId === product.id) return { plan: [...plan] }
@@ -45,7 +45,9 @@ export function moveLane(
   const goes = [[moved, to] as const, ...(other ? [[other, from] as const] : [])]
   for (const [slot, code] of goes) {
     const product = products.get(slot.productId)
-    const refused = product ? whyNot(place, code, product) : 'This product is not in our range.'
+    const refused = product
+      ? whyNot(place, plan, code, product)
+      : 'This product is not in our range.'
     if (refused) return { refused }
   }
   const rest = plan.filter(({ code }) => code !== from && code !== to)
@@ -69,7 +71,7 @@ export function copyOf(
 ): { plan: PlannedSlot[]; left: PlannedSlot[] } {
   const fits = (slot: PlannedSlot) => {
     const product = products.get(slot.productId)
-    return product !== undefined && !product.retired && !whyNot(place, slot.code, product)
+    return product !== undefined && !product.retired && !whyNot(place, source, slot.code, product)
   }
   return { plan: sorted(source.filter(fits)), left: source.filter((slot) => !fits(slot)) }
 }

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { PlannedSlot } from '../schema.ts'
+import { blocksOf, shelfOf } from './lanes.ts'
 import { differencesOf } from './plan-differences.ts'
 import { changeSlot, copyOf, emptyLane, moveLane, placeProduct } from './plan-edits.ts'
-import {
-  findingsIn,
-  type PlannedProduct,
-  type PlanPlace,
-  shelfOf,
-  shelvesOf,
-  whyNot,
-} from './plan-rules.ts'
+import { findingsIn, type PlannedProduct, type PlanPlace, whyNot } from './plan-rules.ts'
 
 const product = (id: string, change: Partial<PlannedProduct> = {}): PlannedProduct => ({
   ...{ id, name: id, category: 'soft', shape: 'can', chilled: false, highCaffeine: false },
@@ -31,7 +25,7 @@ const slot = (code: string, { id, pricePence }: PlannedProduct): PlannedSlot => 
 
 describe('lanes', () => {
   it('are lettered from the top through both blocks', () => {
-    const letters = shelvesOf('cooler-pair').map((block) => block.map(({ letter }) => letter))
+    const letters = blocksOf('cooler-pair').map((block) => block.map(({ name }) => name))
     expect(letters.map((block) => block.join(''))).toEqual(['ABCDEFG', 'HIJKLMN'])
   })
 
@@ -44,7 +38,7 @@ describe('lanes', () => {
     ['F1', undefined],
     ['', undefined],
   ])('%s', (code, letter) => {
-    expect(shelfOf('combo', code)?.letter).toBe(letter)
+    expect(shelfOf('combo', code)?.name).toBe(letter)
   })
 })
 
@@ -62,7 +56,7 @@ describe('what may stand where', () => {
       cola,
       'Cola does not fit: shelf B takes bars, bags and boxes.',
     ],
-    ['a lane that there is not', combo, 'Z1', cola, 'The Combo has no lane Z1.'],
+    ['a lane with a number of its own', combo, '101', cola, undefined],
     ['chilled food in a cooled machine', { ...combo, model: 'ai-vend-pro' }, 'C1', meal, undefined],
     [
       'chilled food in a machine that does not cool',
@@ -80,7 +74,7 @@ describe('what may stand where', () => {
       'Energy is high in caffeine: we sell none of it on education sites.',
     ],
   ])('%s', (_, place, code, one, words) => {
-    expect(whyNot(place, code, one)).toBe(words)
+    expect(whyNot(place, [], code, one)).toBe(words)
   })
 
   it.each<[what: string, slots: PlannedSlot[], findings: [string, string][]]>([
@@ -88,6 +82,12 @@ describe('what may stand where', () => {
     ['two plans for one lane', [slot('D1', cola), slot('D1', cola)], [['D1', 'fault']]],
     ['more than it holds', [{ ...slot('D1', cola), par: 9 }], [['D1', 'fault']]],
     ['a product that nobody knows', [{ ...slot('D1', cola), productId: 'x' }], [['D1', 'fault']]],
+    ['slots have other numbers', [slot('101', cola), slot('010', meal)], []],
+    [
+      'any pack fits, by other numbers',
+      [slot('101', cola), slot('A1', cola)],
+      [['101', 'warning']],
+    ],
     ['a price below cost', [{ ...slot('D2', cola), pricePence: 59 }], [['D2', 'warning']]],
   ])('a plan in which %s', (_, slots, findings) => {
     const found = findingsIn(combo, slots, products)
@@ -146,11 +146,16 @@ describe('drawing a plan', () => {
   })
 
   it('copies of another machine what can stand here, and says what cannot', () => {
-    const other = [slot('D1', cola), slot('G1', cola), slot('A1', water)]
+    const other = [slot('D1', cola), slot('A1', water)]
     const school: PlanPlace = { ...combo, environment: 'education' }
     const copied = copyOf(school, [...other, slot('D2', energy)], products)
     expect(copied.plan).toEqual([slot('D1', cola)])
-    expect(copied.left.map(({ code }) => code)).toEqual(['G1', 'A1', 'D2'])
+    expect(copied.left.map(({ code }) => code)).toEqual(['A1', 'D2'])
+  })
+
+  it('copies a plan with numbers of its own as it is', () => {
+    const other = [slot('101', cola), slot('010', water)]
+    expect(copyOf(combo, other, products)).toEqual({ plan: other.toReversed(), left: [] })
   })
 
   it('tells what changes from one plan to another, in the order of the lanes', () => {

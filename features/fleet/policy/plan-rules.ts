@@ -1,6 +1,8 @@
-import { machines, type Shelf, type Slug } from '#content/machines.ts'
+import { machines, type Slug } from '#content/machines.ts'
 import type { Shape } from '#content/products.ts'
+import { unknownProductId } from '#lib/fleet-words.ts'
 import type { PlannedSlot } from '../schema.ts'
+import { followsModel, shelfOf } from './lanes.ts'
 
 /** Where a plan is for: what the machine is and what stands around it. */
 export interface PlanPlace {
@@ -22,28 +24,6 @@ export interface PlannedProduct {
   pricePence: number
 }
 
-export interface LetteredShelf extends Shelf {
-  letter: string
-}
-
-/** Shelves block by block, lettered through all blocks from the top down, as on the price tags. */
-export function shelvesOf(model: Slug): LetteredShelf[][] {
-  let at = -1
-  return machines[model].inside.blocks.map((block) =>
-    block.map((shelf) => {
-      at += 1
-      return { ...shelf, letter: String.fromCharCode(65 + at) }
-    }),
-  )
-}
-
-export function shelfOf(model: Slug, code: string): LetteredShelf | undefined {
-  const lane = Number(code.slice(1))
-  return shelvesOf(model)
-    .flat()
-    .find(({ letter, lanes }) => letter === code[0] && lane >= 1 && lane <= lanes)
-}
-
 /** Most that a lane of any of our machines holds. */
 export const mostInLane = 60
 export const dearestPence = 20_000
@@ -61,18 +41,21 @@ const shapeWords: Record<Shape, string> = {
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Why a product may not stand in a lane; nothing if it may. */
+/**
+ * Why a product may not stand in a lane; nothing if it may. Which packs a shelf takes is known only of
+ * a machine whose plan has the slots of its model.
+ */
 export function whyNot(
   place: PlanPlace,
+  plan: readonly Pick<PlannedSlot, 'code'>[],
   code: string,
   product: PlannedProduct,
 ): string | undefined {
-  const shelf = shelfOf(place.model, code)
   const machine = machines[place.model]
-  if (!shelf) return `The ${machine.name} has no lane ${code}.`
-  if (!shelf.takes.some((shape) => shape === product.shape)) {
+  const shelf = followsModel(place.model, codesOf(plan)) ? shelfOf(place.model, code) : undefined
+  if (shelf && !shelf.takes.some((shape) => shape === product.shape)) {
     const taken = listed.format(shelf.takes.map((shape) => shapeWords[shape]))
-    return `${product.name} does not fit: shelf ${shelf.letter} takes ${taken}.`
+    return `${product.name} does not fit: shelf ${shelf.name} takes ${taken}.`
   }
   if (product.chilled && machine.temperature === undefined) {
     return `${product.name} has to be kept cold, and the ${machine.name} does not cool.`
@@ -82,6 +65,8 @@ export function whyNot(
   }
   return undefined
 }
+
+const codesOf = (plan: readonly Pick<PlannedSlot, 'code'>[]) => plan.map(({ code }) => code)
 
 export interface Finding {
   code: string
@@ -98,7 +83,7 @@ export function findingsIn(
 ): Finding[] {
   const seen = new Set<string>()
   return plan.flatMap((slot) => {
-    const found = findingsOf(place, slot, products.get(slot.productId))
+    const found = findingsOf(place, plan, slot, products.get(slot.productId))
     if (seen.has(slot.code)) {
       found.push({ code: slot.code, kind: 'fault', message: `Lane ${slot.code} is planned twice.` })
     }
@@ -109,18 +94,24 @@ export function findingsIn(
 
 function findingsOf(
   place: PlanPlace,
+  plan: readonly PlannedSlot[],
   slot: PlannedSlot,
   product: PlannedProduct | undefined,
 ): Finding[] {
   const { code } = slot
   const fault = (message: string): Finding => ({ code, kind: 'fault', message })
   const warning = (message: string): Finding => ({ code, kind: 'warning', message })
+  if (slot.productId === unknownProductId) return [warning('Choose its product.')]
   if (!product) return [fault('This product is not in our range.')]
   const found: Finding[] = []
-  const unfit = whyNot(place, code, product)
+  const unfit = whyNot(place, plan, code, product)
   if (unfit) found.push(fault(unfit))
   if (slot.par > slot.capacity) {
     found.push(fault(`Filled to ${slot.par}, but it holds only ${slot.capacity}.`))
+  }
+  const isOdd = !shelfOf(place.model, code)
+  if (isOdd && plan.some((other) => shelfOf(place.model, other.code))) {
+    found.push(warning(`The ${machines[place.model].name} has no lane ${code}: check the tag.`))
   }
   if (product.retired) found.push(warning(`${product.name} is no longer bought.`))
   if (slot.pricePence < product.costPence) {

@@ -2,7 +2,7 @@ import type { Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
 import { siteJson } from '#features/sites/queries.server.ts'
 import type { SiteView } from '#features/sites/schema.ts'
-import type { Terms, Urgency } from '#lib/fleet-words.ts'
+import type { MachinePhase, Terms, Urgency } from '#lib/fleet-words.ts'
 import { addDays, londonDate } from '#lib/time.ts'
 import { freshnessOf, staleHours } from '../policy/freshness.ts'
 import type {
@@ -13,6 +13,7 @@ import type {
   MapSite,
 } from '../schema/desk.ts'
 import { demoAsleepSince } from './demonstration.server.ts'
+import { phaseOf } from './phase.server.ts'
 
 const pageSize = 25
 const hourMs = 3_600_000
@@ -34,12 +35,15 @@ interface Row {
   in_stock: number | null
   week_pence: number
   has_draft: boolean
+  phase: MachinePhase
   demo: boolean
 }
 
 /** Of every lane that is planned, how many percent hold something. */
 const stockOf = `(SELECT round(100.0 * count(*) FILTER (WHERE quantity > 0) / count(*))::int
   FROM slot_stock WHERE machine_id = m.id HAVING count(*) > 0)`
+
+const hasPlan = `EXISTS (SELECT FROM planograms p WHERE p.machine_id = m.id AND p.state = 'live')`
 
 /** Sales are not among them: adding up a week of every machine would cost more than the page. */
 const orders: Record<MachineSort, string> = {
@@ -67,6 +71,7 @@ function conditionOf(
   if (query.state === 'draft') {
     parts.push(`EXISTS (SELECT FROM planograms p WHERE p.machine_id = m.id AND p.state = 'draft')`)
   }
+  if (query.state === 'no-plan') parts.push(`NOT ${hasPlan}`)
   if (query.search) {
     const text = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`
     add(
@@ -76,6 +81,7 @@ function conditionOf(
       text,
     )
   }
+  if (query.phase) add((place) => `${phaseOf('st')} = ${place}`, query.phase)
   if (query.model) add((place) => `m.model = ${place}`, query.model)
   if (query.terms) add((place) => `m.terms = ${place}`, query.terms)
   const before = (hours: number) => new Date(now.getTime() - hours * hourMs)
@@ -150,7 +156,8 @@ async function machinesOf(ctx: Context, ids: readonly string[]): Promise<DeskMac
        c.id AS company_id, c.name AS company, m.demo, st.heard_at, ${stockOf} AS in_stock,
        coalesce((SELECT sum(pence) FROM sales_days
          WHERE machine_id = m.id AND day > $2), 0)::float8 AS week_pence,
-       EXISTS (SELECT FROM planograms p WHERE p.machine_id = m.id AND p.state = 'draft') AS has_draft
+       EXISTS (SELECT FROM planograms p WHERE p.machine_id = m.id AND p.state = 'draft') AS has_draft,
+       ${phaseOf('st')} AS phase
      ${joined} WHERE m.id = ANY($1) ORDER BY array_position($1, m.id)`,
     [ids, addDays(londonDate(now), -7)],
   )
@@ -171,6 +178,7 @@ function machineOf(row: Row, now: Date, asleep: boolean): DeskMachine {
     inStock: row.in_stock,
     weekPence: row.week_pence,
     hasDraft: row.has_draft,
+    phase: row.phase,
   }
 }
 
@@ -179,9 +187,9 @@ export async function mapSites(ctx: Context): Promise<MapSite[]> {
   const now = ctx.clock.now()
   const { rows } = await ctx.db.query<
     Pick<Row, 'id' | 'serial' | 'model' | 'spot' | 'heard_at' | 'site' | 'company' | 'demo'> &
-      Pick<MapSite, 'latitude' | 'longitude'> & { urgency: Urgency | null }
+      Pick<MapSite, 'latitude' | 'longitude'> & { urgency: Urgency | null; hasPlan: boolean }
   >(
-    `SELECT m.id, m.serial, m.model, m.spot, m.demo, st.heard_at,
+    `SELECT m.id, m.serial, m.model, m.spot, m.demo, st.heard_at, ${hasPlan} AS "hasPlan",
        (SELECT urgency FROM alerts WHERE machine_id = m.id AND resolved_at IS NULL
         ORDER BY array_position('{critical,high,normal}'::text[], urgency) LIMIT 1) AS urgency, ${siteJson} AS site,
        s.latitude, s.longitude, c.name AS company
@@ -190,11 +198,11 @@ export async function mapSites(ctx: Context): Promise<MapSite[]> {
   const asleep = rows.some(({ demo }) => demo) && (await demoAsleepSince(ctx)) !== null
   const sites = new Map<string, MapSite>()
   for (const row of rows) {
-    const { latitude, longitude, company, id, serial, model, spot, urgency } = row
+    const { latitude, longitude, company, id, serial, model, spot, urgency, hasPlan } = row
     const place = { ...row.site, company, latitude, longitude }
     const site: MapSite = sites.get(place.id) ?? { ...place, machines: [] }
     site.machines.push({
-      ...{ id, serial, model, spot, urgency },
+      ...{ id, serial, model, spot, urgency, hasPlan },
       heardAt: row.heard_at?.toISOString() ?? null,
       freshness: freshnessOf(row.heard_at, now, asleep && row.demo),
     })

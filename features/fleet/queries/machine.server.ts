@@ -1,7 +1,8 @@
-import { machines as models } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
+import { compareSlots } from '#lib/slot-names.ts'
 import { addDays, londonDate } from '#lib/time.ts'
-import type { AlertView, Connection, MachineView, SlotView } from '../schema/view.ts'
+import type { AlertView, MachineSummary, MachineView, SlotView } from '../schema/view.ts'
+import { readConnection } from './first-checks.server.ts'
 import { readMachines } from './machines.server.ts'
 import { ofScope, type Scope } from './scope.server.ts'
 import { readLastVisit, readNextVisit } from './visits.server.ts'
@@ -19,7 +20,7 @@ export async function readMachine(
   const { id: siteId } = summary.site
   return {
     ...summary,
-    connection: summary.heardAt === null ? await readConnection(ctx, summary) : null,
+    connection: isBegun(summary) ? null : await readConnection(ctx, summary),
     slots: await readSlots(ctx, scope, id),
     alerts: await readAlerts(ctx, scope, id),
     nextVisit: await readNextVisit(ctx, scope, siteId),
@@ -27,21 +28,7 @@ export async function readMachine(
   }
 }
 
-/** A machine that has never reported: what is ready, and what comes with its first report. */
-async function readConnection(
-  ctx: Context,
-  { id, model }: Pick<MachineView, 'id' | 'model'>,
-): Promise<Connection> {
-  const { rows } = await ctx.db.query<{ key: boolean; plan: boolean }>(
-    `SELECT EXISTS (SELECT FROM device_credentials
-         WHERE machine_id = $1 AND (ends_at IS NULL OR ends_at > $2)) AS key,
-       EXISTS (SELECT FROM planograms WHERE machine_id = $1 AND state = 'live') AS plan`,
-    [id, ctx.clock.now()],
-  )
-  const { key = false, plan = false } = rows[0] ?? {}
-  const temperature = models[model].temperature ? false : null
-  return { key, plan, report: false, clock: false, temperature }
-}
+const isBegun = ({ phase }: MachineSummary) => phase === 'live' || phase === 'stored'
 
 interface SlotRow extends Omit<SlotView, 'product' | 'emptySince'> {
   emptySince: Date | null
@@ -71,11 +58,11 @@ async function readSlots(ctx: Context, { companyId }: Scope, id: string): Promis
        SELECT product_id, sum(sold)::int AS sold FROM sales_days
        WHERE machine_id = $2 AND day > $3 GROUP BY product_id
      ) d ON d.product_id = l.product_id
-     WHERE m.id = $2 AND ${ofScope('$1')}
-     ORDER BY l.code`,
+     WHERE m.id = $2 AND ${ofScope('$1')}`,
     [companyId, id, addDays(londonDate(ctx.clock.now()), -28)],
   )
-  return rows.map((row) => {
+  const inOrder = rows.toSorted((a, b) => compareSlots(a.code, b.code))
+  return inOrder.map((row) => {
     const { code, capacity, pricePence, quantity, expiresOn, soldIn28Days } = row
     const { productId, name, category, shape, allergens, kcal, vegan, halal, minimumAge } = row
     const emptySince = row.emptySince?.toISOString() ?? null

@@ -2,13 +2,14 @@ import type { Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
 import { siteJson } from '#features/sites/queries.server.ts'
 import type { SiteView } from '#features/sites/schema.ts'
-import type { Faults, Terms } from '#lib/fleet-words.ts'
+import type { Faults, MachinePhase, Terms } from '#lib/fleet-words.ts'
 import { londonDate } from '#lib/time.ts'
 import { freshnessOf } from '../policy/freshness.ts'
 import { statusOf } from '../policy/status.ts'
 import { trialOf } from '../policy/trial.ts'
 import type { MachineSummary } from '../schema/view.ts'
 import { demoAsleepSince } from './demonstration.server.ts'
+import { phaseOf } from './phase.server.ts'
 import { ofScope, type Scope, warmFoodSince } from './scope.server.ts'
 
 interface Row {
@@ -20,6 +21,7 @@ interface Row {
   company: string
   site: SiteView
   terms: Terms
+  phase: MachinePhase
   trialEndsAt: Date | null
   commissionedAt: Date
   heardAt: Date | null
@@ -54,7 +56,7 @@ export async function readMachines(
        t.last_sale_at AS "lastSaleAt", t.celsius, ${warmFoodSince} AS "warmSince",
        coalesce(t.door_open, false) AS "doorOpen", t.door_at AS "doorAt",
        coalesce(t.power_on, true) AS "powerOn", coalesce(t.faults, '{}') AS faults,
-       k.planned, k.filled, k.packs, k.par, m.demo, a.open AS "alertsOpen", d.sold, d.pence
+       ${phaseOf('t')} AS phase, k.planned, k.filled, k.packs, k.par, m.demo, a.open AS "alertsOpen", d.sold, d.pence
      FROM machines m
      JOIN sites s ON s.id = m.site_id
      JOIN companies c ON c.id = m.company_id
@@ -92,6 +94,7 @@ function summaryOf(row: Row & { asleep: boolean }, now: Date): MachineSummary {
     company: { id: row.companyId, name: row.company },
     site: row.site,
     terms,
+    phase: row.phase,
     trial: trialOf(row, now),
     commissionedAt: row.commissionedAt.toISOString(),
     status: statusOf(row, now),

@@ -2,9 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { machines, planograms, slotStock, slots } from '#db/schema/fleet.ts'
+import { machines, planograms, planTemplates, slotStock, slots } from '#db/schema/fleet.ts'
 import { companies, sites } from '#db/schema/sites.ts'
-import type { PlanogramView } from '../schema/planogram.ts'
+import { unknownProductId } from '#lib/fleet-words.ts'
+import { compareSlots, meetSlot } from '#lib/slot-names.ts'
+import type { PlanogramView, PlanTemplate, UnknownSales } from '../schema/planogram.ts'
 import type { PlannedSlot } from '../schema.ts'
 import { productRange } from './range.server.ts'
 
@@ -50,12 +52,17 @@ export async function planogramOf(
     stock: Object.fromEntries(stock.map(({ slot, quantity }) => [slot, quantity])),
     nextVisit: await nextVisitTo(ctx, siteId),
     range: await productRange(ctx),
+    templates: await templatesFor(ctx, machine.model),
+    unknownSales: await unknownSalesOf(ctx, machineId, planned.get(live?.plan.id ?? '') ?? []),
   }
 }
 
 /** Where a machine stands, as far as it matters for what may be in it. */
-export async function machineToPlan(ctx: Context, machineId: string) {
-  const [row] = await ctx.db.orm
+export const machineToPlan = async (ctx: Context, machineId: string) =>
+  (await machinesToPlan(ctx, [machineId]))[0]
+
+export async function machinesToPlan(ctx: Context, machineIds: readonly string[]) {
+  const rows = await ctx.db.orm
     .select({
       id: machines.id,
       serial: machines.serial,
@@ -70,10 +77,11 @@ export async function machineToPlan(ctx: Context, machineId: string) {
     .from(machines)
     .innerJoin(sites, eq(sites.id, machines.siteId))
     .innerJoin(companies, eq(companies.id, machines.companyId))
-    .where(eq(machines.id, machineId))
-  if (!row) return undefined
-  const { retiredAt, model, ...rest } = row
-  return { ...rest, model: model as Slug, retired: retiredAt !== null }
+    .where(inArray(machines.id, [...machineIds]))
+    .orderBy(machines.serial)
+  return rows.map(({ retiredAt, model, ...rest }) => {
+    return { ...rest, model: model as Slug, retired: retiredAt !== null }
+  })
 }
 
 /** Slots by planogram, in the order of the price tags. */
@@ -87,8 +95,7 @@ export async function slotsOf(
     .select()
     .from(slots)
     .where(inArray(slots.planogramId, [...planogramIds]))
-  const inOrder = new Intl.Collator('en-GB', { numeric: true })
-  for (const { planogramId, ...slot } of rows.toSorted((a, b) => inOrder.compare(a.code, b.code))) {
+  for (const { planogramId, ...slot } of rows.toSorted((a, b) => compareSlots(a.code, b.code))) {
     found.set(planogramId, [...(found.get(planogramId) ?? []), slot])
   }
   return found
@@ -102,3 +109,43 @@ async function nextVisitTo(ctx: Context, siteId: string): Promise<string | null>
   )
   return rows[0]?.day ?? null
 }
+
+function templatesFor(ctx: Context, model: Slug): Promise<PlanTemplate[]> {
+  const { id, name, slots } = planTemplates
+  return ctx.db.orm
+    .select({ id, name, slots })
+    .from(planTemplates)
+    .where(eq(planTemplates.model, model))
+    .orderBy(name)
+}
+
+/** What was sold from slots that no plan knew, slot by slot. */
+async function unknownSalesOf(
+  ctx: Context,
+  machineId: string,
+  live: readonly PlannedSlot[],
+): Promise<UnknownSales[]> {
+  const sums = await ctx.db.query<{ sold: number | null }>(
+    'SELECT sum(sold)::int AS sold FROM sales_days WHERE machine_id = $1 AND product_id = $2',
+    [machineId, unknownProductId],
+  )
+  // Single sales of years are read only if there are any to be found.
+  if (!sums.rows[0]?.sold) return []
+  const { rows } = await ctx.db.query<Record<'from' | 'to', Date> & UnknownSums>(
+    `SELECT slot, count(*)::int AS sold, sum(pence)::int AS pence, min(at) AS "from", max(at) AS "to"
+     FROM sales WHERE machine_id = $1 AND product_id = $2 GROUP BY slot`,
+    [machineId, unknownProductId],
+  )
+  const products = new Map(live.map(({ code, productId }) => [code, productId]))
+  return rows
+    .map(({ from, to, ...sums }) => {
+      const suggested = products.get(meetSlot(sums.slot, products.keys()) ?? '') ?? null
+      return {
+        ...{ ...sums, from: from.toISOString(), to: to.toISOString() },
+        suggested: suggested === unknownProductId ? null : suggested,
+      }
+    })
+    .sort((a, b) => compareSlots(a.slot, b.slot))
+}
+
+type UnknownSums = Pick<UnknownSales, 'slot' | 'sold' | 'pence'>

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { machines as models, type Slug } from '#content/machines.ts'
 import { NewSite, type SiteView } from '#features/sites/schema.ts'
 import { day, line, oneOf, version } from '#lib/fields.ts'
-import { type Freshness, type Terms, terms, type Urgency } from '#lib/fleet-words.ts'
+import {
+  type Freshness,
+  type MachinePhase,
+  machinePhases,
+  type Terms,
+  terms,
+  type Urgency,
+} from '#lib/fleet-words.ts'
 
 /** What those who run the fleet send and see of machines and sites. */
 
@@ -37,6 +44,13 @@ export type MachineChange = z.output<typeof MachineChange>
 
 export const Versioned = z.strictObject({ version })
 
+/** Into the store, out of it again, or to work although not every first check is done. */
+export const PhaseChange = z.strictObject({
+  to: z.enum(['stored', 'standing', 'live']),
+  version,
+})
+export type PhaseChange = z.output<typeof PhaseChange>
+
 export const machineSorts = ['serial', 'site', 'company', 'commissioned', 'heard', 'stock'] as const
 export type MachineSort = (typeof machineSorts)[number]
 
@@ -45,8 +59,9 @@ export const MachineQuery = z.object({
   search: z.catch(z.string().check(z.trim(), z.maxLength(200)), ''),
   model: z.catch(z.optional(z.enum(modelNames)), undefined),
   terms: z.catch(z.optional(oneOf<Terms>(terms)), undefined),
+  phase: z.catch(z.optional(oneOf<MachinePhase>(machinePhases)), undefined),
   freshness: z.catch(z.optional(z.enum(['green', 'amber', 'red', 'new', 'asleep'])), undefined),
-  state: z.catch(z.enum(['standing', 'retired', 'draft']), 'standing'),
+  state: z.catch(z.enum(['standing', 'retired', 'draft', 'no-plan']), 'standing'),
   sort: z.catch(z.enum(machineSorts), 'serial'),
   descending: z.catch(z.stringbool(), false),
   page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
@@ -73,6 +88,7 @@ export interface DeskMachine {
   /** What it took on the last seven days, today among them. */
   weekPence: number
   hasDraft: boolean
+  phase: MachinePhase
 }
 
 export interface DeskMachines {
@@ -88,6 +104,7 @@ export interface MapMachine {
   spot: string
   heardAt: string | null
   freshness: Freshness
+  hasPlan: boolean
   /** Of its most urgent open alert. */
   urgency: Urgency | null
 }

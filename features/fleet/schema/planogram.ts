@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { Slug } from '#content/machines.ts'
-import { version, wholeNumber } from '#lib/fields.ts'
+import { line, version, wholeNumber } from '#lib/fields.ts'
+import { slotName } from '#lib/slot-names.ts'
 import { dearestPence, mostInLane } from '../policy/plan-rules.ts'
 import type { PlannedSlot } from '../schema.ts'
 import type { RangeProduct } from './range.ts'
 
 const Slot = z.strictObject({
-  code: z.string().check(z.regex(/^[A-Z]\d{1,2}$/, 'There is no such lane')),
+  code: slotName(),
   productId: z.uuid(),
   capacity: wholeNumber(1, mostInLane, `A lane holds 1 to ${mostInLane}`),
   par: wholeNumber(1, mostInLane, `Filled to 1 to ${mostInLane}`),
@@ -23,6 +24,63 @@ export type DraftSave = z.output<typeof DraftSave>
 
 /** Asked with what is done to a draft, so that nobody acts on one that they have not seen. */
 export const DraftVersion = z.strictObject({ version })
+
+export const TemplateName = z.strictObject({ name: line(2, 60, 'Please enter a name') })
+
+/** A plan to begin with, for every machine of a model. */
+export interface PlanTemplate {
+  id: string
+  name: string
+  slots: PlannedSlot[]
+}
+
+export const mostCopies = 200
+
+/** The live plan of one machine for others: as drafts, or live at once. */
+export const PlanCopy = z.strictObject({
+  machineIds: z.array(z.uuid()).check(z.minLength(1, 'Choose a machine'), z.maxLength(mostCopies)),
+  as: z.enum(['draft', 'live']),
+  /** Only says what would change. */
+  preview: z.boolean(),
+})
+export type PlanCopy = z.output<typeof PlanCopy>
+
+/** What a copy changes, or would change, in one machine. */
+export interface CopiedPlan {
+  machineId: string
+  serial: string
+  site: string
+  added: number
+  removed: number
+  /** Another product in the lane. */
+  replaced: number
+  /** Another price or quantity. */
+  changed: number
+  /** Lanes that do not fit there. */
+  leftOut: number
+  /** A draft that goes. */
+  replacesDraft: boolean
+  /** Why nothing is copied there. */
+  refused: string | null
+}
+
+/** What was sold from a slot while no plan knew it. */
+export interface UnknownSales {
+  slot: string
+  sold: number
+  pence: number
+  from: string
+  to: string
+  /** What the plan has there now. */
+  suggested: string | null
+}
+
+export const SalesAssignment = z.strictObject({
+  slots: z
+    .array(z.strictObject({ slot: slotName(), productId: z.uuid('Choose a product') }))
+    .check(z.minLength(1, 'Choose a product'), z.maxLength(200)),
+})
+export type SalesAssignment = z.output<typeof SalesAssignment>
 
 export interface PlanogramView {
   machine: {
@@ -42,6 +100,8 @@ export interface PlanogramView {
   /** The day of the next visit to the site. */
   nextVisit: string | null
   range: RangeProduct[]
+  templates: PlanTemplate[]
+  unknownSales: UnknownSales[]
 }
 
 /** From when on something cost what. */

@@ -5,6 +5,7 @@ import { day } from '#lib/fields.ts'
 import {
   type AlertKind,
   type Freshness,
+  type MachinePhase,
   type PaymentKind,
   type Terms,
   temperatureDays,
@@ -48,6 +49,7 @@ export interface MachineSummary {
   company: { id: string; name: string }
   site: SiteView
   terms: Terms
+  phase: MachinePhase
   trial: Trial | null
   commissionedAt: string
   status: MachineStatus
@@ -124,18 +126,20 @@ export interface AlertView {
   resolvedAt: string | null
 }
 
-/** What has to be there before a machine is connected. */
+/** The first checks of a machine: what has to be there before it is at work. */
 export interface Connection {
   key: boolean
   plan: boolean
   report: boolean
   clock: boolean
+  /** A sale came in at the price of the plan. */
+  price: boolean
   /** Null for a model that does not cool. */
   temperature: boolean | null
 }
 
 export interface MachineView extends MachineSummary {
-  /** Of a machine that has never reported; null once it has. */
+  /** Until it is live; null afterwards. */
   connection: Connection | null
   slots: SlotView[]
   /** Open ones first, then the newest of those that are over. */

@@ -3,12 +3,19 @@ import type { MachineEventKind } from '#lib/fleet-words.ts'
 import type { FreshEvent } from './store-reports.server.ts'
 import type { PowerChange } from './store-states.server.ts'
 
-type Told = Extract<FreshEvent, { type: 'door' | 'fault' | 'restock' }>
+type Told = Extract<FreshEvent, { type: 'door' | 'fault' | 'restock' | 'noted' }>
+
+/** Fields of an event that nobody here knows: kept as they came. */
+interface Extra {
+  machineId: string
+  time: number
+  extra: Record<string, unknown>
+}
 
 /** What happened at a machine beside its sales, for the page of the machine. */
 export async function storeMachineEvents(
   ctx: Context,
-  events: readonly (Told | PowerChange)[],
+  events: readonly (Told | PowerChange | Extra)[],
 ): Promise<void> {
   if (events.length === 0) return
   const rows = events.map((event) => {
@@ -23,11 +30,13 @@ export async function storeMachineEvents(
   )
 }
 
-function describe(event: Told | PowerChange): {
+function describe(event: Told | PowerChange | Extra): {
   kind: MachineEventKind
   details: Record<string, unknown>
 } {
   if ('on' in event) return { kind: event.on ? 'power-back' : 'power-lost', details: {} }
+  if (!('type' in event)) return { kind: 'unread', details: event.extra }
+  if (event.type === 'noted') return { kind: event.kind, details: event.details }
   if (event.type === 'door') {
     return { kind: event.open ? 'door-opened' : 'door-closed', details: {} }
   }

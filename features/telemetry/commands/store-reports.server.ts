@@ -65,10 +65,17 @@ async function store(ctx: Context, reports: readonly TimedReport[]): Promise<Sto
   // What was sold after the count of a restock is taken off there, whichever arrived first.
   await takeFromStock(ctx, sales)
   await storeRestocks(ctx, restocks)
-  await storeMachineEvents(ctx, [...ofType('door'), ...ofType('fault'), ...restocks, ...power])
+  await storeMachineEvents(ctx, [
+    ...[...ofType('door'), ...ofType('fault'), ...restocks, ...power, ...ofType('noted')],
+    ...fresh.flatMap(extraOf),
+  ])
   await announceFleet(ctx, [...new Set(fresh.map(({ machineId }) => machineId))])
   return outcomes
 }
+
+/** What came with an event that nobody here knows. */
+const extraOf = ({ extra, machineId, time, number, type }: FreshEvent) =>
+  extra ? [{ machineId, time, extra: { number, type, fields: extra } }] : []
 
 /** What nobody has stored before. Locks the streams, so that the same report waits for itself. */
 async function takeFresh(

@@ -1,6 +1,6 @@
 import type { Context } from '#db/context.server.ts'
+import { unknownProductId } from '#lib/fleet-words.ts'
 import type { FreshEvent } from './store-reports.server.ts'
-import { unknownProductId } from './unknown-product.server.ts'
 
 /** Single sales, and their sums by hour and by day, in one statement. */
 export async function storeSales(

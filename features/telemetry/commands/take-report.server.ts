@@ -4,10 +4,15 @@ import type { TelemetryParts } from '../context.server.ts'
 import { setTimesRight } from '../policy/clock-skew.ts'
 import { readReport } from '../policy/read-report.ts'
 import type { KnownCredential } from '../queries/credentials.server.ts'
+import type { Downlink } from '../schema.ts'
+import { answerNewReport } from './answer-new-report.server.ts'
 
 /** The answer to a report, over whichever way it came. */
 export type ReportAnswer =
-  | { status: 200; body: { stored: number; duplicates: number; passed_over: number } }
+  | {
+      status: 200
+      body: { stored: number; duplicates: number; passed_over: number } & Partial<Downlink>
+    }
   | { status: 400 | 409 | 422 | 429 | 503; body: ErrorBody; retryAfterSeconds?: number }
 
 const busyForSeconds = 5
@@ -30,7 +35,7 @@ export async function takeReport(
   if ('refusal' in read) return read.refusal
   const now = ctx.clock.now()
   const { machineId, streamId } = device
-  const parted = setTimesRight(read.report, now.getTime(), options)
+  const parted = setTimesRight(read.told, now.getTime(), options)
   const used: { usedCredential?: string } = isUseToBeNoted(device, now)
     ? { usedCredential: device.credentialId }
     : {}
@@ -43,7 +48,10 @@ export async function takeReport(
     if (parted.passedOver.length > 0) {
       ctx.log.warn({ machineId, events: parted.passedOver.length }, 'events without a time')
     }
-    return { status: 200, body: { ...outcome, passed_over: parted.passedOver.length } }
+    const body = { ...outcome, passed_over: parted.passedOver.length }
+    if (!read.report) return { status: 200, body }
+    const more = await answerNewReport(ctx, machineId, read.report, parted.events)
+    return { status: 200, body: { ...body, ...more } }
   } catch (error) {
     ctx.log.error({ err: error, machineId }, 'a report was not stored')
     return isInTheData(error) ? unstorable : busy

@@ -1,7 +1,6 @@
 import type { Context } from '#db/context.server.ts'
 import { products } from '#db/schema/fleet.ts'
-
-export const unknownProductId = '00000000-0000-7000-8000-000000000000'
+import { unknownProductId } from '#lib/fleet-words.ts'
 
 /** At the start: what was paid for is counted, even when nobody knows what stood in that slot. */
 export async function keepUnknownProduct(ctx: Context): Promise<void> {

@@ -1,4 +1,4 @@
-import type { MachineEvent, Report } from '../schema.ts'
+import type { ToldEvent } from '../schema.ts'
 import type { TimedEvent } from './machine-state.ts'
 
 /** A clock this little off is left alone: it may as well be the way here that took so long. */
@@ -6,6 +6,12 @@ export const toleratedSkewMs = 30_000
 /** What is older than this, or ahead of us, has no time that could be believed. */
 export const oldestEventMs = 90 * 86_400_000
 const aheadMs = 60_000
+
+/** A report of either version. */
+export interface Told {
+  sent_at: string
+  events: readonly ToldEvent[]
+}
 
 export interface TimedParts {
   /** The machine's own clock when it sent the report. */
@@ -22,7 +28,7 @@ export interface TimedParts {
  * says that something may have kept the report on its way, as a broker does: then a clock that seems
  * to be behind may be right, and is believed.
  */
-export function setTimesRight(report: Report, now: number, { late = false } = {}): TimedParts {
+export function setTimesRight(report: Told, now: number, { late = false } = {}): TimedParts {
   const sentAt = Date.parse(report.sent_at)
   const seen = sentAt - now
   const skewMs = late ? Math.max(seen, 0) : seen
@@ -54,7 +60,7 @@ export function isSignOfLife(
 }
 
 /** What was paid counts in any case: if nobody knows when, then now. */
-function believedTime(event: MachineEvent, time: number, now: number): number | undefined {
+function believedTime(event: ToldEvent, time: number, now: number): number | undefined {
   if (time > now && time <= now + aheadMs) return now
   if (time >= now - oldestEventMs && time <= now) return time
   return event.type === 'sale' ? now : undefined

@@ -1,5 +1,5 @@
 import { type Faults, warmestChilledCelsius } from '#lib/fleet-words.ts'
-import type { MachineEvent } from '../schema.ts'
+import type { ToldEvent } from '../schema.ts'
 
 /** What we know of a machine now. Moments are in milliseconds. */
 export interface MachineState {
@@ -16,7 +16,7 @@ export interface MachineState {
 }
 
 /** An event whose clock has been set right. */
-export type TimedEvent = MachineEvent & { time: number }
+export type TimedEvent = ToldEvent & { time: number }
 
 /** What we know after these events. What is older than what we know already changes nothing. */
 export function stateAfter(before: MachineState, events: readonly TimedEvent[]): MachineState {

@@ -1,18 +1,28 @@
 import type { ErrorBody } from '#lib/errors.ts'
-import { Report } from '../schema.ts'
+import { type NewReport, Report } from '../schema.ts'
+import type { Told } from './clock-skew.ts'
+import { readNewReport } from './read-new-report.ts'
 
 /** Fields that are wrong are named by the number of their event: "17.pence". */
 export function readReport(
   body: Uint8Array,
-): { report: Report } | { refusal: { status: 400 | 422; body: ErrorBody } } {
+): { told: Told; report?: NewReport } | { refusal: { status: 400 | 422; body: ErrorBody } } {
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch {
     return { refusal: invalid }
   }
+  // Firmware of 1.0 names no version, and is read as it always was.
+  if ((value as { version?: unknown } | null)?.version === '1.1') {
+    const read = readNewReport(value)
+    if ('told' in read) return { told: read.told, report: read.told.report }
+    const fields: Record<string, string> = {}
+    for (const { path, message } of read.wrong) fields[nameOf(path, value)] ??= message
+    return { refusal: refusalOf(fields) }
+  }
   const checked = Report.safeParse(value)
-  if (checked.success) return { report: checked.data }
+  if (checked.success) return { told: checked.data }
   const fields: Record<string, string> = {}
   for (const issue of checked.error.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
@@ -21,8 +31,12 @@ export function readReport(
       fields[nameOf(path, value)] ??= key === undefined ? issue.message : 'This field is not known'
     }
   }
+  return { refusal: refusalOf(fields) }
+}
+
+function refusalOf(fields: Record<string, string>) {
   const message = 'Nothing of this report was stored. Mend or leave out the events that are named.'
-  return { refusal: { status: 422, body: { code: 'validation_failed', message, fields } } }
+  return { status: 422 as const, body: { code: 'validation_failed' as const, message, fields } }
 }
 
 const invalid = {

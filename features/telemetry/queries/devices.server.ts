@@ -15,6 +15,8 @@ interface Row {
   last_used_at: Date | null
   rotating_until: Date | null
   ended_at: Date | null
+  firmware: string | null
+  cash_box_pence: number | null
   total: number
 }
 
@@ -23,11 +25,13 @@ export async function listDevices(ctx: Context, query: DeviceQuery): Promise<Dev
   const { rows } = await ctx.db.query<Row>(
     `SELECT *, count(*) OVER ()::int AS total FROM (
        SELECT m.id AS machine_id, m.serial, m.spot, s.name AS site_name, c.name AS company_name, k.*,
+         st.firmware, st.cash_box_pence,
          CASE WHEN k.active_since IS NULL THEN 'none' WHEN k.rotating_until IS NULL THEN 'active'
            ELSE 'rotating' END AS key
        FROM machines m
        JOIN sites s ON s.id = m.site_id
        JOIN companies c ON c.id = m.company_id
+       LEFT JOIN machine_states st ON st.machine_id = m.id
        CROSS JOIN LATERAL (
          SELECT (array_agg(d.id ORDER BY d.created_at DESC))[1] AS credential_id,
            max(d.created_at) FILTER (WHERE d.ends_at IS NULL) AS active_since,
@@ -66,5 +70,7 @@ function viewOf(row: Row): DeviceView {
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
     rotatingUntil: row.rotating_until?.toISOString() ?? null,
     endedAt: row.active_since ? null : (row.ended_at?.toISOString() ?? null),
+    firmware: row.firmware,
+    cashBoxPence: row.cash_box_pence,
   }
 }

@@ -1,9 +1,10 @@
 import type { Context } from '#db/context.server.ts'
 import { soldBeforeArrival } from '#features/forecasting/policy/stock-ahead.ts'
 import { demandAhead } from '#features/forecasting/queries/demand-ahead.server.ts'
+import { compareSlots } from '#lib/slot-names.ts'
 import { londonMidday } from '#lib/time.ts'
 import { toPick } from '../policy/pick-list.ts'
-import { mostPieces, type VisitLine, type VisitMachine } from '../schema.ts'
+import { mostPieces, type VisitDetail, type VisitLine, type VisitMachine } from '../schema.ts'
 
 /** What is to be in each machine after the visit: its draft, which a visit puts live, or what it has. */
 const plannedSlots = `
@@ -12,8 +13,6 @@ const plannedSlots = `
     ORDER BY state = 'draft' DESC LIMIT 1
   ) g ON true
   JOIN slots l ON l.planogram_id = g.id`
-
-const byShelf = 'left(slot, 1), length(slot), slot'
 
 type Row = VisitLine & { serial: string; spot: string; servicedAt: Date | null }
 
@@ -33,7 +32,7 @@ export async function plannedMachines(
        JOIN products p ON p.id = l.product_id
        LEFT JOIN slot_stock k ON k.machine_id = m.id AND k.slot = l.code
        WHERE m.site_id = $1 AND m.retired_at IS NULL
-     ) planned ORDER BY serial, ${byShelf}`,
+     ) planned`,
     [siteId],
   )
   const ahead = await demandAhead(
@@ -82,7 +81,7 @@ export async function visitedMachines(
          ORDER BY g.state = 'draft' DESC LIMIT 1
        ) l ON true
        WHERE v.visit_id = $1
-     ) visited ORDER BY serial, ${byShelf}`,
+     ) visited`,
     [visit.id],
   )
   const lines = rows.map((row) => ({ ...row, countedAt: row.countedAt?.toISOString() ?? null }))
@@ -100,8 +99,21 @@ async function toTakeOut(ctx: Context, siteId: string): Promise<TakenOut[]> {
      JOIN slot_stock k ON k.machine_id = m.id AND k.quantity > 0
      JOIN products p ON p.id = k.product_id
      LEFT JOIN slots l ON l.planogram_id = g.id AND l.code = k.slot
-     WHERE m.site_id = $1 AND m.retired_at IS NULL AND l.product_id IS DISTINCT FROM k.product_id
-     ORDER BY k.machine_id, left(k.slot, 1), length(k.slot), k.slot`,
+     WHERE m.site_id = $1 AND m.retired_at IS NULL AND l.product_id IS DISTINCT FROM k.product_id`,
+    [siteId],
+  )
+  return rows
+}
+
+export async function machinesWithoutPlan(
+  ctx: Context,
+  siteId: string,
+): Promise<VisitDetail['withoutPlan']> {
+  const { rows } = await ctx.db.query<VisitDetail['withoutPlan'][number]>(
+    `SELECT m.id, m.serial, m.spot FROM machines m
+     WHERE m.site_id = $1 AND m.retired_at IS NULL AND NOT EXISTS (
+       SELECT FROM planograms g WHERE g.machine_id = m.id AND g.state IN ('draft', 'live'))
+     ORDER BY m.serial`,
     [siteId],
   )
   return rows
@@ -109,7 +121,8 @@ async function toTakeOut(ctx: Context, siteId: string): Promise<TakenOut[]> {
 
 function byMachine(rows: Row[], takenOut: TakenOut[]): VisitMachine[] {
   const machines = new Map<string, VisitMachine>()
-  for (const { serial, spot, servicedAt, ...line } of rows) {
+  const inOrder = rows.toSorted((a, b) => compareSlots(a.slot, b.slot))
+  for (const { serial, spot, servicedAt, ...line } of inOrder) {
     const machine = machines.get(line.machineId) ?? {
       id: line.machineId,
       serial,
@@ -118,10 +131,11 @@ function byMachine(rows: Row[], takenOut: TakenOut[]): VisitMachine[] {
       lines: [],
       takeOut: takenOut
         .filter(({ machineId }) => machineId === line.machineId)
+        .sort((a, b) => compareSlots(a.slot, b.slot))
         .map(({ machineId: _, ...what }) => what),
     }
     machine.lines.push(line)
     machines.set(line.machineId, machine)
   }
-  return [...machines.values()]
+  return [...machines.values()].sort((a, b) => (a.serial < b.serial ? -1 : 1))
 }

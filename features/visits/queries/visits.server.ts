@@ -14,7 +14,7 @@ import {
   type VisitLists,
   type VisitRow,
 } from '../schema.ts'
-import { plannedMachines, visitedMachines } from './lines.server.ts'
+import { machinesWithoutPlan, plannedMachines, visitedMachines } from './lines.server.ts'
 
 const isOpen = sql`${visits.state} IN ('planned', 'under-way')`
 const mostOpen = 500
@@ -76,7 +76,7 @@ export async function findVisit(ctx: Context, id: string): Promise<VisitDetail |
     row.state === 'planned'
       ? await plannedMachines(ctx, siteId, row.plannedFor)
       : await visitedMachines(ctx, { id, siteId })
-  return { ...row, machines }
+  return { ...row, machines, withoutPlan: await machinesWithoutPlan(ctx, siteId) }
 }
 
 /** Sites at which machines stand, and those who go there. */

@@ -1,5 +1,5 @@
-import { encodeQR } from 'qr'
 import { useState } from 'react'
+import { QrCode } from '#app/portal/qr-code.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { authClient } from '#app/session/auth-client.ts'
 import { CodeForm } from '#app/session/code-form.tsx'
@@ -50,7 +50,7 @@ function Scan({ begun, onAdded }: { begun: Begun; onAdded: () => void }) {
   return (
     <div className="grid gap-6">
       <div className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[auto_1fr]">
-        <QrCode text={begun.uri} />
+        <QrCode text={begun.uri} label="QR code for the authenticator app" />
         <div className="grid gap-3">
           <p>
             <strong>Scan this</strong> with the app. No camera at hand? Type this key into it:
@@ -71,25 +71,5 @@ function Scan({ begun, onAdded }: { begun: Begun; onAdded: () => void }) {
         onDone={onAdded}
       />
     </div>
-  )
-}
-
-/** Dark on white in either theme: not every camera reads it the other way round. */
-function QrCode({ text }: { text: string }) {
-  const rows = encodeQR(text, 'raw', { border: 3 })
-  const path = rows
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return (
-    <svg
-      role="img"
-      aria-label="QR code for the authenticator app"
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      shapeRendering="crispEdges"
-      className="size-48 rounded-field border border-line"
-    >
-      <rect width="100%" height="100%" fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

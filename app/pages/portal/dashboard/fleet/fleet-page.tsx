@@ -1,5 +1,7 @@
 import { CircleCheckBig, History } from 'lucide-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { isForRole } from '#app/portal/gate.ts'
 import { timeOf } from '#app/portal/moments.ts'
 import { Answered } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
@@ -10,7 +12,9 @@ import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { alertCalls } from '#features/alerts/calls.ts'
-import type { AlertList } from '#features/alerts/schema.ts'
+import { alertTitle } from '#features/alerts/policy/words.ts'
+import type { AlertList, AlertRow } from '#features/alerts/schema.ts'
+import { type AlertKind, alertKinds } from '#lib/fleet-words.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -19,6 +23,7 @@ import { useNow } from '../leads/use-now.ts'
 import { AsleepNotice } from '../machines/asleep-notice.tsx'
 import { alertColumns } from './alert-columns.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
+import { AlertGroups, ManyButtons, ManyFailure, Storms, useManyAlerts } from './alert-selection.tsx'
 import { AlertSummary } from './alert-summary.tsx'
 import { FleetNavigation } from './fleet-navigation.tsx'
 
@@ -50,18 +55,29 @@ function PageSkeleton() {
   )
 }
 
-const lists = { open: 'Open', mine: 'Assigned to you', resolved: 'Resolved' } as const
+const lists = {
+  open: 'Open',
+  mine: 'Assigned to you',
+  snoozed: 'Snoozed',
+  resolved: 'Resolved',
+} as const
 type List = keyof typeof lists
 const asked = {
   open: { state: 'open' },
   mine: { state: 'open', mine: 'yes' },
+  snoozed: { state: 'snoozed' },
   resolved: { state: 'resolved' },
 } as const
 
 function Alerts({ account }: { account: AccountView }) {
   const [query, setQuery] = useSearchParams()
   const show = (Object.keys(lists) as List[]).find((list) => list === query.get('show')) ?? 'open'
-  const { loaded, reload, refresh } = useCall(alertCalls.list, { query: asked[show] })
+  const storm = query.get('storm')
+  const kind = (Object.keys(alertKinds) as AlertKind[]).find((one) => one === query.get('kind'))
+  const ofStorm = kind && storm ? { kind, storm } : {}
+  const { loaded, reload, refresh } = useCall(alertCalls.list, {
+    query: { ...asked[show], ...ofStorm },
+  })
   useFleetNews(refresh, 4_000)
   const opened = query.get('alert')
   const without = (name: string) => {
@@ -78,7 +94,15 @@ function Alerts({ account }: { account: AccountView }) {
     (list): Tab => ({
       value: list,
       label: lists[list],
-      content: <Queue list={list} loaded={loaded} linkTo={linkTo} onRetry={reload} />,
+      content: (
+        <Queue
+          list={list}
+          loaded={loaded}
+          linkTo={linkTo}
+          mayChange={isForRole(account, 'alerts.write')}
+          onRetry={reload}
+        />
+      ),
     }),
   )
   return (
@@ -113,16 +137,45 @@ function Queue(props: {
   list: List
   loaded: Loaded<AlertList>
   linkTo: (id: string) => string
+  mayChange: boolean
   onRetry: () => void
 }) {
-  const { list, loaded } = props
+  const { list, loaded, mayChange } = props
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const selection = {
+    selected,
+    onSelectedChange: setSelected,
+    rowName: (row: AlertRow) => `${alertTitle(row)} at ${row.machine.serial}`,
+  }
+  const many = useManyAlerts(() => {
+    setSelected(new Set())
+    props.onRetry()
+  })
   const now = useNow()
   const table = useTableInAddress()
   const state = list === 'resolved' ? 'resolved' : 'open'
   return (
     <Answered loaded={loaded} what="Alerts" onRetry={props.onRetry} skeleton={<TableSkeleton />}>
-      {({ alerts, total, newestAt }) => (
-        <>
+      {({ alerts, storms, total, newestAt }) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {storms.length > 0 && (
+            <Storms
+              storms={storms}
+              many={many}
+              mayChange={mayChange}
+              linkTo={({ kind, from }) => `?${new URLSearchParams({ kind, storm: from })}`}
+            />
+          )}
+          {mayChange && state === 'open' && alerts.length > 1 && (
+            <AlertGroups alerts={alerts} onSelect={setSelected} />
+          )}
+          {selected.size > 0 && (
+            <div className="flex flex-wrap items-center gap-3">
+              <p role="status">{selected.size} selected</p>
+              <ManyButtons many={many} chosen={{ ids: [...selected] }} />
+            </div>
+          )}
+          <ManyFailure many={many} />
           <DataTable
             {...table}
             caption={`${lists[list]} alerts`}
@@ -131,14 +184,15 @@ function Queue(props: {
             rowKey={({ id }) => id}
             exportName="alerts.csv"
             whenNarrow="cards"
-            empty={<Nothing list={list} newestAt={newestAt} />}
+            empty={storms.length > 0 ? null : <Nothing list={list} newestAt={newestAt} />}
+            {...(mayChange && state === 'open' ? { selection } : {})}
           />
           {total > alerts.length && (
             <p className="mt-3 text-sm text-ink-2">
               The {alerts.length} most urgent of {total} are listed.
             </p>
           )}
-        </>
+        </div>
       )}
     </Answered>
   )
@@ -149,6 +203,13 @@ function Nothing({ list, newestAt }: { list: List; newestAt: string | null }) {
     return (
       <EmptyState title="Nothing was resolved yet" icon={History}>
         What you resolve, and what ends by itself, is kept here.
+      </EmptyState>
+    )
+  }
+  if (list === 'snoozed') {
+    return (
+      <EmptyState title="Nothing is snoozed" icon={History}>
+        What you snooze waits here and comes back by itself.
       </EmptyState>
     )
   }

@@ -1,4 +1,4 @@
-import { CircuitBoard, Ellipsis, KeyRound, ShieldBan } from 'lucide-react'
+import { CircuitBoard, Ellipsis, KeyRound, MessageSquare, RotateCw, ShieldBan } from 'lucide-react'
 import type { DeviceView } from '#features/telemetry/schema.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
@@ -39,6 +39,16 @@ export function DeviceActions(props: { device: DeviceView; onTask: (task: KeyTas
       <MenuItem icon={<CircuitBoard />} onSelect={choose('board')}>
         Key for a new board
       </MenuItem>
+      {device.key !== 'none' && (
+        <>
+          <MenuItem icon={<RotateCw />} onSelect={choose('reboot')}>
+            Restart…
+          </MenuItem>
+          <MenuItem icon={<MessageSquare />} onSelect={choose('message')}>
+            Show a message…
+          </MenuItem>
+        </>
+      )}
       {device.key !== 'none' && (
         <MenuItem icon={<ShieldBan />} destructive onSelect={choose('revoke')}>
           Revoke

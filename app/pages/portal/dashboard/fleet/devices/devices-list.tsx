@@ -1,6 +1,7 @@
 import { Cpu } from 'lucide-react'
 import { timeOf } from '#app/portal/moments.ts'
 import { type DevicesView, type DeviceView, keyStates } from '#features/telemetry/schema.ts'
+import { pounds } from '#lib/pounds.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -8,7 +9,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { TableHead } from '#ui/table/table-head.tsx'
-import { TableRow } from '#ui/table/table-rows.tsx'
+import { SelectPage, TableRow } from '#ui/table/table-rows.tsx'
 import { defaultTableState } from '#ui/table/table-view.ts'
 import { DeviceActions } from './device-actions.tsx'
 import { addressOf, type DevicesFilter } from './devices-query.ts'
@@ -20,6 +21,8 @@ export function DevicesList(props: {
   query: DevicesFilter
   onClear: () => void
   onTask: (task: KeyTask) => void
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
 }) {
   const { devices, total, pageSize } = props.answer
   const { query, onTask } = props
@@ -29,6 +32,11 @@ export function DevicesList(props: {
   }
   const columns = [...keyColumns, ...usageColumns, actionsColumn(onTask)]
   const from = (page - 1) * pageSize + 1
+  const selection = {
+    selected: props.selected,
+    onSelectedChange: props.onSelect,
+    rowName: ({ serial }: DeviceView) => serial,
+  }
   return (
     <>
       <div className="overflow-hidden rounded-card border border-line bg-card">
@@ -38,7 +46,17 @@ export function DevicesList(props: {
             className="w-full border-separate border-spacing-0 text-sm max-xl:block max-xl:[&>tbody]:block"
           >
             <caption className="sr-only">Devices</caption>
-            <TableHead columns={columns} state={defaultTableState} onStateChange={() => {}} />
+            <TableHead
+              columns={columns}
+              state={defaultTableState}
+              onStateChange={() => {}}
+              selectPage={
+                <SelectPage
+                  keys={devices.map(({ machineId }) => machineId)}
+                  selection={selection}
+                />
+              }
+            />
             <tbody className="[&>tr:last-child>*]:border-b-0">
               {devices.map((device) => (
                 <TableRow
@@ -46,6 +64,7 @@ export function DevicesList(props: {
                   row={device}
                   rowKey={device.machineId}
                   columns={columns}
+                  selection={selection}
                 />
               ))}
             </tbody>
@@ -144,7 +163,15 @@ const usageColumns: Column<DeviceView>[] = [
   {
     name: 'used',
     header: 'Last used',
-    cell: ({ lastUsedAt }) => (lastUsedAt ? timeOf(lastUsedAt) : 'Never'),
+    cell: ({ lastUsedAt, firmware, cashBoxPence }) => (
+      <>
+        {lastUsedAt ? timeOf(lastUsedAt) : 'Never'}
+        {firmware && <span className="block text-ink-2">Firmware {firmware}</span>}
+        {cashBoxPence !== null && (
+          <span className="block text-ink-2">{pounds(cashBoxPence)} in the cash box</span>
+        )}
+      </>
+    ),
   },
 ]
 

@@ -4,7 +4,8 @@ import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { deviceCalls } from '#features/telemetry/calls.ts'
-import { keyStates, type NewCredential } from '#features/telemetry/schema.ts'
+import { keyStates, mostKeys, type NewCredential } from '#features/telemetry/schema.ts'
+import { Button } from '#ui/button.tsx'
 import { TableSearch } from '#ui/table/table-search.tsx'
 import { TableSelect } from '#ui/table/table-select.tsx'
 import { FleetNavigation } from '../fleet-navigation.tsx'
@@ -12,6 +13,8 @@ import { DevicesList } from './devices-list.tsx'
 import { useDevicesQuery } from './devices-query.ts'
 import { KeyDialog, type KeyTask } from './key-dialog.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
+import { RequestDialog } from './request-dialog.tsx'
+import { SealedKeysDialog } from './sealed-keys.tsx'
 
 export default function DevicesPage() {
   return (
@@ -41,6 +44,8 @@ function Devices() {
   const { loaded, reload } = useCall(deviceCalls.list, { query })
   const [task, setTask] = useState<KeyTask>()
   const [issued, setIssued] = useState<NewCredential>()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [sealing, setSealing] = useState(false)
   const { page: _, ...filters } = query
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -56,13 +61,35 @@ function Devices() {
           options={keyOptions}
           onChange={(key) => change({ ...filters, key })}
         />
+        {selected.size > 0 && (
+          <Button
+            size="sm"
+            className="max-sm:min-h-11"
+            disabled={selected.size > mostKeys}
+            onClick={() => setSealing(true)}
+          >
+            {selected.size > mostKeys
+              ? `At most ${mostKeys} at once`
+              : `Issue keys for ${selected.size}`}
+          </Button>
+        )}
       </div>
       <Answered loaded={loaded} what="Devices" onRetry={reload} skeleton={<TableSkeleton />}>
         {(answer) => (
-          <DevicesList answer={answer} query={query} onClear={() => change({})} onTask={setTask} />
+          <DevicesList
+            answer={answer}
+            query={query}
+            onClear={() => change({})}
+            onTask={setTask}
+            selected={selected}
+            onSelect={setSelected}
+          />
         )}
       </Answered>
-      {task && (
+      {task && (task.kind === 'reboot' || task.kind === 'message') && (
+        <RequestDialog device={task.device} kind={task.kind} onClose={() => setTask(undefined)} />
+      )}
+      {task && task.kind !== 'reboot' && task.kind !== 'message' && (
         <KeyDialog
           task={task}
           onClose={() => setTask(undefined)}
@@ -70,6 +97,16 @@ function Devices() {
             setIssued(credential)
             reload()
           }}
+        />
+      )}
+      {sealing && (
+        <SealedKeysDialog
+          machineIds={[...selected]}
+          onClose={() => {
+            setSealing(false)
+            setSelected(new Set())
+          }}
+          onDone={reload}
         />
       )}
       {issued && <NewKeyDialog credential={issued} onClose={() => setIssued(undefined)} />}

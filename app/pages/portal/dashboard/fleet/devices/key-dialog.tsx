@@ -7,7 +7,7 @@ import { useToast } from '#ui/toast.tsx'
 
 /** What is being done to whose key. */
 export interface KeyTask {
-  kind: 'issue' | 'rotate' | 'board' | 'revoke'
+  kind: 'issue' | 'rotate' | 'board' | 'revoke' | 'reboot' | 'message'
   device: DeviceView
 }
 
@@ -43,7 +43,7 @@ export function KeyDialog(props: {
   onDone: (credential?: NewCredential) => void
 }) {
   const { kind, device } = props.task
-  const { title, ...words } = kinds[kind]
+  const { title, ...words } = kinds[kind as keyof typeof kinds]
   const toast = useToast()
   const params = { machineId: device.machineId }
   const form = useSubmission({

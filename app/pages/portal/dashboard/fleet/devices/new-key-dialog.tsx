@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react'
 import { CopyButton } from '#app/pages/portal/account/security/copy-button.tsx'
+import { QrCode } from '#app/portal/qr-code.tsx'
+import { keyFile } from '#features/telemetry/policy/key-file.ts'
 import type { NewCredential } from '#features/telemetry/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -8,7 +10,8 @@ import { downloadText } from '#ui/download.ts'
 /** The key, this once: we keep no copy of its private half. */
 export function NewKeyDialog(props: { credential: NewCredential; onClose: () => void }) {
   const { credentialId, serial, privateKey } = props.credential
-  const file = JSON.stringify({ device: credentialId, serial, private_key: privateKey }, null, 2)
+  const key = keyFile({ device: credentialId, serial, privateKey })
+  const file = JSON.stringify(key, null, 2)
   return (
     <Dialog
       open
@@ -18,6 +21,12 @@ export function NewKeyDialog(props: { credential: NewCredential; onClose: () => 
       footer={<Button onClick={props.onClose}>I have kept it</Button>}
     >
       <dl className="grid gap-4">
+        <div>
+          <dt className="text-sm text-ink-2">To scan at the machine</dt>
+          <dd className="mt-1">
+            <QrCode text={JSON.stringify(key)} label={`QR code with the key of ${serial}`} />
+          </dd>
+        </div>
         <div>
           <dt className="text-sm text-ink-2">Credential</dt>
           <dd className="mt-1 font-mono text-sm wrap-anywhere">{credentialId}</dd>

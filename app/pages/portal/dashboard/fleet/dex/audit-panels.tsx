@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
 import {
+  type AuditSection,
   type DexFileDetail,
   type DexReport,
   type Finding,
@@ -9,6 +10,7 @@ import {
   type TotalName,
   totalNames,
 } from '#features/dex/schema.ts'
+import { pounds } from '#lib/pounds.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { vendsAndPounds } from './dex-words.ts'
@@ -20,7 +22,13 @@ const levels: Record<FindingLevel, ['alarm' | 'amber' | 'neutral', string]> = {
 }
 
 /** Everything that is odd about the file. */
-export function FindingsPanel({ findings }: { findings: Finding[] }) {
+export function FindingsPanel({
+  findings,
+  sections,
+}: {
+  findings: Finding[]
+  sections: AuditSection[]
+}) {
   return (
     <Panel title="What we found">
       {findings.length === 0 ? (
@@ -43,8 +51,30 @@ export function FindingsPanel({ findings }: { findings: Finding[] }) {
           ))}
         </ul>
       )}
+      {sections.length > 0 && (
+        <Disclosure summary="What can be trusted, part by part">
+          <ul className="mb-5 grid gap-2.5">
+            {sections.map(({ name, trust, words }) => (
+              <li key={name} className="flex flex-wrap items-baseline gap-x-3">
+                <Badge variant={trusts[trust][0]}>{trusts[trust][1]}</Badge>
+                <span>
+                  {name}. <span className="text-ink-2">{words}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
     </Panel>
   )
+}
+
+const trusts: Record<AuditSection['trust'], ['leaf' | 'amber' | 'alarm' | 'neutral', string]> = {
+  yes: ['leaf', 'Trusted'],
+  likely: ['leaf', 'Likely right'],
+  partly: ['amber', 'In part'],
+  no: ['alarm', 'Not checked'],
+  missing: ['neutral', 'Missing'],
 }
 
 /** What the file says about the machine and its board. */
@@ -58,7 +88,7 @@ export function FilePanel({ file }: { file: DexFileDetail }) {
         {machine.asset && <Fact name="Asset number">{machine.asset}</Fact>}
         <Fact name="The machine’s clock">{clock && clockWords(clock)}</Fact>
         <Fact name="Received">{timeOf(file.receivedAt)}</Fact>
-        <Fact name="Sent by">{file.source === 'device' ? 'The machine' : file.by}</Fact>
+        <Fact name="Sent by">{senderOf(file)}</Fact>
         <Fact name="Size">{`${file.bytes.toLocaleString('en-GB')} bytes`}</Fact>
         {transmissions > 1 && <Fact name="Transmissions">{String(transmissions)}</Fact>}
         {settings > 0 && <Fact name="Settings (MA5)">{String(settings)}</Fact>}
@@ -76,6 +106,9 @@ export function FilePanel({ file }: { file: DexFileDetail }) {
     </Panel>
   )
 }
+
+const senderOf = ({ source, by }: DexFileDetail) =>
+  ({ device: 'The machine', folder: 'The folder for audit files', upload: by })[source]
 
 function clockWords({ date, minute }: NonNullable<DexReport['clock']>): string {
   const two = (number: number) => String(number).padStart(2, '0')
@@ -95,7 +128,17 @@ function Fact(props: { name: string; children: ReactNode | string[] }) {
 
 const rowStyle = 'flex flex-wrap justify-between gap-x-6 py-2'
 
-function TotalsOf({ report: { totals, devices } }: { report: DexReport }) {
+const cashNames: Record<keyof DexReport['cashPence'], string> = {
+  in: 'Cash taken in (CA3)',
+  toBox: 'Into the cash box (CA3)',
+  toTubes: 'Into the coin tubes (CA3)',
+  notes: 'Notes taken in (CA3)',
+  out: 'Cash given out (CA4)',
+  inTubes: 'In the coin tubes now (CA15)',
+}
+
+function TotalsOf({ report: { totals, devices, cashPence } }: { report: DexReport }) {
+  const cash = Object.entries(cashPence) as [keyof typeof cashPence, number][]
   const names = (Object.keys(totalNames) as TotalName[]).filter((name) => totals[name])
   return (
     <dl className="mb-5 divide-y divide-line tabular-nums">
@@ -114,10 +157,22 @@ function TotalsOf({ report: { totals, devices } }: { report: DexReport }) {
           <dd className="font-medium">{vendsAndPounds(counter)}</dd>
         </div>
       ))}
-      {names.length + devices.length === 0 && <p className="py-2 text-ink-2">None were read.</p>}
+      {cash.map(([name, pence]) => (
+        <div key={name} className={rowStyle}>
+          <dt className="text-ink-2">{cashNames[name]}</dt>
+          <dd className="font-medium">{pounds(pence)}</dd>
+        </div>
+      ))}
+      {names.length + devices.length + cash.length === 0 && (
+        <p className="py-2 text-ink-2">None were read.</p>
+      )}
     </dl>
   )
 }
+
+/** Codes are the maker's own; those that are plain words are written as such. */
+const eventWords = (code: string) =>
+  /^NO[-_ ]?CUP$/i.test(code) ? `${code}: no cup was there, or a mug was used` : code
 
 function Events({ events }: { events: DexReport['events'] }) {
   return (
@@ -126,7 +181,7 @@ function Events({ events }: { events: DexReport['events'] }) {
         // The same event may be told more than once.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <li key={`${code} ${index}`} className={rowStyle}>
-          <span className="font-medium">{code}</span>
+          <span className="font-medium">{eventWords(code)}</span>
           <span className="text-ink-2">
             {at ?? (count === null ? 'Not said' : count === 1 ? 'once' : `${count} times`)}
           </span>

@@ -1,4 +1,4 @@
-import type { Counter, DexFileDetail, Verdict } from '#features/dex/schema.ts'
+import type { Counter, DexFileDetail, Usable, Verdict } from '#features/dex/schema.ts'
 import { pounds } from '#lib/pounds.ts'
 
 export const verdictColours: Record<Verdict, 'leaf' | 'amber' | 'alarm' | 'neutral'> = {
@@ -6,6 +6,12 @@ export const verdictColours: Record<Verdict, 'leaf' | 'amber' | 'alarm' | 'neutr
   within: 'leaf',
   differs: 'alarm',
   unknown: 'amber',
+}
+
+export const usableColours: Record<Usable, 'leaf' | 'amber' | 'alarm'> = {
+  yes: 'leaf',
+  partly: 'amber',
+  no: 'alarm',
 }
 
 /** "5 vends, £6.60". */

@@ -7,7 +7,7 @@ import { TableHead } from '#ui/table/table-head.tsx'
 import { TableRow } from '#ui/table/table-rows.tsx'
 import { defaultTableState } from '#ui/table/table-view.ts'
 import { TextLink } from '#ui/text-link.tsx'
-import { differenceWords, vendsAndPounds, verdictColours } from './dex-words.ts'
+import { differenceWords, usableColours, vendsAndPounds, verdictColours } from './dex-words.ts'
 
 export function FileTable(props: { rows: DexFileRow[]; linkTo: (id: string) => string }) {
   const columns = columnsFor(props.linkTo)
@@ -30,6 +30,12 @@ export function FileTable(props: { rows: DexFileRow[]; linkTo: (id: string) => s
     </div>
   )
 }
+
+const sourceWords = {
+  device: 'by the machine',
+  upload: 'by us',
+  folder: 'from the folder',
+} as const
 
 const columnsFor = (linkTo: (id: string) => string): Column<DexFileRow>[] => [
   {
@@ -56,7 +62,7 @@ const columnsFor = (linkTo: (id: string) => string): Column<DexFileRow>[] => [
         {timeOf(readAt)}
         <span className="text-ink-2 xl:block">
           <span className="xl:hidden">, </span>
-          {source === 'device' ? 'by the machine' : 'by us'}
+          {sourceWords[source]}
         </span>
       </>
     ),
@@ -66,7 +72,7 @@ const columnsFor = (linkTo: (id: string) => string): Column<DexFileRow>[] => [
     header: 'State',
     cell: ({ usable, warnings }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2">
-        <Badge variant={usable === 'yes' ? 'leaf' : 'alarm'} dot>
+        <Badge variant={usableColours[usable]} dot>
           {usableNames[usable]}
         </Badge>
         {warnings > 0 && (
@@ -82,7 +88,7 @@ const columnsFor = (linkTo: (id: string) => string): Column<DexFileRow>[] => [
 ]
 
 function soldSince({ usable, since, total }: DexFileRow) {
-  if (usable === 'no') return <Unsaid words="Not counted" />
+  if (usable !== 'yes') return <Unsaid words="Not counted" />
   if (since === 'first') return <Unsaid words="First reading" />
   if (since === 'board') return <Unsaid words="Another board" />
   return total?.dex ? vendsAndPounds(total.dex) : <Unsaid words="Counters were put back" />

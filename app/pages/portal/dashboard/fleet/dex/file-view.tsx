@@ -18,8 +18,10 @@ import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { FilePanel, FindingsPanel } from './audit-panels.tsx'
 import { ComparisonPanel } from './comparison-panel.tsx'
+import { DecisionPanel } from './decision-panel.tsx'
 import type { DexAddress } from './dex-address.ts'
-import { beginningWords } from './dex-words.ts'
+import { beginningWords, usableColours } from './dex-words.ts'
+import { SlotsPanel } from './slots-panel.tsx'
 
 /** One file: what was found in it, and how it fits what the machine told live. */
 export function FileView(props: { id: string; address: DexAddress; maySend: boolean }) {
@@ -41,7 +43,7 @@ export function FileView(props: { id: string; address: DexAddress; maySend: bool
                 <TakeBack file={file} linkToList={address.linkToList} />
               )}
             </Heading>
-            <File file={file} address={address} />
+            <File file={file} address={address} maySend={props.maySend} onChanged={reload} />
           </>
         )}
       </Answered>
@@ -49,12 +51,22 @@ export function FileView(props: { id: string; address: DexAddress; maySend: bool
   )
 }
 
-function File({ file, address }: { file: DexFileDetail; address: DexAddress }) {
+function File(props: {
+  file: DexFileDetail
+  address: DexAddress
+  maySend: boolean
+  onChanged: () => void
+}) {
+  const { file, address, maySend } = props
   return (
     <>
       <Standing file={file} />
+      {file.usable === 'partly' && (
+        <DecisionPanel file={file} mayDecide={maySend} onDecided={props.onChanged} />
+      )}
       {file.comparison && <ComparisonPanel file={file} comparison={file.comparison} />}
-      <FindingsPanel findings={file.report.findings} />
+      <FindingsPanel {...file.report} />
+      {file.report.read.length > 0 && <SlotsPanel file={file} mayPlan={maySend} />}
       <FilePanel file={file} />
       <Neighbours file={file} linkTo={address.linkTo} />
     </>
@@ -68,7 +80,7 @@ function Heading({ file, children }: { file: DexFileDetail; children: ReactNode 
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-x-3 text-2xl">
           {machine.serial}
-          <Badge variant={file.usable === 'yes' ? 'leaf' : 'alarm'} dot>
+          <Badge variant={usableColours[file.usable]} dot>
             {usableNames[file.usable]}
           </Badge>
         </h2>

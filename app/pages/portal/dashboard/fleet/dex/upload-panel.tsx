@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Panel } from '#app/portal/panel.tsx'
+import { usableNames } from '#features/dex/schema.ts'
 import { londonDate } from '#lib/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +13,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { TimePicker } from '#ui/time-picker.tsx'
 import type { ClockTime } from '#ui/time-text.ts'
+import { usableColours } from './dex-words.ts'
 import { MachineField } from './machine-field.tsx'
 import { type Said, type Sent, useUploads } from './use-uploads.ts'
 
@@ -171,7 +173,7 @@ function Outcome(props: { sent: Sent; linkTo: (id: string) => string; onAgain: (
       </>
     )
   }
-  const { id, serial, usable, again, words } = outcome.stored
+  const { id, serial, usable, again, words, others, unknown } = outcome.stored
   return (
     <>
       <span className="min-w-0 grow basis-60">
@@ -181,10 +183,21 @@ function Outcome(props: { sent: Sent; linkTo: (id: string) => string; onAgain: (
         <span className="block text-sm text-ink-2">
           {[serial, words].filter(Boolean).join(': ')}
         </span>
+        {others.length > 0 && (
+          <span className="block text-sm text-ink-2">
+            {others.length + 1} readings in one file, each filed by itself:{' '}
+            {others.map((other) => other.serial).join(', ')}, {serial}
+          </span>
+        )}
+        {unknown.length > 0 && (
+          <span className="block text-sm text-alarm">
+            Not filed, no machine of ours: {unknown.map((name) => name || 'not named').join(', ')}
+          </span>
+        )}
       </span>
       {again && <Badge>Was here before</Badge>}
-      <Badge variant={usable === 'yes' ? 'leaf' : 'alarm'} dot>
-        {usable === 'yes' ? 'Usable' : 'Not usable'}
+      <Badge variant={usableColours[usable]} dot>
+        {usableNames[usable]}
       </Badge>
     </>
   )

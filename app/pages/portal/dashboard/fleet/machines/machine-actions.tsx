@@ -1,4 +1,13 @@
-import { Cpu, Ellipsis, LayoutGrid, PencilLine, Refrigerator, Trash2 } from 'lucide-react'
+import {
+  CircleCheckBig,
+  Cpu,
+  Ellipsis,
+  LayoutGrid,
+  PencilLine,
+  Refrigerator,
+  Trash2,
+  Warehouse,
+} from 'lucide-react'
 import type { DeskMachine } from '#features/fleet/schema/desk.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -6,7 +15,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 
 /** What is being done to which machine. */
 export interface MachineTask {
-  kind: 'change' | 'retire'
+  kind: 'change' | 'retire' | 'store' | 'bring-back' | 'go-live'
   machine: DeskMachine
 }
 
@@ -59,6 +68,22 @@ export function MachineActions(props: {
             onSelect={() => props.onTask({ kind: 'change', machine })}
           >
             Change spot or terms…
+          </MenuItem>
+          {machine.phase === 'commissioning' && (
+            <MenuItem
+              icon={<CircleCheckBig />}
+              onSelect={() => props.onTask({ kind: 'go-live', machine })}
+            >
+              Put to work…
+            </MenuItem>
+          )}
+          <MenuItem
+            icon={<Warehouse />}
+            onSelect={() =>
+              props.onTask({ kind: machine.phase === 'stored' ? 'bring-back' : 'store', machine })
+            }
+          >
+            {machine.phase === 'stored' ? 'Bring back…' : 'Put into the store…'}
           </MenuItem>
           <MenuItem
             icon={<Trash2 />}

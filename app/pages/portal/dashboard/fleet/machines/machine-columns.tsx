@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { dayOf } from '#app/portal/moments.ts'
 import { machines as models } from '#content/machines.ts'
 import type { DeskMachine } from '#features/fleet/schema/desk.ts'
-import { terms } from '#lib/fleet-words.ts'
+import { machinePhases, terms } from '#lib/fleet-words.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { pounds } from '#lib/pounds.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -68,11 +68,16 @@ export const machineColumns = (now: Date): Column<DeskMachine>[] => [
     name: 'heard',
     header: 'Last report',
     sortValue: sortable,
-    cell: ({ freshness, heardAt, retiredAt }) =>
+    cell: ({ freshness, heardAt, phase, retiredAt }) =>
       retiredAt ? (
         <Badge>Retired {dayOf(retiredAt)}</Badge>
       ) : (
-        <FreshnessBadge freshness={freshness} heardAt={heardAt} now={now} />
+        <span className="flex flex-wrap items-center gap-2">
+          {phase !== 'live' && <Badge variant="blue">{machinePhases[phase]}</Badge>}
+          {heardAt && phase !== 'stored' && (
+            <FreshnessBadge freshness={freshness} heardAt={heardAt} now={now} />
+          )}
+        </span>
       ),
   },
   {
@@ -81,7 +86,7 @@ export const machineColumns = (now: Date): Column<DeskMachine>[] => [
     align: 'end',
     sortValue: sortable,
     cell: ({ inStock }) =>
-      inStock === null ? <span className="text-ink-2">No plan</span> : `${inStock} %`,
+      inStock === null ? <Badge variant="amber">No plan</Badge> : `${inStock} %`,
   },
   {
     name: 'week',

@@ -1,5 +1,5 @@
 import { machineList } from '#content/machines.ts'
-import { terms } from '#lib/fleet-words.ts'
+import { machinePhases, terms } from '#lib/fleet-words.ts'
 import { TableSearch } from '#ui/table/table-search.tsx'
 import { TableSelect } from '#ui/table/table-select.tsx'
 import { freshnessWords } from '../freshness-badge.tsx'
@@ -12,6 +12,7 @@ const optionsOf = (words: Record<string, string>) => [
 ]
 
 const choices: [name: keyof MachinesQuery, label: string, options: (typeof all)[]][] = [
+  ['phase', 'State', optionsOf(machinePhases)],
   ['freshness', 'Data', optionsOf(freshnessWords)],
   ['model', 'Model', [all, ...machineList.map(({ slug, name }) => ({ value: slug, text: name }))]],
   ['terms', 'Terms', optionsOf(terms)],
@@ -21,6 +22,7 @@ const choices: [name: keyof MachinesQuery, label: string, options: (typeof all)[
     [
       { value: '', text: 'Standing' },
       { value: 'draft', text: 'With a draft plan' },
+      { value: 'no-plan', text: 'Without a plan' },
       { value: 'retired', text: 'Retired' },
     ],
   ],

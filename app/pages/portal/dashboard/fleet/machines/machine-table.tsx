@@ -15,6 +15,44 @@ import { MachineActions, type MachineTask } from './machine-actions.tsx'
 import { machineColumns } from './machine-columns.tsx'
 import { addressOf, type MachinesQuery, orderOf, withOrder } from './machines-query.ts'
 
+const phaseTasks = {
+  store: {
+    to: 'stored',
+    title: (serial: string) => `Put ${serial} into the store?`,
+    description: 'It raises no alerts while it is there. Its history stays.',
+    button: 'Put into the store',
+  },
+  'bring-back': {
+    to: 'standing',
+    title: (serial: string) => `Bring ${serial} back?`,
+    description: 'It is watched again from now on.',
+    button: 'Bring back',
+  },
+  'go-live': {
+    to: 'live',
+    title: (serial: string) => `Put ${serial} to work?`,
+    description: 'Not every first check is done. The machine page lists those that are missing.',
+    button: 'Put to work',
+  },
+} as const
+
+function PhaseDialog(props: { task: MachineTask; onClose: () => void; onDone: () => void }) {
+  const { kind, machine } = props.task
+  if (!(kind in phaseTasks)) return null
+  const { to, title, description, button } = phaseTasks[kind as keyof typeof phaseTasks]
+  const input = { to, version: machine.version }
+  return (
+    <ConfirmWrite
+      title={title(machine.serial)}
+      description={description}
+      confirmLabel={button}
+      write={(make) => make(fleetDeskCalls.phase, { params: { id: machine.id }, input })}
+      onClose={props.onClose}
+      onDone={props.onDone}
+    />
+  )
+}
+
 /** One page of machines, as the server has filtered and ordered them. */
 export function MachineTable(props: {
   answer: DeskMachines
@@ -93,6 +131,9 @@ export function MachineTable(props: {
       </div>
       {task?.kind === 'change' && (
         <ChangeDialog machine={task.machine} onClose={close} onChanged={props.onChanged} />
+      )}
+      {task && task.kind in phaseTasks && (
+        <PhaseDialog task={task} onClose={close} onDone={props.onChanged} />
       )}
       {task?.kind === 'retire' && (
         <ConfirmWrite

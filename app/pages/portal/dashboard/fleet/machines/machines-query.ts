@@ -3,7 +3,17 @@ import type { TableState } from '#ui/table/table-view.ts'
 import { defaultTableState } from '#ui/table/table-view.ts'
 
 const names = [
-  ...(['search', 'model', 'terms', 'freshness', 'state', 'sort', 'descending', 'page'] as const),
+  ...([
+    'search',
+    'model',
+    'terms',
+    'freshness',
+    'phase',
+    'state',
+    'sort',
+    'descending',
+    'page',
+  ] as const),
 ]
 
 /** Filters of the list, as both the address and the API have them. What is not set is left out. */

@@ -8,6 +8,7 @@ import { siteCalls } from '#features/sites/calls/desk.ts'
 import { siteAddress } from '#features/sites/policy.ts'
 import { portalPath } from '#lib/portal-links.ts'
 import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Field } from '#ui/field.tsx'
@@ -66,6 +67,7 @@ export function SiteCard(props: {
                 heardAt={machine.heardAt}
                 now={props.now}
               />
+              {!machine.hasPlan && <Badge variant="amber">No plan</Badge>}
             </span>
             <span className="text-sm text-ink-2">
               {models[machine.model].name} · {machine.spot}

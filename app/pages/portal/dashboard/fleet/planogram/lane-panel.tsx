@@ -4,7 +4,8 @@ import { Panel } from '#app/portal/panel.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { planogramCalls } from '#features/fleet/calls/planogram.ts'
 import { shownFigure } from '#features/fleet/policy/lane-figures.ts'
-import { shelvesOf, whyNot } from '#features/fleet/policy/plan-rules.ts'
+import { lanesOf } from '#features/fleet/policy/lanes.ts'
+import { whyNot } from '#features/fleet/policy/plan-rules.ts'
 import type { PlannedSlot } from '#features/fleet/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -31,7 +32,8 @@ export function LanePanel({ editor, readOnly }: { editor: PlanEditor; readOnly: 
   const slot = slots.get(code)
   const fitting = editor.view.range.filter(
     (product) =>
-      product.id === slot?.productId || (!product.retired && !whyNot(editor.place, code, product)),
+      product.id === slot?.productId ||
+      (!product.retired && !whyNot(editor.place, editor.plan, code, product)),
   )
   const stock = editor.view.stock[code]
   return (
@@ -148,12 +150,9 @@ function MoveTo({ editor, code }: { editor: PlanEditor; code: string }) {
   const slot = editor.slots.get(code)
   const product = slot && editor.products.get(slot.productId)
   if (!product) return null
-  const lanes = shelvesOf(editor.place.model)
-    .flat()
-    .flatMap(({ letter, lanes }) =>
-      Array.from({ length: lanes }, (_, lane) => `${letter}${lane + 1}`),
-    )
-    .filter((other) => other !== code && !whyNot(editor.place, other, product))
+  const lanes = lanesOf(editor.place.model, editor.codes)
+    .map((lane) => lane.code)
+    .filter((other) => other !== code && !whyNot(editor.place, editor.plan, other, product))
   return (
     <>
       <Field name={`${id}-move`} label="Move to">

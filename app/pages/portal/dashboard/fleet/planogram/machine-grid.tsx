@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { machines } from '#content/machines.ts'
-import { shelvesOf } from '#features/fleet/policy/plan-rules.ts'
+import { blocksOf } from '#features/fleet/policy/lanes.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Lane } from './lane.tsx'
 import type { PlanEditor } from './use-plan-editor.ts'
@@ -8,13 +8,9 @@ import type { PlanEditor } from './use-plan-editor.ts'
 /** The machine from the front, shelf by shelf. */
 export function MachineGrid({ editor, readOnly }: { editor: PlanEditor; readOnly: boolean }) {
   const { place, slots, products, hand, selected } = editor
-  const blocks = shelvesOf(place.model)
+  const blocks = blocksOf(place.model, editor.codes)
   const grid = useRef<HTMLDivElement>(null)
-  const rows = blocks.flatMap((block) =>
-    block.map(({ letter, lanes }) =>
-      Array.from({ length: lanes }, (_, lane) => `${letter}${lane + 1}`),
-    ),
-  )
+  const rows = blocks.flatMap((block) => block.map(({ lanes }) => lanes.map(({ code }) => code)))
   const reached = selected ?? rows[0]?.[0]
   /** What was said of another lane is over, unless something is still in the hand. */
   const look = (code: string) => {
@@ -72,42 +68,40 @@ export function MachineGrid({ editor, readOnly }: { editor: PlanEditor; readOnly
       >
         {blocks.map((block, index) => (
           <ScrollRegion
-            key={block[0]?.letter}
+            key={block[0]?.name}
             label={blocks.length > 1 ? `Shelves, door ${index + 1}` : 'Shelves'}
           >
             <div className="grid w-min min-w-full gap-2 p-1">
-              {block.map(({ letter, lanes }) => (
+              {block.map(({ name, lanes }) => (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around each shelf
                 <div
-                  key={letter}
+                  key={name}
                   role="group"
-                  aria-label={`Shelf ${letter}`}
+                  aria-label={`Shelf ${name}`}
                   className="flex gap-1.5 border-paper-2/70 border-b-4 pb-1"
                 >
-                  {Array.from({ length: lanes }, (_, lane) => `${letter}${lane + 1}`).map(
-                    (code) => {
-                      const slot = slots.get(code)
-                      return (
-                        <Lane
-                          key={code}
-                          code={code}
-                          slot={slot}
-                          product={slot && products.get(slot.productId)}
-                          stock={editor.view.stock[code]}
-                          mark={markOf(editor, code)}
-                          selected={selected === code}
-                          reachable={reached === code}
-                          inHand={hand?.kind === 'lane' && hand.code === code}
-                          takes={hand && !readOnly ? !editor.refusalAt(code) : undefined}
-                          onPress={() => (hand && !readOnly ? editor.drop(code) : look(code))}
-                          onKey={onKey(code)}
-                          onDragStart={() => readOnly || editor.pickUp({ kind: 'lane', code })}
-                          onDragEnd={editor.letGo}
-                          onDrop={() => editor.drop(code)}
-                        />
-                      )
-                    },
-                  )}
+                  {lanes.map(({ code }) => {
+                    const slot = slots.get(code)
+                    return (
+                      <Lane
+                        key={code}
+                        code={code}
+                        slot={slot}
+                        product={slot && products.get(slot.productId)}
+                        stock={editor.view.stock[code]}
+                        mark={markOf(editor, code)}
+                        selected={selected === code}
+                        reachable={reached === code}
+                        inHand={hand?.kind === 'lane' && hand.code === code}
+                        takes={hand && !readOnly ? !editor.refusalAt(code) : undefined}
+                        onPress={() => (hand && !readOnly ? editor.drop(code) : look(code))}
+                        onKey={onKey(code)}
+                        onDragStart={() => readOnly || editor.pickUp({ kind: 'lane', code })}
+                        onDragEnd={editor.letGo}
+                        onDrop={() => editor.drop(code)}
+                      />
+                    )
+                  })}
                 </div>
               ))}
             </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Panel } from '#app/portal/panel.tsx'
 import { categories } from '#content/products.ts'
-import { shelvesOf } from '#features/fleet/policy/plan-rules.ts'
+import { lanesOf } from '#features/fleet/policy/lanes.ts'
 import type { RangeProduct } from '#features/fleet/schema/range.ts'
 import { pounds } from '#lib/pounds.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -20,9 +20,7 @@ export function Palette({ editor }: { editor: PlanEditor }) {
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState('')
   const shapes = new Set<string>(
-    shelvesOf(editor.place.model)
-      .flat()
-      .flatMap(({ takes }) => takes),
+    lanesOf(editor.place.model, editor.codes).flatMap(({ takes }) => takes),
   )
   const sought = search.trim().toLowerCase()
   const offered = editor.view.range.filter(

@@ -9,9 +9,11 @@ import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ConfirmWrite } from '../confirm-write.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
+import { CopyToDialog } from './copy-to-dialog.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
 import type { PlanEditor } from './use-plan-editor.ts'
 
-type Asked = 'apply' | 'discard' | 'copy'
+type Asked = 'apply' | 'discard' | 'copy' | 'copy-to' | 'template'
 
 /** Saving a draft, and what becomes of it. */
 export function PlanBar({ editor, onReload }: { editor: PlanEditor; onReload: () => void }) {
@@ -54,9 +56,17 @@ export function PlanBar({ editor, onReload }: { editor: PlanEditor; onReload: ()
             Begin with our plan
           </Button>
         )}
+        <Button size="sm" variant="outline" onClick={() => setAsked('template')}>
+          Templates…
+        </Button>
         <Button size="sm" variant="outline" onClick={() => setAsked('copy')}>
           <Copy aria-hidden="true" className="size-4" /> Copy from…
         </Button>
+        {view.live && (
+          <Button size="sm" variant="outline" onClick={() => setAsked('copy-to')}>
+            Copy to…
+          </Button>
+        )}
         {version !== null && (
           <>
             <Button size="sm" variant="outline" onClick={() => setAsked('discard')}>
@@ -111,6 +121,10 @@ export function PlanBar({ editor, onReload }: { editor: PlanEditor; onReload: ()
         </Alert>
       )}
       {asked === 'copy' && <CopyDialog editor={editor} onClose={close} />}
+      {asked === 'copy-to' && <CopyToDialog editor={editor} onClose={close} />}
+      {asked === 'template' && (
+        <TemplateDialog editor={editor} onClose={close} onReload={onReload} />
+      )}
       {asked === 'discard' && version !== null && (
         <ConfirmWrite
           title="Discard the draft?"

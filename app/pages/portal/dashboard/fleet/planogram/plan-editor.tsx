@@ -5,11 +5,13 @@ import type { PlanogramView } from '#features/fleet/schema/planogram.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { AddSlot } from './add-slot.tsx'
 import { LanePanel } from './lane-panel.tsx'
 import { MachineGrid } from './machine-grid.tsx'
 import { Palette } from './palette.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { PlanChanges } from './plan-changes.tsx'
+import { UnknownSales } from './unknown-sales.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { type PlanEditor as Editor, usePlanEditor } from './use-plan-editor.ts'
 
@@ -37,13 +39,17 @@ export function PlanEditor(props: {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <MachineGrid editor={editor} readOnly={readOnly} />
+          {!readOnly && <AddSlot editor={editor} />}
           <Said editor={editor} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:max-lg:grid-cols-2 md:max-lg:items-start lg:row-span-2">
           <LanePanel editor={editor} readOnly={readOnly} />
           {!readOnly && <Palette editor={editor} />}
         </div>
-        <PlanChanges editor={editor} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <PlanChanges editor={editor} />
+          <UnknownSales view={props.view} mayChange={!readOnly} onReload={props.onReload} />
+        </div>
       </div>
     </div>
   )

@@ -51,6 +51,13 @@ export function usePlanEditor(view: PlanogramView) {
 
   const [typedWrong, setTypedWrong] = useState<UnfitFigure[]>([])
 
+  /** Slots that were added here and hold nothing yet. */
+  const [added, setAdded] = useState<string[]>([])
+  const codes = useMemo(
+    () => [...new Set([...live, ...plan].map(({ code }) => code).concat(added))],
+    [live, plan, added],
+  )
+
   const slots = useMemo(() => new Map(plan.map((slot) => [slot.code, slot])), [plan])
   // What was typed about a product goes with it.
   const unfit = typedWrong.filter(({ code, productId }) => slots.get(code)?.productId === productId)
@@ -84,6 +91,8 @@ export function usePlanEditor(view: PlanogramView) {
     products,
     plan,
     slots,
+    /** Every slot that is planned, was planned or was added. */
+    codes,
     live,
     hand,
     selected,
@@ -113,10 +122,16 @@ export function usePlanEditor(view: PlanogramView) {
     /** Why what is in the hand cannot go there; nothing if it can. */
     refusalAt: (code: string): string | undefined => {
       if (!hand) return undefined
-      if (hand.kind === 'product') return whyNot(place, code, hand.product)
+      if (hand.kind === 'product') return whyNot(place, plan, code, hand.product)
       if (hand.code === code) return undefined
       const edit = moveLane(place, plan, products, hand.code, code)
       return 'refused' in edit ? edit.refused : undefined
+    },
+    /** Draws a slot that the model does not have, to be filled next. */
+    addSlot: (code: string) => {
+      setAdded([...added, code])
+      setSelected(code)
+      setSaid({ kind: 'done', words: `Slot ${code} is added. Choose its product.` })
     },
     put,
     move,

@@ -8,6 +8,7 @@ const visit = (id: string, plannedFor: string, change: Partial<VisitDetail> = {}
   ...{ id, plannedFor, state: 'planned', note: '', company: 'Riverside', version: 1 },
   site: { id: 'site', ...lobby },
   ...{ assigneeId: null, assignee: null, startedAt: null, finishedAt: null, machines: [] },
+  withoutPlan: [],
   ...change,
 })
 const row = (id: string, plannedFor: string): VisitRow => ({

@@ -2,6 +2,7 @@ import { Circle, CircleCheckBig } from 'lucide-react'
 import { Link } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
 import type { Connection } from '#features/fleet/schema/view.ts'
+import { machinePhases } from '#lib/fleet-words.ts'
 
 const steps: Record<keyof Connection, { name: string; next: string; to?: string }> = {
   key: {
@@ -15,22 +16,25 @@ const steps: Record<keyof Connection, { name: string; next: string; to?: string 
     to: '/dashboard/fleet/machines',
   },
   report: { name: 'First report', next: 'Switch the machine on and check its signal.' },
-  clock: { name: 'Clock', next: 'Checked against ours with the first report.' },
-  temperature: { name: 'Temperature', next: 'The first reading comes with the first report.' },
+  clock: { name: 'Clock', next: 'Set it: it has to be within 30 seconds of ours.' },
+  price: { name: 'Price check', next: 'Buy one: the machine has to charge the price of the plan.' },
+  temperature: { name: 'Temperature', next: 'It has to read 8 °C or less.' },
 }
 
-/** What is missing before a machine that has never reported is connected. */
+/** The first checks of a machine, until it is live. */
 export function ConnectionPanel(props: { connection: Connection; isClient: boolean }) {
   const { connection, isClient } = props
   const shown = (Object.keys(steps) as (keyof Connection)[]).filter(
     (step) => connection[step] !== null,
   )
   return (
-    <Panel title="Not connected yet">
+    <Panel title={machinePhases[connection.report ? 'commissioning' : 'not-connected']}>
       <p className="mb-4 text-ink-2">
         {isClient
           ? 'We are still setting this machine up. Its sales, stock and temperature appear here with its first report.'
-          : 'No alerts are raised until the first report.'}
+          : connection.report
+            ? 'It goes live by itself once every check is done.'
+            : 'No alerts are raised until the first report.'}
       </p>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {shown.map((step) => {

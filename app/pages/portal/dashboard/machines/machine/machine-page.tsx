@@ -98,7 +98,7 @@ function Loaded({ machine, account }: { machine: MachineView; account: AccountVi
         <TrialNotice machineId={machine.id} place={placeOf(machine)} trial={machine.trial} />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <ShelvesPanel machine={machine} chosen={chosen} onChoose={setChosen} />
+        <ShelvesPanel machine={machine} isClient={isClient} chosen={chosen} onChoose={setChosen} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <AlertsPanel {...machine} />
           <VisitsPanel machine={machine} />

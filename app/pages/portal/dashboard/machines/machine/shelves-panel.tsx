@@ -1,13 +1,17 @@
 import { Clock3 } from 'lucide-react'
+import { Link } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
 import { LanePack, PriceTag, StockBar, StockCount } from '#features/fleet/components/lane-face.tsx'
 import { MachineFront } from '#features/fleet/components/machine-front.tsx'
 import type { LanePlace } from '#features/fleet/policy/lanes.ts'
 import { expiryLevelOf } from '#features/fleet/policy/stock.ts'
 import type { MachineView, SlotView } from '#features/fleet/schema/view.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { londonDate } from '#lib/time.ts'
+import { buttonStyle } from '#ui/button.tsx'
 import { Legend } from '#ui/charts/legend.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { SlotDialog } from './slot-dialog.tsx'
 import { slotText } from './slot-words.ts'
 import { SlotsTable } from './slots-table.tsx'
@@ -15,18 +19,20 @@ import { SlotsTable } from './slots-table.tsx'
 /** What stands in the machine, as one sees it through the glass. */
 export function ShelvesPanel(props: {
   machine: MachineView
+  isClient: boolean
   chosen: string | undefined
   onChoose: (code: string | undefined) => void
 }) {
   const { machine, chosen, onChoose } = props
   const bySlot = new Map(machine.slots.map((slot) => [slot.code, slot]))
   const today = londonDate(new Date())
+  if (machine.slots.length === 0) return <NoPlan machine={machine} isClient={props.isClient} />
   return (
     <Panel title="What is in it">
       <p className="mb-4 max-w-prose text-ink-2">
         The number in each place is how many are left. Choose a place to see what is in it.
       </p>
-      <MachineFront model={machine.model} className="mx-auto max-w-3xl">
+      <MachineFront model={machine.model} codes={[...bySlot.keys()]} className="mx-auto max-w-3xl">
         {(place) => (
           <Lane place={place} slot={bySlot.get(place.code)} today={today} onChoose={onChoose} />
         )}
@@ -54,6 +60,33 @@ export function ShelvesPanel(props: {
         slot={chosen ? bySlot.get(chosen) : undefined}
         onClose={() => onChoose(undefined)}
       />
+    </Panel>
+  )
+}
+
+function NoPlan({ machine, isClient }: { machine: MachineView; isClient: boolean }) {
+  return (
+    <Panel title="What is in it">
+      {isClient ? (
+        <EmptyState title="Your selection is on its way">
+          We are choosing what goes into this machine. You will see every product here as soon as it
+          is decided.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="This machine has no plan"
+          action={
+            <Link
+              to={portalPath('/dashboard/fleet/planogram/:machineId', { machineId: machine.id })}
+              className={buttonStyle({ variant: 'outline' })}
+            >
+              Draw its plan
+            </Link>
+          }
+        >
+          Its sales count, but as “Unknown product”. They can be assigned once it has a plan.
+        </EmptyState>
+      )}
     </Panel>
   )
 }

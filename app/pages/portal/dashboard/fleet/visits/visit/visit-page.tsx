@@ -10,6 +10,7 @@ import { visitCalls } from '#features/visits/calls.ts'
 import type { VisitDetail } from '#features/visits/schema.ts'
 import { isId } from '#lib/portal-links.ts'
 import { longDate } from '#lib/time.ts'
+import { Alert } from '#ui/alert.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -92,6 +93,14 @@ function Head({ visit }: { visit: VisitDetail }) {
         {visit.company}, {siteAddress(visit.site)} · {longDate(visit.plannedFor)} ·{' '}
         {visit.assignee ?? (visit.state === 'planned' ? 'Nobody goes yet' : 'Nobody is named')}
       </p>
+      {(visit.withoutPlan ?? []).length > 0 && (
+        <div className="mt-3">
+          <Alert kind="warning" title="No plan yet">
+            Nothing is picked for {visit.withoutPlan.map(({ serial }) => serial).join(', ')}. Draw a
+            plan before you go.
+          </Alert>
+        </div>
+      )}
       {visit.note && <p className="mt-2 max-w-prose whitespace-pre-wrap">{visit.note}</p>}
     </div>
   )

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
-import { dexCounters, dexFiles } from '#db/schema/dex.ts'
+import { dexCounters, dexFiles, dexMoney } from '#db/schema/dex.ts'
 import { machines } from '#db/schema/fleet.ts'
 import { newId } from '#lib/ids.server.ts'
-import { readingTime } from './policy/read-at.ts'
-import { type ReadFile, readFile } from './policy/read-file.ts'
-import type { DexReport, Finding, StoredFile } from './schema.ts'
+import { readingTime } from '../policy/read-at.ts'
+import { type ReadFile, readFile } from '../policy/read-file.ts'
+import type { DexReport, Finding, StoredFile } from '../schema.ts'
 
 export interface IncomingFile {
   bytes: Uint8Array
@@ -16,7 +16,7 @@ export interface IncomingFile {
   readAt?: Date | undefined
   /** Which machine it is of; without either, the file has to say. */
   of: { machineId: string } | { serial: string } | undefined
-  source: 'device' | `upload:${string}`
+  source: 'device' | 'folder' | `upload:${string}`
 }
 
 export type Reception =
@@ -25,20 +25,49 @@ export type Reception =
 
 /**
  * Keeps an audit file as it came, with what was found in it. One that cannot be trusted is kept as
- * well, without counters. The same file of the same machine is found again.
+ * well, without counters. Readings of a combined file are filed one by one, each with its machine. The
+ * same reading of the same machine is found again.
  */
 export async function receiveFile(ctx: Context, incoming: IncomingFile): Promise<Reception> {
-  const read = readFile(incoming.bytes)
-  const { machine, finding } = await machineOf(ctx, incoming.of, read.report.machine)
-  const { serial, asset } = read.report.machine
-  if (!machine) {
-    const reason = incoming.of ? 'no_such_machine' : 'machine_not_named'
-    return { ok: false, reason, named: serial || asset }
+  const readings = readFile(incoming.bytes)
+  const filed: Filed[] = []
+  const unknown: string[] = []
+  for (const [index, reading] of readings.entries()) {
+    const isLast = index === readings.length - 1
+    const name = isLast ? incoming.name : `${incoming.name} (${index + 1} of ${readings.length})`
+    // Earlier readings were not read when whoever sends the file says that it was.
+    const readAt = isLast ? incoming.readAt : undefined
+    const file = await fileReading(ctx, { ...incoming, name, readAt }, reading, readings.length > 1)
+    if (file) filed.push(file)
+    else unknown.push(nameIn(reading))
   }
+  const main = filed.at(-1)
+  if (!main) {
+    const reason = incoming.of ? 'no_such_machine' : 'machine_not_named'
+    return { ok: false, reason, named: unknown.find(Boolean) ?? '' }
+  }
+  const others = filed.slice(0, -1).map(({ words: _, ...file }) => file)
+  return { ok: true, file: { ...main, others, unknown } }
+}
+
+type Filed = Omit<StoredFile, 'others' | 'unknown'>
+
+const nameIn = ({ report: { machine } }: ReadFile) => machine.serial || machine.asset
+
+/** Nothing if nobody knows of which machine the reading is. */
+async function fileReading(
+  ctx: Context,
+  incoming: IncomingFile,
+  reading: ReadFile,
+  isCombined: boolean,
+): Promise<Filed | undefined> {
+  const { machine, finding } = await machineOf(ctx, incoming, reading.report.machine, isCombined)
+  if (!machine) return undefined
+  const read = await withKnownMoney(ctx, machine.id, reading)
   const receivedAt = ctx.clock.now()
   const time = readingTime(incoming.readAt, read.report.clock, receivedAt)
   const judged = withFindings(read, finding, time.finding)
-  const sha256 = createHash('sha256').update(incoming.bytes).digest('hex')
+  const sha256 = createHash('sha256').update(read.bytes).digest('hex')
   return ctx.db.transaction(async () => {
     const row = {
       id: newId(receivedAt),
@@ -47,9 +76,9 @@ export async function receiveFile(ctx: Context, incoming: IncomingFile): Promise
       readAt: time.readAt,
       source: incoming.source,
       name: incoming.name,
-      content: Buffer.from(incoming.bytes),
+      content: Buffer.from(read.bytes),
       sha256,
-      usable: judged.usable ? ('yes' as const) : ('no' as const),
+      usable: judged.usable,
       report: judged.report,
       board: judged.board,
     }
@@ -58,9 +87,7 @@ export async function receiveFile(ctx: Context, incoming: IncomingFile): Promise
       .values(row)
       .onConflictDoNothing({ target: [dexFiles.machineId, dexFiles.sha256] })
       .returning({ id: dexFiles.id })
-    if (!stored) {
-      return { ok: true, file: await foundAgain(ctx, machine, sha256) }
-    }
+    if (!stored) return foundAgain(ctx, machine, sha256)
     await storeCounters(ctx, row.id, judged)
     await recordAudit(ctx, {
       action: 'dex_file.received',
@@ -74,9 +101,22 @@ export async function receiveFile(ctx: Context, incoming: IncomingFile): Promise
       },
     })
     const words = firstWords(judged.report)
-    const file = { id: row.id, serial: machine.serial, usable: row.usable, again: false, words }
-    return { ok: true, file }
+    return { id: row.id, serial: machine.serial, usable: row.usable, again: false, words }
   })
+}
+
+/** Read anew as staff have said once for this machine. */
+async function withKnownMoney(
+  ctx: Context,
+  machineId: string,
+  reading: ReadFile,
+): Promise<ReadFile> {
+  if (!reading.report.asks.includes('money')) return reading
+  const [known] = await ctx.db.orm
+    .select({ currency: dexMoney.currency, decimals: dexMoney.decimals })
+    .from(dexMoney)
+    .where(and(eq(dexMoney.machineId, machineId), eq(dexMoney.currency, reading.report.currency)))
+  return known ? readFile(reading.bytes, { money: known })[0] : reading
 }
 
 /**
@@ -111,11 +151,15 @@ interface KnownMachine {
   serial: string
 }
 
-/** The machine that is meant. A file that names another one of ours is not used for it. */
+/**
+ * The machine that is meant. A file that names another one of ours waits for a decision; in a combined
+ * file that staff send, each reading is of the machine that it names.
+ */
 async function machineOf(
   ctx: Context,
-  of: IncomingFile['of'],
+  { of, source }: IncomingFile,
   { serial, asset }: DexReport['machine'],
+  isCombined: boolean,
 ): Promise<{ machine?: KnownMachine | undefined; finding?: Finding }> {
   const columns = { id: machines.id, serial: machines.serial }
   const names = [serial, asset].filter((name) => name !== '')
@@ -123,7 +167,8 @@ async function machineOf(
     names.length === 0
       ? []
       : await ctx.db.orm.select(columns).from(machines).where(inArray(machines.serial, names))
-  if (!of) return { machine: named.length === 1 ? named[0] : undefined }
+  const only = named.length === 1 ? named[0] : undefined
+  if (!of || (isCombined && only && source !== 'device')) return { machine: only }
   const isMeant = 'serial' in of ? eq(machines.serial, of.serial) : eq(machines.id, of.machineId)
   const [machine] = await ctx.db.orm.select(columns).from(machines).where(isMeant)
   const other = named.find(({ id }) => id !== machine?.id)
@@ -132,27 +177,29 @@ async function machineOf(
   return { machine, finding: { level: 'error', line: null, words } }
 }
 
-function withFindings(read: ReadFile, ...more: (Finding | undefined)[]): ReadFile {
+/** With what is known of a reading beside its bytes; an error has to be decided on. */
+export function withFindings(read: ReadFile, ...more: (Finding | undefined)[]): ReadFile {
   const added = more.filter((finding) => finding !== undefined)
-  const usable = read.usable && added.every(({ level }) => level !== 'error')
+  const isNew = added.some(({ level }) => level === 'error') && read.usable !== 'no'
+  const asks = [...new Set([...read.report.asks, ...(isNew ? (['accept'] as const) : [])])]
   const findings = [...added, ...read.report.findings]
-  return { ...read, usable, report: { ...read.report, findings } }
+  return {
+    ...read,
+    usable: isNew ? 'partly' : read.usable,
+    report: { ...read.report, findings, asks },
+  }
 }
 
 /** An empty slot is the whole machine; without VA1 there is none. */
-async function storeCounters(ctx: Context, fileId: string, file: ReadFile): Promise<void> {
+export async function storeCounters(ctx: Context, fileId: string, file: ReadFile): Promise<void> {
   const { paid } = file.report.totals
   const rows = [...(paid ? [{ slot: '', pricePence: null, ...paid }] : []), ...file.slots].map(
     (counter) => ({ fileId, ...counter }),
   )
-  if (file.usable && rows.length > 0) await ctx.db.orm.insert(dexCounters).values(rows)
+  if (file.usable === 'yes' && rows.length > 0) await ctx.db.orm.insert(dexCounters).values(rows)
 }
 
-async function foundAgain(
-  ctx: Context,
-  machine: KnownMachine,
-  sha256: string,
-): Promise<StoredFile> {
+async function foundAgain(ctx: Context, machine: KnownMachine, sha256: string): Promise<Filed> {
   const [known] = await ctx.db.orm
     .select({ id: dexFiles.id, usable: dexFiles.usable, report: dexFiles.report })
     .from(dexFiles)

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useMake } from '#app/portal/use-call.ts'
+import { alertCalls } from '#features/alerts/calls.ts'
+import { type AlertRow, type AlertStorm, snoozeHours } from '#features/alerts/schema.ts'
+import { alertKinds, urgencies } from '#lib/fleet-words.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { UrgencyBadge } from './alert-marks.tsx'
+
+type Chosen = { ids: string[] } | { storm: { kind: AlertStorm['kind']; from: string } }
+
+/** Acknowledges or snoozes many alerts at once. */
+export function useManyAlerts(onChanged: () => void) {
+  const { sending, failure, make } = useMake()
+  const toast = useToast()
+  const act = async (chosen: Chosen, hours: (typeof snoozeHours)[number] | null) => {
+    const input = { ids: [], storm: null, ...chosen, snoozeHours: hours }
+    const done = await make(alertCalls.many, { input })
+    if (!done) return
+    const { changed } = done.answer
+    const alerts = `${changed} ${changed === 1 ? 'alert' : 'alerts'}`
+    toast(
+      hours === null
+        ? { title: `${alerts} acknowledged`, description: 'They are assigned to you.' }
+        : { title: `${alerts} snoozed`, description: 'They come back by themselves.' },
+    )
+    onChanged()
+  }
+  return { sending, failure, act }
+}
+
+type Many = ReturnType<typeof useManyAlerts>
+
+export function ManyButtons({ many, chosen }: { many: Many; chosen: Chosen }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        className="max-sm:min-h-11"
+        disabled={many.sending}
+        onClick={() => many.act(chosen, null)}
+      >
+        Acknowledge
+      </Button>
+      <Menu
+        trigger={
+          <Button size="sm" variant="outline" className="max-sm:min-h-11" disabled={many.sending}>
+            Snooze…
+          </Button>
+        }
+      >
+        {snoozeHours.map((hours) => (
+          <MenuItem key={hours} onSelect={() => many.act(chosen, hours)}>
+            {hours === 1 ? 'For 1 hour' : `For ${hours} hours`}
+          </MenuItem>
+        ))}
+      </Menu>
+    </span>
+  )
+}
+
+/** Many alerts of one cause, in one line each. */
+export function Storms(props: {
+  storms: readonly AlertStorm[]
+  many: Many
+  mayChange: boolean
+  linkTo: (storm: AlertStorm) => string
+}) {
+  return (
+    <ul className="grid gap-3">
+      {props.storms.map((storm) => (
+        <li
+          key={`${storm.kind} ${storm.from}`}
+          className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card px-4 py-3"
+        >
+          <span>
+            <span className="flex flex-wrap items-center gap-2 font-semibold">
+              {alertKinds[storm.kind]} at {storm.alerts} machines
+              <UrgencyBadge urgency={storm.urgency} />
+              {storm.untouched === 0 && <Badge variant="leaf">Acknowledged</Badge>}
+            </span>
+            <span className="block text-sm text-ink-2">
+              Opened together at {storm.sites} {storm.sites === 1 ? 'site' : 'sites'}: likely one
+              cause. <TextLink to={props.linkTo(storm)}>Show them</TextLink>
+            </span>
+          </span>
+          {props.mayChange && (
+            <ManyButtons
+              many={props.many}
+              chosen={{ storm: { kind: storm.kind, from: storm.from } }}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is listed by cause and site; pressing a group selects its alerts. */
+export function AlertGroups(props: {
+  alerts: readonly AlertRow[]
+  onSelect: (ids: ReadonlySet<string>) => void
+}) {
+  const [by, setBy] = useState<'cause' | 'site'>('cause')
+  const nameOf = ({ kind, site, company }: AlertRow) =>
+    by === 'cause' ? alertKinds[kind] : `${site.name}, ${company.name}`
+  const groups = [...Map.groupBy(props.alerts, nameOf)].sort((a, b) => b[1].length - a[1].length)
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <label className="flex items-center gap-2">
+        Group by
+        <select
+          value={by}
+          onChange={({ target }) => setBy(target.value as typeof by)}
+          className="min-h-9 rounded-field border border-edge bg-card px-2"
+        >
+          <option value="cause">Cause</option>
+          <option value="site">Site</option>
+        </select>
+      </label>
+      {groups.slice(0, 8).map(([name, alerts]) => (
+        <Button
+          key={name}
+          size="sm"
+          variant="outline"
+          title={worstOf(alerts)}
+          onClick={() => props.onSelect(new Set(alerts.map(({ id }) => id)))}
+        >
+          {name} ({alerts.length})
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function worstOf(alerts: readonly AlertRow[]): string {
+  const [worst = 'normal'] = (Object.keys(urgencies) as (keyof typeof urgencies)[]).filter((one) =>
+    alerts.some(({ urgency }) => urgency === one),
+  )
+  return urgencies[worst]
+}
+
+export function ManyFailure({ many }: { many: Many }) {
+  if (!many.failure) return null
+  return (
+    <Alert live kind="error" title="Nothing was changed">
+      {many.failure.message}
+    </Alert>
+  )
+}

@@ -1,0 +1,54 @@
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '#db/context.server.ts'
+import { largestFileBytes } from '../schema.ts'
+import { receiveFile } from './receive-file.server.ts'
+
+/** Whoever writes into the folder may still be at it. */
+const restMs = 5000
+/** Of one look; the next comes within a minute. */
+const mostFiles = 200
+
+/**
+ * Takes in the audit files that somebody has put into the folder. Each moves to `done`, or to `refused`
+ * with a text beside it that says why.
+ */
+export async function takeFolder(ctx: Context, folder: string): Promise<void> {
+  const names = (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort()
+  for (const name of names.slice(0, mostFiles)) await takeOne(ctx, folder, name)
+}
+
+async function takeOne(ctx: Context, folder: string, name: string): Promise<void> {
+  const path = join(folder, name)
+  const { size, mtimeMs } = await stat(path)
+  if (ctx.clock.now().getTime() - mtimeMs < restMs) return
+  const refusal = await refusalOf(ctx, path, name, size)
+  const to = join(folder, refusal ? 'refused' : 'done')
+  await mkdir(to, { recursive: true })
+  // A second file of this name does not take the place of the first.
+  const kept = `${ctx.clock.now().toISOString().slice(0, 19).replaceAll(/\D/g, '')}-${name}`
+  if (refusal) await writeFile(join(to, `${kept}.txt`), `${refusal}\n`)
+  await rename(path, join(to, kept))
+}
+
+async function refusalOf(
+  ctx: Context,
+  path: string,
+  name: string,
+  size: number,
+): Promise<string | undefined> {
+  if (size > largestFileBytes) return 'It is larger than any audit file.'
+  if (size === 0) return 'It is empty.'
+  const bytes = new Uint8Array(await readFile(path))
+  const result = await receiveFile(ctx, { bytes, name, of: undefined, source: 'folder' })
+  if (!result.ok) {
+    return `It is of ${result.named || 'a machine that it does not name'}, which is no machine of ours.`
+  }
+  const { unknown } = result.file
+  return unknown.length > 0
+    ? `Its readings of ${unknown.map((one) => one || 'an unnamed machine').join(', ')} were not taken.`
+    : undefined
+}

@@ -1,0 +1,115 @@
+import { compareSlots } from '#lib/slot-names.ts'
+import type { Counter, ReadSlot, SlotCounter } from '../schema.ts'
+import { clockOf, counterOf, isCount, shownClock } from './counters.ts'
+import type { Findings } from './findings.ts'
+import { fieldOf, type Segment } from './lines.ts'
+import type { PenceOf } from './money.ts'
+
+interface Product extends Omit<ReadSlot, 'sold' | 'pence'> {
+  line: number
+  sales?: Counter | undefined
+  /** Its counters contradict each other. */
+  doubted?: boolean
+}
+
+/**
+ * The slots of a reading (PA). PA1 names a slot, and what follows up to the next is about it; where
+ * the first line is another and the last is PA1, a board writes it after what it is about.
+ */
+export function productsOf(segments: readonly Segment[], penceOf: PenceOf, findings: Findings) {
+  const products = new Map<string, Product>()
+  const add = (product: Product) => {
+    if (product.slot)
+      products.set(product.slot, merged(products.get(product.slot), product, findings))
+  }
+  for (const [named, ...others] of groupsOf(segments)) {
+    if (!named) continue
+    const product = productOf(named, penceOf, findings)
+    for (const segment of others) addTo(product, segment, penceOf, findings)
+    if (product.slot || others.length > 0) add(product)
+  }
+  const read = [...products.values()]
+  const silent = read.filter(({ sales, doubted }) => !sales && !doubted)
+  if (silent.length > 0) {
+    const names = silent.slice(0, 8).map(({ slot }) => slot)
+    const more = silent.length > names.length ? ' and more' : ''
+    findings.add('note', `No counter for ${names.join(', ')}${more}.`, silent[0]?.line ?? null)
+  }
+  return {
+    slots: read.flatMap(({ slot, pricePence, sales }): SlotCounter[] =>
+      sales ? [{ slot, pricePence, ...sales }] : [],
+    ),
+    read: read
+      .map(({ line: _, doubted: __, sales, ...slot }): ReadSlot => {
+        return { ...slot, sold: sales?.sold ?? null, pence: sales?.pence ?? null }
+      })
+      .sort((a, b) => compareSlots(a.slot, b.slot)),
+  }
+}
+
+/** What belongs together, the PA1 first. */
+function groupsOf(segments: readonly Segment[]): Segment[][] {
+  const about = segments.filter(({ name }) => /^PA[1-5]$/.test(name))
+  const groups: Segment[][] = []
+  const isReversed = about[0]?.name !== 'PA1' && about.at(-1)?.name === 'PA1'
+  let waiting: Segment[] = []
+  for (const segment of about) {
+    if (isReversed && segment.name !== 'PA1') waiting.push(segment)
+    else if (segment.name === 'PA1') {
+      groups.push([segment, ...waiting])
+      waiting = []
+    } else groups.at(-1)?.push(segment)
+  }
+  return groups
+}
+
+function productOf(segment: Segment, penceOf: PenceOf, findings: Findings): Product {
+  const slot = fieldOf(segment, 1).toUpperCase().slice(0, 20)
+  if (!slot) findings.add('warning', 'A product (PA1) without a slot is not used.', segment.line)
+  const capacity = fieldOf(segment, 4)
+  return {
+    slot,
+    line: segment.line,
+    name: fieldOf(segment, 3).slice(0, 80),
+    pricePence: penceOf(fieldOf(segment, 2)) ?? null,
+    capacity: isCount(capacity) && Number(capacity) > 0 ? Number(capacity) : null,
+    ...{ free: 0, tests: 0, soldOutAt: null, soldOut: null },
+  }
+}
+
+function addTo(product: Product, segment: Segment, penceOf: PenceOf, findings: Findings) {
+  const count = (place: number) => {
+    const text = fieldOf(segment, place)
+    return isCount(text) ? Number(text) : 0
+  }
+  switch (segment.name) {
+    case 'PA2':
+      product.sales = counterOf(segment, { sold: 1, pence: 2 }, penceOf, findings)
+      break
+    case 'PA3':
+      product.tests = count(1)
+      break
+    case 'PA4':
+      product.free = count(1)
+      break
+    case 'PA5': {
+      const at = clockOf(segment, 1)
+      product.soldOutAt = at && shownClock(at)
+      product.soldOut = isCount(fieldOf(segment, 3)) ? count(3) : null
+    }
+  }
+}
+
+/** The same slot twice is one slot, unless both were counted otherwise: then neither is believed. */
+function merged(before: Product | undefined, next: Product, findings: Findings): Product {
+  if (!before) return next
+  const counts = [before.sales, next.sales].filter((sales) => sales !== undefined)
+  const [one, other] = counts
+  const differ = one && other && (one.sold !== other.sold || one.pence !== other.pence)
+  if (differ || before.doubted) {
+    const words = `The slot ${next.slot} is there twice with different counters: not used.`
+    findings.add('warning', words, next.line)
+    return { ...before, sales: undefined, doubted: true }
+  }
+  return { ...before, sales: one, pricePence: before.pricePence ?? next.pricePence }
+}
