@@ -27,6 +27,7 @@ import { errorsJobs } from '#features/errors/jobs.server.ts'
 import { feedbackJobs } from '#features/feedback/jobs.server.ts'
 import { feedbackLinks } from '#features/feedback/policy/links.server.ts'
 import { applyDraft } from '#features/fleet/commands/draft-plan.server.ts'
+import { importJobs } from '#features/imports/jobs.server.ts'
 import { incidentsJobs } from '#features/incidents/jobs.server.ts'
 import { makeMonthsOfEvents } from '#features/insights/commands/keep-events.server.ts'
 import { openInsights } from '#features/insights/context.server.ts'
@@ -127,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ...errorsJobs,
     ...feedbackJobs,
     ...identityJobs(identity),
+    ...importJobs,
     ...incidentsJobs(told),
     ...insightsJobs(told),
     ...mailJobs(transport, mailOutcomes),
