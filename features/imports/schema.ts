@@ -111,6 +111,8 @@ export interface ImportOutcome extends Sum {
   changed: number
   same: number
   already: number
+  /** Whose machines sold. */
+  companies: string[]
   /** Drafts of statements that were made for months of the history. */
   statements: number
   /** What was made on the way, and what stayed when it was undone, because it is used. */

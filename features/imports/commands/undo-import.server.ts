@@ -39,6 +39,10 @@ const linesAtOnce = { embedded: 400, postgres: 2500 } as const
 export async function undoImport(ctx: Context, stored: StoredImport): Promise<void> {
   const isSales = stored.plan.kind === 'sales'
   const kept: string[] = []
+  const stopIfUsed = () => {
+    // Sales are gone by then: what else uses a machine that was made for them keeps it.
+    if (!isSales && kept.length > 0) throw new InUse(kept.slice(0, 5).join(' '))
+  }
   try {
     if (isSales) await removeSales(ctx, stored)
     await ctx.db.transaction(async () => {
@@ -52,6 +56,7 @@ export async function undoImport(ctx: Context, stored: StoredImport): Promise<vo
         const words = await takeBack(ctx, change)
         if (words) kept.push(words)
       }
+      stopIfUsed()
       for (const type of ['product', 'machine', 'site', 'company'] as const) {
         const made = changes.filter((change) => isMade(change) && change.subjectType === type)
         kept.push(
@@ -61,9 +66,8 @@ export async function undoImport(ctx: Context, stored: StoredImport): Promise<vo
             made.map(({ subjectId }) => subjectId),
           )),
         )
+        stopIfUsed()
       }
-      // Sales are gone by now: what else uses a machine that was made for them keeps it.
-      if (!isSales && kept.length > 0) throw new InUse(kept.slice(0, 5).join(' '))
       await ctx.db.orm.delete(importChanges).where(eq(importChanges.importId, stored.id))
       await forgetNamesOf(
         ctx,
@@ -179,7 +183,7 @@ async function takeBackNew(ctx: Context, type: Made, ids: string[]): Promise<str
       `SELECT DISTINCT ${column} AS id FROM ${table} WHERE ${column} = ANY($1)`,
       [ids],
     )
-    for (const { id } of rows) used.set(id, useWords[table] ?? 'is in use')
+    for (const { id } of rows) used.set(id, useWords[table] ?? used.get(id) ?? 'is in use')
   }
   const free = ids.filter((id) => !used.has(id))
   for (const { table, column } of references) {

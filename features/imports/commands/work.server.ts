@@ -41,7 +41,7 @@ async function check(ctx: Context, stored: StoredImport): Promise<void> {
 
 const noOutcome = (): ImportOutcome => ({
   ...{ rows: 0, sold: 0, pence: 0, added: 0, changed: 0, same: 0, already: 0 },
-  ...{ statements: 0, kept: [] },
+  ...{ statements: 0, kept: [], companies: [] },
 })
 
 async function run(ctx: Context, stored: StoredImport): Promise<void> {
@@ -50,6 +50,7 @@ async function run(ctx: Context, stored: StoredImport): Promise<void> {
   if (kind === 'sales') await importSales(ctx, stored, outcome)
   else await storeSetup(ctx, kind, stored, outcome)
   if (kind === 'sales') outcome.statements += await makePastStatements(ctx, stored)
+  outcome.companies = await companiesOf(ctx, stored.id)
   await ctx.db.transaction(async () => {
     await rememberPlan(ctx, stored)
     const finishedAt = ctx.clock.now()
@@ -61,7 +62,7 @@ async function run(ctx: Context, stored: StoredImport): Promise<void> {
       subjectId: stored.id,
       details: { kind, rows, ...(kind === 'sales' ? { pence } : { added, changed }) },
     })
-    for (const companyId of await companiesOf(ctx, stored.id)) await announceFleetOf(ctx, companyId)
+    for (const companyId of outcome.companies) await announceFleetOf(ctx, companyId)
   })
 }
 

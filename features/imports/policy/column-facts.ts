@@ -20,7 +20,8 @@ export interface ColumnFacts {
   coined: number
   counts: number
   largest: number
-  sum: number
+  /** In pence. */
+  average: number
   postcodes: number
   emails: number
   phones: number
@@ -29,9 +30,10 @@ export interface ColumnFacts {
 const mostListed = 400
 const postcode = /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i
 const email = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
+const numericDate = /^\d{1,2}[/.\- ]\d/
 const phone = /^\+?[\d\s()-]{9,18}$/
 
-/** Looks at every cell of a column once. Dates are tried on a part of the rows: they cost most. */
+/** Looks at every cell of a column; what each may be is tried on a part of the rows. */
 export class ColumnObserver {
   private readonly header: string
   private readonly seen = new Map<string, number>()
@@ -63,25 +65,23 @@ export class ColumnObserver {
     if (known !== undefined) this.seen.set(text, known + 1)
     else if (this.seen.size < mostListed) this.seen.set(text, 1)
     else this.full = true
-    const order = orderProvenBy(text)
+    // One date among 200,000 may be the one that proves the order.
+    const order = numericDate.test(text) ? orderProvenBy(text) : undefined
     if (order) this.orders[order] += 1
-    const amount = readMoney(text)
-    if (amount !== undefined) {
-      this.pence += amount
-      this.largest = Math.max(this.largest, Math.abs(amount))
-    }
-    if (row > 2000 && row % 97 !== 0) return
-    this.look(text, amount)
+    if (row <= 2000 || row % 97 === 0) this.look(text)
   }
 
-  private look(text: string, amount: number | undefined): void {
+  private look(text: string): void {
     this.looked += 1
+    const amount = readMoney(text)
     const date = readDate(text, 'month-first') ?? readDate(text, 'day-first')
     if (date) {
       this.dates += 1
       if (date.second) this.timed += 1
     } else if (/[:.]/.test(text) && readTime(text) !== undefined) this.times += 1
     if (amount !== undefined) {
+      this.pence += amount
+      this.largest = Math.max(this.largest, Math.abs(amount))
       this.money += 1
       if (/[£$€]|[.,]\d{1,2}\)?$/.test(text)) this.coined += 1
       if (readCount(text) !== undefined) this.counts += 1
@@ -107,7 +107,7 @@ export class ColumnObserver {
       coined: share(this.coined),
       counts: share(this.counts),
       largest: this.largest,
-      sum: this.pence,
+      average: this.money === 0 ? 0 : this.pence / this.money,
       postcodes: share(this.postcodes),
       emails: share(this.emails),
       phones: share(this.phones),

@@ -16,7 +16,7 @@ const monthNames = [
 ]
 const weekday = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i
 const clock =
-  /(?:^|[\sT,]+)(?:at\s+)?(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?\s*$/i
+  /(?:^|[\sT,]+)(?:at\s+)?(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(Z|(?:UTC|GMT)?[+-]\d{2}:?\d{2}|UTC|GMT)?\s*$/i
 const slashed = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/
 const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/
 const compact = /^(20\d{2})(\d{2})(\d{2})$/
@@ -24,8 +24,18 @@ const dayThenName = /^(\d{1,2})(?:st|nd|rd|th)?[\s\-/.]+([a-z]{3,9})\.?,?[\s\-/.
 const nameThenDay = /^([a-z]{3,9})\.?[\s\-/.]+(\d{1,2})(?:st|nd|rd|th)?,?[\s\-/.]+(\d{4}|\d{2})$/i
 const serial = /^\d{5}(\.\d+)?$/
 
-/** A day, with or without a time, as spreadsheets and other systems write it. */
+let last: { cell: string; order: DateOrder; read: ReadDate | undefined } | undefined
+
+/**
+ * A day, with or without a time, as spreadsheets and other systems write it. The last answer is kept:
+ * a cell is asked for twice, and the next row often has the same day.
+ */
 export function readDate(cell: string, order: DateOrder): ReadDate | undefined {
+  if (last?.cell !== cell || last.order !== order) last = { cell, order, read: dateIn(cell, order) }
+  return last.read
+}
+
+function dateIn(cell: string, order: DateOrder): ReadDate | undefined {
   const text = cell.trim().replaceAll(/\s+/g, ' ')
   if (text.length < 5 || text.length > 60 || !/\d/.test(text)) return undefined
   if (serial.test(text)) return ofSerial(Number(text))
@@ -101,7 +111,8 @@ function ofSerial(days: number): ReadDate | undefined {
 
 /** A time with its offset is a moment; we keep what the clocks of London showed. */
 function inOurTime(day: string, second: number, zone: string): ReadDate {
-  const offset = /^[+-]/.test(zone) ? zone.replace(/^(...)(\d\d)$/, '$1:$2') : 'Z'
+  const ahead = zone.replace(/^(UTC|GMT)/i, '')
+  const offset = /^[+-]/.test(ahead) ? ahead.replace(/^(...)(\d\d)$/, '$1:$2') : 'Z'
   const start = Date.parse(`${day}T00:00:00${offset}`)
   const shown = inLondon(new Date(start + second * 1000))
   return { day: shown.date, second: shown.minute * 60 + (second % 60) }

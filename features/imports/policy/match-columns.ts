@@ -41,13 +41,13 @@ function byValues(facts: ColumnFacts, kind: ValueKind): number {
   if (facts.filled === 0) return -3
   switch (kind) {
     case 'date':
-      return facts.dates > 0.8 ? 5 : -20
+      return facts.dates > 0.5 ? 5 : -20
     case 'time':
-      return facts.times > 0.8 ? 4 : -20
+      return facts.times > 0.5 ? 4 : -20
     case 'money':
-      return facts.money < 0.8 || facts.dates > 0.8 ? -20 : facts.coined > 0.2 ? 3 : 0
+      return facts.money < 0.5 || facts.dates > 0.8 ? -20 : facts.coined > 0.2 ? 3 : 0
     case 'count':
-      return facts.counts > 0.9 && facts.dates < 0.8 ? 1 : -20
+      return facts.counts > 0.7 && facts.dates < 0.8 ? 1 : -20
     case 'postcode':
       return facts.postcodes > 0.6 ? 5 : -4
     case 'email':
@@ -213,7 +213,7 @@ export const isInPence = (facts: ColumnFacts | undefined): boolean =>
   facts !== undefined &&
   facts.coined === 0 &&
   facts.counts > 0.99 &&
-  (/pence|\(p\)/i.test(facts.header) || facts.sum / Math.max(1, facts.filled) > 4000)
+  (/pence|\(p\)/i.test(facts.header) || facts.average > 4000)
 
 /** The same headings in any order are the same source. */
 export const fingerprintOf = (columns: readonly { header: string }[]): string =>

@@ -1,6 +1,6 @@
 import { machines as models } from '#content/machines.ts'
-import type { MoneyUnit } from '#lib/money-text.ts'
 import type { SiteEnvironment } from '#lib/fleet-words.ts'
+import type { MoneyUnit } from '#lib/money-text.ts'
 import type { ColumnFacts } from './column-facts.ts'
 import type { DateOrder } from './dates.ts'
 import type { ImportKind } from './fields.ts'

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Context } from '#db/context.server.ts'
 import { readPieces } from '#db/file-pieces.server.ts'
 import { importPieces } from '#db/schema/imports.ts'
@@ -28,6 +28,16 @@ export function rowHasher(plan: ImportPlan, headers: readonly string[], fingerpr
     .map((header, column) => ({ header, column }))
     .toSorted((a, b) => a.header.localeCompare(b.header))
   const like = new Map<string, number>()
+  const plainCells = new Map<string, string>()
+  const plainOf = (cell: string) => {
+    const known = plainCells.get(cell)
+    if (known !== undefined) return known
+    const amount = cell.length > 12 ? undefined : readMoney(cell)
+    const plain = amount === undefined ? cell.trim().toLowerCase() : String(amount)
+    // Names and prices come again and again; numbers of transactions do not.
+    if (plainCells.size < 5000) plainCells.set(cell, plain)
+    return plain
+  }
   return (cells: readonly string[]): string => {
     const plain = inOrder.map(({ column }) => {
       const cell = cells[column] ?? ''
@@ -35,15 +45,14 @@ export function rowHasher(plan: ImportPlan, headers: readonly string[], fingerpr
         const date = readDate(cell, plan.dates)
         if (date) return `${date.day} ${date.second ?? ''}`
       }
-      const amount = readMoney(cell)
-      return amount === undefined || cell.length > 12 ? cell.trim().toLowerCase() : String(amount)
+      return plainOf(cell)
     })
     const text = `${fingerprint}\n${plain.join('\u0000')}`
-    const first = createHash('md5').update(text).digest('base64')
+    // A name within our own tables, and no proof of anything.
+    const first = hash('md5', text)
     const number = like.get(first) ?? 0
     like.set(first, number + 1)
-    // A name within our own tables, and no proof of anything.
-    const hash = createHash('md5').update(`${text}\n${number}`).digest('hex')
-    return hash.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+    const own = number === 0 ? first : hash('md5', `${first} ${number}`)
+    return own.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   }
 }

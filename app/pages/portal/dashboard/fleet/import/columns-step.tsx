@@ -126,7 +126,9 @@ export function ColumnsStep({ view, onSaved }: { view: ImportView; onSaved: () =
         disabled={sending}
         onClick={check}
       >
-        {sending ? 'Sending…' : `Check ${view.rows.toLocaleString('en-GB')} rows`}
+        {sending
+          ? 'Sending…'
+          : `Check ${view.rows.toLocaleString('en-GB')} ${view.rows === 1 ? 'row' : 'rows'}`}
       </Button>
     </>
   )

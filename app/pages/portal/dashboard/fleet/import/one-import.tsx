@@ -29,7 +29,11 @@ const list = '/dashboard/fleet/import'
 export function OneImport({ id }: { id: string }) {
   const { loaded, reload, refresh } = useCall(importCalls.find, { params: { id } })
   const view = loaded.status === 'there' ? loaded.answer : undefined
-  usePageName(view?.fileName, view && `${view.rows.toLocaleString('en-GB')} rows. ${view.format}.`)
+  usePageName(
+    view?.fileName,
+    view &&
+      `${view.rows.toLocaleString('en-GB')} ${view.rows === 1 ? 'row' : 'rows'}. ${view.format}.`,
+  )
   const isWaiting = view !== undefined && isUnderWay(view.state)
   useEffect(() => {
     if (!isWaiting) return

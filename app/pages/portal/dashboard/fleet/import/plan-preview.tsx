@@ -26,21 +26,21 @@ export function PlanPreview(props: { plan: ImportPlan; sample: [number, ...strin
   const { plan } = props
   const today = londonDate(new Date())
   const read = cellReader(plan)
+  const rules = fieldsOf(plan.kind)
+  const fields = Object.keys(rules).filter(
+    (field) => plan.fields.includes(field) || plan.fixed[field],
+  )
   const rows = props.sample.map(([line, ...cells]): Shown => {
     if (plan.kind === 'sales') {
       const row = understandSale(plan, read(cells), today)
       if ('problems' in row) return { line, cells: [], problems: row.problems }
       if ('sale' in row) return { line, cells: saleCells(row.sale), problems: [] }
-      return { line, cells: ['', '', '', '', '', '', saleOutcomes.failed], problems: [] }
+      return { line, cells: ['Left out by its status'], problems: [] }
     }
     const row = understandSetup(plan.kind, plan, read(cells), today)
     const problems = 'problems' in row ? row.problems : []
     return { line, cells: fields.map((field) => read(cells)(field)), problems }
   })
-  const rules = fieldsOf(plan.kind)
-  const fields = Object.keys(rules).filter(
-    (field) => plan.fields.includes(field) || plan.fixed[field],
-  )
   const heads =
     plan.kind === 'sales'
       ? ['Date', 'Machine', 'Product', 'Quantity', 'Amount', 'Payment', 'Counts as']

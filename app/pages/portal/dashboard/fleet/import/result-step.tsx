@@ -8,7 +8,6 @@ import { importCalls } from '#features/imports/calls.ts'
 import type { ImportKind } from '#features/imports/policy/fields.ts'
 import type { ImportOutcome, ImportView } from '#features/imports/schema.ts'
 import { pounds } from '#lib/pounds.ts'
-import { addDays } from '#lib/time.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -100,12 +99,12 @@ export function ResultStep(props: { view: ImportView; onChange: () => void; onAg
   )
 }
 
-/** The days of the history, which may be years back: the last year of it at most. */
-function salesPlace({ plan, report }: ImportView): [string, string] | undefined {
-  if (plan.kind !== 'sales' || !report?.from) return undefined
-  const yearBefore = addDays(report.to, -364)
-  const from = report.from > yearBefore ? report.from : yearBefore
-  return [`/dashboard/sales?from=${from}&to=${report.to}`, 'See the sales']
+/** The last year of the history, which may be years back. */
+function salesPlace({ report, outcome }: ImportView): [string, string] | undefined {
+  const [company] = outcome?.companies ?? []
+  if (!report?.to || !company) return undefined
+  const period = report.to.slice(0, 4)
+  return [`/dashboard/sales?${new URLSearchParams({ company, period })}`, 'See the sales']
 }
 
 function Undone({ outcome, onAgain }: { outcome: ImportOutcome | null; onAgain: () => void }) {

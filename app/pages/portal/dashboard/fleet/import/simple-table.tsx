@@ -15,7 +15,10 @@ export function SimpleTable(props: {
   const align = (index: number) => (index >= figuresFrom ? 'text-right tabular-nums' : 'text-left')
   return (
     <div className="overflow-hidden rounded-field border border-line">
-      <ScrollRegion label={props.caption} className="max-h-96 overflow-y-auto rounded-field">
+      <ScrollRegion
+        label={`Table: ${props.caption}`}
+        className="max-h-96 overflow-y-auto rounded-field"
+      >
         <table className="w-full border-separate border-spacing-0 text-sm">
           <caption className="sr-only">{props.caption}</caption>
           <thead>
