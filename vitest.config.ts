@@ -47,6 +47,7 @@ const onBothEngines = [
   'enquiry',
   'escalation',
   'experiment-days',
+  'imports',
   'identity-refresh',
   'identity-sessions',
   'insights-{endpoint,large-days,months,reports,rollups}',

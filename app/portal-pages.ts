@@ -142,7 +142,7 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/dashboard/fleet/products/products-page.tsx'),
   ],
   [
-    '/dashboard/fleet/import',
+    '/dashboard/fleet/import/:id?',
     'Fleet Import',
     () => import('./pages/portal/dashboard/fleet/import/import-page.tsx'),
   ],

@@ -24,11 +24,16 @@ export async function makeMonths(db: Database, table: string, moments: Date[]): 
   })
 }
 
-/** Drops the months that were over at this moment; which they were, and how many rows they had. */
+/**
+ * Drops the months that were over at this moment; which they were, and how many rows they had. A month
+ * that holds something which was received later stays: a history that was imported is kept as long as
+ * what happened since.
+ */
 export async function dropMonthsBefore(
   db: Database,
   table: string,
   moment: Date,
+  options: { receivedIn?: string } = {},
 ): Promise<{ months: string[]; rows: number }> {
   const first = monthOf(moment)
   return db.transaction(async () => {
@@ -39,10 +44,18 @@ export async function dropMonthsBefore(
       [table],
     )
     const months = rows.map((row) => row.name.slice(table.length + 1).replace('_', '-'))
-    const dropped = months.filter((month) => month < first)
+    const dropped: string[] = []
     let count = 0
-    for (const month of dropped) {
+    for (const month of months.filter((month) => month < first)) {
       const partition = partitionOf(table, month)
+      if (options.receivedIn) {
+        const { rows: later } = await db.query(
+          `SELECT FROM ${partition} WHERE ${options.receivedIn} >= $1 LIMIT 1`,
+          [moment],
+        )
+        if (later.length > 0) continue
+      }
+      dropped.push(month)
       const counted = await db.query<{ rows: number }>(
         `SELECT count(*)::int AS rows FROM ${partition}`,
       )

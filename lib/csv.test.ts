@@ -157,6 +157,6 @@ describe('the text of a file', () => {
     ['UTF-16, big end first', hex('feff004300e9'), 'Cé'],
     ['nothing', hex(''), ''],
   ])('%s', (_, bytes, text) => {
-    expect(textOfCsv(bytes)).toBe(text)
+    expect(textOfCsv(bytes).text).toBe(text)
   })
 })

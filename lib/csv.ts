@@ -35,14 +35,23 @@ function quoted(text: string): string {
  * The text of a CSV file. Spreadsheets save UTF-8, UTF-16 ("Unicode text") or, most often on Windows,
  * Windows-1252: bytes that are not UTF-8 are read as that.
  */
-export function textOfCsv(bytes: Uint8Array): string {
+export function textOfCsv(bytes: Uint8Array): { text: string; encoding: string } {
+  const decoded = (encoding: string, fatal = false) => ({
+    text: new TextDecoder(encoding, { fatal }).decode(bytes),
+    encoding,
+  })
   const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (first === 0xff && second === 0xfe) return decoded('utf-16le')
+  if (first === 0xfe && second === 0xff) return decoded('utf-16be')
+  // Without a mark at its start, every second byte of Western text is nothing.
+  const head = bytes.subarray(0, 2000)
+  const nothings = (odd: number) => head.filter((byte, at) => byte === 0 && at % 2 === odd).length
+  if (nothings(1) > head.length / 4) return decoded('utf-16le')
+  if (nothings(0) > head.length / 4) return decoded('utf-16be')
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return decoded('utf-8', true)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return decoded('windows-1252')
   }
 }
 
@@ -58,22 +67,22 @@ export interface CsvRow {
 /**
  * The rows of a CSV file (RFC 4180), whichever way its lines end; empty ones are left out. What a
  * spreadsheet of ours put an apostrophe before has none again. Cells are separated by whichever of
- * tabs, commas and semicolons the first line has most of: cells copied from a spreadsheet have tabs,
- * and files have semicolons where a comma divides pounds from pence.
+ * tabs, commas, semicolons and bars divides the first lines into most columns: cells copied from a
+ * spreadsheet have tabs, and files have semicolons where a comma divides pounds from pence.
  */
 export function rowsOfCsv(text: string): { rows: CsvRow[] } | { problem: string; line: number } {
   const source = text.startsWith(byteOrderMark) ? text.slice(1) : text
-  const firstLine = /^[^\r\n]*/.exec(source)?.[0] ?? ''
-  const separator = separatorIn(firstLine)
+  const separator = separatorIn(source)
+  const plainCell = new RegExp(`[^${separator}\\r\\n]*`, 'y')
   const rows: CsvRow[] = []
   let row: CsvRow = { line: 1, cells: [] }
   let line = 1
   let at = 0
   while (at <= source.length) {
-    const cell = cellAt(source, at, separator)
+    const cell = cellAt(source, at, plainCell)
     if (!cell) return { problem: 'A quotation mark is opened and never closed.', line }
     row.cells.push(withFormula(cell.text))
-    line += source.slice(at, cell.end).match(/\r\n|\r|\n/g)?.length ?? 0
+    line += cell.breaks
     const next = source[cell.end]
     if (next === separator) {
       at = cell.end + 1
@@ -94,18 +103,28 @@ export function rowsOfCsv(text: string): { rows: CsvRow[] } | { problem: string;
   return { rows }
 }
 
-function separatorIn(line: string): string {
-  const unquoted = line.replaceAll(/"[^"]*"/g, '')
-  const count = (sign: string) => unquoted.split(sign).length
-  return [',', '\t', ';'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+const separators = [',', '\t', ';', '|']
+const linesLookedAt = 20
+
+/** A title above the table has none, so the line with most of them decides. */
+export function separatorIn(text: string): string {
+  const lines = text.slice(0, 20_000).split(/\r\n|\r|\n/, linesLookedAt)
+  const unquoted = lines.map((line) => line.replaceAll(/"[^"]*"/g, ''))
+  // How many lines have as many as the line with most: text may hold commas, but not as regularly.
+  const rate = (sign: string) => {
+    const counts = unquoted.map((line) => line.split(sign).length - 1)
+    const most = Math.max(...counts)
+    return most * counts.filter((count) => count === most).length
+  }
+  return separators.reduce((best, sign) => (rate(sign) > rate(best) ? sign : best))
 }
 
 /** The cell that begins here and where it ends; nothing if its quotation mark is never closed. */
-function cellAt(source: string, start: number, separator: string) {
+function cellAt(source: string, start: number, plainCell: RegExp) {
   if (source[start] !== '"') {
-    let end = start
-    while (end < source.length && !['\r', '\n', separator].includes(source[end] ?? '')) end += 1
-    return { text: source.slice(start, end), end }
+    plainCell.lastIndex = start
+    const text = plainCell.exec(source)?.[0] ?? ''
+    return { text, end: start + text.length, breaks: 0 }
   }
   let text = ''
   let at = start + 1
@@ -113,7 +132,9 @@ function cellAt(source: string, start: number, separator: string) {
     const quote = source.indexOf('"', at)
     if (quote < 0) return undefined
     text += source.slice(at, quote)
-    if (source[quote + 1] !== '"') return { text, end: quote + 1 }
+    if (source[quote + 1] !== '"') {
+      return { text, end: quote + 1, breaks: text.match(/\r\n|\r|\n/g)?.length ?? 0 }
+    }
     text += '"'
     at = quote + 2
   }

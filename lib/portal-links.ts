@@ -10,6 +10,7 @@ const pagesOfOneThing = {
   '/dashboard/fleet/planogram/:machineId': ['/dashboard/fleet/planogram?machine'],
   '/dashboard/fleet/visits/:id': ['/dashboard/fleet/visits/visit?id'],
   '/dashboard/fleet/dex/:id': ['/dashboard/fleet/dex?file'],
+  '/dashboard/fleet/import/:id': [],
   '/dashboard/fleet/sites/:id': [],
   '/dashboard/fleet/sites/companies/:id': [],
   '/dashboard/support/:id': ['/dashboard/support?id'],

@@ -30,6 +30,7 @@ import { feedbackLinks } from '#features/feedback/policy/links.server.ts'
 import { applyDraft } from '#features/fleet/commands/draft-plan.server.ts'
 import { fleetJobs } from '#features/fleet/jobs.server.ts'
 import { forecastingJobs } from '#features/forecasting/jobs.server.ts'
+import { importJobs } from '#features/imports/jobs.server.ts'
 import { incidentsJobs } from '#features/incidents/jobs.server.ts'
 import { makeMonthsOfEvents } from '#features/insights/commands/keep-events.server.ts'
 import { openInsights } from '#features/insights/context.server.ts'
@@ -133,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ...feedbackJobs,
     ...forecastingJobs,
     ...identityJobs(identity),
+    ...importJobs,
     ...incidentsJobs(told),
     ...insightsJobs(told),
     ...mailJobs(transport, mailOutcomes),

@@ -20,8 +20,9 @@ const largestBodies: [prefix: string | RegExp, bytes: number | undefined][] = [
   ['/api/telemetry/dex', undefined],
   // Five hundred events.
   ['/api/telemetry', 128 * kilobyte],
-  // Five thousand rows of a file.
-  ['/api/fleet/desk/import', 4096 * kilobyte],
+  [/^\/api\/imports$/, undefined],
+  // Five thousand names of a file, each with what it is.
+  ['/api/imports', 1024 * kilobyte],
   // The longest text in signs of three bytes, twice.
   ['/api/content/articles', 256 * kilobyte],
   ['/', 64 * kilobyte],

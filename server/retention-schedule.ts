@@ -1,6 +1,7 @@
 import type { JobDefinition } from '#db/jobs.server.ts'
 import { dropLooseDocuments } from '#features/documents/commands.server.ts'
 import { keptDays as errorsKeptDays } from '#features/errors/commands.server.ts'
+import { filesKeptDays as importsKeptDays } from '#features/imports/commands/forget-files.server.ts'
 import { incidentsKeptYears } from '#features/incidents/commands/retain.server.ts'
 import { keptMonths as eventMonths } from '#features/insights/commands/keep-events.server.ts'
 import { requestsKeptDays } from '#features/personal-data/commands/erasure-requests.server.ts'
@@ -82,6 +83,12 @@ const rules: Rule[] = [
     'telemetry.retention',
     'Events of machines',
     `${reportMonths.machine_events} whole months`,
+  ],
+  [
+    'import-files',
+    'imports.retention',
+    'Files that were imported, and their rows that wait to be mended',
+    `${importsKeptDays} days`,
   ],
   ['retention-notes', 'privacy.retention', 'The notes behind this table', `${runsKeptDays} days`],
 ]

@@ -31,10 +31,11 @@ import { feedbackApi } from '#features/feedback/api.server.ts'
 import { fleetDesk } from '#features/fleet/api/desk.server.ts'
 import { ownMachines } from '#features/fleet/api/own.server.ts'
 import { planogramDesk } from '#features/fleet/api/planogram-desk.server.ts'
-import { importDesk, rangeDesk } from '#features/fleet/api/range-desk.server.ts'
+import { rangeDesk } from '#features/fleet/api/range-desk.server.ts'
 import { fleetViewApi } from '#features/fleet/api/view.server.ts'
 import { flyersApi } from '#features/flyers/api.server.ts'
 import { forecastsApi } from '#features/forecasting/api.server.ts'
+import { importsApi } from '#features/imports/api.server.ts'
 import { incidentsApi } from '#features/incidents/api.server.ts'
 import { insightsApi } from '#features/insights/api.server.ts'
 import type { InsightsParts } from '#features/insights/context.server.ts'
@@ -134,7 +135,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', fleetDesk())
   app.route('/', planogramDesk())
   app.route('/', rangeDesk())
-  app.route('/', importDesk())
+  app.route('/', importsApi())
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
   app.route(

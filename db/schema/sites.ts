@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { doublePrecision, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { SiteEnvironment } from '#lib/fleet-words.ts'
 import { id, linkTo, moment, version } from './columns.ts'
@@ -16,6 +17,25 @@ export const companies = pgTable(
 
 /** The column of what belongs to a company. */
 export const ofCompany = () => linkTo(() => companies.id)
+
+/** A person at a company whom we call or write to. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: id(),
+    companyId: ofCompany(),
+    name: text().notNull(),
+    email: text(),
+    phone: text(),
+    role: text(),
+    createdAt: moment().notNull(),
+    version: version(),
+  },
+  (table) => [
+    index('contacts_company').on(table.companyId),
+    index('contacts_email').on(sql`lower(${table.email})`),
+  ],
+)
 
 /** A place of a company where a machine stands or may stand. */
 export const sites = pgTable(

@@ -1,7 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { machineColumns } from '#features/fleet/policy/import-rows.ts'
-import { csvOf } from '#lib/csv.ts'
 import { eventually } from '#tests/kit/browser.ts'
 import {
   asOperator,
@@ -249,39 +247,6 @@ describe('the fleet', () => {
     await page.getByRole('menuitem', { name: 'Take out of the range…' }).click()
     await page.getByRole('button', { name: 'Take it out' }).click()
     await page.getByText('Retired', { exact: true }).waitFor()
-    expect(problems).toEqual([])
-  })
-
-  it('imports a file after a look at it, all of it or nothing', async () => {
-    const { page, problems } = await openAs(olga, '/dashboard/fleet/import', desktop)
-    const template = await downloadedText(page, () =>
-      page.getByRole('button', { name: 'Template' }).click(),
-    )
-    expect(template).toContain(Object.keys(machineColumns).join(','))
-    const serial = unique('IMPORT')
-    const company = `${serial} Ltd`
-    const file = (postcode: string) =>
-      csvOf([
-        Object.keys(machineColumns),
-        Object.values({ ...machineColumns, serial, company, postcode }),
-      ])
-    const choose = (text: string) =>
-      page
-        .getByLabel('CSV file')
-        .setInputFiles({ name: 'machines.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-    await choose(file('nowhere'))
-    await page.getByText('Nothing is imported until every row is right').waitFor()
-    const words = 'a full UK postcode, such as M1 1AE, is needed, this says ‘nowhere’'
-    await page.getByText(`Row 2, column ‘postcode’: ${words}`).waitFor()
-    await isSound(page)
-    const errors = await downloadedText(page, () =>
-      page.getByRole('button', { name: 'Save the errors' }).click(),
-    )
-    expect(errors).toContain(`2,postcode,"${words}"`)
-    await choose(file('M1 1AE'))
-    await page.getByRole('button', { name: 'Import 1 row' }).click()
-    await page.getByText('1 row is in. The same file again would change nothing.').waitFor()
-    await isSound(page)
     expect(problems).toEqual([])
   })
 })

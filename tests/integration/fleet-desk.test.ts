@@ -4,12 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commissionMachine } from '#features/fleet/commands/commission-machine.server.ts'
 import { applyDraft } from '#features/fleet/commands/draft-plan.server.ts'
 import { putReadyLive } from '#features/fleet/commands/put-ready-live.server.ts'
-import { machineColumns, productColumns } from '#features/fleet/policy/import-rows.ts'
 import type { DeskMachine, MapSite } from '#features/fleet/schema/desk.ts'
-import type { ImportReport } from '#features/fleet/schema/import.ts'
 import type { PlanogramView } from '#features/fleet/schema/planogram.ts'
 import type { RangeProduct } from '#features/fleet/schema/range.ts'
-import { csvOf } from '#lib/csv.ts'
 import { callApi, personWith, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
 import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
@@ -453,71 +450,5 @@ describe('the range', () => {
     const shown = (await range()).find((product) => product.id === id)
     expect(shown).toMatchObject({ retired: true, lanes: 0, version: 3, pricePence: 180 })
     expect((await range()).some(({ code }) => code === 'unknown')).toBe(false)
-  })
-})
-
-describe('a file', () => {
-  const send = async (kind: string, text: string, confirmed = false): Promise<ImportReport> =>
-    (await call('POST', `/import/${kind}`, { text, confirmed })).body
-  const machineFile = (...rows: Record<string, string>[]) =>
-    csvOf([
-      Object.keys(machineColumns),
-      ...rows.map((row) => Object.values({ ...machineColumns, ...row })),
-    ])
-
-  it('of machines is looked at first, taken whole, and changes nothing the second time', async () => {
-    const text = machineFile(
-      { serial: 'IMP-1' },
-      { serial: 'IMP-2', site: 'Annexe', terms: 'trial' },
-    )
-    const preview = await send('machines', text)
-    expect(preview).toMatchObject({
-      ...{ rows: 2, added: 2, errors: [], done: false },
-      ...{ newCompanies: ['Harbour House Ltd'], newSites: ['Harbour House', 'Annexe'] },
-    })
-    expect(await listed('search=IMP-')).toEqual([])
-    expect(await send('machines', text, true)).toMatchObject({ added: 2, done: true })
-    const [first, second] = await listed('search=IMP-')
-    expect(first).toMatchObject({ serial: 'IMP-1', site: { name: 'Harbour House' } })
-    expect(second?.trialEndsAt).toBe('2026-12-02T12:00:00.000Z')
-    expect(await send('machines', text, true)).toMatchObject({ added: 0, unchanged: 2, done: true })
-    expect(await actionsOn(identity.ctx, first?.id ?? '')).toEqual(['machine.commissioned'])
-    const moved = machineFile({ serial: 'IMP-1', spot: 'Second floor' })
-    expect(await send('machines', moved, true)).toMatchObject({ changed: 1, done: true })
-    expect((await listed('search=IMP-1'))[0]).toMatchObject({ spot: 'Second floor', version: 2 })
-  })
-
-  it('with one wrong row is not taken at all', async () => {
-    const text = machineFile({ serial: 'HALF-1' }, { serial: 'HALF-2', postcode: 'nowhere' })
-    const report = await send('machines', text, true)
-    expect(report).toMatchObject({ done: false, errors: [{ line: 3, field: 'postcode' }] })
-    expect(await listed('search=HALF')).toEqual([])
-  })
-
-  it('may have five thousand rows', async () => {
-    const rows = Array.from({ length: 5000 }, (_, index) => ({
-      ...{ serial: `BULK-${index}`, site: `Site ${index % 500}`, company: 'Bulk Ltd' },
-    }))
-    const report = await send('machines', machineFile(...rows), true)
-    expect(report).toMatchObject({ added: 5000, done: true, errors: [] })
-    expect((await call('GET', '/machines?search=BULK-')).body.total).toBe(5000)
-    const { rows: counted } = await identity.ctx.db.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM machine_states s JOIN machines m ON m.id = s.machine_id
-       WHERE m.serial LIKE 'BULK-%'`,
-    )
-    expect(counted[0]?.count).toBe(5000)
-  }, 30_000)
-
-  it('of products adds and changes by code', async () => {
-    const file = (change: Record<string, string>) =>
-      csvOf([Object.keys(productColumns), Object.values({ ...productColumns, ...change })])
-    expect(await send('products', file({}), true)).toMatchObject({ added: 1, done: true })
-    expect(await send('products', file({}), true)).toMatchObject({ unchanged: 1, done: true })
-    const dearer = file({ price: '1.90', allergens: 'milk;soya' })
-    expect(await send('products', dearer, true)).toMatchObject({ changed: 1, done: true })
-    const changed = (await range()).find(({ code }) => code === 'ginger-beer')
-    expect(changed).toMatchObject({ pricePence: 190, allergens: ['milk', 'soya'], version: 2 })
-    const wrong = await send('products', file({ price: 'much' }), true)
-    expect(wrong).toMatchObject({ done: false, errors: [{ line: 2, field: 'price' }] })
   })
 })

@@ -107,9 +107,11 @@ export async function callApi(
     signal: stopped.signal,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && {
+        'content-type': body instanceof Blob ? 'application/octet-stream' : 'application/json',
+      }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
   })
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
     stopped.abort()

@@ -1,7 +1,5 @@
 import { handle } from '#features/accounts/api/handle.server.ts'
-import { importCalls, rangeCalls } from '../calls/range.ts'
-import { importMachines } from '../commands/import-machines.server.ts'
-import { importProducts } from '../commands/import-products.server.ts'
+import { rangeCalls } from '../calls/range.ts'
 import {
   addProduct,
   type ProductResult,
@@ -17,12 +15,6 @@ export const rangeDesk = () =>
     add: async ({ ctx, input }) => idOf(await addProduct(ctx, input)),
     save: async ({ ctx, params, input }) => idOf(await saveProduct(ctx, params.id, input)),
     retire: async ({ ctx, params, input }) => idOf(await retireProduct(ctx, params.id, input)),
-  })
-
-export const importDesk = () =>
-  handle(importCalls, {
-    machines: ({ ctx, input }) => importMachines(ctx, input.text, input.confirmed),
-    products: ({ ctx, input }) => importProducts(ctx, input.text, input.confirmed),
   })
 
 const idOf = (result: ProductResult) => (result.ok ? { id: result.id } : result)

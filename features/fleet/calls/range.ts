@@ -7,7 +7,6 @@ import {
   put,
   wrong,
 } from '#features/accounts/policy/contract.ts'
-import { Import, type ImportReport } from '../schema/import.ts'
 import type { PriceChange } from '../schema/planogram.ts'
 import { NewProduct, ProductRetiring, ProductSave, type RangeProduct } from '../schema/range.ts'
 
@@ -48,12 +47,4 @@ export const rangeCalls = {
     input: ProductRetiring,
     answer,
   }),
-}
-
-const imports = { action: 'fleet.write', input: Import, answer: answers<ImportReport>() } as const
-
-/** Files of machines and products: /dashboard/fleet/import. */
-export const importCalls = {
-  machines: post('/api/fleet/desk/import/machines', imports),
-  products: post('/api/fleet/desk/import/products', imports),
 }

@@ -1,6 +1,6 @@
+import { readMoney } from '#lib/money-text.ts'
 import { pounds } from '#lib/pounds.ts'
 import type { PlannedSlot } from '../schema.ts'
-import { penceOf } from './import-rows.ts'
 import { dearestPence, mostInLane } from './plan-rules.ts'
 
 export type LaneFigure = 'capacity' | 'par' | 'pricePence'
@@ -12,7 +12,7 @@ export const laneFigureNames: Record<LaneFigure, string> = {
 
 /** What somebody typed about a lane, as it is kept; or why it cannot be. */
 export function laneFigure(name: LaneFigure, typed: string): { value: number } | { wrong: string } {
-  const value = name === 'pricePence' ? penceOf(typed) : wholeOf(typed)
+  const value = name === 'pricePence' ? (readMoney(typed) ?? Number.NaN) : wholeOf(typed)
   const most = name === 'pricePence' ? dearestPence : mostInLane
   if (value >= 1 && value <= most) return { value }
   if (name !== 'pricePence') return { wrong: `Enter 1 to ${most}` }

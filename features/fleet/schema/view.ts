@@ -18,7 +18,7 @@ import type { Trial } from '../policy/trial.ts'
 /* What a client is shown of their machines, and staff of everybody's. */
 
 const id = z.optional(z.uuid())
-export const longestSalesDays = 92
+export const longestSalesDays = 366
 
 /** Both days belong to it; they are days of London. */
 export const SalesQuery = z

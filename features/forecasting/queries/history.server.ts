@@ -1,5 +1,5 @@
 import type { Context } from '#db/context.server.ts'
-import type { SiteEnvironment } from '#lib/fleet-words.ts'
+import { type SiteEnvironment, unknownProductId } from '#lib/fleet-words.ts'
 import { addDays, londonMoment } from '#lib/time.ts'
 import type { FleetHistory, PairHistory } from '../policy/learn.ts'
 import { hoursOfWeek } from '../policy/trading-hours.ts'
@@ -80,8 +80,8 @@ async function pairsWithSales(ctx: Context, start: string, asOf: string) {
        JOIN machines m ON m.id = g.machine_id AND m.retired_at IS NULL
        WHERE g.state = 'live' GROUP BY 1, 2
      ) l ON l.machine_id = w.machine_id AND l.product_id = w.product_id
-     JOIN products p ON p.id = coalesce(w.product_id, l.product_id)`,
-    [start, asOf],
+     JOIN products p ON p.id = coalesce(w.product_id, l.product_id) AND p.id <> $3`,
+    [start, asOf, unknownProductId],
   )
   return new Map(
     rows.map(({ machine, product, category, plannedWeek, sold }) => {

@@ -68,10 +68,12 @@ async function machinesIn(ctx: Context, month: string, companyIds: string[]) {
   const { rows } = await ctx.db.query<MachineRow>(
     `SELECT m.id AS "machineId", m.company_id AS "companyId", m.serial, s.name AS site, m.spot
      FROM machines m JOIN sites s ON s.id = m.site_id
-     WHERE m.company_id = ANY($1) AND m.commissioned_at < $3
-       AND (m.retired_at IS NULL OR m.retired_at >= $2)
+     WHERE m.company_id = ANY($1) AND (
+       m.commissioned_at < $3 AND (m.retired_at IS NULL OR m.retired_at >= $2)
+       -- A history that was imported may be older than the machine is with us.
+       OR EXISTS (SELECT FROM sales_days d WHERE d.machine_id = m.id AND d.day >= $4 AND d.day < $5))
      ORDER BY s.name, m.serial`,
-    [companyIds, from, until],
+    [companyIds, from, until, month, monthFrom(month, 1)],
   )
   return rows
 }

@@ -22,7 +22,8 @@ export async function makeMonthsOfReports(ctx: Context): Promise<void> {
 export async function dropOldReports(ctx: Context): Promise<void> {
   for (const table of tablesOfMonths) {
     const before = monthStart(ctx.clock.now(), -keptMonths[table])
-    const dropped = await dropMonthsBefore(ctx.db, table, before)
+    const received = table === 'sales' ? { receivedIn: 'received_at' } : {}
+    const dropped = await dropMonthsBefore(ctx.db, table, before, received)
     await recordRetention(ctx, table, dropped.rows)
     if (dropped.months.length > 0) {
       ctx.log.info({ table, months: dropped.months }, 'old reports were dropped')

@@ -11,6 +11,7 @@ import type { SalesView } from '#features/fleet/schema/view.ts'
 import { companyCalls } from '#features/sites/calls/desk.ts'
 import { ownCompanyCalls } from '#features/sites/calls/own.ts'
 import { pounds } from '#lib/pounds.ts'
+import { londonDate, monthWords } from '#lib/time.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -21,7 +22,14 @@ import { ChangeMark } from '../insights/key-figures.tsx'
 import { LiveSalesPanel } from '../live-sales-panel.tsx'
 import { DaysChart, HoursChart } from './sales-charts.tsx'
 import { SalesExport } from './sales-export.tsx'
-import { askedOf, ranges, rangeWords, type SalesChoice, useSalesChoice } from './sales-query.ts'
+import {
+  askedOf,
+  periodsUntil,
+  ranges,
+  rangeWords,
+  type SalesChoice,
+  useSalesChoice,
+} from './sales-query.ts'
 import { ProductsTable, SitesTable } from './sales-tables.tsx'
 
 type Choices = ReturnType<typeof useSalesChoice>
@@ -57,6 +65,7 @@ function Sales({ account }: { account: AccountView }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <RangeLinks {...choices} />
         <div className="flex flex-wrap items-center gap-3">
+          <PeriodChoice {...choices} />
           {account.role !== 'client' && <CompanyChoice {...choices} />}
           {company && <SiteChoice key={company} company={company} {...choices} />}
           {company && <SalesExport choice={choices.choice} />}
@@ -97,6 +106,25 @@ function RangeLinks({ choice, addressWith }: Choices) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** A year or a month of the past, as far back as a history may have been imported. */
+function PeriodChoice({ choice, choose }: Choices) {
+  const periods = periodsUntil(londonDate(new Date()))
+  return (
+    <TableSelect
+      label="Period"
+      value={choice.period ?? ''}
+      options={[
+        { value: '', text: 'Last days' },
+        ...periods.map((value) => ({
+          value,
+          text: value.length === 4 ? value : monthWords(`${value}-01`),
+        })),
+      ]}
+      onChange={(period) => choose({ period })}
+    />
   )
 }
 

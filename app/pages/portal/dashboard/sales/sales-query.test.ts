@@ -26,3 +26,12 @@ it('forgets the site of a company that is no longer chosen', () => {
   expect(String(withChoice(before, { company: other }))).toBe(`range=7&company=${other}`)
   expect(String(withChoice(before, { range: '28' }))).toBe(`range=28&site=${site}&company=${site}`)
 })
+
+it.each([
+  ['period=2022', '2022-01-01', '2022-12-31'],
+  ['period=2024-02', '2024-02-01', '2024-02-29'],
+  ['period=2026', '2026-01-01', today],
+  ['period=1999', '2026-10-20', today],
+])('"%s" looks back at %s to %s', (text, from, to) => {
+  expect(choiceOf(new URLSearchParams(text), today)).toMatchObject({ from, to })
+})

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { addDays, londonDate } from '#lib/time.ts'
+import { addDays, addMonths, londonDate } from '#lib/time.ts'
 
 export const ranges = ['today', '7', '28', '90'] as const
 export type Range = (typeof ranges)[number]
@@ -13,9 +13,11 @@ export const rangeWords: Record<Range, string> = {
 
 /** What the page shows, as it stands in the address. */
 export interface SalesChoice {
-  range: Range
+  range: Range | undefined
   from: string
   to: string
+  /** A whole year or month of the past, such as 2022 or 2022-03, in place of the last days. */
+  period: string | undefined
   site: string | undefined
   company: string | undefined
 }
@@ -30,26 +32,53 @@ export function choiceOf(query: URLSearchParams, today: string): SalesChoice {
     return uuid.test(value) ? value : undefined
   }
   const days = range === 'today' ? 1 : Number(range)
+  const asked = query.get('period') ?? ''
+  const period = periodsUntil(today).includes(asked) ? asked : undefined
   return {
-    range,
-    from: addDays(today, 1 - days),
-    to: today,
+    ...(period
+      ? { range: undefined, ...daysOf(period, today) }
+      : { range, from: addDays(today, 1 - days), to: today }),
+    period,
     site: idIn('site'),
     company: idIn('company'),
   }
 }
 
-/** What the server is asked for. */
-export const askedOf = ({ range: _, ...query }: SalesChoice) => query
+const yearsShown = 6
 
-type Change = Partial<Record<'range' | 'site' | 'company', string | undefined>>
+/** Years and months that can be looked back at, the newest first. */
+export function periodsUntil(today: string): string[] {
+  const thisYear = Number(today.slice(0, 4))
+  return Array.from({ length: yearsShown }, (_, back) => String(thisYear - back)).flatMap(
+    (year) => {
+      const months = Array.from({ length: 12 }, (_, index) => {
+        return `${year}-${String(12 - index).padStart(2, '0')}`
+      })
+      return [year, ...months.filter((month) => month <= today.slice(0, 7))]
+    },
+  )
+}
+
+function daysOf(period: string, today: string): { from: string; to: string } {
+  const isYear = period.length === 4
+  const from = isYear ? `${period}-01-01` : `${period}-01`
+  const last = isYear ? `${period}-12-31` : addDays(addMonths(from, 1), -1)
+  return { from, to: last < today ? last : today }
+}
+
+/** What the server is asked for. */
+export const askedOf = ({ range: _, period: __, ...query }: SalesChoice) => query
+
+type Change = Partial<Record<'range' | 'period' | 'site' | 'company', string | undefined>>
 
 export function withChoice(query: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(query)
-  // A site is one company's.
-  for (const [name, value] of Object.entries(
-    'company' in change ? { site: '', ...change } : change,
-  )) {
+  // A site is one company's, and the last days are no period of the past.
+  const also = {
+    ...('company' in change && { site: '' }),
+    ...('range' in change && { period: '' }),
+  }
+  for (const [name, value] of Object.entries({ ...also, ...change })) {
     if (value) next.set(name, value)
     else next.delete(name)
   }

@@ -5,12 +5,14 @@ export const sites: AreaWords = {
   deeds: {
     'company.changed': 'changed the details of the company',
     'company.created': 'made the company',
+    'contact.added': 'added a contact of a company',
     'site.changed': 'changed the details of the site',
     'site.created': 'added the site',
     'site.placed': 'put the site on the map',
   },
   subjects: {
     company: 'Company',
+    contact: 'Contact',
     site: 'Site',
   },
 }

@@ -1,19 +1,19 @@
-import { useSearchParams } from 'react-router'
 import { isForRole } from '#app/portal/gate.ts'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
+import { usePathParams } from '#app/portal/use-path-params.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
-import { type ImportKind, importKinds } from '#features/fleet/schema/import.ts'
 import { Alert } from '#ui/alert.tsx'
-import { type Tab, Tabs } from '#ui/tabs.tsx'
 import { FleetNavigation } from '../fleet-navigation.tsx'
-import { ImportForm } from './import-form.tsx'
+import { ImportList } from './import-list.tsx'
+import { NewImport } from './new-import.tsx'
+import { OneImport } from './one-import.tsx'
 
 export default function ImportPage() {
   return (
     <PortalPage
       title="Import"
-      intro="Many machines or products at once, from a spreadsheet. You see what a file would do before it does anything."
+      intro="Bring in sites, machines, products, planograms, prices, sales history and contacts from another system. You see what a file would do before it does anything."
       action="fleet.list"
       skeleton={<TableSkeleton />}
     >
@@ -36,19 +36,12 @@ export default function ImportPage() {
 }
 
 function Imports() {
-  const [query, setQuery] = useSearchParams()
-  const kinds = Object.entries(importKinds) as [ImportKind, string][]
-  const tabs = kinds.map(([value, label]) => ({
-    value,
-    label,
-    content: <ImportForm key={value} kind={value} />,
-  }))
+  const { id } = usePathParams<'/dashboard/fleet/import/:id?'>()
+  if (id) return <OneImport key={id} id={id} />
   return (
-    <Tabs
-      label="What to import"
-      tabs={tabs as [Tab, ...Tab[]]}
-      value={query.get('kind') === 'products' ? 'products' : 'machines'}
-      onChange={(kind) => setQuery({ kind }, { replace: true, preventScrollReset: true })}
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <NewImport />
+      <ImportList />
+    </div>
   )
 }

@@ -2,7 +2,6 @@ import { SubmissionDialog } from '#app/portal/dialog-form.tsx'
 import { useForm } from '#app/portal/use-form.ts'
 import { categories } from '#content/products.ts'
 import { rangeCalls } from '#features/fleet/calls/range.ts'
-import { penceOf } from '#features/fleet/policy/import-rows.ts'
 import {
   allergens,
   type NewProduct,
@@ -11,6 +10,7 @@ import {
   shapes,
   vatRates,
 } from '#features/fleet/schema/range.ts'
+import { readMoney } from '#lib/money-text.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldGroup, InlineField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -25,6 +25,7 @@ const inPounds = (pence: number | undefined) =>
 /** Typed in pounds, sent in pence. */
 function moneyIn(form: FormData) {
   const text = (name: ProductField) => String(form.get(name) ?? '')
+  const penceOf = (amount: string) => readMoney(amount) ?? Number.NaN
   return {
     costPence: penceOf(text('costPence')),
     pricePence: penceOf(text('pricePence')),

@@ -60,7 +60,7 @@ function Products({ mayChange }: { mayChange: boolean }) {
       {mayChange && (
         <div className="flex flex-wrap justify-end gap-3">
           <Link
-            to="/dashboard/fleet/import?kind=products"
+            to="/dashboard/fleet/import"
             className={buttonStyle({ variant: 'ghost', size: 'sm', className: 'max-sm:min-h-11' })}
           >
             Import a file

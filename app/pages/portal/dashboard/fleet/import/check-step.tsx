@@ -1,0 +1,114 @@
+import { Panel } from '#app/portal/panel.tsx'
+import { useMake } from '#app/portal/use-call.ts'
+import { importCalls } from '#features/imports/calls.ts'
+import type { ImportReport, ImportView } from '#features/imports/schema.ts'
+import { pounds } from '#lib/pounds.ts'
+import { longDate } from '#lib/time.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { SalesTotals } from './sales-totals.tsx'
+import { WaitingRows } from './waiting-rows.tsx'
+
+const number = (value: number) => value.toLocaleString('en-GB')
+
+/** What the file would do, before it does anything. */
+export function CheckStep(props: { view: ImportView; onBack: () => void; onChange: () => void }) {
+  const { view } = props
+  const { report } = view
+  const { sending, failure, make } = useMake()
+  if (!report) return null
+  const isSales = view.plan.kind === 'sales'
+  const fresh = isSales ? report.good - report.already.rows : report.added + report.changed
+  const start = async () => {
+    const { id, version } = view
+    if (await make(importCalls.run, { params: { id }, input: { version } })) props.onChange()
+  }
+  return (
+    <>
+      <Panel title={isSales ? 'What the file comes to' : 'What the file would do'}>
+        <Facts facts={isSales ? salesFacts(report) : setupFacts(report)} />
+      </Panel>
+      {isSales && <SalesTotals report={report} />}
+      {view.waiting > 0 && <WaitingRows view={view} onChange={props.onChange} />}
+      {failure && (
+        <Alert live kind="error" title="Not started">
+          {failure.message}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="orange"
+          className="max-sm:w-full"
+          aria-busy={sending}
+          disabled={sending || fresh === 0}
+          onClick={start}
+        >
+          {fresh === 0
+            ? 'Nothing to import'
+            : `Import ${number(fresh)} ${fresh === 1 ? 'row' : 'rows'}`}
+        </Button>
+        <Button variant="outline" className="max-sm:w-full" onClick={props.onBack}>
+          Back
+        </Button>
+      </div>
+      {report.bad > 0 && fresh > 0 && (
+        <p className="text-sm text-ink-2">
+          Rows that need mending wait here. You can import them later.
+        </p>
+      )}
+    </>
+  )
+}
+
+export type Fact = [label: string, value: string] | false
+
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-4">
+      {facts
+        .filter((fact) => fact !== false)
+        .map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="text-lg font-semibold wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const day = (date: string) => longDate(date, { day: 'numeric', month: 'short', year: 'numeric' })
+
+const salesFacts = (report: ImportReport): Fact[] => [
+  ['Rows', number(report.good)],
+  ['Sold', number(report.sum.sold)],
+  ['Takings', pounds(report.sum.pence)],
+  report.from !== '' && ['Days', `${day(report.from)} to ${day(report.to)}`],
+  report.refunds.rows > 0 && [
+    'Refunds in it',
+    `${number(report.refunds.rows)}, ${pounds(report.refunds.pence)}`,
+  ],
+  report.failed.rows > 0 && [
+    'Left out by status',
+    `${number(report.failed.rows)}, ${pounds(report.failed.pence)}`,
+  ],
+  report.already.rows > 0 && [
+    'Imported already',
+    `${number(report.already.rows)}, ${pounds(report.already.pence)}`,
+  ],
+  report.bad > 0 && ['Need mending', number(report.bad)],
+]
+
+const shown = (names: string[]) =>
+  names.length > 8
+    ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more`
+    : names.join(', ')
+
+const setupFacts = (report: ImportReport): Fact[] => [
+  ['New', number(report.added)],
+  ['Changed', number(report.changed)],
+  ['As they are', number(report.same)],
+  ['Need mending', number(report.bad)],
+  report.newCompanies.length > 0 && ['New companies', shown(report.newCompanies)],
+  report.newSites.length > 0 && ['New sites', shown(report.newSites)],
+]

@@ -1,0 +1,170 @@
+import { Link } from 'react-router'
+import { timeOf } from '#app/portal/moments.ts'
+import { Panel } from '#app/portal/panel.tsx'
+import { useMake } from '#app/portal/use-call.ts'
+import { authWords } from '#app/session/auth-words.ts'
+import { call } from '#app/session/call.ts'
+import { importCalls } from '#features/imports/calls.ts'
+import type { ImportKind } from '#features/imports/policy/fields.ts'
+import type { ImportOutcome, ImportView } from '#features/imports/schema.ts'
+import { pounds } from '#lib/pounds.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, buttonStyle } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { type Fact, Facts } from './check-step.tsx'
+import { SalesTotals } from './sales-totals.tsx'
+import { WaitingRows } from './waiting-rows.tsx'
+
+const number = (value: number) => value.toLocaleString('en-GB')
+
+/** Where what was imported can be seen. */
+const placeOf: Record<ImportKind, [to: string, label: string]> = {
+  sites: ['/dashboard/fleet/sites', 'See the sites'],
+  machines: ['/dashboard/fleet/machines', 'See the machines'],
+  products: ['/dashboard/fleet/products', 'See the products'],
+  planograms: ['/dashboard/fleet/machines', 'See the machines'],
+  prices: ['/dashboard/fleet/products', 'See the products'],
+  sales: ['/dashboard/sales', 'See the sales'],
+  contacts: ['/dashboard/fleet/sites', 'See the companies'],
+}
+
+/** What was stored, what still waits, and the way back. */
+export function ResultStep(props: { view: ImportView; onChange: () => void; onAgain: () => void }) {
+  const { view } = props
+  const { outcome, state } = view
+  const { sending, failure, make } = useMake()
+  const isSales = view.plan.kind === 'sales'
+  const run = async () => {
+    const { id, version } = view
+    if (await make(importCalls.run, { params: { id }, input: { version } })) props.onChange()
+  }
+  const [to, label] = salesPlace(view) ?? placeOf[view.plan.kind]
+  return (
+    <>
+      {state === 'undone' ? (
+        <Undone outcome={outcome} onAgain={props.onAgain} />
+      ) : (
+        <>
+          <Alert
+            live
+            kind={state === 'done' ? 'success' : 'warning'}
+            title={state === 'done' ? 'Imported' : 'Stopped'}
+            action={
+              <span className="flex flex-wrap gap-3">
+                {state === 'stopped' && (
+                  <Button size="sm" onClick={run} disabled={sending}>
+                    Go on
+                  </Button>
+                )}
+                {state === 'done' && (
+                  <Link to={to} className={buttonStyle({ size: 'sm', variant: 'outline' })}>
+                    {label}
+                  </Link>
+                )}
+                <Undo view={view} onDone={props.onChange} />
+              </span>
+            }
+          >
+            {view.finishedAt && `On ${timeOf(view.finishedAt)}. `}The same file again changes
+            nothing.
+          </Alert>
+          {outcome && (
+            <Panel title="What was stored">
+              <Facts facts={isSales ? salesFacts(outcome) : setupFacts(outcome)} />
+            </Panel>
+          )}
+        </>
+      )}
+      {failure && (
+        <Alert live kind="error" title="Not started">
+          {failure.message}
+        </Alert>
+      )}
+      {view.waiting > 0 && state !== 'undone' && (
+        <>
+          <WaitingRows view={view} onChange={props.onChange} />
+          <Button
+            variant="orange"
+            className="justify-self-start max-sm:w-full"
+            aria-busy={sending}
+            disabled={sending}
+            onClick={run}
+          >
+            Import mended rows
+          </Button>
+        </>
+      )}
+      {isSales && view.report && <SalesTotals report={view.report} />}
+    </>
+  )
+}
+
+/** The last year of the history, which may be years back. */
+function salesPlace({ report, outcome }: ImportView): [string, string] | undefined {
+  const [company] = outcome?.companies ?? []
+  if (!report?.to || !company) return undefined
+  const period = report.to.slice(0, 4)
+  return [`/dashboard/sales?${new URLSearchParams({ company, period })}`, 'See the sales']
+}
+
+function Undone({ outcome, onAgain }: { outcome: ImportOutcome | null; onAgain: () => void }) {
+  const kept = outcome?.kept ?? []
+  return (
+    <Alert
+      live
+      kind="info"
+      title="This import was undone"
+      action={
+        <Button size="sm" variant="outline" onClick={onAgain}>
+          Import it again
+        </Button>
+      }
+    >
+      {kept.length > 0 && (
+        <>
+          What is used elsewhere stays:
+          <ul className="mt-1 list-disc pl-5">
+            {kept.slice(0, 20).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  )
+}
+
+function Undo({ view, onDone }: { view: ImportView; onDone: () => void }) {
+  return (
+    <ConfirmDialog
+      destructive
+      title="Undo this import?"
+      description="Everything that it added is removed, and everything that it changed is as before."
+      confirmLabel="Undo the import"
+      failureWords={authWords}
+      onConfirm={async () => {
+        await call(importCalls.undo, { params: { id: view.id }, input: { version: view.version } })
+        onDone()
+      }}
+      trigger={
+        <Button size="sm" variant="outline">
+          Undo
+        </Button>
+      }
+    />
+  )
+}
+
+const salesFacts = (outcome: ImportOutcome): Fact[] => [
+  ['Rows', number(outcome.rows)],
+  ['Sold', number(outcome.sold)],
+  ['Takings', pounds(outcome.pence)],
+  outcome.already > 0 && ['Imported already', number(outcome.already)],
+  outcome.statements > 0 && ['Draft statements', number(outcome.statements)],
+]
+
+const setupFacts = (outcome: ImportOutcome): Fact[] => [
+  ['New', number(outcome.added)],
+  ['Changed', number(outcome.changed)],
+  ['As they were', number(outcome.same)],
+]

@@ -1,0 +1,45 @@
+import { Panel } from '#app/portal/panel.tsx'
+import type { ImportReport, Sum } from '#features/imports/schema.ts'
+import { pounds } from '#lib/pounds.ts'
+import { monthWords } from '#lib/time.ts'
+import { SimpleTable } from './simple-table.tsx'
+
+const number = (value: number) => value.toLocaleString('en-GB')
+
+/** Sums to hold against the file: by month, by machine, by product. */
+export function SalesTotals({ report }: { report: ImportReport }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-3">
+      <Sums
+        title="By month"
+        name="Month"
+        sums={report.months.map(({ month, ...sum }) => ({
+          ...sum,
+          name: monthWords(`${month}-01`),
+        }))}
+      />
+      <Sums title="By machine" name="Machine" sums={report.machines} />
+      <Sums
+        title="By product"
+        name="Product"
+        sums={report.products.map((one) => ({ ...one, name: one.name || 'Unknown product' }))}
+      />
+    </div>
+  )
+}
+
+function Sums(props: { title: string; name: string; sums: (Sum & { name: string })[] }) {
+  return (
+    <Panel title={props.title}>
+      <SimpleTable
+        caption={props.title}
+        heads={[props.name, 'Rows', 'Sold', 'Takings']}
+        figuresFrom={1}
+        rows={props.sums.map(({ name, rows, sold, pence }) => ({
+          key: name,
+          cells: [name, number(rows), number(sold), pounds(pence)],
+        }))}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
+
+const cell = 'max-w-60 truncate border-b border-line px-4 py-2'
+
+/** A short table that is only read: the first rows of a file, its sums. */
+export function SimpleTable(props: {
+  caption: string
+  heads: string[]
+  /** Columns of figures, from this one on. */
+  figuresFrom?: number
+  rows: { key: string | number; cells: ReactNode[]; problem?: string }[]
+}) {
+  const { heads, figuresFrom = heads.length } = props
+  const align = (index: number) => (index >= figuresFrom ? 'text-right tabular-nums' : 'text-left')
+  return (
+    <div className="overflow-hidden rounded-field border border-line">
+      <ScrollRegion
+        label={`Table: ${props.caption}`}
+        className="max-h-96 overflow-y-auto rounded-field"
+      >
+        <table className="w-full border-separate border-spacing-0 text-sm">
+          <caption className="sr-only">{props.caption}</caption>
+          <thead>
+            <tr>
+              {heads.map((name, index) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={`h-10 border-b border-line bg-paper-2 px-4 font-semibold whitespace-nowrap ${align(index)}`}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {props.rows.map(({ key, cells, problem }) => (
+              <tr key={key}>
+                {(problem ? cells.slice(0, 1) : cells).map((content, index) => {
+                  const style = `${cell} ${align(index)}`
+                  return index === 0 ? (
+                    <th key={heads[index]} scope="row" className={`${style} font-medium`}>
+                      {content}
+                    </th>
+                  ) : (
+                    <td key={heads[index]} className={style}>
+                      {content}
+                    </td>
+                  )
+                })}
+                {problem && (
+                  <td
+                    colSpan={heads.length - 1}
+                    className="border-b border-line px-4 py-2 text-alarm"
+                  >
+                    {problem}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { machines as models, type Slug } from '#content/machines.ts'
+import type { Context } from '#db/context.server.ts'
+import { imports } from '#db/schema/imports.ts'
+import { serial as serialField } from '#features/fleet/schema/desk.ts'
+import { categoryOf, codeFrom, serialFrom } from '../policy/names.ts'
+import { isModel, shapeOf } from '../policy/understand-setup.ts'
+import type { NamedThing } from '../schema.ts'
+import { storeMachines } from './store-machines.server.ts'
+import { storeProducts } from './store-products.server.ts'
+import type { Storing } from './store-setup.server.ts'
+import type { StoredImport } from './stored-import.server.ts'
+
+const atOnce = 100
+
+/** What is chosen for a name: a person's choice, what it is called, or "new". */
+export const choiceOf = (
+  what: 'machine' | 'product',
+  { names }: Pick<StoredImport, 'names'>,
+  thing: NamedThing,
+): string => names[what][thing.name] ?? thing.match?.id ?? 'new'
+
+/** The machine and product that each name of a history is; those that are chosen as new are made first. */
+export async function makeNames(ctx: Context, stored: StoredImport) {
+  const { report } = stored
+  const chosen = {
+    machine: new Map(
+      (report?.machines ?? []).map((one) => [one.name, choiceOf('machine', stored, one)]),
+    ),
+    product: new Map(
+      (report?.products ?? [])
+        .filter(({ name }) => name !== '')
+        .map((one) => [one.name, choiceOf('product', stored, one)]),
+    ),
+  }
+  const isNew = (what: 'machine' | 'product') => (thing: NamedThing) =>
+    chosen[what].get(thing.name) === 'new'
+  const make = async (
+    what: 'machine' | 'product',
+    things: NamedThing[],
+    store: (some: NamedThing[]) => Promise<Map<string, string>>,
+  ) => {
+    for (let at = 0; at < things.length; at += atOnce) {
+      await ctx.db.transaction(async () => {
+        for (const [name, id] of await store(things.slice(at, at + atOnce))) {
+          chosen[what].set(name, id)
+          stored.names[what][name] = id
+        }
+        const { names } = stored
+        await ctx.db.orm.update(imports).set({ names }).where(eq(imports.id, stored.id))
+      })
+    }
+  }
+  const machines = (report?.machines ?? []).filter(isNew('machine'))
+  await make('machine', machines, (some) => makeMachines(ctx, stored, some))
+  const products = (report?.products ?? []).filter(isNew('product'))
+  await make('product', products, (some) => makeProducts(ctx, stored, some))
+  return chosen
+}
+
+const storingOf = ({ id, plan }: StoredImport): Storing => ({
+  ...{ importId: id, dry: false, mended: false },
+  environment: plan.defaults.environment || 'other',
+})
+
+const textsOf = async (ctx: Context, table: 'machines' | 'products', column: 'serial' | 'code') => {
+  const { rows } = await ctx.db.query<{ text: string }>(`SELECT ${column} AS text FROM ${table}`)
+  return new Set(rows.map(({ text }) => text))
+}
+
+/** Commissioned on the day of their first sale, so that the statements of the time have them. */
+async function makeMachines(ctx: Context, stored: StoredImport, things: NamedThing[]) {
+  const { company, model, postcode, environment } = stored.plan.defaults
+  const taken = await textsOf(ctx, 'machines', 'serial')
+  const nameOf = new Map<string, string>()
+  const rows = things.map((thing, index) => {
+    const told = serialField.safeParse(thing.serial)
+    const isFree = told.success && !taken.has(told.data) && /\d/.test(told.data)
+    const serial = isFree ? told.data : serialFrom(thing.name, (text) => taken.has(text))
+    taken.add(serial)
+    nameOf.set(serial, thing.name)
+    return {
+      ...{ line: index, serial, company, postcode, floor: '' },
+      model: (isModel(model) ? model : Object.keys(models)[0]) as Slug,
+      site: (thing.site || thing.name).padEnd(2, '.'),
+      environment: environment as never,
+      spot: thing.name.padEnd(2, '.'),
+      terms: 'partnership' as const,
+      commissioned: thing.firstDay,
+    }
+  })
+  const { ids } = await storeMachines(ctx, storingOf(stored), rows)
+  return new Map([...ids].map(([serial, id]) => [nameOf.get(serial) ?? '', id]))
+}
+
+/** With the price that most of its sales have. What it costs us and its VAT are for a person to correct. */
+async function makeProducts(ctx: Context, stored: StoredImport, things: NamedThing[]) {
+  const taken = await textsOf(ctx, 'products', 'code')
+  const nameOf = new Map<string, string>()
+  const rows = things.map((thing, line) => {
+    const code = codeFrom(thing.name, (text) => taken.has(text))
+    taken.add(code)
+    nameOf.set(code, thing.name)
+    const category = categoryOf(thing.category, thing.name)
+    return {
+      ...{ line, code, name: thing.name.slice(0, 80).padEnd(2, '.'), category },
+      shape: shapeOf(category, thing.name),
+      ...{ costPence: 0, pricePence: Math.min(20_000, thing.pricePence), vatRate: 2000 as const },
+      ...{ allergens: [], kcal: null, minimumAge: null, hfss: false, highCaffeine: false },
+      ...{ vegan: false, halal: false, chilled: false, depositPence: 0, shelfLifeDays: null },
+    }
+  })
+  const { ids } = await storeProducts(ctx, storingOf(stored), rows)
+  return new Map([...ids].map(([code, id]) => [nameOf.get(code) ?? '', id]))
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#db/audit.server.ts'
+import type { Context } from '#db/context.server.ts'
+import { keepFile } from '#db/file-pieces.server.ts'
+import { importPieces, importSources, imports } from '#db/schema/imports.ts'
+import { newId } from '#lib/ids.server.ts'
+import { WorkerThread } from '#lib/worker-thread.server.ts'
+import { fingerprintOf, guessKind, matchColumns } from '../policy/match-columns.ts'
+import { type ImportPlan, planFor } from '../policy/plan.ts'
+import type { ReadFile, Unreadable } from '../policy/read-file.server.ts'
+import { knownNames } from '../queries/known-names.server.ts'
+
+const reading = new WorkerThread<Uint8Array, Uint8Array>(
+  'features/imports/policy/read-file-worker.server.ts',
+  { mostWaiting: 4, withinMs: 120_000, heapMb: 1536 },
+)
+
+export type Received =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'unreadable'; message: string }
+
+/** Reads a file in a thread of its own, keeps its rows, and guesses what it is. */
+export async function receiveFile(
+  ctx: Context,
+  fileName: string,
+  bytes: Uint8Array,
+): Promise<Received> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const answer = await reading.run(bytes)
+  const headEnd = answer.indexOf(10)
+  const head = JSON.parse(
+    new TextDecoder().decode(headEnd < 0 ? answer : answer.subarray(0, headEnd)),
+  ) as ReadFile | Unreadable
+  if ('problem' in head) return { ok: false, reason: 'unreadable', message: head.problem }
+  const fingerprint = fingerprintOf(head.columns)
+  const plan = await firstPlan(ctx, head, fingerprint)
+  const now = ctx.clock.now()
+  const id = newId(now)
+  return keepFile(ctx, importPieces, answer.subarray(headEnd + 1), async ({ fileId }) => {
+    await ctx.db.orm.insert(imports).values({
+      ...{ id, state: 'draft', kind: plan.kind, fileName, sha256, fileId, fingerprint },
+      ...{ rows: head.rows, about: head, plan, names: { machine: {}, product: {} } },
+      ...{ createdAt: now, createdBy: ctx.actor },
+    })
+    await recordAudit(ctx, {
+      action: 'import.received',
+      subjectType: 'import',
+      subjectId: id,
+      details: { rows: head.rows, kind: plan.kind, sha256 },
+    })
+    return { ok: true, id }
+  })
+}
+
+/** As the last file with these headings was read; else by the names and values of its columns. */
+async function firstPlan(ctx: Context, file: ReadFile, fingerprint: string): Promise<ImportPlan> {
+  const [known] = await ctx.db.orm
+    .select({ plan: importSources.plan })
+    .from(importSources)
+    .where(eq(importSources.fingerprint, fingerprint))
+  if (known) {
+    const { byHeader, ...saved } = known.plan as ImportPlan & { byHeader: Record<string, string> }
+    const fields = file.columns.map(({ header }) => byHeader[header] ?? null)
+    // Words and amounts of this file; choices of the last.
+    const fresh = planFor(saved.kind, file.columns, fields)
+    const isRefuted = fresh.dates === 'month-first' && saved.dates === 'day-first'
+    return {
+      ...fresh,
+      ...saved,
+      fields,
+      dates: isRefuted ? fresh.dates : saved.dates,
+      statuses: { ...fresh.statuses, ...saved.statuses },
+    }
+  }
+  const names = await knownNames(ctx)
+  const kind = guessKind(file.columns, file.products, names)
+  return planFor(kind, file.columns, matchColumns(kind, file.columns, file.products, names))
+}

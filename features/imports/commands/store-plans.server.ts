@@ -1,0 +1,196 @@
+import { recordAudits } from '#db/audit.server.ts'
+import type { Context } from '#db/context.server.ts'
+import { putPlanLive } from '#features/fleet/commands/put-plan-live.server.ts'
+import { laneDepth } from '#features/fleet/policy/first-plan.ts'
+import { findingsIn } from '#features/fleet/policy/plan-rules.ts'
+import { machineToPlan, slotsOf } from '#features/fleet/queries/planogram.server.ts'
+import { productRange } from '#features/fleet/queries/range.server.ts'
+import type { RangeProduct } from '#features/fleet/schema/range.ts'
+import type { PlannedSlot } from '#features/fleet/schema.ts'
+import { nameKey } from '../policy/match-columns.ts'
+import type { CellProblem } from '../policy/understand-sale.ts'
+import type { SetupRow } from '../policy/understand-setup.ts'
+import { byKey, machineNames } from '../queries/known-names.server.ts'
+import type { RowOutcome, Stored, Storing } from './store-setup.server.ts'
+import { noteChanges } from './stored-import.server.ts'
+
+type Planned = SetupRow<'planograms'> & { line: number }
+type Price = SetupRow<'prices'> & { line: number }
+
+const fault = (line: number, field: string, message: string): RowOutcome => ({
+  line,
+  problems: [{ field, message }],
+})
+const noPlaces = { newCompanies: [], newSites: [] }
+
+async function rangeByName(ctx: Context) {
+  const range = await productRange(ctx)
+  const names = byKey(
+    range.map(({ id, name, code }) => ({ id, name, keys: [name, code].map(nameKey) })),
+  )
+  const byId = new Map(range.map((product) => [product.id, product]))
+  return { byId, find: (name: string) => byId.get(names.get(nameKey(name))?.id ?? '') }
+}
+
+/** A whole plan for each machine that the rows name. It is live at once: it is what the machine holds. */
+export async function storePlans(
+  ctx: Context,
+  storing: Storing,
+  rows: readonly Planned[],
+): Promise<Stored> {
+  const range = await rangeByName(ctx)
+  const machines = byKey(await machineNames(ctx))
+  const outcomes: RowOutcome[] = []
+  for (const [name, own] of Map.groupBy(rows, ({ machine }) => nameKey(machine))) {
+    const id = machines.get(name)?.id
+    const machine = id && (await machineToPlan(ctx, id))
+    if (!machine || machine.retired) {
+      const message = machine
+        ? 'This machine was retired.'
+        : 'No machine has this name or serial number.'
+      outcomes.push(...own.map(({ line }) => fault(line, 'machine', message)))
+      continue
+    }
+    const wrong = new Map<number, CellProblem>()
+    const planned = own.flatMap((row): (PlannedSlot & { line: number })[] => {
+      const product = range.find(row.product)
+      if (product) return [{ ...slotFor(row, product), line: row.line }]
+      const message = 'No product of the range has this name or code. Import products first.'
+      wrong.set(row.line, { field: 'product', message })
+      return []
+    })
+    const lineOf = new Map(planned.map(({ code, line }) => [code, line]))
+    for (const { code, kind, message } of findingsIn(machine, planned, range.byId)) {
+      if (kind === 'fault') wrong.set(lineOf.get(code) ?? 0, { field: 'slot', message })
+    }
+    const good = planned.filter(({ line }) => !wrong.has(line)).map(({ line: _, ...slot }) => slot)
+    const outcome = good.length > 0 ? await putPlan(ctx, storing, id, good) : 'same'
+    outcomes.push(
+      ...own.map(({ line }): RowOutcome => {
+        const problem = wrong.get(line)
+        return problem ? { line, problems: [problem] } : { line, outcome }
+      }),
+    )
+  }
+  return { outcomes, ...noPlaces }
+}
+
+function slotFor(row: Planned, product: RangeProduct): PlannedSlot {
+  const capacity = row.capacity ?? row.par ?? laneDepth(product.category)
+  return {
+    ...{ code: row.slot, productId: product.id, capacity, par: row.par ?? capacity },
+    pricePence: row.pricePence ?? product.pricePence,
+  }
+}
+
+async function livePlan(ctx: Context, machineId: string): Promise<PlannedSlot[]> {
+  const { rows } = await ctx.db.query<{ id: string }>(
+    `SELECT id FROM planograms WHERE machine_id = $1 AND state = 'live'`,
+    [machineId],
+  )
+  const id = rows[0]?.id
+  return id ? ((await slotsOf(ctx, [id])).get(id) ?? []) : []
+}
+
+const inOrder = (slots: readonly PlannedSlot[]) =>
+  JSON.stringify(
+    slots
+      .map(({ code, productId, capacity, par, pricePence }) => [
+        code,
+        productId,
+        capacity,
+        par,
+        pricePence,
+      ])
+      .toSorted((a, b) => String(a[0]).localeCompare(String(b[0]))),
+  )
+
+/** Mended rows that come later are added to the plan that their file made. */
+async function putPlan(ctx: Context, storing: Storing, machineId: string, slots: PlannedSlot[]) {
+  const before = await livePlan(ctx, machineId)
+  const named = new Set(slots.map(({ code }) => code))
+  const next = storing.mended ? [...before.filter(({ code }) => !named.has(code)), ...slots] : slots
+  if (inOrder(before) === inOrder(next)) return 'same' as const
+  if (!storing.dry) {
+    const after = await putPlanLive(ctx, machineId, next)
+    const change = { subjectType: 'planogram' as const, subjectId: machineId }
+    await noteChanges(ctx, storing.importId, [{ ...change, before, after: { planogramId: after } }])
+  }
+  return before.length === 0 ? ('added' as const) : ('changed' as const)
+}
+
+/** Of a product in the range, or of what is in the slots of one machine. */
+export async function storePrices(
+  ctx: Context,
+  storing: Storing,
+  rows: readonly Price[],
+): Promise<Stored> {
+  const range = await rangeByName(ctx)
+  const machines = byKey(await machineNames(ctx))
+  const outcomes: RowOutcome[] = []
+  const listed: { product: RangeProduct; pricePence: number }[] = []
+  for (const row of rows) {
+    const { line, pricePence } = row
+    const product = range.find(row.product)
+    if (!product) {
+      outcomes.push(fault(line, 'product', 'No product of the range has this name or code.'))
+    } else if (row.machine === '') {
+      const isSame = product.pricePence === pricePence
+      if (!isSame) listed.push({ product, pricePence })
+      outcomes.push({ line, outcome: isSame ? 'same' : 'changed' })
+    } else {
+      outcomes.push(
+        await priceInMachine(ctx, storing, row, product, machines.get(nameKey(row.machine))?.id),
+      )
+    }
+  }
+  if (!storing.dry) await writePrices(ctx, storing.importId, listed)
+  return { outcomes, ...noPlaces }
+}
+
+async function priceInMachine(
+  ctx: Context,
+  storing: Storing,
+  { line, slot, pricePence }: Price,
+  product: RangeProduct,
+  machineId: string | undefined,
+): Promise<RowOutcome> {
+  if (!machineId) return fault(line, 'machine', 'No machine has this name or serial number.')
+  const plan = await livePlan(ctx, machineId)
+  const isMeant = ({ code, productId }: PlannedSlot) =>
+    productId === product.id && (slot === '' || code === slot)
+  if (!plan.some(isMeant))
+    return fault(line, 'product', 'This product is not in the machine’s plan.')
+  const next = plan.map((one) => (isMeant(one) ? { ...one, pricePence } : one))
+  return { line, outcome: await putPlan(ctx, { ...storing, mended: false }, machineId, next) }
+}
+
+async function writePrices(
+  ctx: Context,
+  importId: string,
+  listed: readonly { product: RangeProduct; pricePence: number }[],
+): Promise<void> {
+  if (listed.length === 0) return
+  await ctx.db.query(
+    `UPDATE products p SET price_pence = t."pricePence", version = p.version + 1
+     FROM json_to_recordset($1::json) AS t (id uuid, "pricePence" int) WHERE t.id = p.id`,
+    [JSON.stringify(listed.map(({ product, pricePence }) => ({ id: product.id, pricePence })))],
+  )
+  await noteChanges(
+    ctx,
+    importId,
+    listed.map(({ product, pricePence }) => ({
+      ...{ subjectType: 'product' as const, subjectId: product.id },
+      ...{ before: { pricePence: product.pricePence }, after: { pricePence } },
+    })),
+  )
+  await recordAudits(
+    ctx,
+    listed.map(({ product, pricePence }) => ({
+      action: 'product.changed' as const,
+      subjectType: 'product',
+      subjectId: product.id,
+      details: { name: product.name, pricePence, importId },
+    })),
+  )
+}

@@ -1,0 +1,94 @@
+import { recordAudits } from '#db/audit.server.ts'
+import type { Context } from '#db/context.server.ts'
+import { productRange } from '#features/fleet/queries/range.server.ts'
+import { type NewProduct, ProductFacts, type RangeProduct } from '#features/fleet/schema/range.ts'
+import { newId } from '#lib/ids.server.ts'
+import type { Stored, Storing } from './store-setup.server.ts'
+import { type Change, noteChanges } from './stored-import.server.ts'
+
+type Row = NewProduct & { line: number }
+const factNames = Object.keys(ProductFacts.shape) as (keyof ProductFacts)[]
+const factsOf = (product: ProductFacts | RangeProduct) =>
+  Object.fromEntries(factNames.map((name) => [name, product[name]]))
+const isSame = (before: RangeProduct, row: NewProduct) =>
+  JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(row))
+
+/** New codes are added, known ones changed. */
+export async function storeProducts(
+  ctx: Context,
+  { importId, dry }: Storing,
+  rows: readonly Row[],
+): Promise<Stored & { ids: Map<string, string> }> {
+  const range = new Map((await productRange(ctx)).map((product) => [product.code, product]))
+  const firstLines = new Map<string, number>()
+  const touched: (NewProduct & { id: string; before: RangeProduct | undefined })[] = []
+  const outcomes = rows.map(({ line, ...row }) => {
+    const first = firstLines.get(row.code)
+    if (first !== undefined) {
+      return { line, problems: [{ field: 'code', message: `Row ${first} has the same code.` }] }
+    }
+    firstLines.set(row.code, line)
+    const before = range.get(row.code)
+    if (before && isSame(before, row)) return { line, outcome: 'same' as const }
+    touched.push({ ...row, id: before?.id ?? newId(ctx.clock.now()), before })
+    return { line, outcome: before ? ('changed' as const) : ('added' as const) }
+  })
+  if (!dry && touched.length > 0) await write(ctx, importId, touched)
+  const ids = new Map(touched.map(({ code, id }) => [code, id]))
+  return { outcomes, newCompanies: [], newSites: [], ids }
+}
+
+/** Every fact of a product, as a column of the table and as a field of the JSON that is stored. */
+export const productColumns = [
+  ['name', 'name', 'text'],
+  ['category', 'category', 'text'],
+  ['shape', 'shape', 'text'],
+  ['cost_pence', 'costPence', 'int'],
+  ['price_pence', 'pricePence', 'int'],
+  ['vat_rate', 'vatRate', 'int'],
+  ['allergens', 'allergens', 'text[]'],
+  ['kcal', 'kcal', 'int'],
+  ['minimum_age', 'minimumAge', 'int'],
+  ['hfss', 'hfss', 'bool'],
+  ['high_caffeine', 'highCaffeine', 'bool'],
+  ['vegan', 'vegan', 'bool'],
+  ['halal', 'halal', 'bool'],
+  ['chilled', 'chilled', 'bool'],
+  ['deposit_pence', 'depositPence', 'int'],
+  ['shelf_life_days', 'shelfLifeDays', 'int'],
+] as const
+
+async function write(
+  ctx: Context,
+  importId: string,
+  touched: readonly (NewProduct & { id: string; before: RangeProduct | undefined })[],
+): Promise<void> {
+  const names = productColumns.map(([column]) => column).join(', ')
+  const fields = productColumns.map(([, field]) => `"${field}"`).join(', ')
+  const types = productColumns.map(([, field, type]) => `"${field}" ${type}`).join(', ')
+  const changes = productColumns.map(([column]) => `${column} = excluded.${column}`).join(', ')
+  await ctx.db.query(
+    `INSERT INTO products AS p (id, code, created_at, ${names})
+     SELECT id, code, $2, ${fields} FROM json_to_recordset($1::json)
+       AS t (id uuid, code text, ${types})
+     ON CONFLICT (code) DO UPDATE SET ${changes}, version = p.version + 1`,
+    [JSON.stringify(touched), ctx.clock.now()],
+  )
+  await noteChanges(
+    ctx,
+    importId,
+    touched.map(({ id, before, ...row }): Change => {
+      const change = before && { before: factsOf(before), after: factsOf(row) }
+      return { subjectType: 'product', subjectId: id, ...change }
+    }),
+  )
+  await recordAudits(
+    ctx,
+    touched.map(({ id, name, pricePence, before }) => ({
+      action: before ? ('product.changed' as const) : ('product.added' as const),
+      subjectType: 'product',
+      subjectId: id,
+      details: { name, ...(before?.pricePence !== pricePence && { pricePence }), importId },
+    })),
+  )
+}

@@ -1,0 +1,201 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
+import { importRows, imports } from '#db/schema/imports.ts'
+import { londonDate } from '#lib/time.ts'
+import { noSum } from '../policy/sales-sums.ts'
+import { type CellProblem, cellReader } from '../policy/understand-sale.ts'
+import { type SetupKind, type SetupRow, understandSetup } from '../policy/understand-setup.ts'
+import { rowsOfFile } from '../queries/rows.server.ts'
+import type { ImportOutcome, ImportReport } from '../schema.ts'
+import { storeContacts } from './store-contacts.server.ts'
+import { storeMachines, storeSites } from './store-machines.server.ts'
+import { storePlans, storePrices } from './store-plans.server.ts'
+import { storeProducts } from './store-products.server.ts'
+import { keepWrongRows, type StoredImport, type WrongRow } from './stored-import.server.ts'
+
+/** In which import rows are stored; dry, it is only said what they would do. */
+export interface Storing {
+  importId: string
+  dry: boolean
+  /** Rows that a person has mended after the others were stored. */
+  mended: boolean
+  environment: string
+}
+
+export type RowOutcome =
+  | { line: number; outcome: 'added' | 'changed' | 'same' }
+  | { line: number; problems: CellProblem[] }
+
+export interface Stored {
+  outcomes: RowOutcome[]
+  newCompanies: string[]
+  newSites: string[]
+}
+
+type Store<Kind extends SetupKind> = (
+  ctx: Context,
+  storing: Storing,
+  rows: readonly (SetupRow<Kind> & { line: number })[],
+) => Promise<Stored>
+
+const stores: { [Kind in SetupKind]: Store<Kind> } = {
+  sites: storeSites,
+  machines: storeMachines,
+  products: storeProducts,
+  planograms: storePlans,
+  prices: storePrices,
+  contacts: storeContacts,
+}
+
+/** So few at once that others hardly wait, also on the embedded database. */
+const rowsAtOnce = 100
+
+interface FileRow {
+  line: number
+  cells: string[]
+}
+
+/** Rows in groups that are stored together: the slots of one machine are one plan. */
+function* batchesOf(kind: SetupKind, stored: StoredImport, rows: readonly FileRow[]) {
+  const read = cellReader(stored.plan)
+  const sorted =
+    kind === 'planograms'
+      ? [...Map.groupBy(rows, ({ cells }) => read(cells)('machine').toLowerCase()).values()]
+      : rows.map((row) => [row])
+  let batch: FileRow[] = []
+  for (const group of sorted) {
+    if (batch.length > 0 && batch.length + group.length > rowsAtOnce) {
+      yield batch
+      batch = []
+    }
+    batch.push(...group)
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function storeBatch(
+  ctx: Context,
+  kind: SetupKind,
+  stored: StoredImport,
+  storing: Storing,
+  batch: FileRow[],
+) {
+  const read = cellReader(stored.plan)
+  const today = londonDate(ctx.clock.now())
+  const wrong: WrongRow[] = []
+  const good = batch.flatMap(({ line, cells }) => {
+    const understood = understandSetup(kind, stored.plan, read(cells), today)
+    if ('row' in understood) return [{ ...understood.row, line }]
+    wrong.push({ line, cells, problems: understood.problems })
+    return []
+  })
+  const store = stores[kind] as Store<SetupKind>
+  const done = await store(ctx, storing, good)
+  const cellsOf = new Map(batch.map(({ line, cells }) => [line, cells]))
+  for (const one of done.outcomes) {
+    if ('problems' in one) wrong.push({ ...one, cells: cellsOf.get(one.line) ?? [] })
+  }
+  const count = (outcome: string) =>
+    done.outcomes.filter((one) => 'outcome' in one && one.outcome === outcome).length
+  return { ...done, wrong, added: count('added'), changed: count('changed'), same: count('same') }
+}
+
+const fileRows = async (ctx: Context, fileId: string): Promise<FileRow[]> => {
+  const rows: FileRow[] = []
+  for await (const some of rowsOfFile(ctx, fileId)) {
+    rows.push(...some.map(([line, ...cells]) => ({ line, cells })))
+  }
+  return rows
+}
+
+const storingOf = ({ id, plan }: StoredImport, dry: boolean, mended = false): Storing => ({
+  ...{ importId: id, dry, mended },
+  environment: plan.defaults.environment || 'other',
+})
+
+/** What a setup would do, row by row, without doing it. */
+export async function checkSetup(
+  ctx: Context,
+  kind: SetupKind,
+  stored: StoredImport,
+): Promise<ImportReport> {
+  const total = { good: 0, added: 0, changed: 0, same: 0 }
+  const [companies, sites] = [new Set<string>(), new Set<string>()]
+  const wrong: WrongRow[] = []
+  for (const batch of batchesOf(kind, stored, await fileRows(ctx, stored.fileId))) {
+    const done = await storeBatch(ctx, kind, stored, storingOf(stored, true), batch)
+    for (const name of done.newCompanies) companies.add(name)
+    for (const name of done.newSites) sites.add(name)
+    total.added += done.added
+    total.changed += done.changed
+    total.same += done.same
+    wrong.push(...done.wrong)
+  }
+  await keepWrongRows(ctx, stored.id, wrong)
+  const none = { sum: noSum(), refunds: noSum(), failed: noSum(), already: noSum() }
+  return {
+    ...none,
+    ...{ ...total, good: total.added + total.changed + total.same, bad: wrong.length },
+    ...{ newCompanies: [...companies], newSites: [...sites] },
+    ...{ from: '', to: '', timed: false, months: [], machines: [], products: [] },
+  }
+}
+
+/** Stores what is right, batch by batch, each with the note of how far it has come. */
+export async function storeSetup(
+  ctx: Context,
+  kind: SetupKind,
+  stored: StoredImport,
+  outcome: ImportOutcome,
+): Promise<void> {
+  const { id: importId } = stored
+  let passed = 0
+  for (const batch of batchesOf(kind, stored, await fileRows(ctx, stored.fileId))) {
+    passed += batch.length
+    if (passed <= stored.position) continue
+    await ctx.db.transaction(async () => {
+      const done = await storeBatch(ctx, kind, stored, storingOf(stored, false), batch)
+      add(outcome, done)
+      await keepWaiting(ctx, importId, done.wrong)
+      await ctx.db.orm
+        .update(imports)
+        .set({ position: passed, outcome })
+        .where(eq(imports.id, importId))
+    })
+  }
+  const waiting = await ctx.db.orm
+    .select()
+    .from(importRows)
+    .where(eq(importRows.importId, importId))
+  for (const batch of batchesOf(kind, stored, waiting)) {
+    await ctx.db.transaction(async () => {
+      const done = await storeBatch(ctx, kind, stored, storingOf(stored, false, true), batch)
+      add(outcome, done)
+      const lines = batch.map(({ line }) => line)
+      await ctx.db.orm
+        .delete(importRows)
+        .where(and(eq(importRows.importId, importId), inArray(importRows.line, lines)))
+      await keepWaiting(ctx, importId, done.wrong)
+      await ctx.db.orm.update(imports).set({ outcome }).where(eq(imports.id, importId))
+    })
+  }
+}
+
+function add(outcome: ImportOutcome, done: { added: number; changed: number; same: number }): void {
+  outcome.added += done.added
+  outcome.changed += done.changed
+  outcome.same += done.same
+  outcome.rows += done.added + done.changed
+}
+
+async function keepWaiting(
+  ctx: Context,
+  importId: string,
+  wrong: readonly WrongRow[],
+): Promise<void> {
+  if (wrong.length === 0) return
+  await ctx.db.orm
+    .insert(importRows)
+    .values(wrong.map((row) => ({ importId, ...row })))
+    .onConflictDoNothing()
+}

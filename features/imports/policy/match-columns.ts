@@ -1,0 +1,223 @@
+import type { ColumnFacts, Product } from './column-facts.ts'
+import type { DateOrder } from './dates.ts'
+import {
+  type FieldRule,
+  fieldsOf,
+  type ImportKind,
+  importKinds,
+  knownAndLeftOut,
+  requiredIn,
+  type ValueKind,
+} from './fields.ts'
+
+/** A heading in the words that synonyms are written in: "TransDate (UTC)" is "trans date". */
+export function wordsOf(heading: string): string {
+  return heading
+    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replaceAll(/\bno\b/g, 'number')
+    .replaceAll(/\bamt\b/g, 'amount')
+    .replaceAll(/\bdesc\b/g, 'description')
+}
+
+const byWords = (names: readonly string[], heading: string): number => {
+  const closed = heading.replaceAll(' ', '')
+  let best = 0
+  names.forEach((name, index) => {
+    const rank = 1 - Math.min(index, 40) / 100
+    if (name === heading || name.replaceAll(' ', '') === closed) best = Math.max(best, 10 * rank)
+    else if (` ${heading} `.includes(` ${name} `)) {
+      best = Math.max(best, (name.length / heading.length) * 8 * rank)
+    }
+  })
+  return best
+}
+
+/** How well the values of a column are what a field takes: below 0 they cannot be. */
+function byValues(facts: ColumnFacts, kind: ValueKind): number {
+  if (facts.filled === 0) return -3
+  switch (kind) {
+    case 'date':
+      return facts.dates > 0.5 ? 5 : -20
+    case 'time':
+      return facts.times > 0.5 ? 4 : -20
+    case 'money':
+      return facts.money < 0.5 || facts.dates > 0.8 ? -20 : facts.coined > 0.2 ? 3 : 0
+    case 'count':
+      return facts.counts > 0.7 && facts.dates < 0.8 ? 1 : -20
+    case 'postcode':
+      return facts.postcodes > 0.6 ? 5 : -4
+    case 'email':
+      return facts.emails > 0.6 ? 6 : -20
+    case 'phone':
+      return facts.phones > 0.6 ? 4 : -20
+    case 'text':
+      return facts.dates > 0.8 || facts.coined > 0.8 || facts.emails > 0.6 ? -5 : 0
+  }
+}
+
+/** Values of ours that a column may name: serial numbers and spots, sites, products. */
+export interface KnownNames {
+  machines: ReadonlySet<string>
+  sites: ReadonlySet<string>
+  products: ReadonlySet<string>
+}
+export const noNames: KnownNames = { machines: new Set(), sites: new Set(), products: new Set() }
+
+/** A name with case, blanks and punctuation left out of account. */
+export const nameKey = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const knownOf: Partial<Record<string, keyof KnownNames>> = {
+  ...{ machine: 'machines', serial: 'machines', site: 'sites', product: 'products' },
+  ...{ name: 'products', code: 'products' },
+}
+
+function byKnownNames(facts: ColumnFacts, field: string, known: KnownNames): number {
+  const names = knownOf[field]
+  if (!names || known[names].size === 0 || facts.values.length === 0) return 0
+  const found = facts.values.filter(([value]) => known[names].has(nameKey(value))).length
+  return found / facts.values.length > 0.3 ? 6 : 0
+}
+
+const least = 3
+
+/** Which field each column is, by its name and its values; null for those that are left out. */
+export function matchColumns(
+  kind: ImportKind,
+  columns: readonly ColumnFacts[],
+  products: readonly Product[],
+  known: KnownNames = noNames,
+): (string | null)[] {
+  const scores = scoresOf(kind, columns, known)
+  if (kind === 'sales') preferProducts(scores, products)
+  const matched: (string | null)[] = columns.map(() => null)
+  const used = new Set<string>()
+  for (const { column, field } of scores.toSorted((a, b) => b.score - a.score)) {
+    if (matched[column] !== null || used.has(field)) continue
+    matched[column] = field
+    used.add(field)
+  }
+  if (kind === 'sales') settleMoney(matched, products)
+  return matched
+}
+
+interface Score {
+  column: number
+  field: string
+  score: number
+}
+
+function scoresOf(kind: ImportKind, columns: readonly ColumnFacts[], known: KnownNames): Score[] {
+  return columns.flatMap((facts, column) => {
+    const heading = wordsOf(facts.header)
+    const leftOut = byWords(knownAndLeftOut, heading)
+    return Object.entries<FieldRule>(fieldsOf(kind)).flatMap(([field, rule]) => {
+      const name = byWords(rule.names, heading)
+      // Without a word in common, only values that are hard to mistake say what it is.
+      const fits = byValues(facts, rule.value)
+      const named = byKnownNames(facts, field, known)
+      const score = name + fits + named
+      const isSure = name > 0 || named > 0 || (rule.required && fits >= 5)
+      return isSure && score >= least && name >= leftOut - 0.01 * (named + 1)
+        ? [{ column, field, score }]
+        : []
+    })
+  })
+}
+
+/** Among prices, quantities and totals those that multiply are meant. */
+function preferProducts(scores: Score[], products: readonly Product[]): void {
+  const best = products.filter(({ share }) => share >= (products[0]?.share ?? 1) - 0.001)
+  const namedScore = (column: number, field: string) =>
+    scores.find((one) => one.column === column && one.field === field)?.score ?? 0
+  const worth = (one: Product) =>
+    (['price', 'quantity', 'total'] as const).reduce(
+      (sum, field) => sum + namedScore(one[field], field),
+      0,
+    )
+  const chosen = best.toSorted((a, b) => worth(b) - worth(a))[0]
+  if (!chosen || worth(chosen) < least) return
+  for (const field of ['price', 'quantity', 'total'] as const) {
+    const column = chosen[field]
+    const score = namedScore(column, field)
+    // A column that nobody would call so is not made one by arithmetic alone.
+    if (score > 0) scores.push({ column, field, score: score + 6 })
+    else if (field === 'total') scores.push({ column, field, score: least })
+  }
+}
+
+/** A total that is no price times a quantity is the total of a basket: the price counts instead. */
+function settleMoney(matched: (string | null)[], products: readonly Product[]): void {
+  const at = (field: string) => matched.indexOf(field)
+  const [price, quantity, total] = [at('price'), at('quantity'), at('total')]
+  if (price < 0 || quantity < 0 || total < 0) return
+  const isProduct = products.some(
+    (one) => one.price === price && one.quantity === quantity && one.total === total,
+  )
+  const hasOther = products.some((one) => one.price === price && one.quantity === quantity)
+  if (!isProduct && hasOther) matched[total] = null
+}
+
+/** What is missing before a file of this kind can be read. */
+export function missingIn(kind: ImportKind, matched: readonly (string | null)[]): string[] {
+  const missing = requiredIn(kind).filter((field) => !matched.includes(field))
+  if (kind !== 'sales') return missing
+  const hasAmount = matched.includes('total') || matched.includes('price')
+  return hasAmount ? missing : [...missing, 'total']
+}
+
+/** What a file is about: the kind whose fields explain most of its columns. */
+export function guessKind(
+  columns: readonly ColumnFacts[],
+  products: readonly Product[],
+  known: KnownNames = noNames,
+): ImportKind {
+  const kinds = Object.keys(importKinds) as ImportKind[]
+  const rated = kinds.map((kind) => {
+    const matched = matchColumns(kind, columns, products, known)
+    const explained = matched.filter((field) => field !== null).length
+    const missing = missingIn(kind, matched).length
+    const isWhole = missing === 0
+    // A list of products that are all known, with their prices, changes prices.
+    const named = matched.indexOf('product')
+    const isOfOurs = named >= 0 && byKnownNames(columns[named] as ColumnFacts, 'product', known) > 0
+    const more =
+      isWhole &&
+      (kind === 'sales' ? 2 : kind === 'prices' && isOfOurs && !matched.includes('slot') ? 0.5 : 0)
+    return { kind, worth: explained - 3 * missing + Number(more) }
+  })
+  return rated.reduce((best, one) => (one.worth > best.worth ? one : best)).kind
+}
+
+/** The order that the dates of a column prove; day first, as in the UK, where they prove nothing. */
+export function orderOf(facts: ColumnFacts | undefined): { order: DateOrder; isProven: boolean } {
+  const {
+    'day-first': dayFirst = 0,
+    'month-first': monthFirst = 0,
+    either = 0,
+  } = facts?.orders ?? {}
+  if (monthFirst > dayFirst) return { order: 'month-first', isProven: true }
+  return { order: 'day-first', isProven: dayFirst > 0 || either === 0 }
+}
+
+/** Amounts without a point that no drink costs in pounds are pence. */
+export const isInPence = (facts: ColumnFacts | undefined): boolean =>
+  facts !== undefined &&
+  facts.coined === 0 &&
+  facts.counts > 0.99 &&
+  (/pence|\(p\)/i.test(facts.header) || facts.average > 4000)
+
+/** The same headings in any order are the same source. */
+export const fingerprintOf = (columns: readonly { header: string }[]): string =>
+  columns
+    .map(({ header }) => wordsOf(header))
+    .toSorted()
+    .join('|')

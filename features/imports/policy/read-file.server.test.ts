@@ -1,0 +1,195 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { csvOf } from '#lib/csv.ts'
+import type { ImportKind } from './fields.ts'
+import { guessKind, matchColumns, missingIn, orderOf } from './match-columns.ts'
+import { type ReadFile, readFile } from './read-file.server.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+async function read(bytes: Uint8Array): Promise<ReadFile & { lines: unknown[][] }> {
+  const [head = '', ...lines] = new TextDecoder().decode(await readFile(bytes)).split('\n')
+  const rows = lines.filter(Boolean).map((line) => JSON.parse(line))
+  return { ...JSON.parse(head), lines: rows }
+}
+
+/** Which field each heading was taken for. */
+async function matched(text: string, kind?: ImportKind) {
+  const { columns, products } = await read(utf8(text))
+  const guessed = kind ?? guessKind(columns, products)
+  const fields = matchColumns(guessed, columns, products)
+  return {
+    kind: guessed,
+    missing: missingIn(guessed, fields),
+    order: orderOf(columns[fields.indexOf('date')]).order,
+    fields: Object.fromEntries(columns.map(({ header }, index) => [header, fields[index]])),
+  }
+}
+
+describe('a file', () => {
+  const table = 'Name;Price\nCafé;£1,50\n'
+  const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))
+  it.each<[what: string, bytes: Uint8Array, format: string]>([
+    ['UTF-8', utf8(table), 'UTF-8, separated by semicolons'],
+    ['UTF-16', utf16(table), 'UTF-16LE, separated by semicolons'],
+    [
+      'Windows-1252',
+      new Uint8Array(Buffer.from(table, 'latin1')),
+      'WINDOWS-1252, separated by semicolons',
+    ],
+    ['tabs', utf8(table.replaceAll(';', '\t')), 'UTF-8, separated by tabs'],
+  ])('in %s is read', async (_, bytes, format) => {
+    const file = await read(bytes)
+    expect(file).toMatchObject({ format, rows: 1, lines: [[2, 'Café', '£1,50']] })
+  })
+
+  it('has its title, its empty lines and its totals left out', async () => {
+    const text = 'Sales report, 2022\n\nDate,Product,Amount\n1/1/2022,Cola,1.50\n\nTotal,,1.50\n'
+    expect(await read(utf8(text))).toMatchObject({
+      rows: 1,
+      leftOut: 2,
+      lines: [[4, '1/1/2022', 'Cola', '1.50']],
+    })
+  })
+
+  it('may be without headings', async () => {
+    const file = await read(utf8('1/1/2022,Cola,1.50\n2/1/2022,Water,1.00\n'))
+    expect(file.columns.map(({ header }) => header)).toEqual(['Column 1', 'Column 2', 'Column 3'])
+    expect(file.rows).toBe(2)
+  })
+
+  it('may be a workbook, with its dates and numbers', async () => {
+    expect(await read(workbook())).toMatchObject({
+      format: 'Excel workbook, first sheet',
+      lines: [
+        [2, '2022-01-01', 'Cola', '1.5'],
+        [3, '2022-01-02T10:30:00', 'Water', '1'],
+      ],
+    })
+  })
+
+  it.each([
+    [[0xd0, 0xcf], 'This is an old Excel file (.xls). Save it as .xlsx or CSV, then try again.'],
+    [
+      [0x50, 0x4b, 3, 4],
+      'This is no Excel workbook that can be read. Save it again as .xlsx or CSV.',
+    ],
+    [[], 'There are no rows in this file.'],
+  ])('that cannot be read says why: %j', async (bytes, problem) => {
+    expect(await read(new Uint8Array(bytes))).toMatchObject({ problem })
+  })
+})
+
+describe('columns', () => {
+  it('are matched by name, by values and by arithmetic: a basket’s total is not the row’s', async () => {
+    const row = (date: string, quantity: number, total: number, basket: number) => [
+      'Processed',
+      'VJ1',
+      'Mall',
+      'Mall x1',
+      'Cola',
+      'Soda',
+      7,
+      date,
+      'Cash',
+      2,
+      1,
+      1.5,
+      quantity,
+      total,
+      basket,
+      '1/16/2022',
+    ]
+    const heads = [
+      'Status',
+      'Device ID',
+      'Location',
+      'Machine',
+      'Product',
+      'Category',
+      'Transaction',
+      'TransDate',
+      'Type',
+      'RPrice',
+      'RQty',
+      'MPrice',
+      'MQty',
+      'LineTotal',
+      'TransTotal',
+      'Prcd Date',
+    ]
+    const text = csvOf([
+      heads,
+      row('1/14/2022', 1, 1.5, 1.5),
+      row('1/15/2022', 2, 3, 8.5),
+      row('2/1/2022', 1, 1.5, 8.5),
+    ])
+    expect(await matched(text)).toEqual({
+      ...{ kind: 'sales', missing: [], order: 'month-first' },
+      fields: {
+        ...{ Status: 'status', 'Device ID': 'serial', Location: 'site', Machine: 'machine' },
+        ...{ Product: 'product', Category: 'category', Transaction: 'transaction' },
+        ...{ TransDate: 'date', Type: 'payment', RPrice: null, RQty: null, MPrice: 'price' },
+        ...{ MQty: 'quantity', LineTotal: 'total', TransTotal: null, 'Prcd Date': null },
+      },
+    })
+  })
+
+  it.each<[kind: ImportKind, text: string]>([
+    [
+      'sales',
+      'Machine Name,Machine Settlement Time,Settlement Value (Vend Price),Payment Method,Product Name\nM 1,03/14/2022 10:00:02 AM,1.5,Cash,Cola\n',
+    ],
+    ['sales', 'Site;Machine No;Date;Time;Item;Qty;Net Sales\nA;M1;31/12/2022;10:22;Twix;2;£2,40\n'],
+    ['sales', 'Sold at|Asset|Description|Amount paid\n2022-01-01 10:00|Lobby|Cola|£1.20\n'],
+    [
+      'machines',
+      'Device serial number,Machine type,Customer name,Location name,Zip code\nX-1,Combo,Acme,HQ,M1 1AE\n',
+    ],
+    ['sites', 'Client,Site name,Postcode\nAcme,HQ,M1 1AE\n'],
+    ['products', 'SKU,Item name,Category,Cost price,Retail price\nk1,Cola,Soft drinks,0.40,1.20\n'],
+    [
+      'planograms',
+      'Machine,Coil,Product name,Vend price,Max capacity,Par level\nM1,101,Cola,1.20,10,8\n',
+    ],
+    [
+      'contacts',
+      'Contact name,E-mail,Mobile,Company\nAnn Lee,ann@acme.example,020 7946 0000,Acme\n',
+    ],
+  ])('of %s are known as other systems call them', async (kind, text) => {
+    expect(await matched(text)).toMatchObject({ kind, missing: [] })
+  })
+
+  it('prove nothing with dates that can be read both ways: the day comes first', async () => {
+    expect(await matched('Date,Machine,Amount\n3/4/2022,A,1.50\n')).toMatchObject({
+      order: 'day-first',
+    })
+  })
+})
+
+/** The least that a spreadsheet program opens. */
+function workbook(): Uint8Array {
+  const cell = (ref: string, value: string, more = '') => `<c r="${ref}"${more}><v>${value}</v></c>`
+  const text = (ref: string, value: string) =>
+    `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const head = '<?xml version="1.0" encoding="UTF-8"?>'
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const offices = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const packages = 'http://schemas.openxmlformats.org/package/2006'
+  const rows = [
+    text('A1', 'Date') + text('B1', 'Product') + text('C1', 'Amount'),
+    cell('A2', '44562', ' s="1"') + text('B2', 'Cola') + cell('C2', '1.5'),
+    cell('A3', '44563.4375', ' s="2"') + text('B3', 'Water') + cell('C3', '1'),
+  ].map((cells, index) => `<row r="${index + 1}">${cells}</row>`)
+  const files = {
+    '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
+    '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${offices}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${offices}"><sheets><sheet name="Sales" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${offices}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${offices}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`,
+  }
+  return zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])),
+  )
+}

@@ -1,0 +1,161 @@
+import { unzipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/universal'
+import { rowsOfCsv, separatorIn, textOfCsv } from '#lib/csv.ts'
+import { readMoney } from '#lib/money-text.ts'
+import { type ColumnFacts, ColumnObserver, findProducts, type Product } from './column-facts.ts'
+import { readDate } from './dates.ts'
+
+/** What a file is, found in one pass over it. Its rows follow as lines of JSON: [line, ...cells]. */
+export interface ReadFile {
+  format: string
+  columns: ColumnFacts[]
+  products: Product[]
+  rows: number
+  /** Lines above the headings, and totals below the rows. */
+  leftOut: number
+  sample: ImportRow[]
+}
+export type ImportRow = [line: number, ...cells: string[]]
+
+/** A file that cannot be read, and what its owner can do about it. */
+export interface Unreadable {
+  problem: string
+}
+
+const mostRows = 500_000
+const mostColumns = 120
+const longestCell = 500
+const mostUnpackedBytes = 400 * 1024 * 1024
+const sampleRows = 8
+
+/** The head of the answer in JSON, then a line break, then the rows: bytes are handed over, not copied. */
+export async function readFile(bytes: Uint8Array): Promise<Uint8Array> {
+  const read = await tableOf(bytes)
+  if ('problem' in read) return new TextEncoder().encode(JSON.stringify(read))
+  const { head, rows, leftOut } = withoutFrame(read.rows)
+  if (rows.length === 0) return problem('There are no rows in this file.')
+  if (rows.length > mostRows) {
+    return problem(`This file has more than ${mostRows.toLocaleString('en-GB')} rows. Split it.`)
+  }
+  const observers = head.map((header) => new ColumnObserver(header))
+  rows.forEach(([, ...cells], index) => {
+    for (const [column, observer] of observers.entries()) observer.add(cells[column] ?? '', index)
+  })
+  const columns = observers.map((observer) => observer.facts())
+  const cells = rows.map(([, ...cells]) => cells)
+  const products = findProducts(columns, cells)
+  const { format } = read
+  const sample = rows.slice(0, sampleRows)
+  const about: ReadFile = { format, columns, products, rows: rows.length, leftOut, sample }
+  const lines = rows.map((row) => JSON.stringify(row))
+  return new TextEncoder().encode(`${JSON.stringify(about)}\n${lines.join('\n')}\n`)
+}
+
+const problem = (words: string) =>
+  new TextEncoder().encode(JSON.stringify({ problem: words } satisfies Unreadable))
+
+async function tableOf(
+  bytes: Uint8Array,
+): Promise<{ format: string; rows: ImportRow[] } | Unreadable> {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return sheetOf(bytes)
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
+    return { problem: 'This is an old Excel file (.xls). Save it as .xlsx or CSV, then try again.' }
+  }
+  if (bytes[0] === 0x25 && bytes[1] === 0x50) {
+    return { problem: 'This is a PDF. Export a spreadsheet or CSV from the other system instead.' }
+  }
+  const { text, encoding } = textOfCsv(bytes)
+  const table = rowsOfCsv(text)
+  if ('problem' in table) return { problem: `Line ${table.line}: ${table.problem}` }
+  const separator = { ',': 'commas', '\t': 'tabs', ';': 'semicolons', '|': 'bars' }[
+    separatorIn(text)
+  ]
+  const rows = table.rows.map(({ line, cells }): ImportRow => [line, ...cells.map(shortened)])
+  return { format: `${encoding.toUpperCase()}, separated by ${separator}`, rows }
+}
+
+/** The first sheet with a table in it. What it would unpack to is known before it is unpacked. */
+async function sheetOf(
+  bytes: Uint8Array,
+): Promise<{ format: string; rows: ImportRow[] } | Unreadable> {
+  let unpacked = 0
+  try {
+    unzipSync(bytes, {
+      filter: ({ originalSize }) => {
+        unpacked += originalSize
+        return false
+      },
+    })
+    if (unpacked > mostUnpackedBytes) return { problem: 'This workbook is too large. Split it.' }
+    const sheet = await readSheet(new Blob([new Uint8Array(bytes)]), undefined, { trim: true })
+    const rows = sheet.flatMap((cells, index): ImportRow[] => {
+      const texts = cells.map(textOf)
+      return texts.some((text) => text !== '') ? [[index + 1, ...texts]] : []
+    })
+    return { format: 'Excel workbook, first sheet', rows }
+  } catch {
+    return { problem: 'This is no Excel workbook that can be read. Save it again as .xlsx or CSV.' }
+  }
+}
+
+const shortened = (text: string) => {
+  const trimmed = text.trim()
+  return trimmed.length > longestCell ? trimmed.slice(0, longestCell) : trimmed
+}
+
+/** Days and times come as those of Greenwich, which are those that the sheet shows. */
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) {
+    // Half a second is lost where a workbook counts in fractions of a day.
+    const iso = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString()
+    return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19)
+  }
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(12)))
+  return shortened(String(cell).replaceAll(/[\r\n]+/g, ' '))
+}
+
+const looksLikeData = (cell: string) =>
+  readMoney(cell) !== undefined ||
+  readDate(cell, 'day-first') !== undefined ||
+  readDate(cell, 'month-first') !== undefined
+
+const linesBeforeHead = 15
+const totalRow = /^(grand |sub ?)?totals?\b/i
+
+/** The headings and the rows under them, without the title above and the totals below. */
+function withoutFrame(rows: readonly ImportRow[]): {
+  head: string[]
+  rows: ImportRow[]
+  leftOut: number
+} {
+  const first = rows.slice(0, linesBeforeHead)
+  const filled = ([, ...cells]: ImportRow) => cells.filter((cell) => cell !== '').length
+  const widest = Math.max(0, ...first.map(filled))
+  const headAt = first.findIndex(
+    (row) =>
+      filled(row) >= Math.max(1, widest * 0.6) &&
+      !row.slice(1).some((cell) => looksLikeData(String(cell))),
+  )
+  const columns = Math.min(
+    mostColumns,
+    Math.max(0, ...rows.slice(0, 200).map((row) => row.length - 1)),
+  )
+  const [, ...named] = (headAt >= 0 ? rows[headAt] : undefined) ?? [0]
+  const used = new Map<string, number>()
+  const head = Array.from({ length: columns }, (_, index) => {
+    const name = named[index] || `Column ${index + 1}`
+    const times = (used.get(name) ?? 0) + 1
+    used.set(name, times)
+    return times > 1 ? `${name} (${times})` : name
+  })
+  const below = rows.slice(headAt + 1)
+  const body = below.filter(
+    ([, ...cells]) => !totalRow.test(cells.find((cell) => cell !== '') ?? ''),
+  )
+  const kept = body.map(([line, ...cells]): ImportRow => {
+    const whole = Array.from({ length: columns }, (_, index) => cells[index] ?? '')
+    return [line, ...whole]
+  })
+  return { head, rows: kept, leftOut: Math.max(0, headAt) + below.length - body.length }
+}

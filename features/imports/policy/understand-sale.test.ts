@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { categoryOf, codeFrom, serialFrom, similarTo } from './names.ts'
+import { type ImportPlan, outcomeOf } from './plan.ts'
+import { SalesSums } from './sales-sums.ts'
+import { cellReader, paymentOf, understandSale } from './understand-sale.ts'
+
+const fields = ['date', 'machine', 'product', 'quantity', 'price', 'total', 'status']
+const plan: ImportPlan = {
+  ...{ kind: 'sales', fields, fixed: {}, dates: 'day-first', unit: 'pounds', statuses: {} },
+  defaults: { company: '', model: 'combo', environment: 'other', postcode: '' },
+}
+const understand = (row: string, change: Partial<ImportPlan> = {}) => {
+  const used = { ...plan, ...change }
+  return understandSale(used, cellReader(used)(row.split(',')), '2026-11-18')
+}
+
+describe('a row of sales', () => {
+  it.each<[row: string, sale: object]>([
+    ['31/12/2022,M1,Cola,,,1.50,', { day: '2022-12-31', quantity: 1, pence: 150, outcome: 'sale' }],
+    ['31/12/2022,M1,Cola,3,1.50,,', { quantity: 3, pence: 450 }],
+    ['31/12/2022,M1,Cola,3,1.50,4.00,OK', { quantity: 3, pence: 400, outcome: 'sale' }],
+    ['31/12/2022,M1,Cola,1,1.50,-1.50,', { quantity: -1, pence: -150, outcome: 'refund' }],
+    ['31/12/2022,M1,Cola,1,1.50,1.50,Refunded', { quantity: -1, pence: -150, outcome: 'refund' }],
+    ['31/12/2022,M1,,1,,1.50,', { product: '', pence: 150 }],
+    [
+      '1/7/2022 00:30,M1,Cola,,,1,',
+      { day: '2022-07-01', at: Date.parse('2022-06-30T23:30Z'), isTimed: true },
+    ],
+    ['27/3/2022 12:00,M1,Cola,,,1,', { at: Date.parse('2022-03-27T11:00Z') }],
+  ])('is understood: %s', (row, sale) => expect(understand(row)).toMatchObject({ sale }))
+
+  it.each<[row: string, field: string, message: string]>([
+    ['soon,M1,Cola,,,1,', 'date', '“soon” is not a date.'],
+    [',M1,Cola,,,1,', 'date', 'The date is missing.'],
+    ['1/1/2030,M1,Cola,,,1,', 'date', '2030-01-01 is in the future.'],
+    ['1/1/2022,,Cola,,,1,', 'machine', 'The machine is missing.'],
+    ['1/1/2022,M1,Cola,x,,1,', 'quantity', '“x” is not a quantity from 1 to 1000.'],
+    ['1/1/2022,M1,Cola,,,much,', 'total', '“much” is not an amount.'],
+    ['1/1/2022,M1,Cola,,,,', 'total', 'The amount is missing.'],
+  ])('waits to be mended: %s', (row, field, message) => {
+    expect(understand(row)).toEqual({ problems: [{ field, message }] })
+  })
+
+  it('that failed is left out, even without an amount; a person may say otherwise', () => {
+    expect(understand('1/1/2022,M1,Cola,,,,Declined')).toEqual({ failed: 0 })
+    const counted = understand('1/1/2022,M1,Cola,,,1,Declined', { statuses: { declined: 'sale' } })
+    expect(counted).toMatchObject({ sale: { outcome: 'sale', pence: 100 } })
+  })
+
+  it('takes from the plan what holds for the whole file', () => {
+    const fixed = { fields: ['date', 'total'], fixed: { machine: 'Lobby' } }
+    expect(understand('1/1/2022,1.50', fixed)).toMatchObject({
+      sale: { machine: 'Lobby', pence: 150 },
+    })
+  })
+})
+
+it.each([
+  ['Processed', 'sale'],
+  ['Unlinked', 'sale'],
+  ['', 'sale'],
+  ['VOIDED', 'failed'],
+  ['Vend failed', 'failed'],
+  ['Cancelled by user', 'failed'],
+  ['Refund issued', 'refund'],
+])('the status “%s” is a %s', (status, outcome) => expect(outcomeOf(status)).toBe(outcome))
+
+it.each([
+  ['Cash', 'cash'],
+  ['Credit Card', 'card'],
+  ['Contactless Visa', 'contactless'],
+  ['Apple Pay', 'mobile'],
+  ['', 'card'],
+])('paid by %s is %s', (words, payment) => expect(paymentOf(words, 100)).toBe(payment))
+
+it('adds up to the penny, by month, machine and product', () => {
+  const sums = new SalesSums()
+  for (const row of [
+    '31/1/2022,A,Cola,2,,3.01,',
+    '1/2/2022,B,Cola,,,0.10,',
+    '1/2/2022,B,Water,,,0.20,',
+  ]) {
+    const read = understand(row)
+    if ('sale' in read) sums.add(read.sale)
+  }
+  expect(sums.report()).toMatchObject({
+    ...{
+      sum: { rows: 3, sold: 4, pence: 331 },
+      from: '2022-01-31',
+      to: '2022-02-01',
+      timed: false,
+    },
+    months: [
+      { month: '2022-01', pence: 301 },
+      { month: '2022-02', pence: 30 },
+    ],
+    machines: [
+      { name: 'A', pence: 301, firstDay: '2022-01-31' },
+      { name: 'B', pence: 30 },
+    ],
+    products: [
+      { name: 'Cola', sold: 3, pence: 311 },
+      { name: 'Water', sold: 1, pence: 20 },
+    ],
+  })
+})
+
+describe('a name', () => {
+  it('that is like a known one is offered, and one that is not is not', () => {
+    const known = [{ name: 'Coca Cola 330ml' }, { name: 'Salted crisps' }]
+    expect(similarTo('Coca-Cola can 330ml', known)).toEqual([{ name: 'Coca Cola 330ml' }])
+    expect(similarTo('Orange juice', known)).toEqual([])
+  })
+
+  it('makes a serial number and a code that nothing else has', () => {
+    expect(serialFrom('Mall x1366 – ATT', (text) => text === 'MALL-X1366-ATT')).toBe(
+      'MALL-X1366-ATT-2',
+    )
+    expect(codeFrom('Red Bull (large)', () => false)).toBe('red-bull-large')
+  })
+
+  it.each([
+    ['Carbonated', 'Sunkist', 'soft'],
+    ['Soft drinks', 'Anything', 'soft'],
+    ['Food', 'Doritos', 'savoury'],
+    ['Water', 'Poland Springs', 'water'],
+    ['', 'Monster Energy', 'energy'],
+    ['', 'Thing', 'savoury'],
+  ])('of the category “%s”, %s is %s', (category, name, ours) => {
+    expect(categoryOf(category, name)).toBe(ours)
+  })
+})

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini'
+import { machines as models, type Slug } from '#content/machines.ts'
+import { model, serial, spot, termsOf } from '#features/fleet/schema/desk.ts'
+import { DraftSave } from '#features/fleet/schema/planogram.ts'
+import { NewProduct, shapes } from '#features/fleet/schema/range.ts'
+import { SiteFields } from '#features/sites/schema.ts'
+import { lostCharacter } from '#lib/csv.ts'
+import { companyName, day, email, line, telephone } from '#lib/fields.ts'
+import { type siteEnvironments, terms } from '#lib/fleet-words.ts'
+import { readCount, readMoney } from '#lib/money-text.ts'
+import { readDate } from './dates.ts'
+import { fieldsOf, type ImportKind } from './fields.ts'
+import { categoryOf, codeFrom } from './names.ts'
+import type { ImportPlan } from './plan.ts'
+import type { CellProblem, CellReader } from './understand-sale.ts'
+
+const blank = z.literal('')
+const Site = z.object({
+  company: companyName,
+  site: SiteFields.shape.name,
+  postcode: SiteFields.shape.postcode,
+  environment: z.union([blank, SiteFields.shape.environment]),
+  floor: z.union([blank, line(1, 40)]),
+})
+/** What is not said of a site is taken from the one that is known. */
+const Machine = z.object({
+  ...Site.shape,
+  postcode: z.union([blank, SiteFields.shape.postcode]),
+  serial,
+  model,
+  spot,
+  terms: termsOf,
+  commissioned: day(),
+})
+const slot = DraftSave.shape.slots.def.element.shape
+const Planned = z.object({
+  machine: line(1, 120),
+  slot: slot.code,
+  product: line(1, 120),
+  pricePence: z.nullable(slot.pricePence),
+  capacity: z.nullable(slot.capacity),
+  par: z.nullable(slot.par),
+})
+const Price = z.object({
+  product: line(1, 120),
+  pricePence: slot.pricePence,
+  machine: z.string(),
+  slot: z.union([blank, slot.code]),
+})
+const Contact = z.object({
+  company: companyName,
+  name: line(2, 120),
+  email: z.union([blank, email]),
+  phone: z.union([blank, telephone('Enter a telephone number')]),
+  role: z.union([blank, line(1, 120)]),
+})
+
+export type SetupKind = Exclude<ImportKind, 'sales'>
+const schemas = {
+  sites: Site,
+  machines: Machine,
+  products: NewProduct,
+  planograms: Planned,
+  prices: Price,
+  contacts: Contact,
+}
+export type SetupRow<Kind extends SetupKind> = z.output<(typeof schemas)[Kind]>
+
+/** What a row says, in the words of our own schemas, or what keeps it from being taken. */
+export function understandSetup<Kind extends SetupKind>(
+  kind: Kind,
+  plan: ImportPlan,
+  read: CellReader,
+  today: string,
+): { row: SetupRow<Kind> } | { problems: CellProblem[] } {
+  const lost = Object.keys(fieldsOf(kind)).filter((field) => read(field).includes(lostCharacter))
+  if (lost.length > 0) {
+    const message = 'A character was lost when the file was saved. Write it again.'
+    return { problems: lost.map((field) => ({ field, message })) }
+  }
+  const checked = schemas[kind].safeParse(valuesOf(kind, plan, read, today))
+  if (checked.success) return { row: checked.data as SetupRow<Kind> }
+  const wrong = checked.error.issues.map(({ path }) => fieldOf(String(path[0] ?? '')))
+  return { problems: [...new Set(wrong)].map((field) => problemIn(kind, field, read(field))) }
+}
+
+const fieldOf = (key: string) =>
+  ({ costPence: 'cost', pricePence: 'price', vatRate: 'vat', depositPence: 'deposit' })[key] ?? key
+
+function problemIn(kind: ImportKind, field: string, text: string): CellProblem {
+  const rule = fieldsOf(kind)[field]
+  const label = rule?.label ?? field
+  if (text === '') return { field, message: `${label} is missing.` }
+  const needs = rule?.needs ? ` It takes ${rule.needs}.` : ''
+  return { field, message: `${label} cannot be “${text.slice(0, 60)}”.${needs}` }
+}
+
+function valuesOf(kind: SetupKind, plan: ImportPlan, read: CellReader, today: string): object {
+  const pence = (field: string) => {
+    const text = read(field)
+    return text === '' ? null : (readMoney(text, plan.unit) ?? Number.NaN)
+  }
+  const whole = (field: string) => {
+    const text = read(field)
+    return text === '' ? null : (readCount(text) ?? Number.NaN)
+  }
+  const company = read('company') || plan.defaults.company
+  const place = {
+    company,
+    site: read('site'),
+    postcode: read('postcode') || (kind === 'machines' ? plan.defaults.postcode : ''),
+    environment: environmentOf(read('environment')),
+    floor: read('floor'),
+  }
+  switch (kind) {
+    case 'sites':
+      return place
+    case 'machines': {
+      const commissioned = read('commissioned')
+      const day = commissioned === '' ? today : readDate(commissioned, plan.dates)?.day
+      const spot = read('spot') || read('site')
+      const model = keyOf(read('model') || plan.defaults.model, modelNames)
+      const terms = read('terms') === '' ? 'partnership' : keyOf(read('terms'), termNames)
+      return { ...place, serial: read('serial'), model, spot, terms, commissioned: day }
+    }
+    case 'products':
+      return productOf(read, pence, whole)
+    case 'planograms':
+      return {
+        ...{ machine: read('machine'), slot: slotOf(read('slot')), product: read('product') },
+        ...{ pricePence: pence('price'), capacity: whole('capacity'), par: whole('par') },
+      }
+    case 'prices':
+      return {
+        ...{ product: read('product'), pricePence: pence('price') },
+        ...{ machine: read('machine'), slot: slotOf(read('slot')) },
+      }
+    case 'contacts':
+      return {
+        ...{ company, name: read('name'), email: read('email') },
+        ...{ phone: read('phone'), role: read('role') },
+      }
+  }
+}
+
+const slotOf = (text: string) => text.toUpperCase().replace(/\.0$/, '')
+
+function productOf(
+  read: CellReader,
+  pence: (field: string) => number | null,
+  whole: (field: string) => number | null,
+): object {
+  const name = read('name')
+  const category = categoryOf(read('category'), name)
+  return {
+    code:
+      read('code')
+        .toLowerCase()
+        .replaceAll(/[\s_]+/g, '-') || codeFrom(name, () => false),
+    name,
+    category,
+    shape: read('shape').toLowerCase() || shapeOf(category, name),
+    costPence: pence('cost') ?? 0,
+    pricePence: pence('price'),
+    vatRate: read('vat') === '' ? 2000 : vatOf(read('vat')),
+    allergens: read('allergens')
+      .split(/[;|,]/)
+      .map((one) => one.trim().toLowerCase())
+      .filter(Boolean),
+    kcal: whole('kcal'),
+    minimumAge: whole('minimumAge'),
+    hfss: yesOf(read('hfss')),
+    highCaffeine: yesOf(read('highCaffeine')),
+    vegan: yesOf(read('vegan')),
+    halal: yesOf(read('halal')),
+    chilled: yesOf(read('chilled')),
+    depositPence: pence('deposit') ?? 0,
+    shelfLifeDays: whole('shelfLifeDays'),
+  }
+}
+
+/** 20, 20% and 0.2 are the same rate. */
+function vatOf(text: string): number {
+  const number = Number(text.replace('%', '').trim() || Number.NaN)
+  return Math.round((number > 0 && number < 1 ? number * 100 : number) * 100)
+}
+
+/** How a product of this kind is usually packed. */
+export function shapeOf(category: string, name: string): (typeof shapes)[number] {
+  const named = shapes.find((shape) => new RegExp(`\\b${shape}s?\\b`, 'i').test(name))
+  if (named) return named
+  const usual: Record<string, (typeof shapes)[number]> = {
+    ...{ water: 'bottle', soft: 'can', juice: 'bottle', coffee: 'can', energy: 'can' },
+    ...{ meal: 'sandwich', fresh: 'pot', savoury: 'bag', bars: 'bar', sweet: 'bar' },
+  }
+  return usual[category] ?? 'box'
+}
+
+const namesOf = (of: Record<string, { name: string }>) =>
+  Object.fromEntries(Object.entries(of).map(([key, { name }]) => [key, name]))
+const modelNames = namesOf(models)
+const termNames: Record<string, string> = terms
+export const isModel = (text: string): text is Slug => text in models
+
+/** The key that is meant, by itself or by its name. */
+function keyOf(text: string, names: Record<string, string>): string {
+  const asked = text.trim().toLowerCase()
+  const found = Object.entries(names).find(([, name]) => name.toLowerCase() === asked)
+  return found?.[0] ?? asked
+}
+
+const environmentWords: [RegExp, (typeof siteEnvironments)[number]][] = [
+  [/apartment|residential|student|housing/, 'apartment'],
+  [/office|business|corporate|workplace|co.?work/, 'office'],
+  [/retail|shop|store|mall|supermarket/, 'retail'],
+  [/hospital|clinic|health|surgery|nhs/, 'hospital'],
+  [/school|college|universit|education|campus|library/, 'education'],
+]
+
+/** One of ours; a word that names none of them is left for a person to mend. */
+function environmentOf(text: string): string {
+  const words = text.toLowerCase()
+  return environmentWords.find(([pattern]) => pattern.test(words))?.[1] ?? words
+}
+
+function yesOf(text: string): boolean | string {
+  const said = text.toLowerCase()
+  if (['yes', 'y', 'true', '1'].includes(said)) return true
+  return ['no', 'n', 'false', '0', ''].includes(said) ? false : said
+}

@@ -1,0 +1,118 @@
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Context } from '#db/context.server.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { importRows, importSources, imports } from '#db/schema/imports.ts'
+import { byteOrderMark, csvLines } from '#lib/csv.ts'
+import { findImport } from '../commands/stored-import.server.ts'
+import { fieldsOf, type ImportKind } from '../policy/fields.ts'
+import type { ImportRowsPage, ImportSummary, ImportView } from '../schema.ts'
+
+const mostListed = 100
+const mostValues = 40
+
+const summary = {
+  id: imports.id,
+  state: imports.state,
+  kind: imports.kind,
+  fileName: imports.fileName,
+  rows: imports.rows,
+  createdAt: imports.createdAt,
+  by: profiles.fullName,
+  finishedAt: imports.finishedAt,
+}
+
+const select = (ctx: Context) =>
+  ctx.db.orm
+    .select(summary)
+    .from(imports)
+    .leftJoin(profiles, sql`${profiles.userId}::text = ${imports.createdBy}`)
+
+const summaryOf = (row: Awaited<ReturnType<typeof select>>[number]): ImportSummary => ({
+  ...row,
+  kind: row.kind as ImportKind,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+})
+
+export async function listImports(ctx: Context): Promise<ImportSummary[]> {
+  const rows = await select(ctx).orderBy(desc(imports.createdAt)).limit(mostListed)
+  return rows.map(summaryOf)
+}
+
+export async function importView(ctx: Context, id: string): Promise<ImportView | undefined> {
+  const [row] = await select(ctx).where(eq(imports.id, id))
+  const stored = row && (await findImport(ctx, id))
+  if (!stored) return undefined
+  const { about, plan, names, report, outcome, position, problem, version, fingerprint } = stored
+  const [known] = await ctx.db.orm
+    .select({ fingerprint: importSources.fingerprint })
+    .from(importSources)
+    .where(eq(importSources.fingerprint, fingerprint))
+  const [same] = await ctx.db.orm
+    .select({ id: imports.id, at: imports.finishedAt })
+    .from(imports)
+    .where(and(eq(imports.sha256, stored.sha256), ne(imports.id, id), eq(imports.state, 'done')))
+    .limit(1)
+  return {
+    ...summaryOf(row),
+    ...{ format: about.format, leftOut: about.leftOut, sample: about.sample },
+    columns: about.columns.map((facts) => ({
+      ...facts,
+      values: facts.values.slice(0, mostValues),
+    })),
+    arithmetic: about.products,
+    ...{
+      plan,
+      isKnownSource: known !== undefined,
+      names,
+      report,
+      outcome,
+      position,
+      problem,
+      version,
+    },
+    waiting: await ctx.db.orm.$count(importRows, eq(importRows.importId, id)),
+    sameFile: same?.at ? { id: same.id, at: same.at.toISOString() } : null,
+  }
+}
+
+const pageSize = 25
+
+export async function waitingRows(
+  ctx: Context,
+  id: string,
+  page: number,
+): Promise<ImportRowsPage | undefined> {
+  if (!(await findImport(ctx, id))) return undefined
+  const isOfThis = eq(importRows.importId, id)
+  const [counted] = await ctx.db.orm.select({ total: count() }).from(importRows).where(isOfThis)
+  const rows = await ctx.db.orm
+    .select({ line: importRows.line, cells: importRows.cells, problems: importRows.problems })
+    .from(importRows)
+    .where(isOfThis)
+    .orderBy(importRows.line)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { total: counted?.total ?? 0, pageSize, rows }
+}
+
+/** The rows that wait, as they are in the file, with what is wrong beside them. */
+export async function waitingRowsFile(ctx: Context, id: string): Promise<string | undefined> {
+  const stored = await findImport(ctx, id)
+  if (!stored) return undefined
+  const rows = await ctx.db.orm
+    .select()
+    .from(importRows)
+    .where(eq(importRows.importId, id))
+    .orderBy(importRows.line)
+  const labels = fieldsOf(stored.plan.kind)
+  const words = ({ problems }: (typeof rows)[number]) =>
+    problems.map(({ field, message }) => `${labels[field]?.label ?? field}: ${message}`).join(' ')
+  return (
+    byteOrderMark +
+    csvLines([
+      [...stored.about.columns.map(({ header }) => header), 'Row', 'What is wrong'],
+      ...rows.map((row) => [...row.cells, row.line, words(row)]),
+    ])
+  )
+}

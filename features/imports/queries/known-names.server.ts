@@ -1,0 +1,63 @@
+import type { Context } from '#db/context.server.ts'
+import { type KnownNames, nameKey } from '../policy/match-columns.ts'
+import type { NameOptions } from '../schema.ts'
+
+export interface Named {
+  id: string
+  name: string
+  /** Every way in which a file may call it. */
+  keys: string[]
+}
+
+/** Machines by serial number, spot, and site with spot; a name that two machines have names neither. */
+export async function machineNames(ctx: Context): Promise<Named[]> {
+  const { rows } = await ctx.db.query<{ id: string; serial: string; spot: string; site: string }>(
+    `SELECT m.id, m.serial, m.spot, s.name AS site FROM machines m JOIN sites s ON s.id = m.site_id
+     ORDER BY m.retired_at NULLS FIRST, m.serial`,
+  )
+  return rows.map(({ id, serial, spot, site }) => ({
+    id,
+    name: `${serial}: ${site}, ${spot}`,
+    keys: [serial, spot, `${site} ${spot}`, site].map(nameKey),
+  }))
+}
+
+export async function productNames(ctx: Context): Promise<Named[]> {
+  const { rows } = await ctx.db.query<{ id: string; name: string; code: string }>(
+    `SELECT id, name, code FROM products WHERE code <> 'unknown' ORDER BY name`,
+  )
+  return rows.map(({ id, name, code }) => ({ id, name, keys: [name, code].map(nameKey) }))
+}
+
+/** What each key names, if it names one thing alone; serial numbers and names before the rest. */
+export function byKey(named: readonly Named[]): Map<string, Named> {
+  const found = new Map<string, Named>()
+  const depth = Math.max(0, ...named.map(({ keys }) => keys.length))
+  for (let at = 0; at < depth; at++) {
+    const atThisDepth = Map.groupBy(named, ({ keys }) => keys[at] ?? '')
+    for (const [key, all] of atThisDepth) {
+      const [only, ...others] = all
+      if (only && others.length === 0 && key !== '' && !found.has(key)) found.set(key, only)
+    }
+  }
+  return found
+}
+
+export async function knownNames(ctx: Context): Promise<KnownNames> {
+  const { rows } = await ctx.db.query<{ name: string }>('SELECT name FROM sites')
+  return {
+    machines: new Set((await machineNames(ctx)).flatMap(({ keys }) => keys.slice(0, 3))),
+    sites: new Set(rows.map(({ name }) => nameKey(name))),
+    products: new Set((await productNames(ctx)).flatMap(({ keys }) => keys)),
+  }
+}
+
+const mostOptions = 1000
+
+export async function nameOptions(ctx: Context): Promise<NameOptions> {
+  const shown = ({ id, name }: Named) => ({ id, name })
+  return {
+    machine: (await machineNames(ctx)).slice(0, mostOptions).map(shown),
+    product: (await productNames(ctx)).slice(0, mostOptions).map(shown),
+  }
+}

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportPlan } from '#features/imports/policy/plan.ts'
+import type { ImportView } from '#features/imports/schema.ts'
+import { callApi, personWith, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
+import { newCompanyOf, newMachine, newSite, type TestMachine } from '../kit/fleet.ts'
+import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { MovableClock } from '../kit/second-factors.ts'
+import { actionsOn } from '../kit/trail.ts'
+
+const clock = new MovableClock()
+let identity: TestIdentity
+let olga: TestPerson
+let sam: TestPerson
+let machine: TestMachine
+
+beforeAll(async () => {
+  identity = await startIdentity({}, { clock })
+  const company = await newCompanyOf(identity.ctx, 'Riverside Court')
+  const siteId = await newSite(identity.ctx, company, { name: 'Lobby' })
+  machine = await newMachine(identity.ctx, siteId, { serial: 'ENX-I-0001', model: 'combo' })
+  olga = await protectedPersonWith(identity, clock, { role: 'operations', fullName: 'Olga Ops' })
+  sam = await personWith(identity, { role: 'sales' })
+})
+afterAll(() => identity.close())
+
+const call = (method: string, path: string, body?: unknown, person: TestPerson = olga) =>
+  callApi(identity, person.client, method, `/api/imports${path}`, body)
+const find = async (id: string): Promise<ImportView> => (await call('GET', `/${id}`)).body
+const at = (id: string, state: string) =>
+  expect.poll(async () => (await find(id)).state, { timeout: 40_000 }).toBe(state)
+
+async function send(name: string, text: string): Promise<ImportView> {
+  const sent = await call('POST', `?name=${name}`, new Blob([text]))
+  expect(sent.status).toBe(201)
+  return find(sent.body.id)
+}
+
+/** Sends a file and checks it, with what a person would change of what was guessed. */
+async function check(name: string, text: string, change: Partial<ImportPlan> = {}) {
+  const sent = await send(name, text)
+  const plan = { ...sent.plan, ...change, version: sent.version }
+  const set = await call('PUT', `/${sent.id}/plan`, plan)
+  expect(set.status, JSON.stringify(set.body)).toBe(200)
+  await at(sent.id, 'ready')
+  return find(sent.id)
+}
+
+async function run({ id }: { id: string }): Promise<ImportView> {
+  const { version } = await find(id)
+  const started = await call('POST', `/${id}/run`, { version })
+  expect(started.status, JSON.stringify(started.body)).toBe(200)
+  await at(id, 'done')
+  return find(id)
+}
+
+const rowsOf = async <Row>(sql: string, values: unknown[] = []) =>
+  (await identity.ctx.db.query<Row>(sql, values)).rows
+
+const defaults = {
+  company: 'Old Operator',
+  model: 'combo',
+  environment: 'other',
+  postcode: '',
+} as const
+
+/** Columns as another system has them: US dates, baskets, and both prices. */
+const head =
+  'Status,Device ID,Location,Machine,Product,Category,Transaction,TransDate,Type,RPrice,RQty,MPrice,MQty,LineTotal,TransTotal'
+const oldSales = [
+  head,
+  'Processed,VJ001,Mall,Mall x1,Cola,Carbonated,1,1/14/2022,Cash,1.5,1,1.5,1,1.5,1.5',
+  'Processed,VJ001,Mall,Mall x1,Cola,Carbonated,2,1/14/2022,Cash,1.5,1,1.5,1,1.5,1.5',
+  'Processed,VJ001,Mall,Mall x1,Cola,Carbonated,3,2/2/2022,Credit,1.5,1,1.5,2,3,4.25',
+  'Processed,VJ002,Library,Library x2,Crisps,Food,3,2/2/2022,Credit,1.25,1,1.25,1,1.25,4.25',
+  'Declined,VJ002,Library,Library x2,Crisps,Food,4,2/3/2022,Credit,1.25,1,1.25,1,1.25,1.25',
+  'Refunded,VJ002,Library,Library x2,Crisps,Food,5,3/3/2022,Credit,1.25,1,1.25,1,1.25,1.25',
+  'Processed,VJ002,Library,Library x2,Crisps,Food,6,not a day,Credit,1.25,1,1.25,1,1.25,1.25',
+].join('\n')
+
+describe('a history of sales', () => {
+  it('comes in with its own columns: sums equal the file, wrong rows wait, nothing comes twice', async () => {
+    const checked = await check('old.csv', oldSales, { defaults })
+    expect(checked.plan).toMatchObject({ kind: 'sales', dates: 'month-first' })
+    expect(checked.report).toMatchObject({
+      ...{ good: 5, bad: 1, from: '2022-01-14', to: '2022-03-03', timed: false },
+      sum: { rows: 5, sold: 4, pence: 600 },
+      refunds: { rows: 1, sold: -1, pence: -125 },
+      failed: { rows: 1, pence: 125 },
+      already: { rows: 0 },
+      months: [
+        { month: '2022-01', sold: 2, pence: 300 },
+        { month: '2022-02', sold: 3, pence: 425 },
+        { month: '2022-03', sold: -1, pence: -125 },
+      ],
+      machines: [
+        { name: 'Mall x1', serial: 'VJ001', site: 'Mall', match: null },
+        { name: 'Library x2' },
+      ],
+    })
+    const done = await run(checked)
+    expect(done).toMatchObject({
+      waiting: 1,
+      outcome: { rows: 5, sold: 4, pence: 600, already: 0 },
+    })
+
+    const months = await rowsOf(
+      `SELECT to_char(d.day, 'YYYY-MM') AS month, sum(d.sold)::int AS sold, sum(d.pence)::int AS pence
+       FROM sales_days d JOIN machines m ON m.id = d.machine_id WHERE m.serial IN ('VJ001', 'VJ002')
+       GROUP BY 1 ORDER BY 1`,
+    )
+    expect(months).toEqual([
+      { month: '2022-01', sold: 2, pence: 300 },
+      { month: '2022-02', sold: 3, pence: 425 },
+      { month: '2022-03', sold: -1, pence: -125 },
+    ])
+    const single = await rowsOf(
+      'SELECT count(*)::int AS count, sum(pence)::int AS pence FROM sales WHERE import_id = $1',
+      [done.id],
+    )
+    expect(single).toEqual([{ count: 6, pence: 600 }])
+    const statements = await rowsOf(
+      `SELECT to_char(s.month, 'YYYY-MM') AS month, s.state,
+         (SELECT sum((l->>'grossPence')::int) FROM jsonb_array_elements(s.figures->'lines') l)::int AS gross
+       FROM statements s JOIN companies c ON c.id = s.company_id WHERE c.name = 'Old Operator' ORDER BY 1`,
+    )
+    expect(statements.map((row) => (row as { month: string }).month)).toEqual([
+      '2022-01',
+      '2022-02',
+      '2022-03',
+    ])
+    expect(await rowsOf('SELECT 1 FROM alerts')).toEqual([])
+    expect(await actionsOn(identity.ctx, done.id)).toEqual(
+      expect.arrayContaining(['import.received', 'import.started', 'import.finished']),
+    )
+
+    // The same rows, in a file with more of them.
+    const more = `${oldSales}\nProcessed,VJ001,Mall,Mall x1,Cola,Carbonated,7,3/4/2022,Cash,1.5,1,1.5,1,1.5,1.5`
+    const again = await check('more.csv', more)
+    expect(again).toMatchObject({
+      isKnownSource: true,
+      plan: { dates: 'month-first' },
+      report: { already: { rows: 5, pence: 600 }, machines: [{ match: {} }, { match: {} }] },
+    })
+    expect((await run(again)).outcome).toMatchObject({ rows: 1, pence: 150, already: 5 })
+  })
+
+  it('has its wrong rows mended in place, and taken in', async () => {
+    const [first] = (await call('GET', '')).body as ImportView[]
+    const { id } = first as ImportView
+    const { rows } = (await call('GET', `/${id}/rows`)).body
+    expect(rows).toMatchObject([
+      { line: 8, problems: [{ field: 'date', message: '“not a day” is not a date.' }] },
+    ])
+    const file = await call('GET', `/${id}/rows/file`)
+    expect(file.status).toBe(200)
+    const cells: string[] = rows[0].cells.with(7, '3/9/2022')
+    expect(
+      (await call('PUT', `/${id}/rows/8`, { cells: rows[0].cells })).body.problems,
+    ).toHaveLength(1)
+    expect((await call('PUT', `/${id}/rows/8`, { cells })).body).toEqual({ problems: [] })
+    expect(await run({ id })).toMatchObject({ waiting: 0, outcome: { rows: 2, pence: 275 } })
+  })
+
+  it('is undone whole, with what was made for it, unless a statement was sent', async () => {
+    const all = (await call('GET', '')).body as ImportView[]
+    for (const { id } of all) {
+      const { version } = await find(id)
+      expect((await call('POST', `/${id}/undo`, { version })).status).toBe(200)
+      await at(id, 'undone')
+      expect(await actionsOn(identity.ctx, id)).toContain('import.undone')
+    }
+    for (const table of ['sales_days', 'sales_hours']) {
+      expect(await rowsOf(`SELECT 1 FROM ${table}`), table).toEqual([])
+    }
+    expect(await rowsOf('SELECT 1 FROM sales WHERE import_id IS NOT NULL')).toEqual([])
+    expect(await rowsOf(`SELECT 1 FROM machines WHERE serial LIKE 'VJ%'`)).toEqual([])
+    expect(await rowsOf(`SELECT 1 FROM companies WHERE name = 'Old Operator'`)).toEqual([])
+
+    const done = await run(await check('again.csv', oldSales, { defaults }))
+    await rowsOf(`UPDATE statements SET state = 'sent' WHERE month = '2022-02-01'`)
+    const refused = await call('POST', `/${done.id}/undo`, { version: done.version })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The statement for February 2022 was sent with these sales. It cannot be undone.',
+    ])
+  })
+
+  it('keeps two equal rows of a file as two sales, at the hour of London', async () => {
+    const row = `2023-07-01 00:30,${machine.serial},Water,1.00`
+    const text = `Date,Machine,Product,Amount\n${row}\n${row}\n`
+    const done = await run(await check('twice.csv', text, { defaults }))
+    expect(done.outcome).toMatchObject({ rows: 2, sold: 2, pence: 200 })
+    expect(
+      await rowsOf('SELECT hour, sold FROM sales_hours WHERE machine_id = $1', [machine.id]),
+    ).toEqual([{ hour: new Date('2023-06-30T23:00:00Z'), sold: 2 }])
+    expect(
+      await rowsOf(`SELECT day::text, sold FROM sales_days WHERE machine_id = $1`, [machine.id]),
+    ).toEqual([{ day: '2023-07-01', sold: 2 }])
+  })
+})
+
+describe('a fleet', () => {
+  const machines = (postcode: string) =>
+    `Serial;Model;Customer;Location;Post code\nNX-1;Combo;Harbour Ltd;Harbour;M1 1AE\nNX-2;Combo;Harbour Ltd;Annexe;${postcode}\n`
+
+  it('of machines is looked at first; good rows come in while wrong ones wait', async () => {
+    const checked = await check('machines.csv', machines('nowhere'))
+    expect(checked).toMatchObject({
+      kind: 'machines',
+      report: { good: 1, bad: 1, added: 1, newCompanies: ['Harbour Ltd'], newSites: ['Harbour'] },
+    })
+    expect(await rowsOf(`SELECT 1 FROM machines WHERE serial LIKE 'NX-%'`)).toEqual([])
+    const done = await run(checked)
+    expect(done).toMatchObject({ waiting: 1, outcome: { added: 1 } })
+    const { rows } = (await call('GET', `/${done.id}/rows`)).body
+    await call('PUT', `/${done.id}/rows/3`, { cells: rows[0].cells.with(4, 'M1 1AE') })
+    expect(await run(done)).toMatchObject({ waiting: 0, outcome: { added: 2 } })
+    const again = await check('machines.csv', machines('M1 1AE'))
+    expect(again.report).toMatchObject({ added: 0, same: 2 })
+
+    const plan =
+      'Machine,Selection,Product,Price\nNX-1,A1,Salted crisps,1.10\nNX-1,A2,No such thing,1\n'
+    const planned = await run(await check('plan.csv', plan))
+    expect(planned).toMatchObject({ kind: 'planograms', waiting: 1, outcome: { added: 1 } })
+    const inUse = await find(done.id)
+    await call('POST', `/${done.id}/undo`, { version: inUse.version })
+    await at(done.id, 'done')
+    expect((await find(done.id)).problem).toBe('Nothing was undone. NX-1 has a planogram.')
+  })
+
+  it('of products, prices and contacts changes what is known, and can be undone', async () => {
+    const products = await run(
+      await check(
+        'products.csv',
+        'SKU,Name,Category,Sell price\nginger,Ginger beer,Soft drinks,1.60\n',
+      ),
+    )
+    expect(products).toMatchObject({ kind: 'products', outcome: { added: 1 } })
+    const prices = await run(
+      await check('prices.csv', 'Product,New price\nGinger beer,1.90\n', {
+        kind: 'prices',
+        fields: ['product', 'price'],
+      }),
+    )
+    expect(prices.outcome).toMatchObject({ changed: 1 })
+    const price = () => rowsOf(`SELECT price_pence AS pence FROM products WHERE code = 'ginger'`)
+    expect(await price()).toEqual([{ pence: 190 }])
+    await call('POST', `/${prices.id}/undo`, { version: prices.version })
+    await at(prices.id, 'undone')
+    expect(await price()).toEqual([{ pence: 160 }])
+    const contacts = 'Company,Name,Email\nHarbour Ltd,Ann Lee,ann@harbour.example\nNobody Ltd,Bo,\n'
+    const people = await run(await check('people.csv', contacts))
+    expect(people).toMatchObject({ kind: 'contacts', waiting: 1, outcome: { added: 1 } })
+  })
+
+  it('of five thousand machines comes in without one alert', async () => {
+    const rows = Array.from(
+      { length: 5000 },
+      (_, index) => `BULK-${index},Combo,Bulk Ltd,Site ${index % 500},M1 1AE`,
+    )
+    const text = ['Serial,Model,Company,Site,Postcode', ...rows].join('\n')
+    const done = await run(await check('bulk.csv', text))
+    expect(done.outcome).toMatchObject({ added: 5000 })
+  }, 120_000)
+})
+
+it('is for those who run the fleet, and for files that can be read', async () => {
+  expect((await call('GET', '', undefined, sam)).body.code).toBe('role')
+  const old = await call(
+    'POST',
+    '?name=a.xls',
+    new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])]),
+  )
+  expect([old.status, old.body.message]).toEqual([
+    422,
+    'This is an old Excel file (.xls). Save it as .xlsx or CSV, then try again.',
+  ])
+})
