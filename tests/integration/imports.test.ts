@@ -251,6 +251,12 @@ describe('a fleet', () => {
     const contacts = 'Company,Name,Email\nHarbour Ltd,Ann Lee,ann@harbour.example\nNobody Ltd,Bo,\n'
     const people = await run(await check('people.csv', contacts))
     expect(people).toMatchObject({ kind: 'contacts', waiting: 1, outcome: { added: 1 } })
+    const [known] = await rowsOf<{ id: string }>(
+      `SELECT id FROM companies WHERE name = 'Harbour Ltd'`,
+    )
+    const path = `/api/companies/${known?.id}/contacts`
+    const { body } = await callApi(identity, olga.client, 'GET', path)
+    expect(body).toMatchObject([{ name: 'Ann Lee', email: 'ann@harbour.example', phone: null }])
   })
 
   it('of five thousand machines comes in without one alert', async () => {
