@@ -259,7 +259,7 @@ describe('a fleet', { timeout: 180_000 }, () => {
     expect(body).toMatchObject([{ name: 'Ann Lee', email: 'ann@harbour.example', phone: null }])
   })
 
-  // The embedded database takes five times as long, by the same statements.
+  // The embedded database takes several times as long, by the same statements.
   const many = inject('engine') === 'embedded' ? 300 : 5000
   it(`of ${many} machines comes in, a few at a time`, async () => {
     const rows = Array.from(
