@@ -9,6 +9,7 @@ import { policyRecords } from '#features/policies/commands/erase.server.ts'
 import { exportRecords, privacyRecords } from '#features/privacy/commands/erase.server.ts'
 import { wishRecords } from '#features/product-requests/commands/erase.server.ts'
 import { refundRecords } from '#features/refunds/commands/erase.server.ts'
+import { contactRecords } from '#features/sites/commands.server.ts'
 import { ticketRecords } from '#features/tickets/commands/erase.server.ts'
 
 /** Everything that is kept under an address: what an export shows and an erasure removes. */
@@ -16,6 +17,7 @@ export const personalRecords: PersonalRecords[] = [
   mailRecords,
   bookingRecords,
   leadRecords,
+  contactRecords,
   feedbackRecords,
   ticketRecords,
   wishRecords,

@@ -4,7 +4,7 @@ import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { companyCalls, siteCalls } from './calls/desk.ts'
 import { ownCompanyCalls } from './calls/own.ts'
 import { changeCompany, changeSite, createCompany, placeSite } from './commands.server.ts'
-import { directory, findCompany, findSite, listCompanies } from './queries.server.ts'
+import { directory, findCompany, findSite, listCompanies, listContacts } from './queries.server.ts'
 
 export const sitesApi = () =>
   new Hono<AccountsEnv>()
@@ -20,6 +20,7 @@ const ownCompanyApi = () =>
 const companiesApi = () =>
   handle(companyCalls, {
     list: ({ ctx, query }) => listCompanies(ctx, query.search.slice(0, 80)),
+    contacts: ({ ctx, params }) => listContacts(ctx, params.companyId),
     add: ({ ctx, input }) => createCompany(ctx, input.name),
     change: async ({ ctx, params, input }) => {
       const changed = await changeCompany(ctx, params.companyId, input)

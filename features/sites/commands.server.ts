@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { recordAudit, recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
-import { companies, sites } from '#db/schema/sites.ts'
+import type { PersonalRecords } from '#db/personal-records.server.ts'
+import { companies, contacts, sites } from '#db/schema/sites.ts'
 import {
   announceCompany,
   announceFleetOf,
 } from '#features/accounts/commands/announce-change.server.ts'
 import { newId } from '#lib/ids.server.ts'
+import { listContactNames, listContactsAt } from './queries.server.ts'
 import type { CompanyChange, NewSite, SiteChange, SitePlace } from './schema.ts'
 
 export type Changed = { ok: true } | { ok: false; reason: 'not_found' | 'changed' }
@@ -130,4 +132,26 @@ export async function placeSite(ctx: Context, id: string, place: SitePlace): Pro
     await recordAudit(ctx, { action: 'site.placed', subjectType: 'site', subjectId: id, details })
     return true
   })
+}
+
+/** People at companies, by their address. */
+export const contactRecords: PersonalRecords = {
+  name: 'contacts',
+  list: listContactsAt,
+  named: listContactNames,
+  async erase(ctx, email) {
+    const erased = await ctx.db.orm
+      .delete(contacts)
+      .where(eq(sql`lower(${contacts.email})`, email.toLowerCase()))
+      .returning({ id: contacts.id })
+    for (const { id } of erased) {
+      await recordAudit(ctx, {
+        action: 'contact.erased',
+        subjectType: 'contact',
+        subjectId: id,
+        details: {},
+      })
+    }
+    return erased.length
+  },
 }

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Context } from '#db/context.server.ts'
-import { companies, sites } from '#db/schema/sites.ts'
+import { companies, contacts, sites } from '#db/schema/sites.ts'
 import {
   type CompanyView,
+  type ContactView,
   type Directory,
   type DirectoryQuery,
   type SiteDetail,
@@ -111,4 +112,34 @@ export async function findSite(ctx: Context, id: string): Promise<SiteDetail | u
   if (!found) return undefined
   const { site, ...more } = found
   return { ...site, ...more }
+}
+
+/** Whom we call or write to at a company. */
+export function listContacts(ctx: Context, companyId: string): Promise<ContactView[]> {
+  const { id, name, email, phone, role } = contacts
+  return ctx.db.orm
+    .select({ id, name, email, phone, role })
+    .from(contacts)
+    .where(eq(contacts.companyId, companyId))
+    .orderBy(asc(name), asc(id))
+    .limit(200)
+}
+
+const contactEmail = sql<string>`lower(${contacts.email})`
+
+export function listContactsAt(ctx: Context, email: string) {
+  const { name, phone, role, createdAt } = contacts
+  return ctx.db.orm
+    .select({ name, email: contacts.email, phone, role, createdAt })
+    .from(contacts)
+    .where(eq(contactEmail, email.toLowerCase()))
+}
+
+export function listContactNames(ctx: Context, pattern: string, most: number) {
+  return ctx.db.orm
+    .selectDistinct({ name: contacts.name, contact: contactEmail })
+    .from(contacts)
+    .where(and(ilike(contacts.name, pattern), isNotNull(contacts.email)))
+    .orderBy(asc(contacts.name), asc(contactEmail))
+    .limit(most)
 }

@@ -50,6 +50,15 @@ export interface CompanyView {
   sites: SiteView[]
 }
 
+/** A person at a company. */
+export interface ContactView {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  role: string | null
+}
+
 export interface SiteDetail extends SiteView {
   version: number
   company: { id: string; name: string }

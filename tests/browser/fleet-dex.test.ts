@@ -54,7 +54,7 @@ it('files are sent, and what differs from live sales is seen, explained and expo
     named('again.dex', fileOf(serial, 100)),
     named('foreign.dex', fileOf('SOMEBODY-1', 7)),
   ])
-  await outcomes.filter({ hasText: 'cut.dex' }).getByText('Not usable').waitFor()
+  await outcomes.filter({ hasText: 'cut.dex' }).getByText('Needs a decision').waitFor()
   await outcomes.filter({ hasText: 'again.dex' }).getByText('Was here before').waitFor()
   const foreign = outcomes.filter({ hasText: 'foreign.dex' })
   await foreign.getByText('which is no machine of ours').waitFor()
@@ -86,7 +86,7 @@ it('files are sent, and what differs from live sales is seen, explained and expo
   expect(problems).toEqual([expect.stringContaining('status of 422')])
 })
 
-it('the list on a phone finds what is not usable, and an address opens one file', async () => {
+it('the list on a phone finds what needs a decision, and an address opens one file', async () => {
   const name = `broken-${crypto.randomUUID().slice(0, 6)}.dex`
   const told = new URLSearchParams({ name, machine: serial, 'read-at': londonClock(100) })
   const sent = await fetch(`${inject('url')}/api/dex?${told}`, {
@@ -99,13 +99,14 @@ it('the list on a phone finds what is not usable, and an address opens one file'
   })
   expect(sent.status).toBe(201)
   const sam = await colleague('sales')
-  const path = `/dashboard/fleet/dex?search=${serial}&usable=no`
+  const path = `/dashboard/fleet/dex?search=${serial}&usable=partly`
   const { page, problems } = await openAs(sam, path, { width: 390 })
   await untilHeading(page, 'Audit files')
   // Sales look; operations send.
   await eventually(() => page.getByLabel(/choose files/).count()).toBe(0)
   await page.getByRole('table').getByRole('link', { name }).click()
-  await page.getByText('Its counters are not used').waitFor()
+  await page.getByRole('region', { name: 'Needs a decision' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Use its counters' }).count()).toBe(0)
   const found = page.getByRole('region', { name: 'What we found' })
   await found.getByText('breaks off before the end of its data').waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/dashboard\/fleet\/dex\/[0-9a-f-]{36}$/)

@@ -46,7 +46,7 @@ it('brings a sales history in on a phone: columns, names, check, import, mending
   await page.getByRole('heading', { name: '1 new machine' }).waitFor()
   await page.getByLabel('Company').fill(`Operator ${mark}`)
   await isSound(page)
-  await page.getByRole('button', { name: 'Create 1 machine and 2 products' }).click()
+  await page.getByRole('button', { name: 'Continue with 1 new machine and 2 new products' }).click()
   await page.getByText('£5.75').first().waitFor()
   await page.getByText('“sometime” is not a date.').waitFor()
   await isSound(page)

@@ -22,7 +22,13 @@ export function productsOf(segments: readonly Segment[], penceOf: PenceOf, findi
     if (product.slot)
       products.set(product.slot, merged(products.get(product.slot), product, findings))
   }
-  for (const [named, ...others] of groupsOf(segments)) {
+  const about = segments.filter(({ name }) => /^PA[1-5]$/.test(name))
+  const groups = groupsOf(about)
+  const lost = about.length - groups.flat().length
+  if (lost > 0) {
+    findings.add('warning', `${lost} lines (PA) do not say of which slot they are.`, about[0]?.line)
+  }
+  for (const [named, ...others] of groups) {
     if (!named) continue
     const product = productOf(named, penceOf, findings)
     for (const segment of others) addTo(product, segment, penceOf, findings)
@@ -48,8 +54,7 @@ export function productsOf(segments: readonly Segment[], penceOf: PenceOf, findi
 }
 
 /** What belongs together, the PA1 first. */
-function groupsOf(segments: readonly Segment[]): Segment[][] {
-  const about = segments.filter(({ name }) => /^PA[1-5]$/.test(name))
+function groupsOf(about: readonly Segment[]): Segment[][] {
   const groups: Segment[][] = []
   const isReversed = about[0]?.name !== 'PA1' && about.at(-1)?.name === 'PA1'
   let waiting: Segment[] = []

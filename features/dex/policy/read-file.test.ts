@@ -207,6 +207,7 @@ describe('a file that nothing vouches for waits for a decision, and says what ca
     ['no value', { slots: [{ slot: 'A1', sold: 3, pence: '' }] }, 0],
     ['a slot twice', { more: ['PA1*A1*120', 'PA2*1*120'] }, 2],
     ['the same slot again', { more: ['PA1*A1*120', 'PA2*40*4800'] }, 3],
+    ['lines before any slot', { slots: [], more: ['PA2*1*120', 'PA1*A1*120', 'PA2*1*120'] }, 1],
     ['a product without a slot', { more: ['PA1**120', 'PA2*1*120'] }, 3],
   ])('%s costs no more than that slot', (_, options, read) => {
     const paid = { sold: 59, pence: 7265 }

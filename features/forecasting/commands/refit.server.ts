@@ -66,7 +66,7 @@ async function storeDemand({ db }: Context, asOf: string, pairs: LearntPair[]): 
      SET as_of = excluded.as_of, mean = excluded.mean, shape = excluded.shape, moved = excluded.moved`,
     [JSON.stringify(pairs), asOf],
   )
-  // What is no longer in a plan is no longer forecast.
+  // A product that has left the plan has no forecast any more.
   await db.query('DELETE FROM demand WHERE as_of < $1::date', [asOf])
 }
 

@@ -9,11 +9,12 @@ import {
   post,
   put,
 } from '#features/accounts/policy/contract.ts'
-import { list } from '#features/accounts/policy/readings.ts'
+import { list, record } from '#features/accounts/policy/readings.ts'
 import {
   CompanyChange,
   CompanyFields,
   type CompanyView,
+  type ContactView,
   type Directory,
   DirectoryQuery,
   SiteChange,
@@ -45,6 +46,11 @@ export const companyCalls = {
     action: 'companies.create',
     input: CompanyFields,
     answer: answers<{ id: string; name: string }>(201),
+  }),
+  contacts: get('/api/companies/:companyId/contacts', {
+    action: 'companies.list',
+    reading: record('contact_book', 'companyId'),
+    answer: answers<ContactView[]>(),
   }),
   change: put('/api/companies/:companyId', {
     action: 'companies.change',

@@ -7,6 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { TableSelect } from '#ui/table/table-select.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { UrgencyBadge } from './alert-marks.tsx'
@@ -111,17 +112,15 @@ export function AlertGroups(props: {
   const groups = [...Map.groupBy(props.alerts, nameOf)].sort((a, b) => b[1].length - a[1].length)
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
-      <label className="flex items-center gap-2">
-        Group by
-        <select
-          value={by}
-          onChange={({ target }) => setBy(target.value as typeof by)}
-          className="min-h-9 rounded-field border border-edge bg-card px-2"
-        >
-          <option value="cause">Cause</option>
-          <option value="site">Site</option>
-        </select>
-      </label>
+      <TableSelect
+        label="Group by"
+        value={by}
+        options={[
+          { value: 'cause', text: 'Cause' },
+          { value: 'site', text: 'Site' },
+        ]}
+        onChange={(value) => setBy(value === 'site' ? 'site' : 'cause')}
+      />
       {groups.slice(0, 8).map(([name, alerts]) => (
         <Button
           key={name}

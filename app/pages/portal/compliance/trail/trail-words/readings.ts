@@ -34,6 +34,7 @@ export const readings: AreaWords = {
     'colleague_list.read': 'looked at who works here, to choose somebody',
     'company.read': 'opened the company',
     'company_list.read': 'looked at the list of companies',
+    'contact_book.read': 'looked at the contacts of the company',
     'document.taken': 'saved the document of a client',
     'document_list.read': 'looked at the documents of clients',
     'feedback_list.read': 'looked at the feedback and who sent it',

@@ -15,7 +15,7 @@ export default function DexPage() {
   return (
     <PortalPage
       title="Audit files"
-      intro="What the machines’ own counters say, beside the sales that they told us. A file that is damaged is never counted."
+      intro="What the machines’ own counters say, beside the sales that they told us. A damaged file is counted only if you decide so."
       action="dex.read"
       skeleton={
         <>

@@ -87,7 +87,7 @@ export function NamesStep(props: { view: ImportView; onBack: () => void; onSaved
           onClick={save}
         >
           {newOnes('machine') + newOnes('product') > 0
-            ? `Create ${counted(newOnes('machine'), 'machine', 'machines')} and ${counted(newOnes('product'), 'product', 'products')}`
+            ? `Continue with ${counted(newOnes('machine'), 'new machine', 'new machines')} and ${counted(newOnes('product'), 'new product', 'new products')}`
             : 'Continue'}
         </Button>
         <Button variant="outline" className="max-sm:w-full" onClick={props.onBack}>
@@ -117,7 +117,7 @@ function NewMachines(props: {
         <Field name="company" label="Company" hint="A company that you know, or a new one.">
           {(control) => <Input {...control} value={defaults.company} onChange={set('company')} />}
         </Field>
-        <Field name="model" label="Model" hint="You can change it machine by machine.">
+        <Field name="model" label="Model" hint="The one of ours that is nearest.">
           {(control) => (
             <NativeSelect {...control} value={defaults.model} onChange={set('model')}>
               {machineList.map(({ slug, name }) => (

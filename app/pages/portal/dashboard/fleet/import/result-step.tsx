@@ -94,7 +94,16 @@ export function ResultStep(props: { view: ImportView; onChange: () => void; onAg
           </Button>
         </>
       )}
-      {isSales && view.report && <SalesTotals report={view.report} />}
+      {isSales && view.report && (
+        <>
+          {outcome && outcome.rows + outcome.already > view.report.good && (
+            <p className="text-sm text-ink-2">
+              These sums are those of the check: rows that were mended later are not in them.
+            </p>
+          )}
+          <SalesTotals report={view.report} />
+        </>
+      )}
     </>
   )
 }

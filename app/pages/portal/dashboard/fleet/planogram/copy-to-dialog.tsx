@@ -110,7 +110,7 @@ function Choice(props: {
     onChoose(on ? [...others, ...some].slice(0, mostCopies) : others)
   }
   return (
-    <div className="grid gap-3">
+    <div className="-m-1 grid gap-3 p-1">
       <TableSearch label="Search machines and sites" value={search} onChange={setSearch} />
       {loaded.status === 'loading' && <Skeleton className="h-40 rounded-field" />}
       {loaded.status === 'there' && offered.length === 0 && (

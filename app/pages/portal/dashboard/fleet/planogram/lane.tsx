@@ -68,7 +68,7 @@ export function Lane(props: {
         props.onDrop()
       }}
       className={classNames(
-        'relative flex h-34 min-w-15 flex-1 flex-col items-center justify-end gap-0.5 rounded-sm border bg-card px-1 pb-1.5 text-center text-ink outline-offset-2 focus-visible:outline-3 focus-visible:outline-on-navy',
+        'relative flex h-34 min-w-15 max-w-64 flex-1 flex-col items-center justify-end gap-0.5 rounded-sm border bg-card px-1 pb-1.5 text-center text-ink outline-offset-2 focus-visible:outline-3 focus-visible:outline-on-navy',
         slot ? 'cursor-grab border-line active:cursor-grabbing' : 'border-edge/60 border-dashed',
         props.takes === true && 'border-blue bg-blue-soft',
         props.takes === false && 'opacity-45',

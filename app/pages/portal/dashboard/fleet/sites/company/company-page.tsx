@@ -3,7 +3,7 @@ import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
 import { isMissing } from '#app/portal/use-api.ts'
-import { useFreshCall, useMake } from '#app/portal/use-call.ts'
+import { useCall, useFreshCall, useMake } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { useForm } from '#app/portal/use-form.ts'
 import { usePathParams } from '#app/portal/use-path-params.ts'
@@ -53,13 +53,42 @@ function Company({ id }: { id: string }) {
             <DetailsPanel>
               <CompanyForm company={company} onSaved={refresh} />
             </DetailsPanel>
-            <Panel title="Sites">
-              <SiteList sites={company.sites} />
-            </Panel>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <Panel title="Sites">
+                <SiteList sites={company.sites} />
+              </Panel>
+              <Contacts companyId={company.id} />
+            </div>
           </div>
         </div>
       )}
     </Answered>
+  )
+}
+
+function Contacts({ companyId }: { companyId: string }) {
+  const { loaded, reload } = useCall(companyCalls.contacts, { params: { companyId } })
+  return (
+    <Panel title="Contacts">
+      <Answered loaded={loaded} what="The contacts" onRetry={reload} skeleton={skeleton}>
+        {(contacts) =>
+          contacts.length === 0 ? (
+            <p className="text-ink-2">No contacts yet. You can import them.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {contacts.map(({ id, name, role, email, phone }) => (
+                <li key={id} className="py-2">
+                  <span className="block font-medium wrap-anywhere">{name}</span>
+                  <span className="block text-sm wrap-anywhere text-ink-2">
+                    {[role, email, phone].filter(Boolean).join(' · ')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </Panel>
   )
 }
 

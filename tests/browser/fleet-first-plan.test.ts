@@ -1,0 +1,60 @@
+import { Buffer } from 'node:buffer'
+import { expect, it } from 'vitest'
+import { asOperator, colleague, isSound, openAs } from '#tests/kit/browser-portal.ts'
+import { dexFile } from '#tests/kit/dex-file.ts'
+
+it('the audit file of another maker makes the plan of its machine, after one word about its money', async () => {
+  const serial = `OTHER-${crypto.randomUUID().slice(0, 6)}`.toUpperCase()
+  const company = await asOperator<{ id: string }>('POST', '/api/companies', { name: serial })
+  const place = { name: `Site ${serial}`, postcode: 'LS1 4DY', environment: 'office' }
+  await asOperator('POST', '/api/fleet/desk/machines', {
+    ...{ serial, model: 'combo', site: { companyId: company.id, ...place }, spot: 'Lobby' },
+    ...{ terms: 'partnership', commissionedOn: '2026-11-02', withFirstPlan: false },
+  })
+  const olga = await colleague('operations')
+  const { page, problems } = await openAs(olga, '/dashboard/fleet/dex', {
+    width: 390,
+    theme: 'light',
+  })
+  const slots = ['101', '102', '110', '201'].map((slot) => ({ slot, sold: 3, pence: 360 }))
+  await page.getByLabel(/choose files/).setInputFiles({
+    name: 'other.dex',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(dexFile({ serial, slots, money: '2*1978*EUR' })),
+  })
+  await page.getByText('Needs a decision').first().waitFor()
+  await page.getByRole('link', { name: 'other.dex' }).first().click()
+  await page.getByText('2 decimals: slot 101 costs £1.20').waitFor({ state: 'attached' })
+  await isSound(page)
+  await page.getByRole('button', { name: 'Read it as pounds' }).click()
+  await page.getByText('The first reading of this machine').waitFor()
+  await page.getByRole('button', { name: 'Draft a plan from it' }).click()
+  await page.locator('#lane-101').waitFor()
+  await isSound(page)
+
+  // A slot that the file does not have, as its keypad names it.
+  await page.getByLabel('Slot not shown above').fill('2-3')
+  await page.getByRole('button', { name: 'Add slot' }).click()
+  await page.getByRole('heading', { name: 'Lane 2-3' }).waitFor()
+  expect(problems).toEqual([])
+})
+
+it('keys of chosen machines come in one sealed file, and its password is shown once', async () => {
+  const admin = await colleague('operations')
+  const { page, problems } = await openAs(admin, '/dashboard/fleet/devices?key=none', {
+    width: 1440,
+    theme: 'dark',
+  })
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check()
+  await page.getByRole('button', { name: 'Issue keys for 1' }).click()
+  await page.getByRole('button', { name: 'Issue the keys' }).click()
+  await page.getByText(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/).waitFor()
+  await isSound(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the file' }).click()
+  expect((await download).suggestedFilename()).toBe('machine-keys.pdf')
+  expect(problems).toEqual([])
+})
