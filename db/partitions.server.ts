@@ -26,14 +26,13 @@ export async function makeMonths(db: Database, table: string, moments: Date[]): 
 
 /**
  * Drops the months that were over at this moment; which they were, and how many rows they had. A month
- * that holds something which was received later stays: a history that was imported is kept as long as
- * what happened since.
+ * with a row for which `keeps` is true ($1 is the moment) stays.
  */
 export async function dropMonthsBefore(
   db: Database,
   table: string,
   moment: Date,
-  options: { receivedIn?: string } = {},
+  options: { keeps?: string } = {},
 ): Promise<{ months: string[]; rows: number }> {
   const first = monthOf(moment)
   return db.transaction(async () => {
@@ -48,9 +47,9 @@ export async function dropMonthsBefore(
     let count = 0
     for (const month of months.filter((month) => month < first)) {
       const partition = partitionOf(table, month)
-      if (options.receivedIn) {
+      if (options.keeps) {
         const { rows: later } = await db.query(
-          `SELECT FROM ${partition} WHERE ${options.receivedIn} >= $1 LIMIT 1`,
+          `SELECT FROM ${partition} WHERE ${options.keeps} LIMIT 1`,
           [moment],
         )
         if (later.length > 0) continue

@@ -22,8 +22,14 @@ export async function makeMonthsOfReports(ctx: Context): Promise<void> {
 export async function dropOldReports(ctx: Context): Promise<void> {
   for (const table of tablesOfMonths) {
     const before = monthStart(ctx.clock.now(), -keptMonths[table])
-    const received = table === 'sales' ? { receivedIn: 'received_at' } : {}
-    const dropped = await dropMonthsBefore(ctx.db, table, before, received)
+    // A history that was imported can be undone for as long as what happened since is kept.
+    const keeps = 'import_id IS NOT NULL AND received_at >= $1'
+    const dropped = await dropMonthsBefore(
+      ctx.db,
+      table,
+      before,
+      table === 'sales' ? { keeps } : {},
+    )
     await recordRetention(ctx, table, dropped.rows)
     if (dropped.months.length > 0) {
       ctx.log.info({ table, months: dropped.months }, 'old reports were dropped')
