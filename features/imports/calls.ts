@@ -96,7 +96,7 @@ export const importCalls = {
   }),
   rowsFile: get('/api/imports/:id/rows/file', {
     ...reads,
-    reading: file('import', 'import.exported'),
+    reading: file('import', 'import.taken'),
     answer: answersFile('text/csv'),
     refusals: { not_found },
   }),

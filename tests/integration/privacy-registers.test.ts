@@ -6,6 +6,7 @@ import type { Context } from '#db/context.server.ts'
 import { seedExamplePrivacy } from '#demo/compliance/privacy.server.ts'
 import { deleteOldErrors } from '#features/errors/commands.server.ts'
 import { eraseExpiredFeedback } from '#features/feedback/commands.server.ts'
+import { forgetOldFiles } from '#features/imports/commands/forget-files.server.ts'
 import { eraseExpiredIncidents } from '#features/incidents/commands/retain.server.ts'
 import { dropOldEvents } from '#features/insights/commands/keep-events.server.ts'
 import { eraseExpiredLeads } from '#features/leads/commands.server.ts'
@@ -278,6 +279,17 @@ describe('the retention schedule', () => {
       [made[0], at],
     )
 
+    await db.query(
+      `INSERT INTO imports (id, state, kind, file_name, sha256, file_id, fingerprint, rows, about, plan,
+         names, created_at, created_by)
+       VALUES ($1, 'done', 'contacts', 'schedule.csv', '', $1, '', 1, '{}', '{}', '{}', $2, 'system')`,
+      [made[0], at],
+    )
+    await db.query(
+      "INSERT INTO import_pieces (file_id, position, content, written_at) VALUES ($1, 0, '', $2)",
+      [made[0], at],
+    )
+
     const noLimits = { timeboxSeconds: 0, inactivitySeconds: 0 }
     const settings = { sessions: noLimits } as Parameters<typeof removeExpired>[1]
     type Carried = [run: (ctx: Context) => Promise<void>, rest: string, days: [number, number]]
@@ -303,6 +315,7 @@ describe('the retention schedule', () => {
         "erasure_requests WHERE contact = 'schedule'",
         [29, 32],
       ],
+      'import-files': [forgetOldFiles, `import_pieces WHERE file_id = '${made[0]}'`, [89, 91]],
       incidents: [eraseExpiredIncidents, "incidents WHERE title = 'Schedule'", byMonths(72)],
       'trail-addresses': [
         (ctx) => expireAddresses(ctx, 90),

@@ -46,7 +46,11 @@ beforeAll(async () => {
     ...{ treatment: 'mitigate', plan: 'Fix it.', reviewOn: addDays(today, 90) },
     ...{ controls: [], incidents: [] },
   })
+  const file = new Blob(['Name,Postcode\nLobby,M1 1AE\n'])
+  const sent = await care.as(admin, 'POST', '/api/imports?name=sites.csv', file)
   Object.assign(ids, {
+    import: sent.body.id,
+    contact_book: care.riverside.id,
     risk: risk.body.id,
     company: care.riverside.id,
     lead: await idOf("leads WHERE name = 'Zebedee Quill'"),
@@ -104,6 +108,7 @@ const forget = () => care.identity.ctx.db.script(pastTriggers('DELETE FROM audit
 /** Which record a route is about, by what stands before its id. */
 const recordOf: Record<string, string> = {
   audits: 'audit',
+  imports: 'import',
   incidents: 'incident',
   leads: 'lead',
   machines: 'machine',

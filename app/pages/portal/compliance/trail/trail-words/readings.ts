@@ -38,7 +38,7 @@ export const readings: AreaWords = {
     'document.taken': 'saved the document of a client',
     'document_list.read': 'looked at the documents of clients',
     'feedback_list.read': 'looked at the feedback and who sent it',
-    'import.exported': 'saved rows of the import that wait to be mended',
+    'import.taken': 'saved rows of the import that wait to be mended',
     'import.read': 'opened the import',
     'incident.read': 'opened the incident to read it',
     'lead.read': 'opened the enquiry to read it',
