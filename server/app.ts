@@ -29,7 +29,7 @@ import { feedbackJobs } from '#features/feedback/jobs.server.ts'
 import { feedbackLinks } from '#features/feedback/policy/links.server.ts'
 import { applyDraft } from '#features/fleet/commands/draft-plan.server.ts'
 import { fleetJobs } from '#features/fleet/jobs.server.ts'
-import { forecastingJobs } from '#features/forecasting/jobs.server.ts'
+import { beginForecasting, forecastingJobs } from '#features/forecasting/jobs.server.ts'
 import { importJobs } from '#features/imports/jobs.server.ts'
 import { incidentsJobs } from '#features/incidents/jobs.server.ts'
 import { makeMonthsOfEvents } from '#features/insights/commands/keep-events.server.ts'
@@ -151,7 +151,10 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
   await keepUnknownProduct(ctx)
   await seedProcessing(ctx)
   if (config.demoContent) await seedFirstStart(systemIdentity(ctx, identity), config.dataDir)
-  await jobs.start(ctx, () => resumeMails(ctx))
+  await jobs.start(ctx, async () => {
+    await resumeMails(ctx)
+    await beginForecasting(ctx)
+  })
   const trail = openTrail(ctx, places)
   const isOwner = !options.database && db.kind === 'embedded'
   const snapshots = isOwner ? await serveSnapshots(db, config.dataDir, log) : undefined

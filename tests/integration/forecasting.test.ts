@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lookAhead } from '#features/forecasting/commands/look-ahead.server.ts'
-import { refitDemand } from '#features/forecasting/commands/refit.server.ts'
+import { refitDemand, rehearsePastWeeks } from '#features/forecasting/commands/refit.server.ts'
 import { readForecasts } from '#features/forecasting/queries/forecasts.server.ts'
 import type { Forecasts, ProductForecast } from '#features/forecasting/schema.ts'
 import { setStock } from '#features/telemetry/commands/store-stock.server.ts'
@@ -179,4 +179,19 @@ it('a week that is over is scored by what was sold in it, and by what could not 
   expect(weeks[0]).toMatchObject({ week: monday, sold: 6 })
   expect(weeks[0]?.lostPence).toBeGreaterThan(0)
   expect(categories.reduce((sum, { sold }) => sum + sold, 0)).toBe(6)
+})
+
+it('where forecasting begins, the last eight weeks are forecast as they would have been', async () => {
+  const { ctx } = identity
+  await ctx.db.script('DELETE FROM demand_forecasts; DELETE FROM demand_scores')
+  await rehearsePastWeeks(ctx)
+  const { weeks } = await readForecasts(ctx)
+  expect(weeks.map(({ week }) => week)).toEqual(
+    Array.from({ length: 8 }, (_, at) => addDays(monday, 7 * (at - 7))),
+  )
+  // The first ones had little to go by.
+  for (const { sold, expected } of weeks.slice(3, 7)) {
+    expect(sold).toBe(7 * perDay)
+    expect(Math.abs(expected - sold)).toBeLessThan(0.5 * sold)
+  }
 })

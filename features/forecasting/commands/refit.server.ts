@@ -18,8 +18,7 @@ const learning = new WorkerThread<FleetHistory, LearntDemand>(
  * forecasts of the week that begins are kept, and those of the week that is over are scored. The same day
  * twice changes nothing more.
  */
-export async function refitDemand(ctx: Context): Promise<void> {
-  const asOf = londonDate(ctx.clock.now())
+export async function refitDemand(ctx: Context, asOf = londonDate(ctx.clock.now())): Promise<void> {
   const history = await fleetHistory(ctx, asOf)
   if (history.pairs.length === 0) return
   const learnt = await learning.run(history)
@@ -44,6 +43,23 @@ export async function refitDemand(ctx: Context): Promise<void> {
     }
     await forgetOld(ctx, asOf)
   })
+}
+
+const weeksRehearsed = 8
+
+/**
+ * When forecasting begins, or a history was imported, the last weeks are forecast as they would have been
+ * then: from what had been sold before each of them. So there is something to judge it by from the start.
+ */
+export async function rehearsePastWeeks(ctx: Context): Promise<void> {
+  const { rows } = await ctx.db.query('SELECT FROM demand_forecasts LIMIT 1')
+  if (rows.length > 0) return
+  let monday = londonDate(ctx.clock.now())
+  while (weekdayOf(monday) !== 'Mon') monday = addDays(monday, -1)
+  for (let ago = weeksRehearsed; ago > 0; ago -= 1) {
+    await refitDemand(ctx, addDays(monday, -7 * ago))
+  }
+  await refitDemand(ctx, monday)
 }
 
 async function storeHours({ db }: Context, { hours }: LearntDemand): Promise<void> {

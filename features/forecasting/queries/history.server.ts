@@ -78,10 +78,10 @@ async function pairsWithSales(ctx: Context, start: string, asOf: string) {
          greatest(0, min((g.live_from AT TIME ZONE 'Europe/London')::date - $1::date) / 7) AS week
        FROM planograms g JOIN slots s ON s.planogram_id = g.id
        JOIN machines m ON m.id = g.machine_id AND m.retired_at IS NULL
-       WHERE g.state = 'live' GROUP BY 1, 2
+       WHERE g.state = 'live' AND g.live_from < $4 GROUP BY 1, 2
      ) l ON l.machine_id = w.machine_id AND l.product_id = w.product_id
      JOIN products p ON p.id = coalesce(w.product_id, l.product_id) AND p.id <> $3`,
-    [start, asOf, unknownProductId],
+    [start, asOf, unknownProductId, londonMoment(asOf, 0)],
   )
   return new Map(
     rows.map(({ machine, product, category, plannedWeek, sold }) => {
