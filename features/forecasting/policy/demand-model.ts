@@ -35,8 +35,10 @@ export interface Example {
 const halfLife = 26
 /** Data must outweigh so many average weeks to move a weight away from where it starts. */
 const caution = 30
-/** So many weeks are forecast as a rehearsal, to see how far counts stray. */
-const rehearsal = 6
+/** The last third of the weeks, at most so many, is forecast as a rehearsal to see how far counts stray. */
+const mostRehearsed = 6
+/** With fewer weeks of pairs to forecast from, a rehearsal would say little. */
+const fewestBefore = 200
 /** A week in which it could hardly be bought tells nothing about who wanted it. */
 const leastOpen = 0.3
 const unknownSpread: Spread = { over: 0.2, vary: 0.5 }
@@ -58,19 +60,17 @@ export function examplesOf(fleet: readonly Series[], until: number) {
 }
 
 export function fitDemand(examples: readonly Example[], until: number): DemandModel {
-  const before = examples.filter(({ week }) => week < until - rehearsal)
-  const after = examples.filter(({ week }) => week >= until - rehearsal)
-  const rehearsed = fitWeights(before, until - rehearsal)
-  const spread =
-    before.length < after.length
-      ? unknownSpread
-      : fitSpread(
-          after.map(({ signals, sold, open }) => ({
-            mean: meanOf(rehearsed, signals) * open,
-            sold,
-          })),
-        )
-  return { weights: fitWeights(examples, until), spread }
+  const first = examples.reduce((least, { week }) => Math.min(least, week), until)
+  const from = until - Math.min(mostRehearsed, Math.floor((until - first) / 3))
+  const before = examples.filter(({ week }) => week < from)
+  const rehearsed = fitWeights(before, from)
+  const scored = examples
+    .filter(({ week }) => week >= from)
+    .map(({ signals, sold, open }) => ({ mean: meanOf(rehearsed, signals) * open, sold }))
+  return {
+    weights: fitWeights(examples, until),
+    spread: before.length < fewestBefore ? unknownSpread : fitSpread(scored),
+  }
 }
 
 /** Units in a week in which it can be bought at every hour. */

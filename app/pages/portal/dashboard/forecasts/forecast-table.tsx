@@ -31,7 +31,11 @@ export function ForecastTable({
           <tr className="text-right text-ink-2">
             <td className="py-2 pr-3 text-left font-medium">{first}</td>
             {columns.map((label) => (
-              <th key={label} scope="col" className="px-3 py-2 align-bottom font-medium last:pr-0">
+              <th
+                key={label}
+                scope="col"
+                className="px-3 py-2 whitespace-nowrap font-medium last:pr-0"
+              >
                 {label}
               </th>
             ))}
@@ -40,12 +44,12 @@ export function ForecastTable({
         <tbody>
           {rows.map(({ key, title, note, cells }) => (
             <tr key={key} className="text-right">
-              <th scope="row" className={`${cell} min-w-44 pl-0 text-left font-normal`}>
+              <th scope="row" className={`${cell} min-w-40 pl-0 text-left font-normal`}>
                 {title}
                 {note && <span className="block text-ink-2">{note}</span>}
               </th>
               {cells.map((value, at) => (
-                <td key={columns[at]} className={cell}>
+                <td key={columns[at]} className={`${cell} whitespace-nowrap`}>
                   {value}
                 </td>
               ))}
