@@ -43,10 +43,14 @@ const journal = async (db: Database, schema = 'public') =>
   (await db.query(`SELECT hash, ran_at FROM ${schema}.schema_migrations ORDER BY ran_at, hash`))
     .rows
 
-/** The notes of both sets are those of this release. */
+/** The notes of both sets are those of this release; two may be of the same moment. */
 async function expectNoted(db: Database): Promise<void> {
-  const hashes = async (schema: string) => (await journal(db, schema)).map(({ hash }) => hash)
-  const known = (set: 'identity' | 'business') => allMigrations(set).map(({ hash }) => hash)
+  const hashes = async (schema: string) =>
+    (await journal(db, schema)).map(({ hash }) => hash).toSorted()
+  const known = (set: 'identity' | 'business') =>
+    allMigrations(set)
+      .map(({ hash }) => hash)
+      .toSorted()
   expect(await hashes('identity')).toEqual(known('identity'))
   expect(await hashes('public')).toEqual(known('business'))
 }
