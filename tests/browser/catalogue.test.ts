@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { developerPages } from '#app/routes.tsx'
+import { untilPainted } from '#tests/kit/browser.ts'
 import { openCatalogue } from '#tests/kit/browser-catalogue.ts'
 import {
   compareScreenshot,
@@ -140,6 +141,8 @@ async function close(page: Page) {
   await page.mouse.move(0, 0)
   await page.keyboard.press('Escape')
   await page.locator(overlays).filter({ visible: true }).first().waitFor({ state: 'hidden' })
+  // The focus goes back a moment later; in what is opened by then it would count as a press outside.
+  await untilPainted(page)
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     scrollTo({ top: 0, behavior: 'instant' })

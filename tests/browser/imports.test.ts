@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { untilHeading } from '#tests/kit/browser-auth.ts'
 import {
   colleague,
   downloadedText,
@@ -66,8 +67,11 @@ it('brings a sales history in on a phone: columns, names, check, import, mending
   await isSound(page)
 
   await page.getByRole('link', { name: 'See the sales' }).click()
+  // The page before names the product as well.
+  await untilHeading(page, 'Sales')
   await page.getByText(`Ginger fizz ${mark}`).first().waitFor()
   await page.goBack()
+  await untilHeading(page, 'old.csv')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await page.getByText('This import was undone').waitFor()
