@@ -83,7 +83,7 @@ CREATE INDEX "demand_forecasts_machine" ON "demand_forecasts" USING btree ("mach
 CREATE INDEX "demand_forecasts_unscored" ON "demand_forecasts" USING btree ("week") WHERE "demand_forecasts"."sold" IS NULL;--> statement-breakpoint
 CREATE INDEX "empty_spells_until" ON "empty_spells" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "empty_spells_product" ON "empty_spells" USING btree ("product_id");--> statement-breakpoint
--- Whoever fills a slot again, a visit, a report or a new plan, ends the time in which it was empty.
+-- A slot is filled by a visit, a report or a new plan; each ends the time in which it was empty.
 CREATE FUNCTION keep_empty_spell() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO empty_spells (machine_id, slot, product_id, "from", until)

@@ -173,7 +173,7 @@ export const KeysRequest = z.strictObject({
   machineIds: z.array(z.uuid()).check(z.minLength(1, 'Choose a machine'), z.maxLength(mostKeys)),
 })
 
-/** Keys of several machines for whoever puts them in. Shown once, as each key is. */
+/** Keys of several machines for the technician. Shown once, as each key is. */
 export interface SealedKeys {
   /** A PDF in base64, with a QR code for each machine, which opens with the password alone. */
   file: string

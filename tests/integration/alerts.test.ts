@@ -298,7 +298,7 @@ describe('many alerts', () => {
     return made.map(({ id }) => id)
   }
 
-  it('are acknowledged at once, and stay with whoever took one on before', async () => {
+  it('are acknowledged at once, and stay with the person who took one on before', async () => {
     const [first = '', ...others] = await storm(3)
     await call(olga, 'POST', `/api/alerts/${first}/acknowledge`)
     const [before] = (await queue()).alerts.filter(({ id }) => id === first)

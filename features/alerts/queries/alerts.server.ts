@@ -117,7 +117,7 @@ function isIn(ctx: Context, state: AlertQuery['state']): SQL | undefined {
   return and(isNull(alerts.resolvedAt), state === 'snoozed' ? snoozed : isAwake)
 }
 
-/** Also for whoever acts on all of them. */
+/** Also for a person who acts on all of them. */
 export function isOfStorm({ kind, from }: Pick<AlertStorm, 'kind' | 'from'>): SQL {
   const span = stormSpan(from)
   return sql`(${alerts.kind} = ${kind} AND ${gte(alerts.openedAt, span.from)} AND ${lt(alerts.openedAt, span.to)})`

@@ -35,7 +35,7 @@ export async function receiveFile(ctx: Context, incoming: IncomingFile): Promise
   for (const [index, reading] of readings.entries()) {
     const isLast = index === readings.length - 1
     const name = isLast ? incoming.name : `${incoming.name} (${index + 1} of ${readings.length})`
-    // Earlier readings were not read when whoever sends the file says that it was.
+    // Earlier readings were not taken at the time that the sender gives for the file.
     const readAt = isLast ? incoming.readAt : undefined
     const file = await fileReading(ctx, { ...incoming, name, readAt }, reading, readings.length > 1)
     if (file) filed.push(file)

@@ -4,7 +4,7 @@ import type { Context } from '#db/context.server.ts'
 import { largestFileBytes } from '../schema.ts'
 import { receiveFile } from './receive-file.server.ts'
 
-/** Whoever writes into the folder may still be at it. */
+/** A file may still be being written. */
 const restMs = 5000
 /** Of one look; the next comes within a minute. */
 const mostFiles = 200

@@ -92,7 +92,7 @@ describe('of a fleet as it is stored', () => {
     expect(of('crisps')?.mean).toBeGreaterThan(2 * (of('gum')?.mean ?? 0))
   })
 
-  it('what is no longer in a plan is not forecast', () => {
+  it('a product that has left the plan is not forecast', () => {
     expect(
       learn(pair({}), pair({ product: 'old', planned: false })).map((one) => one.product),
     ).toEqual(['cola'])
