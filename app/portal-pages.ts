@@ -34,6 +34,16 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     () => import('./pages/portal/dashboard/leads/leads-page.tsx'),
   ],
   [
+    '/dashboard/installations',
+    'Installations',
+    () => import('./pages/portal/dashboard/installations/installations-page.tsx'),
+  ],
+  [
+    '/dashboard/installations/:id',
+    'Installation',
+    () => import('./pages/portal/dashboard/installations/installation/installation-page.tsx'),
+  ],
+  [
     '/dashboard/approvals',
     'Approvals',
     () => import('./pages/portal/dashboard/approvals/approvals-page.tsx'),

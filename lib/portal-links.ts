@@ -13,6 +13,7 @@ const pagesOfOneThing = {
   '/dashboard/fleet/import/:id': [],
   '/dashboard/fleet/sites/:id': [],
   '/dashboard/fleet/sites/companies/:id': [],
+  '/dashboard/installations/:id': [],
   '/dashboard/support/:id': ['/dashboard/support?id'],
   '/dashboard/care/:id': ['/dashboard/care?id'],
   '/dashboard/policies/:id': ['/dashboard/policies?policy'],

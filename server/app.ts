@@ -35,6 +35,7 @@ import { incidentsJobs } from '#features/incidents/jobs.server.ts'
 import { makeMonthsOfEvents } from '#features/insights/commands/keep-events.server.ts'
 import { openInsights } from '#features/insights/context.server.ts'
 import { insightsJobs } from '#features/insights/jobs.server.ts'
+import { installationsJobs } from '#features/installations/jobs.server.ts'
 import { answerArrived, answerLost } from '#features/leads/commands/answer-outcome.server.ts'
 import { openReception } from '#features/leads/context.server.ts'
 import { leadsJobs } from '#features/leads/jobs.server.ts'
@@ -137,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ...importJobs,
     ...incidentsJobs(told),
     ...insightsJobs(told),
+    ...installationsJobs(told),
     ...mailJobs(transport, mailOutcomes),
     ...policiesJobs({ siteUrl: settings.siteUrl }),
     ...privacyJobs({ siteUrl: settings.siteUrl }),

@@ -39,6 +39,7 @@ import { importsApi } from '#features/imports/api.server.ts'
 import { incidentsApi } from '#features/incidents/api.server.ts'
 import { insightsApi } from '#features/insights/api.server.ts'
 import type { InsightsParts } from '#features/insights/context.server.ts'
+import { installationsApi } from '#features/installations/api.server.ts'
 import { deskApi } from '#features/leads/api/desk.server.ts'
 import { leadsApi } from '#features/leads/api.server.ts'
 import { correctAddressOf } from '#features/leads/commands/correct.server.ts'
@@ -136,6 +137,7 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', planogramDesk())
   app.route('/', rangeDesk())
   app.route('/', importsApi())
+  app.route('/', installationsApi())
   app.route('/', flyersApi())
   app.route('/auth/v1', identityApi(options.identity))
   app.route(

@@ -17,6 +17,7 @@ import {
   Refrigerator,
   ShieldCheck,
   Siren,
+  Truck,
   UserRound,
   UsersRound,
 } from 'lucide-react'
@@ -62,6 +63,12 @@ const entries: Entry[] = [
     roles: ['client'],
   },
   { to: '/dashboard/leads', label: 'Enquiries', Icon: Inbox, action: 'leads.read' },
+  {
+    to: '/dashboard/installations',
+    label: 'Installations',
+    Icon: Truck,
+    action: 'installations.read',
+  },
   {
     to: '/dashboard/approvals',
     label: 'Approvals',

@@ -59,6 +59,8 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'leads.read': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'leads.write': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'leads.export': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
+  'installations.read': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
+  'installations.write': { roles: ['sales', 'operations', 'admin'], withOneFactor: [] },
   'people.list': { roles: ['admin'], withOneFactor: [] },
   'people.invite': { roles: ['admin'], withOneFactor: [] },
   'people.change': { roles: ['admin'], withOneFactor: [] },

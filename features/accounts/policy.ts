@@ -75,6 +75,8 @@ export const rules = {
   'leads.read': { roles: staff, kind: 'read', secondFactor: true },
   'leads.write': { roles: staff, kind: 'write' },
   'leads.export': { roles: staff, kind: 'read', secondFactor: true },
+  'installations.read': { roles: staff, kind: 'read', secondFactor: true },
+  'installations.write': { roles: staff, kind: 'write' },
   'people.list': { roles: ['admin'], kind: 'read', secondFactor: true },
   'people.invite': { roles: ['admin'], kind: 'write' },
   'people.change': { roles: ['admin'], kind: 'write' },

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { recordAudit, recordAudits } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
@@ -131,6 +131,31 @@ export async function placeSite(ctx: Context, id: string, place: SitePlace): Pro
     const details = { ...place }
     await recordAudit(ctx, { action: 'site.placed', subjectType: 'site', subjectId: id, details })
     return true
+  })
+}
+
+/** Somebody at a company, unless they are known there by their address, number or name. */
+export async function keepContact(
+  ctx: Context,
+  contact: { companyId: string; name: string; email: string | null; phone: string | null },
+): Promise<void> {
+  const { companyId, name, email, phone } = contact
+  const isKnown = and(
+    eq(contacts.companyId, companyId),
+    or(
+      email ? eq(sql`lower(${contacts.email})`, email.toLowerCase()) : undefined,
+      phone ? eq(contacts.phone, phone) : undefined,
+      eq(sql`lower(${contacts.name})`, name.toLowerCase()),
+    ),
+  )
+  if ((await ctx.db.orm.$count(contacts, isKnown)) > 0) return
+  const id = newId(ctx.clock.now())
+  await ctx.db.orm.insert(contacts).values({ ...contact, id, createdAt: ctx.clock.now() })
+  await recordAudit(ctx, {
+    action: 'contact.added',
+    subjectType: 'contact',
+    subjectId: id,
+    details: { companyId },
   })
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { installations } from '#db/schema/installations.ts'
 import { companyKey, leadEvents, leads } from '#db/schema/leads.ts'
 import { namesOf } from '#features/accounts/queries/staff.server.ts'
 import { listMailsOfLeads } from '#features/mail/queries.server.ts'
@@ -46,6 +47,7 @@ export async function findLead(ctx: Context, id: string): Promise<LeadDetail | u
     submittedAt: lead.submittedAt?.toISOString() ?? null,
     mergedInto: lead.mergedInto ? await whole(ctx, lead.mergedInto) : null,
     merged: parts,
+    installationId: await installationOf(ctx, id),
     duplicates: await duplicatesOf(ctx, lead),
     events: await eventsOf(ctx, lead, parts),
     mails: await listMailsOfLeads(ctx, [id, ...parts.map((part) => part.id)]),
@@ -57,6 +59,14 @@ export async function findLeadRow(ctx: Context, id: string): Promise<LeadRow | u
   const found = await ctx.db.orm.select(rowColumns).from(leads).where(eq(leads.id, id))
   const [row] = await asRows(ctx, found)
   return row
+}
+
+async function installationOf(ctx: Context, leadId: string): Promise<string | null> {
+  const [found] = await ctx.db.orm
+    .select({ id: installations.id })
+    .from(installations)
+    .where(and(eq(installations.leadId, leadId), isNull(installations.cancelledAt)))
+  return found?.id ?? null
 }
 
 /** Whether a consultation of this enquiry is still to come. */

@@ -182,6 +182,8 @@ export interface LeadDetail extends LeadRow {
   mergedInto: { id: string; reference: string } | null
   /** What was sent with those that were merged into this one, the first first. */
   merged: MergedLead[]
+  /** What was begun once it was won. */
+  installationId: string | null
   /** Others by the same address or the same company that are not merged with it. */
   duplicates: (LeadRow & { because: 'email' | 'company' })[]
   events: LeadEvent[]

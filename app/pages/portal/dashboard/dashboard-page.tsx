@@ -6,6 +6,7 @@ import type { AccountView } from '#features/accounts/schema.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AccountManagerPanel } from './account-manager-panel.tsx'
 import { GlancePanel } from './glance-panel.tsx'
+import { InstallationPanel } from './installation-panel.tsx'
 import { LiveSalesPanel } from './live-sales-panel.tsx'
 import { MachinesPanel } from './machines-panel.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
@@ -43,6 +44,7 @@ export default function DashboardPage() {
           <div className={grid}>
             {account.role === 'client' ? (
               <>
+                <InstallationPanel />
                 <GlancePanel />
                 <MachinesPanel account={account} />
                 <LiveSalesPanel />

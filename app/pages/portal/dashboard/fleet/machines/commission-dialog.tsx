@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { checkWith } from '#app/portal/check-with.ts'
 import { SubmissionDialog } from '#app/portal/dialog-form.tsx'
+import { newSite, newSiteFields, SiteChoice } from '#app/portal/site-choice.tsx'
 import { useSubmission } from '#app/portal/use-submission.ts'
 import { call } from '#app/session/call.ts'
 import { machineList } from '#content/machines.ts'
@@ -16,7 +17,6 @@ import { Field, InlineField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { newSite, newSiteFields, SiteChoice } from './site-choice.tsx'
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '')
 

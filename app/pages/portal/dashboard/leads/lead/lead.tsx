@@ -12,6 +12,7 @@ import type { Desk } from '../desk-address.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import { Composer, type ComposerTab } from './composer.tsx'
 import { Duplicates } from './duplicates.tsx'
+import { InstallationPart } from './installation-part.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadHead } from './lead-head.tsx'
 import { LeadMails } from './lead-mails.tsx'
@@ -106,6 +107,7 @@ function Opened({ opened, account, owners, desk }: LeadProps & { opened: OpenLea
         <PromisePanel opened={opened} />
         <StageAndOwner opened={opened} owners={owners} mine={mine} onAssign={assign} />
       </div>
+      <InstallationPart lead={lead} />
       <Duplicates opened={opened} desk={desk} />
       {!held && !lead.mergedInto && (
         <Composer

@@ -1,8 +1,8 @@
-import { Circle, CircleCheckBig } from 'lucide-react'
 import { Link } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
 import type { Connection } from '#features/fleet/schema/view.ts'
 import { machinePhases } from '#lib/fleet-words.ts'
+import { DoneMark } from '#ui/done-mark.tsx'
 
 const steps: Record<keyof Connection, { name: string; next: string; to?: string }> = {
   key: {
@@ -39,13 +39,9 @@ export function ConnectionPanel(props: { connection: Connection; isClient: boole
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {shown.map((step) => {
           const { name, next, to } = steps[step]
-          const Mark = connection[step] ? CircleCheckBig : Circle
           return (
             <li key={step} className="flex items-start gap-3">
-              <Mark
-                aria-hidden="true"
-                className={`mt-0.5 size-5 shrink-0 ${connection[step] ? 'text-leaf' : 'text-ink-2'}`}
-              />
+              <DoneMark done={connection[step] === true} />
               <div>
                 <p className="font-semibold">
                   {name}: {connection[step] ? 'ready' : 'missing'}
