@@ -20,9 +20,11 @@ import { changeLead } from '#features/leads/commands/desk.server.ts'
 import { isClosed } from '#features/leads/policy/desk.ts'
 import { createCompany, createSite, keepContact } from '#features/sites/commands.server.ts'
 import { newId } from '#lib/ids.server.ts'
-import { stepNames, steps } from '#lib/installation-words.ts'
+import type { Step } from '#lib/installation-words.ts'
+import { steps } from '#lib/installation-words.ts'
 import type { Stage } from '#lib/lead-words.ts'
-import { addDays, londonDate } from '#lib/time.ts'
+import { londonDate } from '#lib/time.ts'
+import { dueDays } from './policy.ts'
 import type { InstallationChange, InstallationStart, Reservation, StepChange } from './schema.ts'
 
 type Installation = typeof installations.$inferSelect
@@ -90,14 +92,14 @@ async function begin(
   await ctx.db.orm
     .insert(installations)
     .values({ id, leadId: lead.id, ownerId, startedAt, ...facts })
-  const today = londonDate(startedAt)
-  await ctx.db.orm.insert(installationSteps).values(
-    stepNames.map((step) => {
-      const dueOn = addDays(facts.plannedFor, steps[step].days)
-      // A machine that comes soon leaves no time for what should have been done before.
-      return { installationId: id, step, dueOn: dueOn < today ? today : dueOn }
-    }),
-  )
+  await ctx.db.orm
+    .insert(installationSteps)
+    .values(
+      dueDays(facts.plannedFor, londonDate(startedAt)).map((due) => ({
+        installationId: id,
+        ...due,
+      })),
+    )
   await recordAudit(ctx, {
     action: 'installation.started',
     subjectType: 'installation',
@@ -203,7 +205,7 @@ async function write(
   })
 }
 
-/** Another day moves what is still to be done by as many days. */
+/** With another day, what is still to be done is due on others, too. */
 export function changeInstallation(
   ctx: Context,
   id: string,
@@ -212,17 +214,19 @@ export function changeInstallation(
   return withInstallation(ctx, id, version, async (before) => {
     if (change.ownerId && !(await isStaff(ctx, change.ownerId))) return refused('no_such_owner')
     if (change.plannedFor !== before.plannedFor) {
-      await ctx.db.query(
-        `UPDATE installation_steps SET due_on = greatest(due_on + ($2::date - $3::date), $4::date)
-         WHERE installation_id = $1 AND done_at IS NULL`,
-        [id, change.plannedFor, before.plannedFor, londonDate(ctx.clock.now())],
-      )
+      for (const { step, dueOn } of dueDays(change.plannedFor, londonDate(ctx.clock.now()))) {
+        const isLeft = and(stepIs(id, step), isNull(installationSteps.doneAt))
+        await ctx.db.orm.update(installationSteps).set({ dueOn }).where(isLeft)
+      }
     }
     await write(ctx, before, change, 'changed')
   })
 }
 
-/** Somebody has done a step, or takes that back; or it is for somebody else, or for another day. */
+const stepIs = (id: string, step: Step) =>
+  and(eq(installationSteps.installationId, id), eq(installationSteps.step, step))
+
+/** Somebody has done a step, or takes that back; or it is for somebody else. */
 export function changeStep(ctx: Context, id: string, { step, done, ...change }: StepChange) {
   return withInstallation(ctx, id, undefined, async () => {
     if (done !== undefined && steps[step].by === 'product') return refused('product')
@@ -232,10 +236,7 @@ export function changeStep(ctx: Context, id: string, { step, done, ...change }: 
       : { doneAt: null, doneBy: null }
     const columns = { ...change, ...(done !== undefined && ticked) }
     if (Object.keys(columns).length === 0) return
-    await ctx.db.orm
-      .update(installationSteps)
-      .set(columns)
-      .where(and(eq(installationSteps.installationId, id), eq(installationSteps.step, step)))
+    await ctx.db.orm.update(installationSteps).set(columns).where(stepIs(id, step))
     await recordAudit(ctx, {
       action: 'installation.step_changed',
       subjectType: 'installation',

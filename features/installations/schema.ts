@@ -41,7 +41,6 @@ export type Reservation = z.output<typeof Reservation>
 export const StepChange = z.strictObject({
   step: z.enum(stepNames),
   done: z.optional(z.boolean()),
-  dueOn: z.optional(day()),
   ownerId: z.optional(z.nullable(id)),
 })
 export type StepChange = z.output<typeof StepChange>

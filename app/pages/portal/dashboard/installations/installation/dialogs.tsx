@@ -29,7 +29,7 @@ export function ChangeDialog(props: Opened & Pick<Shown, 'owners'>) {
         ownerId: String(form.get('ownerId') ?? '') || null,
       })}
       title="Change what was agreed"
-      description="Another day moves the steps that are not done yet by as many days."
+      description="With another day, the steps that are left are due on others, too."
       action="installations.write"
       button="Save"
       failureTitle="Not saved"

@@ -102,7 +102,6 @@ function Shown(props: Shown) {
         <StepsPanel {...props} isOver={isOver} />
         <Panel
           title="Agreed"
-          className="max-xl:order-first"
           action={
             !isOver && (
               <Button size="sm" variant="outline" onClick={() => setOpen('change')}>

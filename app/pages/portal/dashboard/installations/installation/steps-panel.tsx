@@ -77,10 +77,11 @@ export function StepsPanel(props: Shown & { isOver: boolean }) {
                       size="sm"
                       variant="outline"
                       className="max-sm:min-h-11"
+                      aria-label={`Done: ${steps[step.step].title}`}
                       disabled={sending}
                       onClick={() => change({ step: step.step, done: true })}
                     >
-                      Done<span className="sr-only">: {steps[step.step].title}</span>
+                      Done
                     </Button>
                   )}
                   {step.step === 'machine' && canReserve && (
@@ -107,10 +108,11 @@ export function StepsPanel(props: Shown & { isOver: boolean }) {
               <Button
                 size="sm"
                 variant="ghost"
+                aria-label={`Undo: ${steps[step.step].title}`}
                 disabled={sending}
                 onClick={() => change({ step: step.step, done: false })}
               >
-                Undo<span className="sr-only">: {steps[step.step].title}</span>
+                Undo
               </Button>
             )}
           </li>
