@@ -4,6 +4,7 @@ import type { AccountsEnv } from '#features/accounts/context.server.ts'
 import { companyCalls, siteCalls } from './calls/desk.ts'
 import { ownCompanyCalls } from './calls/own.ts'
 import { changeCompany, changeSite, createCompany, placeSite } from './commands.server.ts'
+import { companyTimeline } from './queries/company-timeline.server.ts'
 import { directory, findCompany, findSite, listCompanies, listContacts } from './queries.server.ts'
 
 export const sitesApi = () =>
@@ -21,6 +22,7 @@ const companiesApi = () =>
   handle(companyCalls, {
     list: ({ ctx, query }) => listCompanies(ctx, query.search.slice(0, 80)),
     contacts: ({ ctx, params }) => listContacts(ctx, params.companyId),
+    timeline: ({ ctx, params, query }) => companyTimeline(ctx, params.companyId, query),
     add: ({ ctx, input }) => createCompany(ctx, input.name),
     change: async ({ ctx, params, input }) => {
       const changed = await changeCompany(ctx, params.companyId, input)

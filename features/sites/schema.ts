@@ -40,6 +40,34 @@ export const DirectoryQuery = z.object({
 })
 export type DirectoryQuery = z.output<typeof DirectoryQuery>
 
+export const TimelineQuery = z.object({ before: z.optional(z.iso.datetime()) })
+export type TimelineQuery = z.output<typeof TimelineQuery>
+
+export type TimelineKind =
+  | 'enquiry'
+  | 'answered'
+  | 'noted'
+  | 'consultation'
+  | 'installation-started'
+  | 'installation-cancelled'
+  | 'machine-put-up'
+  | 'machine-live'
+  | 'machine-retired'
+  | 'agreement'
+  | 'visit'
+  | 'ticket'
+
+export interface CompanyTimeline {
+  entries: {
+    kind: TimelineKind
+    at: string
+    /** Of the enquiry, installation, machine, visit or ticket. */
+    id: string
+    name: string
+  }[]
+  hasMore: boolean
+}
+
 /** A site wherever it is shown with its details. */
 export type SiteView = { id: string } & SiteFields
 

@@ -13,6 +13,7 @@ import { list, record } from '#features/accounts/policy/readings.ts'
 import {
   CompanyChange,
   CompanyFields,
+  type CompanyTimeline,
   type CompanyView,
   type ContactView,
   type Directory,
@@ -20,6 +21,7 @@ import {
   SiteChange,
   type SiteDetail,
   SitePlace,
+  TimelineQuery,
 } from '../schema.ts'
 
 const refusalsFor = (noun: string) => ({
@@ -51,6 +53,12 @@ export const companyCalls = {
     action: 'companies.list',
     reading: record('contact_book', 'companyId'),
     answer: answers<ContactView[]>(),
+  }),
+  timeline: get('/api/companies/:companyId/timeline', {
+    action: 'companies.list',
+    reading: record('company', 'companyId'),
+    query: TimelineQuery,
+    answer: answers<CompanyTimeline>(),
   }),
   change: put('/api/companies/:companyId', {
     action: 'companies.change',

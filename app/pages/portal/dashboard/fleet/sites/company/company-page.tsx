@@ -16,6 +16,7 @@ import { FleetNavigation } from '../../fleet-navigation.tsx'
 import { DetailsForm, DetailsPanel, useDetails } from '../details-form.tsx'
 import { NotThere } from '../not-there.tsx'
 import { SiteList, sitesPath } from '../site-list.tsx'
+import { CompanyTimeline } from './company-timeline.tsx'
 
 const skeleton = <Skeleton className="h-64 w-full rounded-card" />
 
@@ -60,6 +61,7 @@ function Company({ id }: { id: string }) {
               <Contacts companyId={company.id} />
             </div>
           </div>
+          <CompanyTimeline companyId={company.id} />
         </div>
       )}
     </Answered>
