@@ -14,8 +14,11 @@ export const company = {
   website: 'https://www.enix.example',
   privacyEmail: 'privacy@enix.example',
   address: { street: '1 Example Wharf', locality: 'Manchester', postcode: 'M1 0ZZ', country: 'GB' },
-  /** Of the register of companies; to be replaced by the operator's own. */
-  registration: { number: '00000000', place: 'England and Wales' },
+  /** Of the register of companies. The law asks for it on the site and in mails; left out until there is one. */
+  registration: { number: '', place: 'England and Wales' },
+  /** Said at the foot of every page and mail. To be emptied once the facts in this file are true. */
+  demonstration:
+    'Enix is a demonstration company: its address, numbers and people are made up, and nothing can be bought.',
   areasServed: ['Manchester', 'Liverpool', 'Preston', 'Cheshire', 'Lancashire', 'the UK'],
   /** Prefix of the references that visitors quote: EN-7K2M-94QD. */
   referencePrefix: 'EN',
@@ -62,6 +65,10 @@ export const company = {
     'PCI DSS secure',
   ],
 } as const
+
+const { number, place }: { number: string; place: string } = company.registration
+/** "registered in England and Wales, company number 01234567", or nothing. */
+export const registered = number && `registered in ${place}, company number ${number}`
 
 /** What only this operator can say of its terms, in a sentence each. What is not set is not shown. */
 export const costs: {

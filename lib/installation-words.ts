@@ -29,7 +29,7 @@ export const steps = {
   account: {
     title: 'Client account',
     forHost: 'Your account is open',
-    next: 'Done once somebody of the host has signed in: invite them, or approve their request.',
+    next: 'Done once the host has signed in: invite them, or approve their request.',
     by: 'product',
     days: -7,
   },

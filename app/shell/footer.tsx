@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { company } from '#content/company.ts'
+import { company, registered } from '#content/company.ts'
 import { type Place, pathOfPlace, places } from '#content/places.ts'
 import { Hours } from './hours.tsx'
 import { Logo } from './logo.tsx'
@@ -108,8 +108,9 @@ export function Footer() {
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-navy-2 py-6 text-sm text-on-navy-2">
           <p className="max-w-xl">
-            © {company.legalName}. Registered in {company.registration.place}, company number{' '}
-            {company.registration.number}. Registered office: {street}, {locality} {postcode}.
+            © {company.legalName}
+            {registered && `, ${registered}`}. Registered office: {street}, {locality} {postcode}.{' '}
+            {company.demonstration}
           </p>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {bottom.map(([path, label]) => (

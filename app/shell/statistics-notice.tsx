@@ -12,6 +12,9 @@ import {
 } from '#app/tracker/consent.ts'
 import { Button } from '#ui/button.tsx'
 
+/** Between the notice and the edge of the window, and between it and what has the focus. */
+const gapPx = 16
+
 const openEvent = 'statistics-choice'
 
 /** The footer's way back to the question, at any time. */
@@ -45,6 +48,15 @@ export function StatisticsNotice() {
   }, [])
   useEffect(() => {
     if (open === 'asked for') notice.current?.focus()
+  }, [open])
+  useEffect(() => {
+    if (!open || !notice.current) return
+    // What has the focus is scrolled to above it, so that nobody types where they cannot see.
+    const page = document.documentElement
+    page.style.scrollPaddingBottom = `${notice.current.offsetHeight + 2 * gapPx}px`
+    return () => {
+      page.style.scrollPaddingBottom = ''
+    }
   }, [open])
   if (!open) return null
   const close = () => {

@@ -1,4 +1,4 @@
-import { company } from '../company.ts'
+import { company, registered } from '../company.ts'
 
 const { legalName, address, phone, email, privacyEmail, hours, trialDays } = company
 
@@ -7,13 +7,13 @@ const { legalName, address, phone, email, privacyEmail, hours, trialDays } = com
  * accepted an earlier one keeps it, with its own copy.
  */
 export const partnershipAgreement = {
-  version: '2026-11-17',
+  version: '2026-11-18',
   title: 'Partnership agreement',
   sections: [
     {
       heading: 'Who agrees to what',
       paragraphs: [
-        `This agreement is between ${legalName} ("we"), ${address.street}, ${address.locality} ${address.postcode}, registered in ${company.registration.place} under number ${company.registration.number}, and the company named on this page ("you"). It is about one machine, which is named on this page too.`,
+        `This agreement is between ${legalName} ("we"), ${address.street}, ${address.locality} ${address.postcode}${registered && `, ${registered}`}, and the company named on this page ("you"). It is about one machine, which is named on this page too.`,
         `It follows the ${trialDays}-day trial of that machine. You may accept it before the trial is over; if you do not accept it, nothing follows and we collect the machine.`,
       ],
     },

@@ -1,4 +1,3 @@
-import { findPersonByEmail } from '@enix/identity/queries/people.server.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Slug } from '#content/machines.ts'
 import { recordAudit } from '#db/audit.server.ts'
@@ -12,7 +11,7 @@ import {
 import { decide } from '#features/accounts/commands/decide.server.ts'
 import { inviteWithRole } from '#features/accounts/commands/manage-people.server.ts'
 import type { AccountsContext } from '#features/accounts/context.server.ts'
-import { lockProfile } from '#features/accounts/queries/current-account.server.ts'
+import { lockProfileAt } from '#features/accounts/queries/current-account.server.ts'
 import { isStaff } from '#features/accounts/queries/staff.server.ts'
 import { putUpMachine } from '#features/fleet/commands/manage-machines.server.ts'
 import { type Lead, withLead } from '#features/leads/commands/change-lead.server.ts'
@@ -92,14 +91,12 @@ async function begin(
   await ctx.db.orm
     .insert(installations)
     .values({ id, leadId: lead.id, ownerId, startedAt, ...facts })
-  await ctx.db.orm
-    .insert(installationSteps)
-    .values(
-      dueDays(facts.plannedFor, londonDate(startedAt)).map((due) => ({
-        installationId: id,
-        ...due,
-      })),
-    )
+  await ctx.db.orm.insert(installationSteps).values(
+    dueDays(facts.plannedFor, londonDate(startedAt)).map((due) => ({
+      installationId: id,
+      ...due,
+    })),
+  )
   await recordAudit(ctx, {
     action: 'installation.started',
     subjectType: 'installation',
@@ -130,17 +127,12 @@ async function problemWith(
     const isTheirs = companyId && and(eq(sites.id, site.id), eq(sites.companyId, companyId))
     if (!isTheirs || (await ctx.db.orm.$count(sites, isTheirs)) === 0) return 'no_such_site'
   }
-  const profile = invite && (await profileAt(ctx, invite))
+  const profile = invite && (await lockProfileAt(ctx, invite))
   if (!profile) return undefined
   const { role, state } = profile
   if (role !== 'client') return 'not_a_client'
   if (state === 'rejected' || state === 'suspended') return 'not_approved'
   return state === 'approved' && profile.companyId !== companyId ? 'another_company' : undefined
-}
-
-async function profileAt(ctx: AccountsContext, email: string) {
-  const person = await findPersonByEmail(ctx, email.toLowerCase(), ctx.caller.audience)
-  return person && lockProfile(ctx, person.user.id)
 }
 
 /** Invites somebody, or approves what they have asked for already. */
@@ -149,7 +141,7 @@ async function letIn(
   companyId: string,
   { name, email }: { name: string; email: string },
 ): Promise<void> {
-  const profile = await profileAt(ctx, email)
+  const profile = await lockProfileAt(ctx, email)
   if (profile?.state === 'approved') return
   const done = profile
     ? await decide(ctx, profile.userId, {
@@ -190,7 +182,7 @@ async function write(
   ctx: Context,
   { id }: Installation,
   columns: Partial<Installation>,
-  action: 'changed' | 'machine_reserved' | 'cancelled' | 'finished',
+  action: `installation.${string}`,
 ): Promise<void> {
   await ctx.db.orm
     .update(installations)
@@ -198,7 +190,7 @@ async function write(
     .where(eq(installations.id, id))
   const { cancelReason: _, ...facts } = columns
   await recordAudit(ctx, {
-    action: `installation.${action}`,
+    action,
     subjectType: 'installation',
     subjectId: id,
     details: facts,
@@ -219,7 +211,7 @@ export function changeInstallation(
         await ctx.db.orm.update(installationSteps).set({ dueOn }).where(isLeft)
       }
     }
-    await write(ctx, before, change, 'changed')
+    await write(ctx, before, change, 'installation.changed')
   })
 }
 
@@ -262,7 +254,7 @@ export function reserveMachine(ctx: Context, id: string, asked: Reservation) {
       if (made.reason === 'serial_taken') return refused(made.reason)
       throw new Error(`Installation ${id}: no machine, ${made.reason}`)
     }
-    await write(ctx, installation, { machineId: made.id }, 'machine_reserved')
+    await write(ctx, installation, { machineId: made.id }, 'installation.machine_reserved')
   })
 }
 
@@ -273,14 +265,16 @@ export function cancelInstallation(
 ) {
   return withInstallation(ctx, id, version, async (installation) => {
     const cancelled = { cancelledAt: ctx.clock.now(), cancelReason: reason }
-    await write(ctx, installation, cancelled, 'cancelled')
+    await write(ctx, installation, cancelled, 'installation.cancelled')
   })
 }
 
 /** Whether it still was under way. */
 export async function finishInstallation(ctx: Context, id: string): Promise<boolean> {
   const finished = await withInstallation(ctx, id, undefined, (installation) =>
-    write(ctx, installation, { finishedAt: ctx.clock.now() }, 'finished').then(() => undefined),
+    write(ctx, installation, { finishedAt: ctx.clock.now() }, 'installation.finished').then(
+      () => undefined,
+    ),
   )
   return finished.ok
 }

@@ -211,3 +211,25 @@ describe('an objection', () => {
     expect(sent).toEqual([])
   })
 })
+
+describe('the notice', () => {
+  it('covers no field that has the focus, however somebody gets to it by keyboard', async () => {
+    const { page } = await openPage({ width: 390, statistics: 'unanswered' })
+    await visit(page, '/contact')
+    await page.getByRole('region', { name: 'Statistics' }).waitFor()
+    const fields = page.getByRole('main').locator('input:visible, select:visible, textarea:visible')
+    await fields.first().focus()
+    const covered = () =>
+      page.evaluate(() => {
+        const field = document.activeElement?.getBoundingClientRect()
+        const notice = document.querySelector('[aria-label=Statistics]')?.getBoundingClientRect()
+        if (!field || !notice) return 'there is nothing to compare'
+        const isApart = field.bottom <= notice.top || field.top >= notice.bottom
+        return isApart ? 'no' : document.activeElement?.outerHTML
+      })
+    for (let stops = 0; stops < 20; stops += 1) {
+      await eventually(covered).toBe('no')
+      await page.keyboard.press('Tab')
+    }
+  })
+})

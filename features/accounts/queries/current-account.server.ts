@@ -1,4 +1,8 @@
-import { hasSecondFactor, type Person } from '@enix/identity/queries/people.server.ts'
+import {
+  findPersonByEmail,
+  hasSecondFactor,
+  type Person,
+} from '@enix/identity/queries/people.server.ts'
 import { requireSignedIn, type SignedIn } from '@enix/identity/queries/signed-in.server.ts'
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
@@ -45,6 +49,15 @@ export async function lockProfile(
     .where(eq(profiles.userId, userId))
     .for('update')
   return profile
+}
+
+/** The same by the address that somebody signs in with. */
+export async function lockProfileAt(
+  ctx: AccountsContext,
+  email: string,
+): Promise<Profile | undefined> {
+  const person = await findPersonByEmail(ctx, email.toLowerCase(), ctx.caller.audience)
+  return person && lockProfile(ctx, person.user.id)
 }
 
 export function accountOf(

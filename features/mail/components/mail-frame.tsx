@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { company } from '#content/company.ts'
+import { Fragment, type ReactNode } from 'react'
+import { company, registered } from '#content/company.ts'
 import { mailColours, mailFont } from '../policy/mail-colours.ts'
 
 const { ink, ink2, paper, card, orange } = mailColours.light
@@ -182,7 +182,7 @@ function Logo() {
 }
 
 function Foot() {
-  const { legalName, address, phone, registration } = company
+  const { legalName, address, phone } = company
   const link = { color: ink2, textDecoration: 'underline' }
   return (
     <>
@@ -195,8 +195,14 @@ function Foot() {
       <a href={`mailto:${company.email}`} className="mail-ink2" style={link}>
         {company.email}
       </a>
-      <br />
-      Registered in {registration.place}, number {registration.number}
+      {[registered && `${legalName} is ${registered}.`, company.demonstration]
+        .filter(Boolean)
+        .map((said) => (
+          <Fragment key={said}>
+            <br />
+            {said}
+          </Fragment>
+        ))}
     </>
   )
 }
