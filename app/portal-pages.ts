@@ -278,6 +278,11 @@ export const portalPages: [path: string, name: string, load: () => Promise<PageM
     'Policies to Read',
     () => import('./pages/portal/dashboard/policies/own-policies-page.tsx'),
   ],
+  [
+    '/dashboard/my-compliance/:id?',
+    'My Compliance Work',
+    () => import('./pages/portal/dashboard/my-compliance/my-compliance-page.tsx'),
+  ],
   ['/compliance', 'Compliance', () => import('./pages/portal/compliance/compliance-page.tsx')],
   [
     '/compliance/audits',

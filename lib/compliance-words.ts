@@ -96,6 +96,14 @@ export const findingsOfGrade: Record<FindingGrade, string> = {
   observation: 'Observations',
   opportunity: 'Opportunities',
 }
+/** What an auditor asks us for. */
+export const requestKinds = {
+  question: 'Question',
+  information: 'Information',
+  evidence: 'Evidence',
+} as const
+export type RequestKind = keyof typeof requestKinds
+
 /** How far a version of a policy has come. */
 export const policyStates = {
   draft: 'Draft',

@@ -17,6 +17,7 @@ const pagesOfOneThing = {
   '/dashboard/support/:id': ['/dashboard/support?id'],
   '/dashboard/care/:id': ['/dashboard/care?id'],
   '/dashboard/policies/:id': ['/dashboard/policies?policy'],
+  '/dashboard/my-compliance/:id': [],
   '/dashboard/partnership/:machineId': ['/dashboard/partnership?machine'],
   '/compliance/risks/:id': ['/compliance/risks/risk?id'],
   '/compliance/controls/:code': ['/compliance/controls/control?code'],

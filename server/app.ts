@@ -22,6 +22,7 @@ import { openFirstDiary } from '#features/bookings/commands/set-hours.server.ts'
 import { bookingJobs } from '#features/bookings/jobs.server.ts'
 import { bookingLinks } from '#features/bookings/policy/links.server.ts'
 import { shownCareers } from '#features/careers/queries.server.ts'
+import { complianceWork } from '#features/compliance/queries/own-work.server.ts'
 import { controlsJobs } from '#features/controls/jobs.server.ts'
 import { dexJobs } from '#features/dex/jobs.server.ts'
 import { errorsJobs } from '#features/errors/jobs.server.ts'
@@ -46,6 +47,8 @@ import { policiesJobs } from '#features/policies/jobs.server.ts'
 import { seedProcessing } from '#features/privacy/commands/registers.server.ts'
 import { privacyJobs } from '#features/privacy/jobs.server.ts'
 import { statementJobs } from '#features/statements/jobs.server.ts'
+import { tasksJobs } from '#features/tasks/jobs.server.ts'
+import { calendarLinks } from '#features/tasks/policy/calendar-links.server.ts'
 import { makeMonthsOfReports } from '#features/telemetry/commands/keep-months.server.ts'
 import { keepUnknownProduct } from '#features/telemetry/commands/unknown-product.server.ts'
 import { openTelemetry } from '#features/telemetry/context.server.ts'
@@ -143,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     ...policiesJobs({ siteUrl: settings.siteUrl }),
     ...privacyJobs({ siteUrl: settings.siteUrl }),
     ...statementJobs,
+    ...tasksJobs({ siteUrl: settings.siteUrl, work: complianceWork }),
     ...telemetryJobs,
     ...trailJobs({ ...told, places, addressDays: config.auditAddressDays }),
   ]
@@ -190,6 +194,7 @@ export async function createApp(options: AppOptions): Promise<SiteApp> {
     retention: retentionSchedule(jobDefinitions, config.auditAddressDays),
     visitHooks: { onMachineServiced: applyDraft },
     feedbackLinks: feedbackLinks(settings.siteUrl, identity.vault),
+    tasks: { links: calendarLinks(settings.siteUrl, identity.vault), work: complianceWork },
     boot: build.boot,
     release: build.release,
     notFound: build.notFound,

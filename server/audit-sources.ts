@@ -1,4 +1,5 @@
 import type { AuditSources } from '#features/audits/context.server.ts'
+import { linksToControls } from '#features/compliance/queries/control-links.server.ts'
 import { evidenceFiles } from '#features/controls/queries/overview.server.ts'
 import { publishedPolicies } from '#features/policies/documents/published-policies.server.ts'
 import { beginCheck, runCheck } from '#features/trail/commands/check.server.ts'
@@ -13,6 +14,7 @@ export const auditSources = (places: AnchorPlaces): AuditSources => ({
     await runCheck(ctx, { id, lastTry: true, places })
   },
   evidenceFiles,
+  linksOf: linksToControls,
   async policyFiles(ctx) {
     return (await publishedPolicies(ctx)).map(({ name, version, fileName, pdf, example }) => ({
       name: fileName,

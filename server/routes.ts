@@ -56,6 +56,7 @@ import { risksApi } from '#features/risks/api.server.ts'
 import { sitesApi } from '#features/sites/api.server.ts'
 import { statementsApi } from '#features/statements/api.server.ts'
 import { sustainabilityApi } from '#features/sustainability/api.server.ts'
+import { type TasksOptions, tasksApi } from '#features/tasks/api.server.ts'
 import { telemetryApi } from '#features/telemetry/api.server.ts'
 import type { TelemetryParts } from '#features/telemetry/context.server.ts'
 import { ticketsApi } from '#features/tickets/api.server.ts'
@@ -87,6 +88,8 @@ export interface RouteOptions extends PageOptions {
   teamEmail: string
   anchorPlaces: AnchorPlaces
   auditSources: AuditSources
+  /** One's own work: its calendar, and where it is found. */
+  tasks: TasksOptions
   bounceSecret: string | undefined
   mailOutcomes: MailOutcomes
   /** What else happens at a visit. */
@@ -164,6 +167,10 @@ export function routeRequests(options: RouteOptions): Hono<RequestEnv> {
   app.route('/', statementsApi())
   app.route('/', sustainabilityApi())
   app.route('/', telemetryApi(options.telemetry))
+  app.route(
+    '/',
+    tasksApi(() => options.tasks),
+  )
   app.route('/', ticketsApi())
   app.route('/', trailApi(options.anchorPlaces))
   app.route('/', visitsApi(options.visitHooks))

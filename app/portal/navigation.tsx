@@ -11,6 +11,7 @@ import {
   Inbox,
   LayoutDashboard,
   LifeBuoy,
+  ListChecks,
   type LucideIcon,
   Mail,
   Newspaper,
@@ -95,6 +96,12 @@ const entries: Entry[] = [
   },
   { to: '/dashboard/errors', label: 'Browser errors', Icon: Bug, action: 'errors.read' },
   { to: '/dashboard/people', label: 'People', Icon: UsersRound, action: 'people.list' },
+  {
+    to: '/dashboard/my-compliance',
+    label: 'My compliance work',
+    Icon: ListChecks,
+    action: 'work.read',
+  },
   {
     to: '/dashboard/policies',
     label: 'Policies',

@@ -1,3 +1,4 @@
+import type { RepeatUnit } from '#lib/task-words.ts'
 import type { Framework } from './frameworks.ts'
 
 /** What the software itself can show, each night, without anybody's word for it. */
@@ -14,4 +15,6 @@ export interface Control {
   /** How often somebody looks whether it still holds. */
   reviewMonths: 1 | 3 | 6 | 12
   shows?: SelfShown
+  /** Work that comes back, as it usually does; an officer says who does it and from when. */
+  recurs?: { title: string; every: number; unit: RepeatUnit }
 }

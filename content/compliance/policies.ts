@@ -5,6 +5,8 @@ export interface ExamplePolicy {
   title: string
   readers: PolicyReader[]
   reviewMonths: number
+  /** Codes of the controls that it lays down. */
+  controls: string[]
   /** Markdown. */
   body: string
 }
@@ -23,6 +25,9 @@ export const examplePolicies: ExamplePolicy[] = Object.entries(files)
     title: factOf(file, about, 'title'),
     readers: readersOf(file, factOf(file, about, 'readers')),
     reviewMonths: Number(factOf(file, about, 'reviewMonths')),
+    controls: factOf(file, about, 'controls')
+      .split(',')
+      .map((code) => code.trim()),
     body: source.trim(),
   }))
 

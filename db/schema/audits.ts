@@ -1,4 +1,5 @@
 import { users } from '@enix/identity/tables/auth.ts'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -11,8 +12,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { AuditKind, AuditState, CheckResult, FindingGrade } from '#lib/compliance-words.ts'
+import type {
+  AuditKind,
+  AuditState,
+  CheckResult,
+  FindingGrade,
+  RequestKind,
+} from '#lib/compliance-words.ts'
 import { id, linkTo, moment, partOf } from './columns.ts'
+import { evidence } from './controls.ts'
 
 /** A look from outside the daily work at whether we do what we say. */
 export const audits = pgTable(
@@ -73,7 +81,10 @@ export const auditFindings = pgTable(
     createdAt: moment().notNull(),
     createdBy: uuid().notNull(),
   },
-  (table) => [unique('audit_findings_number').on(table.auditId, table.number)],
+  (table) => [
+    unique('audit_findings_number').on(table.auditId, table.number),
+    index('audit_findings_owner').on(table.ownerId),
+  ],
 )
 
 /** What is done about a finding. */
@@ -93,7 +104,10 @@ export const correctiveActions = pgTable(
     /** Somebody else than who did it. */
     verifiedBy: uuid(),
   },
-  (table) => [index('corrective_actions_finding').on(table.findingId)],
+  (table) => [
+    index('corrective_actions_finding').on(table.findingId),
+    index('corrective_actions_owner').on(table.ownerId).where(sql`${table.verifiedAt} IS NULL`),
+  ],
 )
 
 /** Whom we let in from outside for an audit, and until when: each audit by itself. */
@@ -111,4 +125,62 @@ export const auditGuests = pgTable(
     primaryKey({ columns: [table.auditId, table.userId] }),
     index('audit_guests_user').on(table.userId),
   ],
+)
+
+/** What an auditor asks us for: an answer, a document, something that shows that a control holds. */
+export const auditRequests = pgTable(
+  'audit_requests',
+  {
+    id: id(),
+    auditId: linkTo(() => audits.id),
+    /** Counted in its audit. */
+    number: integer().notNull(),
+    kind: text().$type<RequestKind>().notNull(),
+    controlCode: text(),
+    text: text().notNull(),
+    /** Who answers it; the officers if nobody in particular does. */
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    dueOn: date({ mode: 'string' }).notNull(),
+    askedAt: moment().notNull(),
+    askedBy: uuid().notNull(),
+    answer: text().notNull().default(''),
+    /** Ids of the evidence that answers it. */
+    evidence: jsonb().$type<string[]>().notNull().default([]),
+    answeredAt: moment(),
+    answeredBy: uuid(),
+    /** The auditor has what they asked for. */
+    settledAt: moment(),
+    settledBy: uuid(),
+  },
+  (table) => [
+    unique('audit_requests_number').on(table.auditId, table.number),
+    index('audit_requests_owner').on(table.ownerId).where(sql`${table.answeredAt} IS NULL`),
+  ],
+)
+
+/** What the auditor and the officers write to each other about a request or a piece of evidence. */
+export const auditComments = pgTable(
+  'audit_comments',
+  {
+    id: id(),
+    auditId: linkTo(() => audits.id),
+    requestId: uuid().references(() => auditRequests.id),
+    evidenceId: uuid().references(() => evidence.id),
+    text: text().notNull(),
+    at: moment().notNull(),
+    by: uuid().notNull(),
+  },
+  (table) => [index('audit_comments_audit').on(table.auditId, table.id)],
+)
+
+/** That an auditor stands by the report, in their own words. */
+export const auditSignOffs = pgTable(
+  'audit_sign_offs',
+  {
+    auditId: linkTo(() => audits.id),
+    userId: uuid().notNull(),
+    statement: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.auditId, table.userId] })],
 )

@@ -68,6 +68,7 @@ export const incidents = pgTable(
     index('incidents_opened').on(table.openedAt, table.id),
     index('incidents_not_closed').on(table.openedAt).where(sql`${table.closedAt} IS NULL`),
     index('incidents_reported_by').on(table.reportedBy, table.openedAt),
+    index('incidents_owner').on(table.ownerId).where(sql`${table.closedAt} IS NULL`),
   ],
 )
 
@@ -106,7 +107,10 @@ export const incidentTasks = pgTable(
     addedAt: moment().notNull(),
     endedAt: moment(),
   },
-  (table) => [index('incident_tasks_incident').on(table.incidentId, table.id)],
+  (table) => [
+    index('incident_tasks_incident').on(table.incidentId, table.id),
+    index('incident_tasks_owner').on(table.ownerId).where(sql`${table.state} = 'open'`),
+  ],
 )
 
 /** What proves what happened: kept as it came, never changed or removed. */

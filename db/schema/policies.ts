@@ -25,6 +25,8 @@ export const policies = pgTable('policies', {
   quorum: integer().notNull(),
   /** So many months after its publication it is looked at again. */
   reviewMonths: integer().notNull(),
+  /** Codes of the controls that it lays down. */
+  controls: jsonb().$type<string[]>().notNull().default([]),
   /** Came with the software, and is nobody's decision yet. */
   example: boolean().notNull().default(false),
   createdAt: moment().notNull(),

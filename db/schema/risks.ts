@@ -43,6 +43,8 @@ export const risks = pgTable(
     plan: text().notNull(),
     /** By when the plan is done. */
     dueOn: date(),
+    /** When its owner reported the plan as done. */
+    treatedAt: moment(),
     reviewOn: date().notNull(),
     openedAt: moment().notNull(),
     closedAt: moment(),
@@ -53,6 +55,7 @@ export const risks = pgTable(
   (table) => [
     index('risks_opened').on(table.openedAt, table.id),
     index('risks_open').on(table.reviewOn).where(sql`${table.closedAt} IS NULL`),
+    index('risks_owner').on(table.ownerId).where(sql`${table.closedAt} IS NULL`),
   ],
 )
 

@@ -16,10 +16,10 @@ export async function seedExamplePolicies(ctx: Context): Promise<void> {
     const [any] = await ctx.db.orm.select({ id: policies.id }).from(policies).limit(1)
     if (any) return
     const now = ctx.clock.now()
-    const made = examplePolicies.map(({ title, body, readers, reviewMonths }) => {
+    const made = examplePolicies.map(({ title, body, readers, reviewMonths, controls }) => {
       const [id, versionId] = [newId(now), newId(now)]
       return {
-        policy: { id, readers, reviewMonths, quorum: 1, example: true, createdAt: now },
+        policy: { id, readers, reviewMonths, controls, quorum: 1, example: true, createdAt: now },
         version: {
           ...{ id: versionId, policyId: id, number: 1, state: 'published' as const },
           ...{ title, body, changes: '', sha256: hashOfText({ title, body }) },

@@ -112,6 +112,16 @@ const whoMay: Record<Action, { roles: Role[]; withOneFactor: Role[] }> = {
   'dex.write': { roles: ['operations', 'admin'], withOneFactor: [] },
   'audits.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
   'audits.write': { roles: ['compliance', 'admin'], withOneFactor: [] },
+  'audits.examine': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
+  'audits.sign': { roles: ['auditor'], withOneFactor: [] },
+  'work.read': {
+    roles: ['sales', 'operations', 'compliance', 'auditor', 'admin'],
+    withOneFactor: [],
+  },
+  'work.complete': {
+    roles: ['sales', 'operations', 'compliance', 'auditor', 'admin'],
+    withOneFactor: [],
+  },
   'auditors.manage': { roles: ['compliance', 'admin'], withOneFactor: [] },
   'trail.check': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },
   'policies.read': { roles: ['compliance', 'auditor', 'admin'], withOneFactor: [] },

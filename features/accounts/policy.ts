@@ -46,8 +46,10 @@ const editors: readonly Role[] = ['sales', 'admin']
 /** Everybody who works here; whoever checks us from outside does not. */
 export const colleagues: readonly Role[] = [...staff, 'compliance']
 export const officers: readonly Role[] = ['compliance', 'admin']
-/** An auditor reads what officers keep, and changes nothing. */
+/** An auditor reads what officers keep, and writes in the audits that they were invited to. */
 const complianceReaders: readonly Role[] = ['compliance', 'auditor', 'admin']
+/** Those who can have something to do in the registers. */
+const workers: readonly Role[] = [...colleagues, 'auditor']
 
 /** Everything that can be done, and who may do it. Each route of the API names one of these. */
 export const rules = {
@@ -122,6 +124,9 @@ export const rules = {
   'dex.write': { roles: ['operations', 'admin'], kind: 'write' },
   'audits.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   'audits.write': { roles: officers, kind: 'write' },
+  // Results, findings, requests and comments; an auditor's in their own audits only.
+  'audits.examine': { roles: complianceReaders, kind: 'write' },
+  'audits.sign': { roles: ['auditor'], kind: 'write' },
   'auditors.manage': { roles: officers, kind: 'write' },
   'policies.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   'policies.write': { roles: officers, kind: 'write' },
@@ -134,6 +139,9 @@ export const rules = {
   'risks.write': { roles: officers, kind: 'write' },
   'privacy.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   'privacy.write': { roles: officers, kind: 'write' },
+  // One's own items, whichever register they are in: features/compliance/policy/own-work.ts.
+  'work.read': { roles: workers, kind: 'read', secondFactor: true },
+  'work.complete': { roles: workers, kind: 'write' },
   'compliance.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   'trail.read': { roles: complianceReaders, kind: 'read', secondFactor: true },
   // An auditor as well: it changes nothing, and whether to trust the trail is theirs to find out.

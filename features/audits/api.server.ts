@@ -1,8 +1,9 @@
 import { recordAudit } from '#db/audit.server.ts'
-import { handle, notFound, refused } from '#features/accounts/api/handle.server.ts'
+import { handle, isAuditor, notFound, refused } from '#features/accounts/api/handle.server.ts'
 import { lastDayProblem } from '#features/accounts/policy/access-end.ts'
 import { listColleagues } from '#features/accounts/queries/staff.server.ts'
 import { sendFile, streamOf } from '#lib/send-file.server.ts'
+import { veiled } from '#lib/veil.ts'
 import { guestOf } from './api/guest.server.ts'
 import { auditCalls } from './calls.ts'
 import {
@@ -11,9 +12,11 @@ import {
   checkLine,
   moveAudit,
   planAudit,
+  signOff,
 } from './commands/audits.server.ts'
 import { addAction, addFinding, finishAction, verifyAction } from './commands/findings.server.ts'
 import { endGuest, extendGuest, inviteGuest } from './commands/guests.server.ts'
+import { addComment, answerRequest, askFor, settleRequest } from './commands/requests.server.ts'
 import type { AuditSources } from './context.server.ts'
 import { packFiles } from './documents/pack.server.ts'
 import { reportPdf } from './documents/report-pdf.server.ts'
@@ -28,15 +31,36 @@ export const auditsApi = (sources: AuditSources) =>
     find: async ({ ctx, account, params }) =>
       (await findAudit(ctx, params.id, guestOf(account))) ?? notFound,
     changePlan: async ({ ctx, params, input }) => idOf(await changePlan(ctx, params.id, input)),
-    checkLine: async ({ ctx, params, input }) =>
-      idOf(await checkLine(ctx, params.id, params.code, input)),
+    checkLine: async ({ ctx, account, params, input }) =>
+      idOf(await checkLine(ctx, params.id, params.code, input, guestOf(account))),
     takeStep: ({ ctx, params, input }) => moveAudit(ctx, params.id, input.to),
 
-    addFinding: async ({ ctx, params, input }) => idOf(await addFinding(ctx, params.id, input)),
+    addFinding: async ({ ctx, account, params, input }) =>
+      idOf(await addFinding(ctx, params.id, input, guestOf(account))),
     addAction: async ({ ctx, params, input }) => idOf(await addAction(ctx, params.id, input)),
     finishAction: async ({ ctx, params, input }) =>
       idOf(await finishAction(ctx, params.id, input.note)),
-    verifyAction: async ({ ctx, params }) => idOf(await verifyAction(ctx, params.id)),
+    verifyAction: async ({ ctx, account, params }) =>
+      idOf(await verifyAction(ctx, params.id, guestOf(account))),
+
+    ask: async ({ ctx, account, params, input }) =>
+      idOf(await askFor(ctx, params.id, input, guestOf(account))),
+    answerRequest: async ({ ctx, params, input }) =>
+      idOf(await answerRequest(ctx, params.id, input)),
+    settleRequest: async ({ ctx, account, params, input }) =>
+      idOf(await settleRequest(ctx, params.id, input, guestOf(account))),
+    comment: async ({ ctx, account, params, input }) =>
+      idOf(await addComment(ctx, params.id, input, guestOf(account))),
+    signOff: async ({ ctx, account, params, input }) =>
+      idOf(await signOff(ctx, params.id, input.statement, guestOf(account))),
+    links: async ({ ctx, account, params }) => {
+      const audit = await findAudit(ctx, params.id, guestOf(account))
+      if (!audit) return notFound
+      const codes = audit.lines.map(({ controlCode }) => controlCode)
+      const links = (await sources.linksOf?.(ctx, codes)) ?? {}
+      // Titles of incidents may have an address in them.
+      return isAuditor(account) ? veiled(links) : links
+    },
 
     invite: async ({ ctx, params, input }) => {
       const problem = lastDayProblem(input.lastDay, ctx.clock.now())

@@ -22,8 +22,14 @@ import {
   CheckedLine,
   type Colleague,
   DoneAction,
+  type LineLink,
   NewAction,
+  NewComment,
   NewFinding,
+  NewRequest,
+  RequestAnswer,
+  RequestVerdict,
+  SignOff,
 } from './schema.ts'
 
 const noAudit = { not_found: missing('audit') }
@@ -62,6 +68,22 @@ const findings = {
   },
 } as const
 
+/** What the auditor of an audit writes, and officers as well. */
+const examines = { action: 'audits.examine' } as const
+
+const requests = {
+  ...examines,
+  refusals: {
+    ...noAudit,
+    closed: conflict('The audit is closed.', 'closed'),
+    already_decided: conflict('Somebody else has done this already.', 'already_decided'),
+    not_answered: conflict('It is not answered yet.', 'changed_meanwhile'),
+    nobody: wrong('ownerId', noColleague),
+    no_control: wrong('controlCode', 'We have no such control'),
+    no_evidence: wrong('evidence', 'One of these pieces of evidence is not there'),
+  },
+} as const
+
 const auditors = {
   action: 'auditors.manage',
   refusals: {
@@ -81,7 +103,7 @@ export const auditCalls = {
     answer: answers<AuditRow[]>(),
   }),
   people: get('/api/audits/people', {
-    action: 'audits.write',
+    ...examines,
     reading: list('colleague'),
     answer: answers<Colleague[]>(),
   }),
@@ -94,13 +116,54 @@ export const auditCalls = {
     refusals: noAudit,
   }),
   changePlan: put('/api/audits/:id', { ...plans, input: AuditChange, answer }),
-  checkLine: put('/api/audits/:id/lines/:code', { ...plans, input: CheckedLine, answer }),
+  checkLine: put('/api/audits/:id/lines/:code', {
+    ...{ ...plans, ...examines },
+    input: CheckedLine,
+    answer,
+  }),
   takeStep: post('/api/audits/:id/step', { ...plans, input: AuditStep, answer: answersNothing }),
 
-  addFinding: post('/api/audits/:id/findings', { ...findings, input: NewFinding, answer }),
+  addFinding: post('/api/audits/:id/findings', {
+    ...{ ...findings, ...examines },
+    input: NewFinding,
+    answer,
+  }),
   addAction: post('/api/audits/findings/:id/actions', { ...findings, input: NewAction, answer }),
   finishAction: post('/api/audits/actions/:id/done', { ...findings, input: DoneAction, answer }),
-  verifyAction: post('/api/audits/actions/:id/verified', { ...findings, answer }),
+  verifyAction: post('/api/audits/actions/:id/verified', {
+    ...{ ...findings, ...examines },
+    answer,
+  }),
+
+  ask: post('/api/audits/:id/requests', { ...requests, input: NewRequest, answer }),
+  answerRequest: post('/api/audits/requests/:id/answer', {
+    ...requests,
+    action: 'audits.write',
+    input: RequestAnswer,
+    answer,
+  }),
+  settleRequest: post('/api/audits/requests/:id/verdict', {
+    ...requests,
+    input: RequestVerdict,
+    answer,
+  }),
+  comment: post('/api/audits/:id/comments', { ...requests, input: NewComment, answer }),
+  signOff: post('/api/audits/:id/sign-off', {
+    action: 'audits.sign',
+    input: SignOff,
+    answer,
+    refusals: {
+      ...noAudit,
+      not_reported: conflict('An audit is signed off once it is reported.', 'closed'),
+      already_decided: conflict('You have signed it off already.', 'already_decided'),
+    },
+  }),
+  links: get('/api/audits/:id/links', {
+    action: 'audits.read',
+    reading: 'nobody',
+    answer: answers<Record<string, LineLink[]>>(),
+    refusals: noAudit,
+  }),
 
   invite: post('/api/audits/:id/auditors', { ...auditors, input: AuditorInvitation, answer }),
   setLastDay: put('/api/audits/:id/auditors/:userId', { ...auditors, input: AccessChange, answer }),

@@ -1,4 +1,5 @@
 import type { Context } from '#db/context.server.ts'
+import type { LineLink } from './schema.ts'
 
 /** A file that another part of the product keeps, for the evidence pack of an audit. */
 export interface PackFile {
@@ -25,4 +26,6 @@ export interface AuditSources {
   evidenceFiles?(ctx: Context, controlCodes: readonly string[]): Promise<PackFile[]>
   /** The policies that hold now. */
   policyFiles?(ctx: Context): Promise<PackFile[]>
+  /** What names these controls in other registers, by code. */
+  linksOf?(ctx: Context, controlCodes: readonly string[]): Promise<Record<string, LineLink[]>>
 }

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { frameworkIds } from '#content/compliance/frameworks.ts'
-import type { AuditKind, AuditState, CheckResult, FindingGrade } from '#lib/compliance-words.ts'
-import { day, email, line, words } from '#lib/fields.ts'
+import {
+  type AuditKind,
+  type AuditState,
+  type CheckResult,
+  type FindingGrade,
+  type RequestKind,
+  requestKinds,
+} from '#lib/compliance-words.ts'
+import { day, email, line, oneOf, words } from '#lib/fields.ts'
 
 const person = z.uuid('Please choose somebody')
 
@@ -64,6 +71,44 @@ export const DoneAction = z.strictObject({
   note: words(5, 4000, 'Please say in a few words what was done'),
 })
 
+export const NewRequest = z.strictObject({
+  kind: oneOf<RequestKind>(requestKinds, 'Please choose what you ask for'),
+  controlCode: z.prefault(line(0, 20), ''),
+  text: words(10, 4000, 'Please say in at least 10 characters what you ask for'),
+  /** The officers find somebody if nobody is named. */
+  ownerId: z.prefault(z.union([z.literal(''), person]), ''),
+  dueOn: day(),
+})
+export type NewRequest = z.infer<typeof NewRequest>
+
+export const RequestAnswer = z.strictObject({
+  answer: words(5, 4000, 'Please answer in a few words'),
+  evidence: z
+    .prefault(z.array(z.uuid()), [])
+    .check(z.maxLength(40, 'Please choose at most 40 pieces of evidence')),
+})
+export type RequestAnswer = z.infer<typeof RequestAnswer>
+
+/** Whether the answer is what the auditor asked for; if not, why. */
+export const RequestVerdict = z
+  .strictObject({ settled: z.boolean(), text: z.prefault(words(0, 4000), '') })
+  .check(
+    z.refine(({ settled, text }) => settled || text !== '', {
+      path: ['text'],
+      error: 'Please say what is missing',
+    }),
+  )
+
+export const NewComment = z.strictObject({
+  evidenceId: person,
+  text: words(3, 4000, 'Please write a few words'),
+})
+export type NewComment = z.infer<typeof NewComment>
+
+export const SignOff = z.strictObject({
+  statement: words(10, 4000, 'Please write your conclusion in at least 10 characters'),
+})
+
 export const AuditorInvitation = z.strictObject({
   fullName: line(2, 120, 'The name must be at least 2 characters'),
   email,
@@ -123,7 +168,50 @@ export interface FindingView {
   description: string
   owner: Colleague | null
   dueOn: string
+  writtenAt: string
+  writtenBy: string
   actions: ActionView[]
+}
+
+export interface CommentView {
+  id: string
+  text: string
+  at: string
+  by: string
+}
+
+export interface RequestView {
+  id: string
+  number: number
+  kind: RequestKind
+  controlCode: string | null
+  text: string
+  owner: Colleague | null
+  dueOn: string
+  askedAt: string
+  askedBy: string
+  answer: string
+  /** What answers it beside the words. */
+  evidence: { id: string; title: string }[]
+  answeredAt: string | null
+  answeredBy: string | null
+  settledAt: string | null
+  settledBy: string | null
+  comments: CommentView[]
+}
+
+export interface SignOffView {
+  userId: string
+  name: string
+  statement: string
+  at: string
+}
+
+/** What a line of the checklist leads to: whatever names its control. */
+export interface LineLink {
+  kind: 'evidence' | 'risk' | 'incident' | 'policy'
+  id: string
+  title: string
 }
 
 export interface GuestView {
@@ -149,6 +237,9 @@ export interface AuditView {
   closedAt: string | null
   lines: LineView[]
   findings: FindingView[]
+  requests: RequestView[]
+  evidenceComments: (CommentView & { evidenceId: string; evidence: string })[]
+  signOffs: SignOffView[]
   guests: GuestView[]
   example: boolean
 }

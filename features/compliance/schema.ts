@@ -1,7 +1,10 @@
+import * as z from 'zod/mini'
 import type { Posture } from '#features/controls/policy/posture.ts'
 import type { CertificateState } from '#features/controls/schema/evidence.ts'
 import type { IncidentRow } from '#features/incidents/schema/incidents.ts'
+import { words } from '#lib/form-fields.ts'
 import type { DueMatter } from './policy/due.ts'
+import type { ItemRights, WorkKind } from './policy/own-work.ts'
 
 export interface ComplianceOverview {
   /** Everything that waits for somebody: what is over, then by day. */
@@ -30,4 +33,28 @@ export interface ComplianceOverview {
   }[]
   /** The last check of the audit trail that came to its end. */
   trail: { finishedAt: string; whole: boolean; entries: number } | null
+}
+
+/** How the owner of an item completes it. */
+export const Completion = z.strictObject({
+  outcome: z.string('Please choose').check(z.minLength(1, 'Please choose'), z.maxLength(40)),
+  note: words(10, 4000, 'Please say in at least 10 characters'),
+})
+export type Completion = z.output<typeof Completion>
+
+/** Something that somebody owns, or has to read, review or decide. */
+export interface WorkRow {
+  id: string
+  kind: WorkKind
+  title: string
+  context: string | null
+  dueOn: string | null
+  to: string
+  example: boolean
+}
+
+export interface OwnItem extends WorkRow, ItemRights {
+  facts: [label: string, text: string][]
+  /** Its page in the compliance area; null for those who may not open that. */
+  register: string | null
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { controlByCode } from '#content/compliance/controls.ts'
 import { type PolicyReader, type PolicyState, policyReaders } from '#lib/compliance-words.ts'
 import { line, version, wholeNumber } from '#lib/fields.ts'
 import { hasLongParagraph } from '#lib/long-paragraph.ts'
@@ -28,6 +29,12 @@ const settings = {
   ),
   quorum: between(leastQuorum, mostQuorum),
   reviewMonths: between(leastReviewMonths, mostReviewMonths),
+  /** Which controls it lays down; unchanged where nothing is said. */
+  controls: z.optional(
+    z
+      .array(z.string().check(z.refine((code) => controlByCode.has(code), 'No such control')))
+      .check(z.maxLength(60, 'Please choose at most 60 controls')),
+  ),
 }
 
 export const NewPolicy = z.strictObject({ title, ...settings })
@@ -92,6 +99,7 @@ export interface PolicyDetail {
   readers: PolicyReader[]
   quorum: number
   reviewMonths: number
+  controls: string[]
   /** Who could approve what is worked on, or a version that whoever asks begins. */
   approvers: string[]
   versions: VersionRow[]

@@ -62,6 +62,8 @@ export interface RiskRow extends Scores {
   owner: string | null
   treatment: Treatment
   dueOn: string | null
+  /** When its owner reported the treatment as done. */
+  treatedAt: string | null
   reviewOn: string
   openedAt: string
   closedAt: string | null

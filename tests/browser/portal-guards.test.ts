@@ -117,10 +117,11 @@ describe('the portal', () => {
       'Experiments',
       'Browser errors',
     ]
+    const own = ['My compliance work', 'Policies']
     const wanted: [PortalPerson, string[]][] = [
       [client, ['Dashboard', 'Machines', 'Sales', 'Support', 'Account']],
-      [sales, ['Dashboard', ...desk, 'Policies', 'Report an incident', 'Account']],
-      [admin, ['Dashboard', ...desk, 'People', 'Policies', 'Compliance', 'Account']],
+      [sales, ['Dashboard', ...desk, ...own, 'Report an incident', 'Account']],
+      [admin, ['Dashboard', ...desk, 'People', ...own, 'Compliance', 'Account']],
       [waiting, ['Your request', 'Account']],
     ]
     for (const [person, entries] of wanted) {

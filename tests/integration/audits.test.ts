@@ -5,8 +5,15 @@ import { endOverdueSessions } from '#features/accounts/commands/auditors.server.
 import { packFiles } from '#features/audits/documents/pack.server.ts'
 import { findAudit, listAudits } from '#features/audits/queries/audits.server.ts'
 import { addDays, londonDate, longDate } from '#lib/time.ts'
-import { callApi, fetchAs, protectedPersonWith, type TestPerson } from '../kit/accounts.ts'
+import {
+  callApi,
+  fetchAs,
+  protectedPersonWith,
+  sendForm,
+  type TestPerson,
+} from '../kit/accounts.ts'
 import { startIdentity, type TestIdentity } from '../kit/identity.ts'
+import { pdfText } from '../kit/pdf-text.ts'
 import { MovableClock, password } from '../kit/second-factors.ts'
 import { actionsOn } from '../kit/trail.ts'
 
@@ -225,7 +232,7 @@ describe('an auditor', () => {
     const letter = mails.find(({ subject }) => subject.startsWith('Audit “'))
     expect(mails).toHaveLength(2)
     expect(letter?.text).toContain('Olivia')
-    expect(letter?.text).toContain('you can change nothing')
+    expect(letter?.text).toContain('everything else you can only read')
     expect(letter?.text).toContain(longDate(addDays(today(), 14)))
     const [guest] = (await audit(id)).guests
     expect(guest).toMatchObject({ name: 'Gary Guest', ended: false })
@@ -238,6 +245,91 @@ describe('an auditor', () => {
     // Nobody's own account becomes an auditor's by this.
     expect((await invite(id, { email: omar.email })).body.fields).toHaveProperty('email')
     expect((await as(omar, 'GET', '/api/account')).body.role).toBe('admin')
+  })
+
+  it('works in their own audits and in no other: results, findings, requests, comments, sign-off', async () => {
+    const [own, other] = [await plannedForAuditor(), await planned()]
+    for (const id of [own, other]) expect((await step(id, 'under_way')).status).toBe(204)
+    const { lines } = await audit(own)
+    const [{ controlCode }] = lines
+    const file = new FormData()
+    const words = { title: 'Register of access', kind: 'record', effectiveOn: today() }
+    for (const [name, value] of Object.entries(words)) file.set(name, value)
+    file.set('controls', controlCode)
+    file.set('file', new File(['day,who\n2026-11-18,Omar\n'], 'register.csv'))
+    const evidence = (await sendForm(identity, olivia, '/api/evidence/files', file)).body.id
+    const finding = {
+      ...{ grade: 'minor', clause: 'Art. 32', controlCode, ownerId: omar.id, dueOn: today() },
+      description: 'The register has gaps.',
+    }
+    const request = {
+      ...{ kind: 'evidence', controlCode, ownerId: '', dueOn: addDays(today(), 3) },
+      text: 'Who had access in October?',
+    }
+    const result = { result: 'conforming', note: 'Seen on the screen.' }
+    const deeds = (id: string): [string, string, object][] => [
+      ['PUT', `/api/audits/${id}/lines/${controlCode}`, result],
+      ['POST', `/api/audits/${id}/findings`, finding],
+      ['POST', `/api/audits/${id}/requests`, request],
+      ['POST', `/api/audits/${id}/comments`, { evidenceId: evidence, text: 'October is missing.' }],
+    ]
+    for (const [method, path, body] of deeds(other)) {
+      expect([path, (await as(auditor, method, path, body)).status]).toEqual([path, 404])
+    }
+    for (const [method, path, body] of deeds(own)) {
+      expect([path, (await as(auditor, method, path, body)).status]).toEqual([path, 200])
+    }
+    // What is done about a finding, and an answer, is ours.
+    const { findings, requests, evidenceComments } = await audit(own)
+    const by = 'Anna Audit'
+    expect(findings).toMatchObject([{ writtenBy: by }])
+    expect(requests).toMatchObject([{ number: 1, askedBy: by, answeredAt: null }])
+    expect(evidenceComments).toMatchObject([{ by, evidence: words.title }])
+    const of = (verb: string) => `/api/audits/requests/${requests[0].id}/${verb}`
+    const answer = { answer: 'It is in the register.', evidence: [evidence] }
+    expect((await as(auditor, 'POST', of('answer'), answer)).status).toBe(403)
+    const verdict = { settled: true, text: '' }
+    expect(outcome(await as(auditor, 'POST', of('verdict'), verdict))).toEqual([
+      ...[409, 'changed_meanwhile'],
+    ])
+    const invented = await as(olivia, 'POST', of('answer'), { ...answer, evidence: [own] })
+    expect(invented.body.fields).toHaveProperty('evidence')
+    expect((await as(olivia, 'POST', of('answer'), answer)).status).toBe(200)
+    const again = { settled: false, text: 'October is missing.' }
+    expect((await as(auditor, 'POST', of('verdict'), again)).status).toBe(200)
+    expect((await audit(own)).requests[0]).toMatchObject({
+      answeredAt: null,
+      comments: [
+        { by: 'Olivia Officer', text: answer.answer },
+        { by, text: again.text },
+      ],
+    })
+    expect((await as(olivia, 'POST', of('answer'), answer)).status).toBe(200)
+    expect((await as(auditor, 'POST', of('verdict'), verdict)).status).toBe(200)
+
+    const sign = (id: string) =>
+      as(auditor, 'POST', `/api/audits/${id}/sign-off`, { statement: 'A sound system.' })
+    expect(outcome(await sign(own))).toEqual([409, 'closed'])
+    for (const line of lines) {
+      const path = `/api/audits/${own}/lines/${line.controlCode}`
+      expect((await as(auditor, 'PUT', path, result)).status).toBe(200)
+    }
+    expect((await step(own, 'reported')).status).toBe(204)
+    expect((await as(olivia, 'POST', `/api/audits/${own}/sign-off`, {})).status).toBe(403)
+    expect((await sign(own)).status).toBe(200)
+    expect(outcome(await sign(own))).toEqual([409, 'already_decided'])
+    expect((await audit(own)).signOffs).toMatchObject([{ name: by, statement: 'A sound system.' }])
+
+    // The report names who wrote what, and the checklist leads to the evidence.
+    const report = await pdfText(await fetchAs(identity, auditor, `/api/audits/${own}/report`))
+    for (const written of ['written by Anna Audit', 'asked by Anna Audit', 'Olivia Officer']) {
+      expect(report.replaceAll(/\s+/g, ' ')).toContain(written)
+    }
+    const links = (await as(auditor, 'GET', `/api/audits/${own}/links`)).body
+    expect(links[controlCode]).toContainEqual({
+      ...{ kind: 'evidence', id: evidence, title: words.title },
+    })
+    expect((await as(auditor, 'GET', `/api/audits/${other}/links`)).status).toBe(404)
   })
 
   it('reads the audits to which they are invited, and finds no other', async () => {
@@ -305,7 +397,7 @@ describe('an auditor', () => {
     expect((await as(ada, 'GET', '/api/account')).status).toBe(401)
   })
 
-  it('reads, changes nothing, and is refused every call once the day is over', async () => {
+  it('reads, plans nothing, and is refused every call once the day is over', async () => {
     const id = await planned()
     const guest = await protectedPersonWith(identity, clock, { role: 'auditor', fullName: 'Gil' })
     expect((await invite(id, { email: guest.email })).status).toBe(200)

@@ -59,6 +59,7 @@ beforeAll(async () => {
     statement: await idOf('statements'),
     audit: audit.body.id,
     incident: incident.body.id,
+    work_item: risk.body.id,
     machine: care.riverside.machine.id,
     product: await idOf('products'),
   })
@@ -120,6 +121,7 @@ const recordOf: Record<string, string> = {
   statements: 'statement',
   tickets: 'ticket',
   documents: 'document',
+  work: 'work_item',
 }
 const queries: Record<string, string> = {
   '/api/fleet/overview': 'company',

@@ -27,9 +27,12 @@ export const pathOf = (page: Page) => {
 export async function mailTo(
   address: string,
   subject: string,
+  /** For what a job of the clock sends. */
+  options: { withinMs?: number } = {},
 ): Promise<{ code: string; link: string; text: string }> {
   const path = await until(() => findMailTo(address, subject), {
     what: `"${subject}" to ${address}`,
+    ...options,
   })
   const mail = await (await readMailbox(path)).text()
   const text = /<pre>([\s\S]*)<\/pre>/.exec(mail)?.[1] ?? ''

@@ -18,7 +18,7 @@ it('says of every GET under /api what it tells about people', () => {
 })
 
 it('takes for one’s own only what is for clients, or for everybody about themselves', () => {
-  const forAll = /^\/api\/(account|lead-views|incident-reports|policies\/mine)\b/
+  const forAll = /^\/api\/(account|lead-views|incident-reports|my-work|policies\/mine)\b/
   const wrong = guardedReads().filter(
     ([path, action]) =>
       readings[path] === 'own' &&

@@ -39,6 +39,7 @@ export const accessControls: readonly Control[] = [
       'cyber-essentials': ['User access control'],
     },
     reviewMonths: 3,
+    recurs: { title: 'Review who has access', every: 3, unit: 'month' },
     shows: 'access-review',
   },
   {

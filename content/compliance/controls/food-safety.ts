@@ -47,6 +47,7 @@ export const foodSafetyControls: readonly Control[] = [
       'Each visit has its cleaning; a deep clean is due each quarter, and both are recorded with who did it.',
     answers: { haccp: ['Hygiene', 'Records'] },
     reviewMonths: 3,
+    recurs: { title: 'Deep clean of the machines', every: 3, unit: 'month' },
   },
   {
     code: 'FS-07',
@@ -54,6 +55,7 @@ export const foodSafetyControls: readonly Control[] = [
     about: 'Everyone who fills machines holds a valid level 2 certificate in food hygiene.',
     answers: { 'iso-27001': ['A.6.3'], haccp: ['Hygiene'] },
     reviewMonths: 12,
+    recurs: { title: 'Food hygiene training', every: 12, unit: 'month' },
   },
   {
     code: 'FS-08',
@@ -62,6 +64,7 @@ export const foodSafetyControls: readonly Control[] = [
       'Delivery notes say which batch went to which machine, and calling one back is practised each year.',
     answers: { haccp: ['Traceability', 'Corrective action'] },
     reviewMonths: 6,
+    recurs: { title: 'Rehearse a recall', every: 12, unit: 'month' },
   },
   {
     code: 'FS-09',
@@ -69,6 +72,7 @@ export const foodSafetyControls: readonly Control[] = [
     about: "A reference thermometer is held against each machine's sensor twice a year.",
     answers: { haccp: ['Verification', 'Temperature'] },
     reviewMonths: 6,
+    recurs: { title: 'Calibrate the sensors against a reference', every: 6, unit: 'month' },
   },
   {
     code: 'FS-10',

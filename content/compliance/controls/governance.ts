@@ -49,6 +49,7 @@ export const governanceControls: readonly Control[] = [
       haccp: ['Hazard analysis'],
     },
     reviewMonths: 3,
+    recurs: { title: 'Review the risk register', every: 3, unit: 'month' },
   },
   {
     code: 'GV-06',

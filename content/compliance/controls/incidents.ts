@@ -12,6 +12,7 @@ export const incidentsControls: readonly Control[] = [
       haccp: ['Corrective action'],
     },
     reviewMonths: 6,
+    recurs: { title: 'Rehearse the incident plan', every: 12, unit: 'month' },
   },
   {
     code: 'IN-02',
@@ -65,6 +66,7 @@ export const incidentsControls: readonly Control[] = [
       'Twice a year a backup is restored on an empty machine, and how long it took is written down.',
     answers: { 'iso-27001': ['A.5.30', 'A.8.13'], 'uk-gdpr': ['Art. 32'] },
     reviewMonths: 6,
+    recurs: { title: 'Restore a backup as a drill', every: 6, unit: 'month' },
   },
   {
     code: 'BC-03',

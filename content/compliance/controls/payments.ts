@@ -20,6 +20,7 @@ export const paymentsControls: readonly Control[] = [
       'Each reader is listed by machine and serial number and looked at for tampering at each visit.',
     answers: { 'iso-27001': ['A.7.13', 'A.5.9'], 'pci-dss': ['9.5.1', '9.5.1.1', '9.5.1.2'] },
     reviewMonths: 3,
+    recurs: { title: 'Inspect the card readers', every: 3, unit: 'month' },
   },
   {
     code: 'PA-03',

@@ -29,6 +29,7 @@ export const peopleControls: readonly Control[] = [
       haccp: ['Hygiene'],
     },
     reviewMonths: 12,
+    recurs: { title: 'Security and privacy training', every: 12, unit: 'month' },
   },
   {
     code: 'PE-04',

@@ -47,6 +47,7 @@ export const physicalControls: readonly Control[] = [
       'A visit follows a checklist for locks, electrics, cleaning and the card reader; what is found is recorded.',
     answers: { 'iso-27001': ['A.7.13'], 'pci-dss': ['9.5.1.2'], haccp: ['Hygiene'] },
     reviewMonths: 3,
+    recurs: { title: 'Inspect the machines', every: 12, unit: 'month' },
   },
   {
     code: 'PH-06',

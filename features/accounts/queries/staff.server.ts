@@ -27,6 +27,22 @@ function listThose(ctx: Context, roles: readonly Role[]): Promise<{ id: string; 
     .orderBy(asc(shownName), asc(profiles.userId))
 }
 
+/** Where overdue work is reported: to the compliance officers, or to the admins while there are none. */
+export async function listEscalationOfficers(
+  ctx: Context,
+): Promise<{ id: string; email: string }[]> {
+  const rows = await ctx.db.orm
+    .select({ id: profiles.userId, email: users.email, role: profiles.role })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(eq(profiles.state, 'approved'), inArray(profiles.role, [...officers])))
+    .orderBy(asc(profiles.userId))
+  const keepers = rows.filter(({ role }) => role === 'compliance')
+  return (keepers.length > 0 ? keepers : rows).flatMap(({ id, email }) =>
+    email ? [{ id, email }] : [],
+  )
+}
+
 export const isStaff = (ctx: Context, userId: string) => isOneOf(ctx, userId, staff)
 export const isColleague = (ctx: Context, userId: string) => isOneOf(ctx, userId, colleagues)
 export const isOfficer = (ctx: Context, userId: string) => isOneOf(ctx, userId, officers)

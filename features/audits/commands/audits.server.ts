@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
-import { auditLines, audits } from '#db/schema/audits.ts'
+import { auditLines, auditSignOffs, audits } from '#db/schema/audits.ts'
 import { isColleague } from '#features/accounts/queries/staff.server.ts'
 import type { AuditState } from '#lib/compliance-words.ts'
 import { newId } from '#lib/ids.server.ts'
 import { checklistOf } from '../policy/checklist.ts'
 import { isBeingLookedAt, nextState, whatComesBefore, whyNotYet } from '../policy/life.ts'
-import { findAudit } from '../queries/audits.server.ts'
+import { findAudit, type Guest, openTo } from '../queries/audits.server.ts'
 import type { AuditChange, AuditPlan, CheckedLine } from '../schema.ts'
 
 export type Changed<Reason extends string = never> =
@@ -70,8 +70,9 @@ export async function checkLine(
   id: string,
   controlCode: string,
   { result, note: words }: CheckedLine,
+  guest: Guest,
 ): Promise<Changed<'not_under_way'>> {
-  return withAudit(ctx, id, async (audit): Promise<Changed<'not_under_way'>> => {
+  const check = async (audit: Audit): Promise<Changed<'not_under_way'>> => {
     if (!isBeingLookedAt(audit.state)) return { ok: false, reason: 'not_under_way' }
     const looked = result !== 'not_looked_at'
     const changed = await ctx.db.orm
@@ -87,7 +88,8 @@ export async function checkLine(
     if (changed.length === 0) return { ok: false, reason: 'not_found' }
     await note(ctx, id, 'audit.line_checked', { controlCode, result })
     return { ok: true, id }
-  })
+  }
+  return withAudit(ctx, id, check, guest)
 }
 
 type StepResult =
@@ -118,20 +120,46 @@ export async function moveAudit(
   })
 }
 
+/** An auditor stands by the report, whose checklist and findings change no more. */
+export function signOff(
+  ctx: Context,
+  id: string,
+  statement: string,
+  guest: Guest,
+): Promise<Changed<'not_reported' | 'already_decided'>> {
+  const sign = async ({ state }: Audit): Promise<Changed<'not_reported' | 'already_decided'>> => {
+    if (state !== 'reported') return { ok: false, reason: 'not_reported' }
+    const signed = await ctx.db.orm
+      .insert(auditSignOffs)
+      .values({ auditId: id, userId: ctx.actor, statement, at: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ userId: auditSignOffs.userId })
+    if (signed.length === 0) return { ok: false, reason: 'already_decided' }
+    await note(ctx, id, 'audit.signed_off')
+    return { ok: true, id }
+  }
+  return withAudit(ctx, id, sign, guest)
+}
+
 const steps = {
   under_way: 'audit.begun',
   reported: 'audit.reported',
   closed: 'audit.closed',
 } as const
 
-/** Nobody else changes it until the transaction is over. */
+/** Nobody else changes it until the transaction is over. To a guest only their own audits are there. */
 export async function withAudit<Result>(
   ctx: Context,
   id: string,
   act: (audit: Audit) => Promise<Result>,
+  guest?: Guest,
 ): Promise<Result | { ok: false; reason: 'not_found' }> {
   return ctx.db.transaction(async () => {
-    const [audit] = await ctx.db.orm.select().from(audits).where(eq(audits.id, id)).for('update')
+    const [audit] = await ctx.db.orm
+      .select()
+      .from(audits)
+      .where(and(eq(audits.id, id), openTo(ctx, guest)))
+      .for('update')
     return audit ? act(audit) : { ok: false as const, reason: 'not_found' as const }
   })
 }

@@ -5,8 +5,9 @@ import { auditFindings, correctiveActions } from '#db/schema/audits.ts'
 import { isColleague } from '#features/accounts/queries/staff.server.ts'
 import { newId } from '#lib/ids.server.ts'
 import { isBeingLookedAt, isBeingMended, mayVerify } from '../policy/life.ts'
+import type { Guest } from '../queries/audits.server.ts'
 import type { NewAction, NewFinding } from '../schema.ts'
-import { type Changed, note, withAudit } from './audits.server.ts'
+import { type Audit, type Changed, note, withAudit } from './audits.server.ts'
 
 type Refused = Changed<
   'nobody' | 'no_control' | 'not_under_way' | 'oneself' | 'not_done' | 'already_decided'
@@ -16,8 +17,9 @@ export async function addFinding(
   ctx: Context,
   auditId: string,
   finding: NewFinding,
+  guest: Guest,
 ): Promise<Refused> {
-  return withAudit(ctx, auditId, async ({ state }): Promise<Refused> => {
+  const add = async ({ state }: Audit): Promise<Refused> => {
     if (!isBeingLookedAt(state)) return { ok: false, reason: 'not_under_way' }
     if (!(await isColleague(ctx, finding.ownerId))) return { ok: false, reason: 'nobody' }
     const { controlCode } = finding
@@ -37,7 +39,8 @@ export async function addFinding(
     })
     await note(ctx, auditId, 'audit.finding_added', { grade: finding.grade, findingId: id })
     return { ok: true, id }
-  })
+  }
+  return withAudit(ctx, auditId, add, guest)
 }
 
 export async function addAction(
@@ -77,8 +80,8 @@ export function finishAction(ctx: Context, id: string, words: string): Promise<R
 }
 
 /** By somebody else than who did it, and than whose it is. */
-export function verifyAction(ctx: Context, id: string): Promise<Refused> {
-  return withAction(ctx, id, async (action, auditId) => {
+export function verifyAction(ctx: Context, id: string, guest: Guest): Promise<Refused> {
+  const verify = async (action: Action, auditId: string): Promise<Refused> => {
     if (action.verifiedAt) return { ok: false, reason: 'already_decided' }
     if (!action.doneAt) return { ok: false, reason: 'not_done' }
     if (!mayVerify(action, ctx.actor)) return { ok: false, reason: 'oneself' }
@@ -86,13 +89,15 @@ export function verifyAction(ctx: Context, id: string): Promise<Refused> {
     await ctx.db.orm.update(correctiveActions).set(verified).where(eq(correctiveActions.id, id))
     await note(ctx, auditId, 'audit.action_verified', { actionId: id })
     return { ok: true, id }
-  })
+  }
+  return withAction(ctx, id, verify, guest)
 }
 
 async function withAction(
   ctx: Context,
   id: string,
   act: (action: Action, auditId: string) => Promise<Refused>,
+  guest?: Guest,
 ): Promise<Refused> {
   return ctx.db.transaction(async (): Promise<Refused> => {
     const [found] = await ctx.db.orm
@@ -109,6 +114,7 @@ async function withAction(
         isBeingMended(state)
           ? act(found.action, found.auditId)
           : { ok: false, reason: 'not_under_way' },
+      guest,
     )
   })
 }

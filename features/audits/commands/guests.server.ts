@@ -48,17 +48,17 @@ async function tellGuest(
   await sendLetter(
     ctx,
     {
-      subject: `Audit “${title}”: you can read our records until ${longDate(lastDay)}`,
+      subject: `Audit “${title}”: your access until ${longDate(lastDay)}`,
       title: `Your access for the audit “${title}”`,
       paragraphs: [
         `Dear ${fullName},`,
-        `${by} of ${company.name} lets you in as an auditor. You can read this audit and its findings, policies, controls, evidence, risks, incidents and the audit trail, and save the evidence pack; you can change nothing.`,
+        `${by} of ${company.name} lets you in as an auditor. You can read this audit and its findings, policies, controls, evidence, risks, incidents and the audit trail, and save the evidence pack. In this audit you set results, write findings, ask us for information and evidence, and sign off; everything else you can only read.`,
         `Your access ends with ${longDate(lastDay)}. It asks for a second factor, which you set up when you first sign in. If you have no account with us yet, another mail brings you the link to make one.`,
       ],
       facts: [
         ['Audit', title],
         ['Invited by', by],
-        ['Access', 'Read only'],
+        ['Access', 'Read our records, work in this audit'],
         ['Until the end of', longDate(lastDay)],
       ],
       action: {

@@ -1,21 +1,27 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import {
+  auditComments,
   auditFindings,
   auditGuests,
   auditLines,
+  auditRequests,
+  auditSignOffs,
   audits,
   correctiveActions,
 } from '#db/schema/audits.ts'
+import { evidence } from '#db/schema/controls.ts'
 import { type Names, nameOf, namesOf } from '#features/accounts/queries/staff.server.ts'
 import type {
   ActionView,
   AuditRow,
   AuditView,
   Colleague,
+  CommentView,
   FindingView,
   GuestView,
   LineView,
+  RequestView,
 } from '../schema.ts'
 
 export const mostAudits = 500
@@ -31,7 +37,7 @@ const colleagueOf = (names: Names, id: string | null): Colleague | null =>
 export type Guest = string | undefined
 
 /** In the condition itself: what is not theirs, or no more, is not there, however it is asked for. */
-const openTo = (ctx: Context, guest: Guest): SQL | undefined =>
+export const openTo = (ctx: Context, guest: Guest): SQL | undefined =>
   guest === undefined
     ? undefined
     : inArray(
@@ -111,10 +117,44 @@ export async function findAudit(
     .orderBy(asc(auditFindings.number))
   const actions = await actionsOf(ctx, findings)
   const guests = await guestsOf(ctx, id)
+  const requests = await ctx.db.orm
+    .select()
+    .from(auditRequests)
+    .where(eq(auditRequests.auditId, id))
+    .orderBy(asc(auditRequests.number))
+  const comments = await ctx.db.orm
+    .select()
+    .from(auditComments)
+    .where(eq(auditComments.auditId, id))
+    .orderBy(asc(auditComments.at), asc(auditComments.id))
+  const named = [
+    ...requests.flatMap((request) => request.evidence),
+    ...comments.flatMap(({ evidenceId }) => evidenceId ?? []),
+  ]
+  const titles = new Map(
+    named.length === 0
+      ? []
+      : (
+          await ctx.db.orm
+            .select({ id: evidence.id, title: evidence.title })
+            .from(evidence)
+            .where(inArray(evidence.id, named))
+        ).map(({ id, title }) => [id, title]),
+  )
+  const signOffs = await ctx.db.orm
+    .select()
+    .from(auditSignOffs)
+    .where(eq(auditSignOffs.auditId, id))
+    .orderBy(asc(auditSignOffs.at))
   const people = [
     audit.leadId,
     ...lines.map(({ checkedBy }) => checkedBy),
-    ...findings.map(({ ownerId }) => ownerId),
+    ...findings.flatMap(({ ownerId, createdBy }) => [ownerId, createdBy]),
+    ...requests.flatMap(({ ownerId, askedBy, answeredBy, settledBy }) => [
+      ...[ownerId, askedBy, answeredBy, settledBy],
+    ]),
+    ...comments.map(({ by }) => by),
+    ...signOffs.map(({ userId }) => userId),
     ...actions.flatMap(({ ownerId, doneBy, verifiedBy }) => [ownerId, doneBy, verifiedBy]),
     ...guests.map(({ userId }) => userId),
   ]
@@ -135,6 +175,22 @@ export async function findAudit(
     example: audit.example,
     lines: lines.map((line) => lineView(line, names)),
     findings: findings.map((finding) => findingView(finding, actions, names)),
+    requests: requests.map((request) => requestView(request, comments, { names, titles })),
+    evidenceComments: comments.flatMap((comment) =>
+      comment.evidenceId
+        ? [
+            {
+              ...commentView(comment, names),
+              evidenceId: comment.evidenceId,
+              evidence: titles.get(comment.evidenceId) ?? '',
+            },
+          ]
+        : [],
+    ),
+    signOffs: signOffs.map(({ userId, statement, at }) => ({
+      ...{ userId, statement, name: nameOf(names, userId) },
+      at: at.toISOString(),
+    })),
     guests: guests.map(({ userId, accessEndsAt }): GuestView => {
       const ended = accessEndsAt <= ctx.clock.now()
       return {
@@ -179,6 +235,8 @@ function findingView(finding: Finding, actions: readonly Action[], names: Names)
   return {
     ...{ id, number, grade, clause, controlCode, description, dueOn },
     owner: colleagueOf(names, finding.ownerId),
+    writtenAt: finding.createdAt.toISOString(),
+    writtenBy: nameOf(names, finding.createdBy),
     actions: actions
       .filter(({ findingId }) => findingId === id)
       .map((action) => actionView(action, names)),
@@ -196,3 +254,31 @@ function actionView(action: Action, names: Names): ActionView {
     verifiedBy: nameOf(names, action.verifiedBy),
   }
 }
+
+type Comment = typeof auditComments.$inferSelect
+
+function requestView(
+  request: typeof auditRequests.$inferSelect,
+  comments: readonly Comment[],
+  { names, titles }: { names: Names; titles: ReadonlyMap<string, string> },
+): RequestView {
+  const { id, number, kind, controlCode, text, dueOn, answer } = request
+  return {
+    ...{ id, number, kind, controlCode, text, dueOn, answer },
+    evidence: request.evidence.map((one) => ({ id: one, title: titles.get(one) ?? '' })),
+    owner: colleagueOf(names, request.ownerId),
+    askedAt: request.askedAt.toISOString(),
+    askedBy: nameOf(names, request.askedBy),
+    answeredAt: moment(request.answeredAt),
+    answeredBy: nameOf(names, request.answeredBy),
+    settledAt: moment(request.settledAt),
+    settledBy: nameOf(names, request.settledBy),
+    comments: comments
+      .filter(({ requestId }) => requestId === id)
+      .map((comment) => commentView(comment, names)),
+  }
+}
+
+const commentView = ({ id, text, at, by }: Comment, names: Names): CommentView => ({
+  ...{ id, text, at: at.toISOString(), by: nameOf(names, by) },
+})

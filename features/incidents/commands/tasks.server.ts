@@ -26,7 +26,14 @@ export function addTask(ctx: Context, id: string, task: NewTask): Promise<Change
 const endWords = { done: 'Task done', dropped: 'Task dropped', open: 'Task taken up again' }
 
 /** Done, dropped with a reason, or taken up again: each is in the timeline. */
-export function endTask(ctx: Context, id: string, taskId: string, end: TaskEnd): Promise<Changed> {
+export function endTask(
+  ctx: Context,
+  id: string,
+  taskId: string,
+  end: TaskEnd,
+  /** How it was done, if its owner says so. */
+  note = '',
+): Promise<Changed> {
   return withIncident(ctx, id, async (incident) => {
     const isIt = and(eq(incidentTasks.id, taskId), eq(incidentTasks.incidentId, id))
     const [task] = await ctx.db.orm.select().from(incidentTasks).where(isIt)
@@ -35,7 +42,8 @@ export function endTask(ctx: Context, id: string, taskId: string, end: TaskEnd):
     const reason = end.state === 'dropped' ? end.reason : ''
     const endedAt = end.state === 'open' ? null : ctx.clock.now()
     await ctx.db.orm.update(incidentTasks).set({ state: end.state, reason, endedAt }).where(isIt)
-    const text = `${endWords[end.state]}: ${task.title}${reason && `. ${reason}`}`
+    const more = reason || note
+    const text = `${endWords[end.state]}: ${task.title}${more && `. ${more}`}`
     await writeEntries(ctx, [{ incidentId: id, kind: 'action', text }])
     await noteInTrail(ctx, incident, 'incident.task_changed', { reason: endWords[end.state] })
     return done

@@ -162,8 +162,8 @@ export async function changeSettings(
         .set({ state: 'review', version: waiting.version + 1 })
         .where(eq(policyVersions.id, waiting.id))
     }
-    const { readers, quorum, reviewMonths } = policy
-    const details = { from: { readers, quorum, reviewMonths }, to: settings }
+    const { readers, quorum, reviewMonths, controls } = policy
+    const details = { from: { readers, quorum, reviewMonths, controls }, to: settings }
     await audit(ctx, 'policy.settings_changed', policyId, details)
     return { ok: true }
   })

@@ -1,6 +1,6 @@
 import { dayMs } from '#lib/time.ts'
 
-const daysToRead = 14
+export const daysToRead = 14
 const reminderDays = 7
 
 /** A version that waits to be accepted by somebody. */

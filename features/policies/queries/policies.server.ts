@@ -134,10 +134,10 @@ export async function findPolicy(ctx: Context, id: string): Promise<PolicyDetail
     ...history.map(({ actor }) => actor),
   ])
   const today = londonDate(ctx.clock.now())
-  const { version, example, readers, quorum, reviewMonths } = policy
+  const { version, example, readers, quorum, reviewMonths, controls } = policy
   const open = versions.find(({ state }) => isOpen(state))
   return {
-    ...{ id, version, example, readers, quorum, reviewMonths },
+    ...{ id, version, example, readers, quorum, reviewMonths, controls },
     approvers: await approversBeside(ctx, open?.authors ?? [ctx.actor]),
     versions: versions.map((one) => rowOf(one, names, today)),
     history: history.map(({ actor, at, ...entry }) => ({

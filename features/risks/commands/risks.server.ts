@@ -12,10 +12,17 @@ import {
 import { isColleague } from '#features/accounts/queries/staff.server.ts'
 import type { StaleReason } from '#lib/compliance-words.ts'
 import { newId, newReferenceCode } from '#lib/ids.server.ts'
-import { londonDate } from '#lib/time.ts'
+import { addMonths, londonDate } from '#lib/time.ts'
 import { type AcceptanceProblem, acceptanceProblem, staleReason } from '../policy/acceptance.ts'
 import { changesOf, changeWords } from '../policy/changes.ts'
-import { type Scores, scoresOf, timesWords } from '../policy/matrix.ts'
+import {
+  bandOf,
+  reviewMonths,
+  type Scores,
+  scoreOf,
+  scoresOf,
+  timesWords,
+} from '../policy/matrix.ts'
 import type { NewRisk, RiskAcceptance, RiskChange } from '../schema.ts'
 
 export type Problem =
@@ -82,9 +89,12 @@ export async function changeRisk(
     const wrong = await wrongLinks(ctx, risk)
     if (wrong) return refused(wrong)
     const scores = columnsOf(risk)
+    // Another plan, or another day, is still to be done.
+    const isPlannedAnew = before.plan !== risk.plan || before.dueOn !== risk.dueOn
+    const planned = isPlannedAnew ? { treatedAt: null } : {}
     await ctx.db.orm
       .update(risks)
-      .set({ ...wordsOf(risk), ...scores, example: false, version: version + 1 })
+      .set({ ...wordsOf(risk), ...scores, ...planned, example: false, version: version + 1 })
       .where(eq(risks.id, id))
     const isScoredAnew = Object.entries(scores).some(
       ([name, value]) => before[name as keyof typeof scores] !== value,
@@ -173,6 +183,44 @@ async function endAcceptance(
   return ended.length > 0
 }
 
+/** Its owner has carried out the plan; what that does to the scores is for an officer to judge. */
+export const reportTreated = (ctx: Context, id: string, reason: string): Promise<Done> =>
+  changeOwn(ctx, id, reason, 'risk.treated', ({ treatedAt }, now) =>
+    treatedAt ? undefined : { treatedAt: now },
+  )
+
+/** Its owner has looked at it again; the worse it is, the sooner the next look. */
+export const reviewRisk = (ctx: Context, id: string, reason: string): Promise<Done> =>
+  changeOwn(ctx, id, reason, 'risk.reviewed', (risk, now) => {
+    const band = bandOf(scoreOf(scoresOf(risk).current))
+    return { reviewOn: addMonths(londonDate(now), reviewMonths[band]) }
+  })
+
+async function changeOwn(
+  ctx: Context,
+  id: string,
+  reason: string,
+  action: 'risk.treated' | 'risk.reviewed',
+  change: (
+    risk: typeof risks.$inferSelect,
+    now: Date,
+  ) => Partial<typeof risks.$inferInsert> | undefined,
+): Promise<Done> {
+  return ctx.db.transaction(async () => {
+    const risk = await lockedRisk(ctx, id)
+    if (!risk) return refused('not_found')
+    if (risk.closedAt) return refused('closed')
+    const columns = change(risk, ctx.clock.now())
+    if (!columns) return refused('changed')
+    await ctx.db.orm
+      .update(risks)
+      .set({ ...columns, version: risk.version + 1 })
+      .where(eq(risks.id, id))
+    await note(ctx, action, id, { reason })
+    return { ok: true, id }
+  })
+}
+
 /** A risk that is none any more; it stays in the register. */
 export async function closeRisk(ctx: Context, id: string, reason: string): Promise<Done> {
   return ctx.db.transaction(async () => {
@@ -255,6 +303,8 @@ type RiskDeed =
   | 'risk.closed'
   | 'risk.opened'
   | 'risk.reopened'
+  | 'risk.reviewed'
+  | 'risk.treated'
 
 async function note(ctx: Context, action: RiskDeed, id: string, details: Record<string, unknown>) {
   await recordAudit(ctx, { action, subjectType: 'risk', subjectId: id, details })

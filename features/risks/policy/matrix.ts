@@ -23,6 +23,9 @@ export function bandOf(score: number): Band {
   return score <= 16 ? 'high' : 'very-high'
 }
 
+/** So many months after its owner has reviewed a risk, it is reviewed again. */
+export const reviewMonths: Record<Band, number> = { low: 12, medium: 6, high: 3, 'very-high': 1 }
+
 export const likelihoods = [
   '1 – Hardly ever',
   '2 – Unlikely',

@@ -74,7 +74,8 @@ function rowOf(risk: Stored, accepted: Acceptance | null, names: Names, today: s
       accepted && { isStale: accepted.staleAt !== null, expiresOn: accepted.expiresOn },
       today,
     ),
-    late: isOpen && dueOn !== null && dueOn < today,
+    treatedAt: risk.treatedAt?.toISOString() ?? null,
+    late: isOpen && risk.treatedAt === null && dueOn !== null && dueOn < today,
     reviewLate: isOpen && reviewOn < today,
   }
 }

@@ -10,6 +10,7 @@ import { LeadsPanel } from './leads-panel.tsx'
 import { PoliciesPanel } from './policies-panel.tsx'
 import { TrailPanel } from './trail-panel.tsx'
 import { UnprotectedPanel } from './unprotected-panel.tsx'
+import { WorkPanel } from './work-panel.tsx'
 
 interface StaffPanel {
   name: string
@@ -23,6 +24,7 @@ interface StaffPanel {
 /** In this order. A feature adds its panel here. */
 const panels: StaffPanel[] = [
   { name: 'policies to read', action: 'policies.mine', Content: PoliciesPanel },
+  { name: 'compliance work', action: 'work.read', Content: WorkPanel },
   { name: 'enquiries', action: 'leads.read', Content: LeadsPanel },
   { name: 'fleet', action: 'fleet.read', Content: FleetPanel },
   { name: 'approvals', action: 'approvals.list', Content: ApprovalsPanel },

@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 
-const usual = { readers: [...policyReaders], quorum: 1, reviewMonths: 12 }
+const usual = { readers: [...policyReaders], quorum: 1, reviewMonths: 12, controls: [] }
 
 export function NewPolicyDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()

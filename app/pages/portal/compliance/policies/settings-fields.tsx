@@ -6,12 +6,13 @@ import { roleNames } from '#lib/roles.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldGroup, InlineField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { ControlPicker } from '../control-picker.tsx'
 import { ShortageNotice } from './shortage-notice.tsx'
 
 /** Whom a policy is for, how many approve it, and how often it is looked at. */
 export function SettingsFields(props: {
-  values: { readers: PolicyReader[]; quorum: number; reviewMonths: number }
-  errors: Partial<Record<'readers' | 'quorum' | 'reviewMonths', string>>
+  values: { readers: PolicyReader[]; quorum: number; reviewMonths: number; controls: string[] }
+  errors: Partial<Record<'readers' | 'quorum' | 'reviewMonths' | 'controls', string>>
   /** Who could give the approvals; nothing while that is not known. */
   approvers: readonly string[] | undefined
 }) {
@@ -80,6 +81,7 @@ export function SettingsFields(props: {
           )}
         </Field>
       </div>
+      <ControlPicker optional start={values.controls} error={errors.controls} />
       {props.approvers && <ShortageNotice live quorum={quorum} approvers={props.approvers} />}
     </>
   )

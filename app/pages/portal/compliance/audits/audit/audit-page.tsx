@@ -27,6 +27,8 @@ import { AuditStep } from './audit-step.tsx'
 import { Auditors } from './auditors.tsx'
 import { Checklist } from './checklist.tsx'
 import { Findings } from './findings.tsx'
+import { Requests } from './requests.tsx'
+import { SignOffButton, SignOffs } from './sign-off.tsx'
 
 export default function AuditPage() {
   const { id } = usePathParams<'/compliance/audits/:id'>()
@@ -59,22 +61,25 @@ function PageSkeleton() {
 export interface AuditPart {
   audit: AuditView
   account: AccountView
-  /** Whether this person keeps audits; an auditor only reads them. */
+  /** Whether this person keeps audits: plans them, and what is done about findings. */
   mayWrite: boolean
+  /** Whether they look at controls, write findings and ask for things: an auditor as well. */
+  mayExamine: boolean
   onChanged: () => void
 }
 
-const shown = ['findings', 'auditors']
+const shown = ['findings', 'requests', 'auditors']
 
 function Audit({ id, account }: { id: string; account: AccountView }) {
   const { loaded, reload, refresh } = useFreshCall(auditCalls.find, { params: { id } })
   usePageName(loaded.status === 'there' ? loaded.answer.title : undefined)
   const [query, setQuery] = useSearchParams()
   const mayWrite = isForRole(account, 'audits.write')
+  const mayExamine = isForRole(account, 'audits.examine')
   return (
     <Answered loaded={loaded} what="The audit" onRetry={reload} skeleton={<PageSkeleton />}>
       {(audit) => {
-        const part: AuditPart = { audit, account, mayWrite, onChanged: refresh }
+        const part: AuditPart = { audit, account, mayWrite, mayExamine, onChanged: refresh }
         return (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <Head {...part} />
@@ -94,6 +99,11 @@ function Audit({ id, account }: { id: string; account: AccountView }) {
                   value: 'findings',
                   label: `Findings (${audit.findings.length})`,
                   content: <Findings {...part} />,
+                },
+                {
+                  value: 'requests',
+                  label: `Requests (${audit.requests.length})`,
+                  content: <Requests {...part} />,
                 },
                 {
                   value: 'auditors',
@@ -141,7 +151,9 @@ function Head(part: AuditPart) {
           <dd className="max-w-prose whitespace-pre-wrap wrap-anywhere">{audit.scope}</dd>
         </div>
       </dl>
+      <SignOffs audit={audit} />
       <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <SignOffButton {...part} />
         {mayWrite && <AuditStep {...part} />}
         {mayWrite && audit.state !== 'closed' && (
           <Button

@@ -34,8 +34,8 @@ export function Auditors({ audit, account, onChanged }: AuditPart) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {audit.guests.length === 0 ? (
         <EmptyState title="Nobody is let in yet" icon={Users} action={invite}>
-          An auditor reads this audit and the compliance pages until a day that you choose, and
-          changes nothing. Other audits are not shown to them.
+          An auditor reads the compliance pages until a day that you choose, and works in this
+          audit: results, findings, requests, sign-off. Other audits are not shown to them.
         </EmptyState>
       ) : (
         <>
@@ -164,7 +164,7 @@ function InviteDialog({ auditId, ...props }: Ends) {
       open
       onOpenChange={(open) => open || props.onClose()}
       title="Invite an auditor"
-      description="They can read the compliance pages and change nothing. An email with a link lets them choose a password."
+      description="They can read the compliance pages and work in this audit. An email with a link lets them choose a password."
     >
       <form {...formProps} className="grid gap-5">
         <Field name="fullName" label="Name" error={errors.fullName}>

@@ -17,9 +17,9 @@ import { ActionDialog, DoneDialog, FindingDialog } from './finding-dialogs.tsx'
 
 /** What was found, and what is done about it. */
 export function Findings(part: AuditPart) {
-  const { audit, mayWrite, onChanged } = part
+  const { audit, mayExamine, onChanged } = part
   const [adding, setAdding] = useState(false)
-  const add = mayWrite && isBeingLookedAt(audit.state) && (
+  const add = mayExamine && isBeingLookedAt(audit.state) && (
     <Button variant="outline" className="justify-self-start" onClick={() => setAdding(true)}>
       Add a finding
     </Button>
@@ -61,7 +61,8 @@ function Finding(props: AuditPart & { finding: FindingView }) {
       </h2>
       <p className="mt-1 text-ink-2 text-sm wrap-anywhere">
         {[finding.clause, finding.controlCode].filter(Boolean).join(' · ')} · due{' '}
-        {dayWords(finding.dueOn)} · {finding.owner?.name ?? 'Nobody'}
+        {dayWords(finding.dueOn)} · {finding.owner?.name ?? 'Nobody'} · written by{' '}
+        {finding.writtenBy}, {dayOf(finding.writtenAt)}
       </p>
       <p className="mt-3 max-w-prose whitespace-pre-wrap wrap-anywhere">{finding.description}</p>
       {finding.actions.length > 0 && (
@@ -90,9 +91,9 @@ function Finding(props: AuditPart & { finding: FindingView }) {
 }
 
 function Action(props: AuditPart & { action: ActionView }) {
-  const { action, audit, account, mayWrite, onChanged } = props
+  const { action, audit, account, mayWrite, mayExamine, onChanged } = props
   const [finishing, setFinishing] = useState(false)
-  const open = mayWrite && isBeingMended(audit.state)
+  const isOpen = isBeingMended(audit.state)
   const facts = {
     doneAt: action.doneAt,
     doneBy: action.doneBy?.id ?? null,
@@ -118,7 +119,7 @@ function Action(props: AuditPart & { action: ActionView }) {
           Verified{action.verifiedBy && ` by ${action.verifiedBy}`} on {dayOf(action.verifiedAt)}
         </p>
       )}
-      {open && !action.doneAt && (
+      {mayWrite && isOpen && !action.doneAt && (
         <Button
           size="sm"
           variant="outline"
@@ -128,7 +129,7 @@ function Action(props: AuditPart & { action: ActionView }) {
           It is done
         </Button>
       )}
-      {open && action.doneAt && !action.verifiedAt && (
+      {mayExamine && isOpen && action.doneAt && !action.verifiedAt && (
         <Verify may={mayVerify(facts, account.userId)} action={action} onChanged={onChanged} />
       )}
       {finishing && (

@@ -24,6 +24,7 @@ import { DueDay, StandingBadge, shortDay } from '../marks.tsx'
 import { Answers, History } from './control-background.tsx'
 import { ControlForm } from './control-form.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
+import { Routines } from './routines.tsx'
 
 export default function ControlPage() {
   const { code } = usePathParams<'/compliance/controls/:code'>()
@@ -68,6 +69,7 @@ function ControlView({ control }: { control: Control }) {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <State control={control} detail={detail} onChanged={reload} />
               <Evidence detail={detail} onChanged={reload} />
+              <Routines control={control} />
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <Answers control={control} />

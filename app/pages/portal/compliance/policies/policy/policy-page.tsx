@@ -11,6 +11,7 @@ import { useFreshCall } from '#app/portal/use-call.ts'
 import { usePathParams } from '#app/portal/use-path-params.ts'
 import { policyCalls } from '#features/policies/calls.ts'
 import type { PolicyDetail } from '#features/policies/schema.ts'
+import { portalPath } from '#lib/portal-links.ts'
 import { roleNames } from '#lib/roles.ts'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -107,6 +108,16 @@ function PolicyHead(props: { policy: PolicyDetail; mayWrite: boolean; onChanged:
           {policy.quorum === 1 ? '1 approval' : `${policy.quorum} approvals`} needed · reviewed
           every {policy.reviewMonths === 1 ? 'month' : `${policy.reviewMonths} months`}
         </p>
+        {policy.controls.length > 0 && (
+          <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
+            <span className="text-ink-2">Lays down</span>
+            {policy.controls.map((code) => (
+              <TextLink key={code} to={portalPath('/compliance/controls/:code', { code })}>
+                {code}
+              </TextLink>
+            ))}
+          </p>
+        )}
         {policy.example && (
           <p className="mt-1 max-w-prose text-ink-2 text-sm">
             It came with the software. Begin a version of your own to make it yours.

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ExampleBadge } from '#app/portal/example-badge.tsx'
+import { dayOf } from '#app/portal/moments.ts'
 import { usePageName } from '#app/portal/page-head.tsx'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { PortalPage } from '#app/portal/portal-page.tsx'
@@ -101,6 +102,7 @@ function About({ risk, onChanged }: { risk: RiskDetail; onChanged: () => void })
           {risk.dueOn && (
             <p className="mt-1 text-sm text-ink-2">
               Done by <Day date={risk.dueOn} late={risk.late} />
+              {risk.treatedAt && `, reported done on ${dayOf(risk.treatedAt)}`}
             </p>
           )}
         </div>

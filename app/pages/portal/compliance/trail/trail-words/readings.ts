@@ -57,6 +57,7 @@ export const readings: AreaWords = {
     'ticket.read': 'opened the ticket to read it',
     'ticket_list.read': 'looked at the tickets of clients',
     'unread_policy_list.read': 'looked at who has policies still to read',
+    'work_item.read': 'opened an item of their own compliance work',
   },
-  subjects: listNames,
+  subjects: { ...listNames, work_item: 'Own compliance work' },
 }

@@ -1,0 +1,184 @@
+import type { Standing } from '#features/accounts/policy.ts'
+import { portalPath } from '#lib/portal-links.ts'
+import { taskOutcomes } from '#lib/task-words.ts'
+
+/** Everything in the registers that somebody owns, or has to read, review or decide. */
+export const workKinds = {
+  task: 'Task',
+  risk: 'Risk',
+  incident: 'Incident',
+  'incident-task': 'Incident task',
+  finding: 'Audit finding',
+  action: 'Corrective action',
+  verification: 'Corrective action to verify',
+  control: 'Control to review',
+  evidence: 'Evidence to renew',
+  policy: 'Policy to read',
+  'policy-approval': 'Policy to approve',
+  'policy-review': 'Policy to review',
+  case: 'Data request',
+  erasure: 'Erasure to approve',
+  'breach-clock': 'Breach clock to decide',
+  'audit-request': 'Auditor’s request',
+  'unanswered-request': 'Auditor’s request to assign',
+  audit: 'Audit',
+  'led-audit': 'Audit you lead',
+} as const
+export type WorkKind = keyof typeof workKinds
+
+/** What the one query over the registers finds (queries/own-work.server.ts). */
+export interface OwnedItem {
+  userId: string
+  kind: WorkKind
+  id: string
+  /** The thing that it is part of: an audit, an incident, a control's code. */
+  parent: string | null
+  title: string
+  context: string | null
+  dueOn: string | null
+  /** What decides how it can be completed, where there is a choice. */
+  state: string | null
+  example: boolean
+}
+
+export interface Outcome {
+  value: string
+  label: string
+}
+
+interface OwnPage {
+  outcomes: (item: Pick<OwnedItem, 'state'>) => readonly Outcome[]
+  /** What the owner writes beside the outcome. */
+  noteLabel: string
+  /** A file can be added, which becomes evidence. */
+  takesFile?: true
+}
+
+const only = (value: string, label: string) => () => [{ value, label }]
+const none = () => []
+
+/**
+ * How an owner completes an item on its own page, whichever register it is from. Kinds without an entry are
+ * dealt with on the pages of their registers, by those who may open these.
+ */
+const ownPages: Partial<Record<WorkKind, OwnPage>> = {
+  task: {
+    outcomes: () => Object.entries(taskOutcomes).map(([value, label]) => ({ value, label })),
+    noteLabel: 'What was done, or why it is not needed',
+    takesFile: true,
+  },
+  risk: {
+    outcomes: ({ state }) => [
+      ...(state === 'untreated' ? [{ value: 'treated', label: 'The treatment is done' }] : []),
+      { value: 'reviewed', label: 'I have reviewed the risk' },
+    ],
+    noteLabel: 'What you did or found',
+  },
+  incident: {
+    outcomes: ({ state }) => [
+      ...(state === 'open' ? [{ value: 'contained', label: 'Contained' }] : []),
+      { value: 'resolved', label: 'Resolved' },
+    ],
+    noteLabel: 'What was done',
+  },
+  'incident-task': {
+    outcomes: () => [
+      { value: 'done', label: 'Done' },
+      { value: 'dropped', label: 'Not needed' },
+    ],
+    noteLabel: 'What was done, or why it is not needed',
+  },
+  finding: { outcomes: only('planned', 'Plan this'), noteLabel: 'What you will do about it' },
+  action: { outcomes: only('done', 'Done'), noteLabel: 'What was done' },
+  control: {
+    outcomes: only('reviewed', 'It still holds'),
+    noteLabel: 'What you looked at',
+    takesFile: true,
+  },
+  evidence: { outcomes: none, noteLabel: '', takesFile: true },
+  'audit-request': {
+    outcomes: only('answered', 'Answer'),
+    noteLabel: 'Your answer',
+    takesFile: true,
+  },
+  'led-audit': { outcomes: none, noteLabel: '' },
+}
+
+/** What the owner of an item may do with it. */
+export interface ItemRights {
+  outcomes: readonly Outcome[]
+  noteLabel: string
+  takesFile: boolean
+}
+
+/**
+ * The one rule for items: who owns one reads and completes just that, on its own page, whatever their role
+ * may see of the register. Nobody else's opens.
+ */
+export function rightsTo(
+  item: Pick<OwnedItem, 'kind' | 'userId' | 'state' | 'parent'>,
+  { userId }: Pick<Standing, 'userId'>,
+): ItemRights | undefined {
+  const page = ownPages[item.kind]
+  if (!page || item.userId !== userId) return undefined
+  // An answer without a control has nothing that a file could be evidence of.
+  const takesFile = page.takesFile === true && (item.kind === 'evidence' || item.parent !== null)
+  return { outcomes: page.outcomes(item), noteLabel: page.noteLabel, takesFile }
+}
+
+/** Where an item is dealt with. */
+export function pageOf({ kind, id, parent }: Pick<OwnedItem, 'kind' | 'id' | 'parent'>): string {
+  if (ownPages[kind]) return portalPath('/dashboard/my-compliance/:id', { id })
+  return registerPageOf({ kind, id, parent }) ?? '/compliance'
+}
+
+/** Its page in the compliance area, for those who may open that. */
+export function registerPageOf({
+  kind,
+  id,
+  parent,
+}: Pick<OwnedItem, 'kind' | 'id' | 'parent'>): string | undefined {
+  switch (kind) {
+    case 'risk':
+      return portalPath('/compliance/risks/:id', { id })
+    case 'incident':
+    case 'breach-clock':
+      return portalPath('/compliance/incidents/:id', { id })
+    case 'incident-task':
+      return parent ? portalPath('/compliance/incidents/:id', { id: parent }) : undefined
+    case 'finding':
+    case 'action':
+    case 'verification':
+      return parent
+        ? `${portalPath('/compliance/audits/:id', { id: parent })}?show=findings`
+        : undefined
+    case 'audit-request':
+      return undefined
+    case 'unanswered-request':
+      return parent
+        ? `${portalPath('/compliance/audits/:id', { id: parent })}?show=requests`
+        : undefined
+    case 'audit':
+    case 'led-audit':
+      return portalPath('/compliance/audits/:id', { id })
+    case 'task':
+    case 'control':
+      return parent ? portalPath('/compliance/controls/:code', { code: parent }) : undefined
+    case 'evidence':
+      return '/compliance/controls/evidence'
+    case 'policy':
+      return portalPath('/dashboard/policies/:id', { id })
+    case 'policy-approval':
+      return parent
+        ? portalPath('/compliance/policies/:id/versions/:versionId', { id: parent, versionId: id })
+        : undefined
+    case 'policy-review':
+      return portalPath('/compliance/policies/:id', { id })
+    case 'case':
+      return portalPath('/compliance/gdpr/requests/:id', { id })
+    case 'erasure':
+      return parent
+        ? portalPath('/compliance/gdpr/requests/:id', { id: parent })
+        : '/compliance/gdpr/person'
+  }
+}

@@ -1,0 +1,44 @@
+import type { Context } from '#db/context.server.ts'
+import type { LineLink } from '#features/audits/schema.ts'
+
+type Row = LineLink & { code: string }
+
+const mostOfAKind = 20
+
+/** What names a control: evidence and risks, incidents through its risks, and the policies that lay it down. */
+export async function linksToControls(
+  ctx: Context,
+  codes: readonly string[],
+): Promise<Record<string, LineLink[]>> {
+  const { rows } = await ctx.db.query<Row>(
+    `WITH links (code, kind, id, title, at) AS (
+       SELECT c.code, 'evidence', e.id, e.title, e.created_at
+       FROM evidence_controls c JOIN evidence e ON e.id = c.evidence_id
+       WHERE c.code = ANY($1) AND e.retired_at IS NULL
+       UNION ALL
+       SELECT c.code, 'risk', r.id, r.reference || ' ' || r.title, r.opened_at
+       FROM risk_controls c JOIN risks r ON r.id = c.risk_id
+       WHERE c.code = ANY($1) AND r.closed_at IS NULL
+       UNION ALL
+       SELECT DISTINCT c.code, 'incident', i.id, i.reference || ' ' || i.title, i.opened_at
+       FROM risk_controls c JOIN risk_incidents l ON l.risk_id = c.risk_id
+       JOIN incidents i ON i.id = l.incident_id WHERE c.code = ANY($1)
+       UNION ALL
+       SELECT c.code, 'policy', p.id, v.title, v.published_at
+       FROM policies p JOIN policy_versions v ON v.policy_id = p.id AND v.state = 'published'
+       CROSS JOIN LATERAL jsonb_array_elements_text(p.controls) AS c (code)
+       WHERE c.code = ANY($1)),
+     ranked AS (SELECT *, row_number() OVER (PARTITION BY code, kind ORDER BY at DESC, id) AS place
+       FROM links)
+     SELECT code, kind, id, title FROM ranked WHERE place <= ${mostOfAKind}
+     ORDER BY code, kind, place`,
+    [codes],
+  )
+  const byCode = Object.groupBy(rows, ({ code }) => code) as Record<string, Row[]>
+  return Object.fromEntries(
+    Object.entries(byCode).map(([code, links]) => [
+      code,
+      links.map(({ kind, id, title }) => ({ kind, id, title })),
+    ]),
+  )
+}

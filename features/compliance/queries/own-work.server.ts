@@ -1,0 +1,201 @@
+import { controls } from '#content/compliance/controls.ts'
+import type { Context } from '#db/context.server.ts'
+import { daysToRead } from '#features/policies/policy/acceptance.ts'
+import type { WorkItem } from '#features/tasks/schema.ts'
+import { londonDate } from '#lib/time.ts'
+import { type OwnedItem, pageOf, type WorkKind, workKinds } from '../policy/own-work.ts'
+
+/** Evidence is to be renewed, and policies reviewed, from so many days before. */
+const aheadDays = { evidence: 60, policyReview: 30, firstReview: 30 }
+
+const short = (text: string) =>
+  `CASE WHEN length(${text}) > 110 THEN left(${text}, 107) || '…' ELSE ${text} END`
+const londonDay = (moment: string) => `(${moment} AT TIME ZONE 'Europe/London')::date`
+const officers = `(SELECT user_id FROM profiles
+  WHERE state = 'approved' AND role IN ('compliance', 'admin'))`
+const fact = (label: string, text: string) => `jsonb_build_array('${label}', ${text})`
+const facts = (...all: string[]) => `jsonb_build_array(${all.join(', ')})`
+
+/**
+ * One SELECT for each register, all with the same columns: user_id, kind, id, parent, title, context,
+ * due_on, state, example, facts. Who owns an item is said here and nowhere else. $1 is the library of
+ * controls, $2 today.
+ */
+const registers = [
+  // Without an owner a task falls to the officers.
+  `SELECT o.user_id, 'task', t.id, t.source_key, t.title, t.source_key || ' ' || l.title, t.due_on,
+     NULL, false, ${facts(fact('What to do', 't.instructions'), fact('Control', 'l.about'))}
+   FROM tasks t JOIN library l ON l.code = t.source_key
+   CROSS JOIN LATERAL (SELECT t.owner_id AS user_id WHERE t.owner_id IS NOT NULL
+     UNION ALL SELECT user_id FROM ${officers} f WHERE t.owner_id IS NULL) o
+   WHERE t.done_at IS NULL`,
+  `SELECT owner_id, 'risk', id, NULL, title, reference,
+     CASE WHEN treated_at IS NULL THEN least(due_on, review_on) ELSE review_on END,
+     CASE WHEN treated_at IS NULL THEN 'untreated' END, example,
+     ${facts(fact('What could happen', 'description'), fact('What is done about it', 'plan'))}
+   FROM risks WHERE closed_at IS NULL`,
+  `SELECT i.owner_id, 'incident', i.id, NULL, i.title, i.reference,
+     ${londonDay("(b.aware_at + interval '72 hours')")}, i.state, i.example,
+     ${facts(fact('What happened', 'i.description'))}
+   FROM incidents i LEFT JOIN breaches b ON b.incident_id = i.id AND b.stopped_at IS NULL
+   WHERE i.closed_at IS NULL AND i.state IN ('open', 'contained')`,
+  `SELECT t.owner_id, 'incident-task', t.id, i.id::text, t.title, i.reference, t.due_on, NULL,
+     i.example, '[]'::jsonb
+   FROM incident_tasks t JOIN incidents i ON i.id = t.incident_id
+   WHERE t.state = 'open' AND i.closed_at IS NULL`,
+  `SELECT f.owner_id, 'finding', f.id, a.id::text, ${short('f.description')},
+     a.title || ', finding ' || f.number, f.due_on, NULL, a.example,
+     ${facts(fact('Clause', 'f.clause'), fact('What was found', 'f.description'))}
+   FROM audit_findings f JOIN audits a ON a.id = f.audit_id
+   WHERE a.state IN ('under_way', 'reported')
+     AND NOT EXISTS (SELECT 1 FROM corrective_actions c WHERE c.finding_id = f.id)`,
+  `SELECT c.owner_id, 'action', c.id, a.id::text, ${short('c.description')},
+     a.title || ', finding ' || f.number, c.due_on, NULL, a.example,
+     ${facts(fact('What was found', 'f.description'), fact('What is to be done', 'c.description'))}
+   FROM corrective_actions c JOIN audit_findings f ON f.id = c.finding_id
+   JOIN audits a ON a.id = f.audit_id
+   WHERE c.verified_at IS NULL AND c.done_at IS NULL AND a.state IN ('under_way', 'reported')`,
+  `SELECT o.user_id, 'verification', c.id, a.id::text, ${short('c.description')},
+     a.title || ', finding ' || f.number, c.due_on, NULL, a.example, '[]'::jsonb
+   FROM corrective_actions c JOIN audit_findings f ON f.id = c.finding_id
+   JOIN audits a ON a.id = f.audit_id
+   JOIN ${officers} o ON o.user_id IS DISTINCT FROM c.owner_id AND o.user_id <> c.done_by
+   WHERE c.verified_at IS NULL AND c.done_at IS NOT NULL AND a.state IN ('under_way', 'reported')`,
+  `SELECT r.owner_id, 'control', r.id, r.code, r.code || ' ' || l.title, NULL,
+     CASE WHEN r.reviewed_on IS NULL THEN ${londonDay('r.changed_at')} + ${aheadDays.firstReview}
+       ELSE (r.reviewed_on + make_interval(months => l.months))::date END,
+     NULL, r.example, ${facts(fact('What it is', 'l.about'), fact('Notes', 'r.notes'))}
+   FROM control_records r JOIN library l ON l.code = r.code
+   WHERE r.state <> 'not-applicable'`,
+  `SELECT o.owner_id, 'evidence', e.id, NULL, e.title, o.codes, e.expires_on, NULL, e.example,
+     '[]'::jsonb
+   FROM evidence e JOIN LATERAL (
+     SELECT r.owner_id, string_agg(r.code, ', ' ORDER BY r.code) AS codes
+     FROM evidence_controls c JOIN control_records r ON r.code = c.code
+     WHERE c.evidence_id = e.id AND r.owner_id IS NOT NULL GROUP BY r.owner_id) o ON true
+   WHERE e.retired_at IS NULL AND e.kind <> 'shown'
+     AND e.expires_on <= $2::date + ${aheadDays.evidence}`,
+  `SELECT f.user_id, 'policy', p.id, NULL, v.title, 'Version ' || v.number,
+     ${londonDay(`(greatest(v.asked_at, coalesce(f.decided_at, f.requested_at))
+       + interval '${daysToRead} days')`)}, NULL, p.example, '[]'::jsonb
+   FROM policy_versions v JOIN policies p ON p.id = v.policy_id
+   JOIN profiles f ON f.state = 'approved' AND p.readers ? f.role
+   WHERE v.state = 'published' AND NOT EXISTS (SELECT 1 FROM policy_acceptances a
+     WHERE a.policy_id = p.id AND a.user_id = f.user_id AND a.number >= v.asked_since)`,
+  `SELECT o.user_id, 'policy-approval', v.id, p.id::text, v.title, 'Version ' || v.number,
+     NULL::date, NULL, p.example, '[]'::jsonb
+   FROM policy_versions v JOIN policies p ON p.id = v.policy_id
+   JOIN ${officers} o ON NOT v.authors ? o.user_id::text
+   WHERE v.state = 'review' AND NOT EXISTS (SELECT 1 FROM policy_approvals a
+     WHERE a.version_id = v.id AND a.user_id = o.user_id AND a.taken_back_at IS NULL)`,
+  `SELECT o.user_id, 'policy-review', p.id, NULL, v.title, 'Version ' || v.number, v.review_by,
+     NULL, p.example, '[]'::jsonb
+   FROM policy_versions v JOIN policies p ON p.id = v.policy_id CROSS JOIN ${officers} o
+   WHERE v.state = 'published' AND v.review_by <= $2::date + ${aheadDays.policyReview}`,
+  // By its reference alone: who it is from is for those who open it.
+  `SELECT owner_id, 'case', id, NULL, reference, NULL, due_on, NULL, example, '[]'::jsonb
+   FROM privacy_cases WHERE answered_at IS NULL AND closed_at IS NULL`,
+  `SELECT o.user_id, 'erasure', e.id, e.case_id::text, coalesce(c.reference, 'Erasure of a person'),
+     NULL, NULL::date, NULL, false, '[]'::jsonb
+   FROM erasure_requests e LEFT JOIN privacy_cases c ON c.id = e.case_id
+   JOIN ${officers} o ON o.user_id <> e.requested_by`,
+  `SELECT o.user_id, 'breach-clock', i.id, NULL, i.title, i.reference, NULL::date, NULL, i.example,
+     '[]'::jsonb
+   FROM breaches b JOIN incidents i ON i.id = b.incident_id
+   JOIN ${officers} o ON o.user_id IS DISTINCT FROM b.proposed_by
+   WHERE b.proposed_at IS NOT NULL AND i.closed_at IS NULL`,
+  `SELECT r.owner_id, 'audit-request', r.id, r.control_code, ${short('r.text')},
+     a.title || ', request ' || r.number, r.due_on, NULL, a.example,
+     ${facts(fact('What the auditor asks', 'r.text'))}
+   FROM audit_requests r JOIN audits a ON a.id = r.audit_id
+   WHERE r.answered_at IS NULL AND a.state <> 'closed'`,
+  `SELECT o.user_id, 'unanswered-request', r.id, a.id::text, ${short('r.text')},
+     a.title || ', request ' || r.number, r.due_on, NULL, a.example, '[]'::jsonb
+   FROM audit_requests r JOIN audits a ON a.id = r.audit_id CROSS JOIN ${officers} o
+   WHERE r.answered_at IS NULL AND r.owner_id IS NULL AND a.state <> 'closed'`,
+  `SELECT a.lead_id, CASE WHEN f.role IN ('compliance', 'admin') THEN 'audit' ELSE 'led-audit' END,
+     a.id, NULL, a.title, NULL, a.planned_to, NULL, a.example, ${facts(fact('Scope', 'a.scope'))}
+   FROM audits a JOIN profiles f ON f.user_id = a.lead_id
+   WHERE a.state IN ('planned', 'under_way')`,
+  `SELECT g.user_id, 'audit', a.id, NULL, a.title, NULL, a.planned_to, NULL, a.example, '[]'::jsonb
+   FROM audits a JOIN audit_guests g ON g.audit_id = a.id
+   WHERE a.state IN ('planned', 'under_way') AND g.access_ends_at > $3`,
+].map((select) => `(${select})`)
+
+const allWork = `WITH library AS (
+    SELECT * FROM json_to_recordset($1::json) AS l (code text, title text, about text, months int)),
+  work (user_id, kind, id, parent, title, context, due_on, state, example, facts) AS (
+    ${registers.join(' UNION ALL ')})`
+
+const library = JSON.stringify(
+  controls.map(({ code, title, about, reviewMonths }) => ({
+    ...{ code, title, about, months: reviewMonths },
+  })),
+)
+const columns = `user_id AS "userId", kind, id, parent, title, context, due_on::text AS "dueOn",
+  state, example`
+
+export interface FoundItem extends OwnedItem {
+  facts: [label: string, text: string][]
+}
+
+const given = (ctx: Context) => {
+  const now = ctx.clock.now()
+  return [library, londonDate(now), now]
+}
+
+/** An item of one person, open: for everybody else it is not there. */
+export async function findOwnItem(
+  ctx: Context,
+  userId: string,
+  id: string,
+): Promise<FoundItem | undefined> {
+  const { rows } = await ctx.db.query<FoundItem>(
+    `${allWork} SELECT ${columns}, facts FROM work WHERE user_id = $4 AND id = $5`,
+    [...given(ctx), userId, id],
+  )
+  return rows[0]
+}
+
+export const mostOwnItems = 500
+
+/** What one person owns, or has to read, do, review or decide; earliest due first. */
+export async function listOwnItems(ctx: Context, userId: string): Promise<OwnedItem[]> {
+  const { rows } = await ctx.db.query<OwnedItem>(
+    `${allWork} SELECT ${columns} FROM work WHERE user_id = $4
+     ORDER BY due_on NULLS LAST, kind, title, id LIMIT ${mostOwnItems}`,
+    [...given(ctx), userId],
+  )
+  return rows
+}
+
+async function listAllItems(ctx: Context): Promise<OwnedItem[]> {
+  const { rows } = await ctx.db.query<OwnedItem>(
+    `${allWork} SELECT ${columns} FROM work WHERE user_id IS NOT NULL
+     ORDER BY due_on NULLS LAST, kind, title, id`,
+    given(ctx),
+  )
+  return rows
+}
+
+/** What is not emailed by the job policies.remind, or by the invitation of an auditor. */
+const noticesOf: Partial<Record<WorkKind, WorkItem['notices']>> = {
+  policy: ['assigned'],
+  audit: ['soon', 'late'],
+}
+
+/** For emails and calendars (features/tasks). */
+export async function complianceWork(ctx: Context, userId?: string): Promise<WorkItem[]> {
+  const items = userId ? await listOwnItems(ctx, userId) : await listAllItems(ctx)
+  return items.map((item) => ({
+    id: item.id,
+    userId: item.userId,
+    what: workKinds[item.kind],
+    title: item.title,
+    context: item.context,
+    dueOn: item.dueOn,
+    to: pageOf(item),
+    example: item.example,
+    notices: noticesOf[item.kind] ?? ['assigned', 'soon', 'late'],
+  }))
+}
