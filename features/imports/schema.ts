@@ -158,6 +158,7 @@ export interface ImportView extends ImportSummary {
 }
 
 export interface NameOptions {
+  companies: string[]
   machine: { id: string; name: string }[]
   product: { id: string; name: string }[]
 }

@@ -3,6 +3,7 @@ import { machines as models, type Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
 import { imports } from '#db/schema/imports.ts'
 import { serial as serialField } from '#features/fleet/schema/desk.ts'
+import { nameKey } from '../policy/match-columns.ts'
 import { categoryOf, codeFrom, serialFrom } from '../policy/names.ts'
 import { isModel, shapeOf } from '../policy/understand-setup.ts'
 import type { NamedThing } from '../schema.ts'
@@ -68,10 +69,24 @@ const textsOf = async (ctx: Context, table: 'machines' | 'products', column: 'se
   return new Set(rows.map(({ text }) => text))
 }
 
+/** A site without a company is a host of its own: most systems know locations and no companies. */
+export const hostNamed = (site: string) => site.trim().slice(0, longestHost)
+const longestHost = 120
+
+/** The company of each site that is there already, by the name of the site. */
+async function hostsByName(ctx: Context): Promise<Map<string, string>> {
+  const { rows } = await ctx.db.query<{ site: string; company: string }>(
+    `SELECT s.name AS site, c.name AS company FROM sites s JOIN companies c ON c.id = s.company_id
+     ORDER BY s.created_at DESC`,
+  )
+  return new Map(rows.map(({ site, company }) => [nameKey(site), company]))
+}
+
 /** Commissioned on the day of their first sale, so that the statements of the time have them. */
 async function makeMachines(ctx: Context, stored: StoredImport, things: NamedThing[]) {
   const { company, model, postcode, environment } = stored.plan.defaults
   const taken = await textsOf(ctx, 'machines', 'serial')
+  const hosts = company ? new Map<string, string>() : await hostsByName(ctx)
   const nameOf = new Map<string, string>()
   const rows = things.map((thing, index) => {
     const told = serialField.safeParse(thing.serial)
@@ -80,7 +95,8 @@ async function makeMachines(ctx: Context, stored: StoredImport, things: NamedThi
     taken.add(serial)
     nameOf.set(serial, thing.name)
     return {
-      ...{ line: index, serial, company, postcode, floor: '' },
+      ...{ line: index, serial, postcode, floor: '' },
+      company: company || (hosts.get(nameKey(thing.site)) ?? hostNamed(thing.site)),
       model: (isModel(model) ? model : Object.keys(models)[0]) as Slug,
       site: (thing.site || thing.name).padEnd(2, '.'),
       environment: environment as never,

@@ -141,6 +141,14 @@ describe('columns', () => {
       'Machine Name,Machine Settlement Time,Settlement Value (Vend Price),Payment Method,Product Name\nM 1,03/14/2022 10:00:02 AM,1.5,Cash,Cola\n',
     ],
     ['sales', 'Site;Machine No;Date;Time;Item;Qty;Net Sales\nA;M1;31/12/2022;10:22;Twix;2;£2,40\n'],
+    [
+      'sales',
+      'Business Date,Market,Kiosk ID,Item Description,Units Sold,Gross Sales\n2022-01-01,HQ,K1,Cola,2,3.00\n',
+    ],
+    [
+      'sales',
+      'Sales 2022 by Dave\n\nDay,Where,What,How many,Each,Took\n1 Jan 22,HQ,Cola,2,£1.50,£3.00\n,,Total,,,£3.00\n',
+    ],
     ['sales', 'Sold at|Asset|Description|Amount paid\n2022-01-01 10:00|Lobby|Cola|£1.20\n'],
     [
       'machines',
@@ -158,6 +166,24 @@ describe('columns', () => {
     ],
   ])('of %s are known as other systems call them', async (kind, text) => {
     expect(await matched(text)).toMatchObject({ kind, missing: [] })
+  })
+
+  it.each<[why: string, text: string, fields: object]>([
+    [
+      'a status and a payment by their words',
+      'Terminal,Location,Trans Type,Tran Date,Amount,Settlement State\nT1,Mall,Cash,1/14/2022,$1.50,Settled\nT1,Mall,Credit,1/15/2022,$1.50,Declined\n',
+      { 'Settlement State': 'status', 'Trans Type': 'payment', Terminal: 'serial' },
+    ],
+    [
+      'what nobody has named, by how often it comes again and what multiplies',
+      'Datum;Automat;Artikel;Menge;Einzelpreis;Summe\n1.2.2022;Halle;Cola;2;1,50;3,00\n1.2.2022;Halle;Wasser;1;1,00;1,00\n2.2.2022;Tor;Cola;1;1,50;1,50\n2.2.2022;Tor;Tee;1;1,00;1,00\n3.2.2022;Tor;Tee;3;1,00;3,00\n3.2.2022;Tor;Cola;3;1,50;4,50\n3.2.2022;Halle;Wasser;3;1,00;3,00\n',
+      {
+        ...{ Datum: 'date', Automat: 'machine', Artikel: 'product', Menge: 'quantity' },
+        ...{ Einzelpreis: 'price', Summe: 'total' },
+      },
+    ],
+  ])('know %s', async (_, text, fields) => {
+    expect(await matched(text)).toMatchObject({ kind: 'sales', missing: [], fields })
   })
 
   it('prove nothing with dates that can be read both ways: the day comes first', async () => {

@@ -43,6 +43,7 @@ describe('a row of sales', () => {
 
   it('that failed is left out, even without an amount; a person may say otherwise', () => {
     expect(understand('1/1/2022,M1,Cola,,,,Declined')).toEqual({ failed: 0 })
+    expect(understand('1/1/2022,M1,Cola,0,1.50,0,')).toEqual({ failed: 0 })
     const counted = understand('1/1/2022,M1,Cola,,,1,Declined', { statuses: { declined: 'sale' } })
     expect(counted).toMatchObject({ sale: { outcome: 'sale', pence: 100 } })
   })
