@@ -59,8 +59,8 @@ export const importsApi = () =>
   )
 
 async function takeFile({ ctx, query, http }: Asked<typeof importCalls.receive>) {
-  const bytes = new Uint8Array(await http.req.arrayBuffer())
-  const received = await receiveFile(ctx, query.name, bytes)
-  if (received.ok) return { id: received.id }
+  const { name, sheet } = query
+  const received = await receiveFile(ctx, name, { bytes: await http.req.arrayBuffer(), sheet })
+  if (received.ok) return { id: received.id, sheets: received.sheets }
   return { ...received, fields: { file: received.message } }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { importNames } from '#db/schema/imports.ts'
@@ -12,6 +13,8 @@ import type { ImportReport, NamedThing } from '../schema.ts'
 import { keepWrongRows, type StoredImport, type WrongRow } from './stored-import.server.ts'
 
 const mostNames = 5000
+const hashesAtOnce = 1000
+const namesAtOnce = 20
 
 /** Reads a whole history without storing any of it: what it comes to, and which names it has. */
 export async function checkSales(ctx: Context, stored: StoredImport): Promise<ImportReport> {
@@ -27,8 +30,19 @@ export async function checkSales(ctx: Context, stored: StoredImport): Promise<Im
   const already = noSum()
   const wrong: WrongRow[] = []
   let good = 0
+  let hashed = new Map<string, { quantity: number; pence: number }>()
+  const findKnown = async () => {
+    const { rows: known } = await ctx.db.query<{ hash: string }>(
+      'SELECT hash FROM import_hashes WHERE hash = ANY($1::uuid[])',
+      [[...hashed.keys()]],
+    )
+    for (const { hash } of known) {
+      const sale = hashed.get(hash)
+      if (sale) addTo(already, sale.quantity, sale.pence)
+    }
+    hashed = new Map()
+  }
   for await (const rows of rowsOfFile(ctx, fileId)) {
-    const hashed = new Map<string, { quantity: number; pence: number }>()
     for (const [line, ...cells] of rows) {
       const row = understandSale(plan, read(cells), today)
       const key = hash(cells)
@@ -40,15 +54,9 @@ export async function checkSales(ctx: Context, stored: StoredImport): Promise<Im
         hashed.set(key, row.sale)
       }
     }
-    const { rows: known } = await ctx.db.query<{ hash: string }>(
-      'SELECT hash FROM import_hashes WHERE hash = ANY($1::uuid[])',
-      [[...hashed.keys()]],
-    )
-    for (const { hash } of known) {
-      const sale = hashed.get(hash)
-      if (sale) addTo(already, sale.quantity, sale.pence)
-    }
+    if (hashed.size >= hashesAtOnce) await findKnown()
   }
+  await findKnown()
   const { machines, products } = sums.names
   if (machines > mostNames || products > mostNames) {
     throw new Error(`More than ${mostNames} names of machines or products: check the columns.`)
@@ -77,13 +85,17 @@ async function matched(
   const byId = new Map(known.map((one) => [one.id, one]))
   const byChoice = new Map(chosen.map(({ name, id }) => [name, byId.get(id)]))
   const keys = byKey(known)
-  return things.map((thing) => {
+  const similarOnes = similarTo(known)
+  const shown = ({ id, name }: Named) => ({ id, name })
+  const all: NamedThing[] = []
+  for (const [index, thing] of things.entries()) {
+    if (index % namesAtOnce === 0) await setImmediate()
     const match =
       byChoice.get(nameKey(thing.name)) ??
       (what === 'machine' && thing.serial ? keys.get(nameKey(thing.serial)) : undefined) ??
       keys.get(nameKey(thing.name))
-    const similar = match ? [] : similarTo(thing.name, known.slice(0, 2000))
-    const shown = ({ id, name }: Named) => ({ id, name })
-    return { ...thing, match: match ? shown(match) : null, similar: similar.map(shown) }
-  })
+    const similar = match ? [] : similarOnes(thing.name)
+    all.push({ ...thing, match: match ? shown(match) : null, similar: similar.map(shown) })
+  }
+  return all
 }

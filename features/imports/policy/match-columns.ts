@@ -83,8 +83,17 @@ const knownOf: Partial<Record<string, keyof KnownNames>> = {
 function byKnownNames(facts: ColumnFacts, field: string, known: KnownNames): number {
   const names = knownOf[field]
   if (!names || known[names].size === 0 || facts.values.length === 0) return 0
-  const found = facts.values.filter(([value]) => known[names].has(nameKey(value))).length
-  return found / facts.values.length > 0.3 ? 6 : 0
+  const keys = keysOf(facts)
+  return keys.filter((key) => known[names].has(key)).length / keys.length > 0.3 ? 6 : 0
+}
+
+const keysByFacts = new WeakMap<ColumnFacts, string[]>()
+
+/** Every field of every kind asks for them. */
+function keysOf(facts: ColumnFacts): string[] {
+  const keys = keysByFacts.get(facts) ?? facts.values.map(([value]) => nameKey(value))
+  keysByFacts.set(facts, keys)
+  return keys
 }
 
 /** Words that only this field has in its cells, whatever its heading is. */

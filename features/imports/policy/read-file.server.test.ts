@@ -7,8 +7,10 @@ import { type ReadFile, readFile } from './read-file.server.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-async function read(bytes: Uint8Array): Promise<ReadFile & { lines: unknown[][] }> {
-  const [head = '', ...lines] = new TextDecoder().decode(await readFile(bytes)).split('\n')
+async function read(bytes: Uint8Array, sheet?: string): Promise<ReadFile & { lines: unknown[][] }> {
+  const [head = '', ...lines] = new TextDecoder()
+    .decode(await readFile({ bytes, sheet }))
+    .split('\n')
   const rows = lines.filter(Boolean).map((line) => JSON.parse(line))
   return { ...JSON.parse(head), lines: rows }
 }
@@ -60,11 +62,19 @@ describe('a file', () => {
 
   it('may be a workbook, with its dates and numbers', async () => {
     expect(await read(workbook())).toMatchObject({
-      format: 'Excel workbook, first sheet',
+      format: 'Excel workbook, sheet “Sales”',
+      sheets: ['Sales', 'Stock & notes'],
       lines: [
         [2, '2022-01-01', 'Cola', '1.5'],
         [3, '2022-01-02T10:30:00', 'Water', '1'],
       ],
+    })
+  })
+
+  it('has the sheet read that a person chose', async () => {
+    expect(await read(workbook(), 'Stock & notes')).toMatchObject({ lines: [[2, 'Tea', '4']] })
+    expect(await read(workbook(), 'Lists')).toMatchObject({
+      problem: 'This workbook has no sheet with this name.',
     })
   })
 
@@ -210,10 +220,11 @@ function workbook(): Uint8Array {
   const files = {
     '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${offices}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${offices}"><sheets><sheet name="Sales" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${offices}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${offices}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${offices}"><sheets><sheet name="Sales" sheetId="1" r:id="r1"/><sheet name="Stock &amp; notes" sheetId="2" r:id="r3"/><sheet name="Lists" sheetId="3" state="hidden" r:id="r3"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${offices}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${offices}/styles" Target="styles.xml"/><Relationship Id="r3" Type="${offices}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
     'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`,
+    'xl/worksheets/sheet2.xml': `${head}<worksheet xmlns="${main}"><sheetData><row r="1">${text('A1', 'Product')}${text('B1', 'Left')}</row><row r="2">${text('A2', 'Tea')}${cell('B2', '4')}</row></sheetData></worksheet>`,
   }
   return zipSync(
     Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])),

@@ -109,8 +109,8 @@ it('adds up to the penny, by month, machine and product', () => {
 describe('a name', () => {
   it('that is like a known one is offered, and one that is not is not', () => {
     const known = [{ name: 'Coca Cola 330ml' }, { name: 'Salted crisps' }]
-    expect(similarTo('Coca-Cola can 330ml', known)).toEqual([{ name: 'Coca Cola 330ml' }])
-    expect(similarTo('Orange juice', known)).toEqual([])
+    expect(similarTo(known)('Coca-Cola can 330ml')).toEqual([{ name: 'Coca Cola 330ml' }])
+    expect(similarTo(known)('Orange juice')).toEqual([])
   })
 
   it('makes a serial number and a code that nothing else has', () => {
