@@ -57,6 +57,12 @@ export class WorkerThread<Task, Result> {
     })
   }
 
+  /** Ends the thread; what it was doing fails. */
+  close(): void {
+    clearTimeout(this.timer)
+    this.end('was closed')
+  }
+
   private next(): void {
     if (this.running) return
     clearTimeout(this.timer)

@@ -60,7 +60,10 @@ export const importsApi = () =>
 
 async function takeFile({ ctx, query, http }: Asked<typeof importCalls.receive>) {
   const { name, sheet } = query
-  const received = await receiveFile(ctx, name, { bytes: await http.req.arrayBuffer(), sheet })
+  const parts: Uint8Array[] = []
+  // Copied, because each is handed over to a thread with the memory that it is in.
+  for await (const part of http.req.raw.body ?? []) parts.push(new Uint8Array(part))
+  const received = await receiveFile(ctx, name, { parts, sheet })
   if (received.ok) return { id: received.id, sheets: received.sheets }
   return { ...received, fields: { file: received.message } }
 }

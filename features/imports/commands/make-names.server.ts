@@ -4,8 +4,9 @@ import type { Context } from '#db/context.server.ts'
 import { imports } from '#db/schema/imports.ts'
 import { serial as serialField } from '#features/fleet/schema/desk.ts'
 import { nameKey } from '../policy/match-columns.ts'
-import { categoryOf, codeFrom, serialFrom } from '../policy/names.ts'
-import { isModel, shapeOf } from '../policy/understand-setup.ts'
+import { serialFrom } from '../policy/names.ts'
+import { newProductOf } from '../policy/new-product.ts'
+import { isModel } from '../policy/understand-setup.ts'
 import type { NamedThing } from '../schema.ts'
 import { storeMachines } from './store-machines.server.ts'
 import { storeProducts } from './store-products.server.ts'
@@ -97,6 +98,7 @@ async function makeMachines(ctx: Context, stored: StoredImport, things: NamedThi
     return {
       ...{ line: index, serial, postcode, floor: '' },
       company: company || (hosts.get(nameKey(thing.site)) ?? hostNamed(thing.site)),
+      modelName: '',
       model: (isModel(model) ? model : Object.keys(models)[0]) as Slug,
       site: (thing.site || thing.name).padEnd(2, '.'),
       environment: environment as never,
@@ -109,22 +111,15 @@ async function makeMachines(ctx: Context, stored: StoredImport, things: NamedThi
   return new Map([...ids].map(([serial, id]) => [nameOf.get(serial) ?? '', id]))
 }
 
-/** With the price that most of its sales have. What it costs us and its VAT are for a person to correct. */
+/** With the price that most of its sales have. */
 async function makeProducts(ctx: Context, stored: StoredImport, things: NamedThing[]) {
   const taken = await textsOf(ctx, 'products', 'code')
   const nameOf = new Map<string, string>()
   const rows = things.map((thing, line) => {
-    const code = codeFrom(thing.name, (text) => taken.has(text))
-    taken.add(code)
-    nameOf.set(code, thing.name)
-    const category = categoryOf(thing.category, thing.name)
-    return {
-      ...{ line, code, name: thing.name.slice(0, 80).padEnd(2, '.'), category },
-      shape: shapeOf(category, thing.name),
-      ...{ costPence: 0, pricePence: Math.min(20_000, thing.pricePence), vatRate: 2000 as const },
-      ...{ allergens: [], kcal: null, minimumAge: null, hfss: false, highCaffeine: false },
-      ...{ vegan: false, halal: false, chilled: false, depositPence: 0, shelfLifeDays: null },
-    }
+    const row = newProductOf(thing, (text) => taken.has(text))
+    taken.add(row.code)
+    nameOf.set(row.code, thing.name)
+    return { line, ...row }
   })
   const { ids } = await storeProducts(ctx, storingOf(stored), rows)
   return new Map([...ids].map(([code, id]) => [nameOf.get(code) ?? '', id]))

@@ -20,19 +20,16 @@ export type Received =
   | { ok: false; reason: 'unreadable'; message: string }
 
 /** Reads a file in a thread of its own, keeps its rows, and guesses what it is. */
-export async function receiveFile(
-  ctx: Context,
-  fileName: string,
-  file: { bytes: ArrayBuffer; sheet?: string | undefined },
-): Promise<Received> {
-  const { bytes, sheet } = file
-  const answer = await reading.run({ bytes: new Uint8Array(bytes), sheet }, [bytes])
+export async function receiveFile(ctx: Context, name: string, file: FileToRead): Promise<Received> {
+  const moved = file.parts.map(({ buffer }) => buffer as ArrayBuffer)
+  const answer = await reading.run(file, moved)
   const headEnd = answer.indexOf(10)
   const head = JSON.parse(
     new TextDecoder().decode(headEnd < 0 ? answer : answer.subarray(0, headEnd)),
   ) as ReadFile | Unreadable
   if ('problem' in head) return { ok: false, reason: 'unreadable', message: head.problem }
   const { sha256, sheets } = head
+  const fileName = sheets.length > 1 ? `${name} (${file.sheet ?? sheets[0]})` : name
   const fingerprint = fingerprintOf(head.columns)
   const plan = await firstPlan(ctx, head, fingerprint)
   const now = ctx.clock.now()

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { importRows, imports } from '#db/schema/imports.ts'
 import { londonDate } from '#lib/time.ts'
+import type { WrongRow } from '../policy/sales-reader.server.ts'
 import { noSum } from '../policy/sales-sums.ts'
 import { type CellProblem, cellReader } from '../policy/understand-sale.ts'
 import { type SetupKind, type SetupRow, understandSetup } from '../policy/understand-setup.ts'
@@ -11,7 +12,7 @@ import { storeContacts } from './store-contacts.server.ts'
 import { storeMachines, storeSites } from './store-machines.server.ts'
 import { storePlans, storePrices } from './store-plans.server.ts'
 import { storeProducts } from './store-products.server.ts'
-import { keepWrongRows, type StoredImport, type WrongRow } from './stored-import.server.ts'
+import { keepWrongRows, type StoredImport } from './stored-import.server.ts'
 
 /** In which import rows are stored; dry, it is only said what they would do. */
 export interface Storing {

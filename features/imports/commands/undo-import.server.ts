@@ -66,7 +66,8 @@ export async function undoImport(ctx: Context, stored: StoredImport): Promise<vo
             made.map(({ subjectId }) => subjectId),
           )),
         )
-        stopIfUsed()
+        // Products that were made for a plan are in its history, and stay.
+        if (stored.plan.kind !== 'planograms') stopIfUsed()
       }
       await ctx.db.orm.delete(importChanges).where(eq(importChanges.importId, stored.id))
       await forgetNamesOf(
@@ -95,7 +96,8 @@ async function removeSales(ctx: Context, stored: StoredImport): Promise<void> {
   const { id, report } = stored
   const { months, days, machineIds, companyIds } = await historyOf(ctx, id)
   const { rows } = await ctx.db.query<{ first: number | null; last: number | null }>(
-    `SELECT min(number)::int AS first, max(number)::int AS last FROM sales WHERE import_id = $1`,
+    `SELECT min(abs(number))::int AS first, max(abs(number))::int AS last FROM sales
+     WHERE import_id = $1`,
     [id],
   )
   const { first = null, last = null } = rows[0] ?? {}

@@ -153,7 +153,6 @@ const fields = {
       names: listed(
         'model, machine model, machine type, type, equipment, make and model, product family',
       ),
-      needs: 'the name of one of our models',
     },
     company: needed(company),
     site: needed(site),

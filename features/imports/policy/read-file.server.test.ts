@@ -1,6 +1,6 @@
-import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from '#lib/csv.ts'
+import { workbook } from '#tests/kit/workbook.ts'
 import type { ImportKind } from './fields.ts'
 import { guessKind, matchColumns, missingIn, orderOf } from './match-columns.ts'
 import { type ReadFile, readFile } from './read-file.server.ts'
@@ -9,7 +9,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 
 async function read(bytes: Uint8Array, sheet?: string): Promise<ReadFile & { lines: unknown[][] }> {
   const [head = '', ...lines] = new TextDecoder()
-    .decode(await readFile({ bytes, sheet }))
+    .decode(await readFile({ parts: [bytes], sheet }))
     .split('\n')
   const rows = lines.filter(Boolean).map((line) => JSON.parse(line))
   return { ...JSON.parse(head), lines: rows }
@@ -60,8 +60,21 @@ describe('a file', () => {
     expect(file.rows).toBe(2)
   })
 
+  const sheets = workbook({
+    Sales: [
+      ['Date', 'Product', 'Amount'],
+      [new Date('2022-01-01'), 'Cola', 1.5],
+      [new Date('2022-01-02T10:30Z'), 'Water', 1],
+    ],
+    'Stock & notes': [
+      ['Product', 'Left'],
+      ['Tea', 4],
+    ],
+    '(Lists)': [['Hidden'], ['yes']],
+  })
+
   it('may be a workbook, with its dates and numbers', async () => {
-    expect(await read(workbook())).toMatchObject({
+    expect(await read(sheets)).toMatchObject({
       format: 'Excel workbook, sheet “Sales”',
       sheets: ['Sales', 'Stock & notes'],
       lines: [
@@ -72,8 +85,8 @@ describe('a file', () => {
   })
 
   it('has the sheet read that a person chose', async () => {
-    expect(await read(workbook(), 'Stock & notes')).toMatchObject({ lines: [[2, 'Tea', '4']] })
-    expect(await read(workbook(), 'Lists')).toMatchObject({
+    expect(await read(sheets, 'Stock & notes')).toMatchObject({ lines: [[2, 'Tea', '4']] })
+    expect(await read(sheets, '(Lists)')).toMatchObject({
       problem: 'This workbook has no sheet with this name.',
     })
   })
@@ -202,31 +215,3 @@ describe('columns', () => {
     })
   })
 })
-
-/** The least that a spreadsheet program opens. */
-function workbook(): Uint8Array {
-  const cell = (ref: string, value: string, more = '') => `<c r="${ref}"${more}><v>${value}</v></c>`
-  const text = (ref: string, value: string) =>
-    `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`
-  const head = '<?xml version="1.0" encoding="UTF-8"?>'
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-  const offices = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const packages = 'http://schemas.openxmlformats.org/package/2006'
-  const rows = [
-    text('A1', 'Date') + text('B1', 'Product') + text('C1', 'Amount'),
-    cell('A2', '44562', ' s="1"') + text('B2', 'Cola') + cell('C2', '1.5'),
-    cell('A3', '44563.4375', ' s="2"') + text('B3', 'Water') + cell('C3', '1'),
-  ].map((cells, index) => `<row r="${index + 1}">${cells}</row>`)
-  const files = {
-    '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
-    '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${offices}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${offices}"><sheets><sheet name="Sales" sheetId="1" r:id="r1"/><sheet name="Stock &amp; notes" sheetId="2" r:id="r3"/><sheet name="Lists" sheetId="3" state="hidden" r:id="r3"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${offices}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${offices}/styles" Target="styles.xml"/><Relationship Id="r3" Type="${offices}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
-    'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`,
-    'xl/worksheets/sheet2.xml': `${head}<worksheet xmlns="${main}"><sheetData><row r="1">${text('A1', 'Product')}${text('B1', 'Left')}</row><row r="2">${text('A2', 'Tea')}${cell('B2', '4')}</row></sheetData></worksheet>`,
-  }
-  return zipSync(
-    Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])),
-  )
-}

@@ -33,14 +33,15 @@ const mostUnpackedBytes = 400 * 1024 * 1024
 const sampleRows = 8
 
 export interface FileToRead {
-  bytes: Uint8Array
+  /** As they came: to join them takes a while. */
+  parts: Uint8Array[]
   /** Of a workbook; without it the first one is read. */
   sheet?: string | undefined
 }
 
 /** The head of the answer in JSON, then a line break, then the rows: bytes are handed over, not copied. */
-export async function readFile({ bytes, sheet }: FileToRead): Promise<Uint8Array> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+export async function readFile({ parts, sheet }: FileToRead): Promise<Uint8Array> {
+  const bytes = Buffer.concat(parts)
   const read = await tableOf(bytes, sheet)
   if ('problem' in read) return new TextEncoder().encode(JSON.stringify(read))
   const { head, rows, leftOut } = withoutFrame(read.rows)
@@ -56,6 +57,9 @@ export async function readFile({ bytes, sheet }: FileToRead): Promise<Uint8Array
   const cells = rows.map(([, ...cells]) => cells)
   const products = findProducts(columns, cells)
   const { format, sheets } = read
+  // Each sheet of a workbook is a file of its own.
+  const own = sheets.length > 1 ? (sheet ?? sheets[0] ?? '') : ''
+  const sha256 = createHash('sha256').update(bytes).update(own).digest('hex')
   const sample = rows.slice(0, sampleRows)
   const about: ReadFile = {
     ...{ format, sha256, sheets, columns, products, rows: rows.length, leftOut, sample },

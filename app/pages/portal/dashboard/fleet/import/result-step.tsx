@@ -28,6 +28,13 @@ const placeOf: Record<ImportKind, [to: string, label: string]> = {
   contacts: ['/dashboard/fleet/sites', 'See the companies'],
 }
 
+/** What a fleet needs after this, until its machines sell. */
+const nextOf: Partial<Record<ImportKind, [to: string, label: string]>> = {
+  sites: ['/dashboard/fleet/import', 'Import the machines'],
+  machines: ['/dashboard/fleet/devices?key=none', 'Issue their keys'],
+  planograms: ['/dashboard/fleet/devices?key=none', 'Issue keys'],
+}
+
 /** What was stored, what still waits, and the way back. */
 export function ResultStep(props: { view: ImportView; onChange: () => void; onAgain: () => void }) {
   const { view } = props
@@ -38,7 +45,8 @@ export function ResultStep(props: { view: ImportView; onChange: () => void; onAg
     const { id, version } = view
     if (await make(importCalls.run, { params: { id }, input: { version } })) props.onChange()
   }
-  const [to, label] = salesPlace(view) ?? placeOf[view.plan.kind]
+  const seen = salesPlace(view) ?? placeOf[view.plan.kind]
+  const next = nextOf[view.plan.kind]
   return (
     <>
       {state === 'undone' ? (
@@ -56,11 +64,16 @@ export function ResultStep(props: { view: ImportView; onChange: () => void; onAg
                     Go on
                   </Button>
                 )}
-                {state === 'done' && (
-                  <Link to={to} className={buttonStyle({ size: 'sm', variant: 'outline' })}>
-                    {label}
-                  </Link>
-                )}
+                {state === 'done' &&
+                  [seen, ...(next ? [next] : [])].map(([to, label]) => (
+                    <Link
+                      key={label}
+                      to={to}
+                      className={buttonStyle({ size: 'sm', variant: 'outline' })}
+                    >
+                      {label}
+                    </Link>
+                  ))}
                 <Undo view={view} onDone={props.onChange} />
               </span>
             }
