@@ -13,7 +13,7 @@ import { storeProducts } from './store-products.server.ts'
 import type { Storing } from './store-setup.server.ts'
 import type { StoredImport } from './stored-import.server.ts'
 
-const atOnce = 100
+const atOnce = { embedded: 20, postgres: 100 } as const
 
 /** What is chosen for a name: a person's choice, what it is called, or "new". */
 export const choiceOf = (
@@ -42,9 +42,10 @@ export async function makeNames(ctx: Context, stored: StoredImport) {
     things: NamedThing[],
     store: (some: NamedThing[]) => Promise<Map<string, string>>,
   ) => {
-    for (let at = 0; at < things.length; at += atOnce) {
+    const some = atOnce[ctx.db.kind]
+    for (let at = 0; at < things.length; at += some) {
       await ctx.db.transaction(async () => {
-        for (const [name, id] of await store(things.slice(at, at + atOnce))) {
+        for (const [name, id] of await store(things.slice(at, at + some))) {
           chosen[what].set(name, id)
           stored.names[what][name] = id
         }

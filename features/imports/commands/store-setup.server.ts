@@ -48,8 +48,8 @@ const stores: { [Kind in SetupKind]: Store<Kind> } = {
   contacts: storeContacts,
 }
 
-/** So few at once that others hardly wait, also on the embedded database. */
-const rowsAtOnce = 100
+/** So few at once that others hardly wait. */
+const rowsAtOnce = { embedded: 20, postgres: 100 } as const
 
 interface FileRow {
   line: number
@@ -57,7 +57,12 @@ interface FileRow {
 }
 
 /** Rows in groups that are stored together: the slots of one machine are one plan. */
-function* batchesOf(kind: SetupKind, stored: StoredImport, rows: readonly FileRow[]) {
+function* batchesOf(
+  { db }: Context,
+  kind: SetupKind,
+  stored: StoredImport,
+  rows: readonly FileRow[],
+) {
   const read = cellReader(stored.plan)
   const sorted =
     kind === 'planograms'
@@ -65,7 +70,7 @@ function* batchesOf(kind: SetupKind, stored: StoredImport, rows: readonly FileRo
       : rows.map((row) => [row])
   let batch: FileRow[] = []
   for (const group of sorted) {
-    if (batch.length > 0 && batch.length + group.length > rowsAtOnce) {
+    if (batch.length > 0 && batch.length + group.length > rowsAtOnce[db.kind]) {
       yield batch
       batch = []
     }
@@ -123,7 +128,7 @@ export async function checkSetup(
   const total = { good: 0, added: 0, changed: 0, same: 0 }
   const [companies, sites] = [new Set<string>(), new Set<string>()]
   const wrong: WrongRow[] = []
-  for (const batch of batchesOf(kind, stored, await fileRows(ctx, stored.fileId))) {
+  for (const batch of batchesOf(ctx, kind, stored, await fileRows(ctx, stored.fileId))) {
     const done = await storeBatch(ctx, kind, stored, storingOf(stored, true), batch)
     for (const name of done.newCompanies) companies.add(name)
     for (const name of done.newSites) sites.add(name)
@@ -151,7 +156,7 @@ export async function storeSetup(
 ): Promise<void> {
   const { id: importId } = stored
   let passed = 0
-  for (const batch of batchesOf(kind, stored, await fileRows(ctx, stored.fileId))) {
+  for (const batch of batchesOf(ctx, kind, stored, await fileRows(ctx, stored.fileId))) {
     passed += batch.length
     if (passed <= stored.position) continue
     await ctx.db.transaction(async () => {
@@ -168,7 +173,7 @@ export async function storeSetup(
     .select()
     .from(importRows)
     .where(eq(importRows.importId, importId))
-  for (const batch of batchesOf(kind, stored, waiting)) {
+  for (const batch of batchesOf(ctx, kind, stored, waiting)) {
     await ctx.db.transaction(async () => {
       const done = await storeBatch(ctx, kind, stored, storingOf(stored, false, true), batch)
       add(outcome, done)
