@@ -99,20 +99,28 @@ async function makePastStatements(ctx: Context, stored: StoredImport): Promise<n
   const thisMonth = `${ctx.clock.now().toISOString().slice(0, 7)}-01`
   let made = 0
   for (const month of months.filter((month) => month < thisMonth)) {
-    await ctx.db.transaction(async () => {
-      const there = new Set(await statementsIn(ctx, month, companyIds))
-      await makeMonth(ctx, month, companyIds)
-      const added = (await statementsIn(ctx, month, companyIds)).filter((id) => !there.has(id))
-      made += added.length
-      await noteChanges(
-        ctx,
-        stored.id,
-        added.map((subjectId) => ({ subjectType: 'statement', subjectId })),
-      )
-    })
+    // A few at a time: others wait for a transaction.
+    for (let at = 0; at < companyIds.length; at += companiesAtOnce) {
+      made += await makeStatements(ctx, stored, month, companyIds.slice(at, at + companiesAtOnce))
+    }
   }
   return made
 }
+
+const companiesAtOnce = 4
+
+const makeStatements = (ctx: Context, stored: StoredImport, month: string, companyIds: string[]) =>
+  ctx.db.transaction(async () => {
+    const there = new Set(await statementsIn(ctx, month, companyIds))
+    await makeMonth(ctx, month, companyIds)
+    const added = (await statementsIn(ctx, month, companyIds)).filter((id) => !there.has(id))
+    await noteChanges(
+      ctx,
+      stored.id,
+      added.map((subjectId) => ({ subjectType: 'statement', subjectId })),
+    )
+    return added.length
+  })
 
 async function statementsIn(ctx: Context, month: string, companyIds: string[]): Promise<string[]> {
   const { rows } = await ctx.db.query<{ id: string }>(

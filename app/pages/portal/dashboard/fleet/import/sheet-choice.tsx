@@ -15,7 +15,7 @@ export function SheetChoice(props: {
     setChosen(sheets.filter((one) => (one === sheet ? isChosen : chosen.includes(one))))
   return (
     <fieldset className="grid gap-3 rounded-card border border-line p-5">
-      <legend className="px-2 font-semibold">
+      <legend className="float-left font-semibold">
         This workbook has {sheets.length} sheets. Which ones do you want to import?
       </legend>
       {sheets.map((sheet, index) => (
