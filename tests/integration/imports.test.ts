@@ -198,6 +198,26 @@ describe('a history of sales', { timeout: 180_000 }, () => {
     ).toEqual([{ day: '2023-07-01', sold: 2 }])
   })
 
+  it('without a company makes a host of each site, and asks for one where there is no site', async () => {
+    const sites =
+      'Date,Location,Machine,Product,Amount\n2023-01-05,Pier 7,Pier x1,Tea,1.00\n2023-01-05,Dock 9,Dock x1,Tea,2.00\n'
+    const done = await run(await check('hosts.csv', sites))
+    expect(done.outcome?.companies).toHaveLength(2)
+    expect(
+      await rowsOf(`SELECT c.name AS company, m.spot FROM machines m
+        JOIN companies c ON c.id = m.company_id WHERE m.spot IN ('Pier x1', 'Dock x1') ORDER BY 1`),
+    ).toEqual([
+      { company: 'Dock 9', spot: 'Dock x1' },
+      { company: 'Pier 7', spot: 'Pier x1' },
+    ])
+    const alone = await check('alone.csv', 'Date,Machine,Amount\n2023-01-05,Lonely x1,1.00\n')
+    const refused = await call('POST', `/${alone.id}/run`, { version: alone.version })
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { company: 'Enter the company of the new machines.' },
+    ])
+  })
+
   it('with a refund of nothing is undone to nothing', async () => {
     const text = `Date,Machine,Product,Amount,Status\n2023-08-01,${machine.serial},Water,0,Refunded\n`
     const done = await run(await check('nothing.csv', text, { defaults }))
