@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { makeMonths } from '#db/partitions.server.ts'
 import { importNames, importRows, imports } from '#db/schema/imports.ts'
+import { letOthersIn } from '#lib/let-others-in.server.ts'
 import { nameKey } from '../policy/match-columns.ts'
 import type { UnderstoodRows } from '../policy/sales-reader.server.ts'
 import type { ImportOutcome } from '../schema.ts'
@@ -13,7 +13,7 @@ import type { StoredImport } from './stored-import.server.ts'
 
 /** As many rows as a statement stores in time: the embedded database serves nobody else meanwhile. */
 const paces = {
-  embedded: { most: 400, ms: 60, clock: computedMs },
+  embedded: { most: 400, ms: 40, clock: computedMs },
   postgres: { most: 2500, ms: 500, clock: () => performance.now() },
 } as const
 const fewestRows = 50
@@ -94,7 +94,7 @@ function storeIn(ctx: Context, { id, report }: StoredImport, outcome: ImportOutc
       at += batch.length
       const took = clock() - started
       size = Math.round(Math.min(most, Math.max(fewestRows, (size * ms) / Math.max(took, ms / 2))))
-      await setImmediate()
+      await letOthersIn()
     }
   }
 }

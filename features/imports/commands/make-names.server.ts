@@ -3,6 +3,7 @@ import { machines as models, type Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
 import { imports } from '#db/schema/imports.ts'
 import { serial as serialField } from '#features/fleet/schema/desk.ts'
+import { letOthersIn } from '#lib/let-others-in.server.ts'
 import { nameKey } from '../policy/match-columns.ts'
 import { serialFrom } from '../policy/names.ts'
 import { newProductOf } from '../policy/new-product.ts'
@@ -52,6 +53,7 @@ export async function makeNames(ctx: Context, stored: StoredImport) {
         const { names } = stored
         await ctx.db.orm.update(imports).set({ names }).where(eq(imports.id, stored.id))
       })
+      await letOthersIn()
     }
   }
   const machines = (report?.machines ?? []).filter(isNew('machine'))

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Context } from '#db/context.server.ts'
 import { addMonths, monthsOf } from '#db/partitions.server.ts'
+import { letOthersIn } from '#lib/let-others-in.server.ts'
 import type { Sum } from '../schema.ts'
 
 /**
@@ -73,7 +73,7 @@ export async function historyOf(ctx: Context, importId: string) {
       days.push(sum)
       for (const id of sellers) machineIds.add(id)
     }
-    await setImmediate()
+    await letOthersIn()
   }
   const { rows: companies } = await ctx.db.query<{ id: string }>(
     'SELECT DISTINCT company_id AS id FROM machines WHERE id = ANY($1)',

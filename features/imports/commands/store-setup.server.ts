@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { importRows, imports } from '#db/schema/imports.ts'
+import { letOthersIn } from '#lib/let-others-in.server.ts'
 import { londonDate } from '#lib/time.ts'
 import type { WrongRow } from '../policy/sales-reader.server.ts'
 import { noSum } from '../policy/sales-sums.ts'
@@ -168,6 +169,7 @@ export async function storeSetup(
         .set({ position: passed, outcome })
         .where(eq(imports.id, importId))
     })
+    await letOthersIn()
   }
   const waiting = await ctx.db.orm
     .select()

@@ -4,6 +4,7 @@ import type { Context } from '#db/context.server.ts'
 import { importSources, imports } from '#db/schema/imports.ts'
 import { announceFleetOf } from '#features/accounts/commands/announce-change.server.ts'
 import { makeMonth } from '#features/statements/commands.server.ts'
+import { letOthersIn } from '#lib/let-others-in.server.ts'
 import type { ImportOutcome } from '../schema.ts'
 import { checkSales } from './check-sales.server.ts'
 import { importSales } from './import-sales.server.ts'
@@ -102,12 +103,13 @@ async function makePastStatements(ctx: Context, stored: StoredImport): Promise<n
     // A few at a time: others wait for a transaction.
     for (let at = 0; at < companyIds.length; at += companiesAtOnce) {
       made += await makeStatements(ctx, stored, month, companyIds.slice(at, at + companiesAtOnce))
+      await letOthersIn()
     }
   }
   return made
 }
 
-const companiesAtOnce = 4
+const companiesAtOnce = 2
 
 const makeStatements = (ctx: Context, stored: StoredImport, month: string, companyIds: string[]) =>
   ctx.db.transaction(async () => {
