@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -159,10 +160,31 @@ async function refuseWithoutSync(pglite: PGlite, fs: DurableNodeFS): Promise<voi
   }
 }
 
+const longestTurnMs = 20
+
+/**
+ * Statements run in this thread and answer without a turn of the event loop: work that sends one after
+ * the other would let nobody in. Between them, requests are taken every few milliseconds.
+ */
+function turns(): () => Promise<void> {
+  let began: number | undefined
+  return async () => {
+    if (began === undefined) {
+      began = performance.now()
+      setImmediate(() => {
+        began = undefined
+      })
+    } else if (performance.now() - began > longestTurnMs) await nextTurn()
+  }
+}
+
 function engineOn(pglite: PGlite, place: string, unlock: () => void): Engine {
-  const session = sessionOn(pglite)
-  const begin = <T>(work: (session: Session) => Promise<T>) =>
-    pglite.transaction((transaction) => work(sessionOn(transaction)))
+  const turn = turns()
+  const session = sessionOn(pglite, turn)
+  const begin = async <T>(work: (session: Session) => Promise<T>) => {
+    await turn()
+    return pglite.transaction((transaction) => work(sessionOn(transaction)))
+  }
   return {
     ...session,
     // A failed text may have begun a transaction. On a pool that connection would be thrown away;
@@ -196,7 +218,7 @@ function engineOn(pglite: PGlite, place: string, unlock: () => void): Engine {
   }
 }
 
-function sessionOn(client: PGlite | Transaction): Session {
+function sessionOn(client: PGlite | Transaction, before?: () => Promise<void>): Session {
   const orThrow = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work
@@ -204,7 +226,10 @@ function sessionOn(client: PGlite | Transaction): Session {
       throw orUnavailable(error)
     }
   }
-  const query = <Row>(...args: Parameters<PGlite['query']>) => orThrow(client.query<Row>(...args))
+  const query = async <Row>(...args: Parameters<PGlite['query']>) => {
+    await before?.()
+    return orThrow(client.query<Row>(...args))
+  }
   return {
     // Drizzle only calls query(), which a transaction has as well.
     orm: drizzle({ query } as unknown as PGlite, drizzleOptions) as unknown as Orm,

@@ -37,12 +37,7 @@ export async function dropMonthsBefore(
   const first = monthOf(moment)
   return db.transaction(async () => {
     await db.query('SELECT pg_advisory_xact_lock($1)', [partitionLock])
-    const { rows } = await db.query<{ name: string }>(
-      `SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
-       WHERE i.inhparent = to_regclass($1) ORDER BY c.relname`,
-      [table],
-    )
-    const months = rows.map((row) => row.name.slice(table.length + 1).replace('_', '-'))
+    const months = await monthsOf(db, table)
     const dropped: string[] = []
     let count = 0
     for (const month of months.filter((month) => month < first)) {
@@ -63,6 +58,16 @@ export async function dropMonthsBefore(
     }
     return { months: dropped, rows: count }
   })
+}
+
+/** Those that a table has, in their order: 2022-01. */
+export async function monthsOf(db: Database, table: string): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+     WHERE i.inhparent = to_regclass($1) ORDER BY c.relname`,
+    [table],
+  )
+  return rows.map(({ name }) => name.slice(table.length + 1).replace('_', '-'))
 }
 
 async function missingMonths(db: Database, table: string, moments: Date[]): Promise<string[]> {

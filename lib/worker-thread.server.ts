@@ -9,6 +9,7 @@ export class WorkerUnavailable extends Error {
 
 interface Order {
   task: unknown
+  moved: ArrayBuffer[]
   resolve(result: never): void
   reject(error: unknown): void
 }
@@ -45,14 +46,21 @@ export class WorkerThread<Task, Result> {
     this.limits = { ...usualLimits, ...limits }
   }
 
-  run(task: Task): Promise<Result> {
+  /** Buffers in `moved` are handed over and not copied: whoever asks has them no more. */
+  run(task: Task, moved: ArrayBuffer[] = []): Promise<Result> {
     if (this.waiting.length >= this.limits.mostWaiting) {
       return Promise.reject(new WorkerUnavailable('Too many tasks are waiting'))
     }
     return new Promise((resolve, reject) => {
-      this.waiting.push({ task, resolve, reject })
+      this.waiting.push({ task, moved, resolve, reject })
       this.next()
     })
+  }
+
+  /** Ends the thread; what it was doing fails. */
+  close(): void {
+    clearTimeout(this.timer)
+    this.end('was closed')
   }
 
   private next(): void {
@@ -68,7 +76,7 @@ export class WorkerThread<Task, Result> {
     this.worker.ref()
     this.timer = setTimeout(() => this.end('took too long'), this.limits.withinMs)
     try {
-      this.worker.postMessage(this.running.task)
+      this.worker.postMessage(this.running.task, this.running.moved)
     } catch (error) {
       this.settle({ error })
     }

@@ -64,6 +64,8 @@ export const machines = pgTable(
     serial: text().notNull().unique(),
     /** A slug of content/machines.ts. */
     model: text().notNull(),
+    /** Of another maker: what it is called. `model` is then the one of ours that is nearest. */
+    modelName: text(),
     siteId: uuid().notNull(),
     /** Whose site it is. Written here too, so that each query can ask for one company's rows alone. */
     companyId: uuid().notNull(),

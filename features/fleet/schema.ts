@@ -5,6 +5,8 @@ import type { Terms } from '#lib/fleet-words.ts'
 export interface NewMachine {
   serial: string
   model: Slug
+  /** Of another maker. */
+  modelName?: string | null
   siteId: string
   spot: string
   terms: Terms

@@ -59,8 +59,11 @@ export const importsApi = () =>
   )
 
 async function takeFile({ ctx, query, http }: Asked<typeof importCalls.receive>) {
-  const bytes = new Uint8Array(await http.req.arrayBuffer())
-  const received = await receiveFile(ctx, query.name, bytes)
-  if (received.ok) return { id: received.id }
+  const { name, sheet } = query
+  const parts: Uint8Array[] = []
+  // Copied, because each is handed over to a thread with the memory that it is in.
+  for await (const part of http.req.raw.body ?? []) parts.push(new Uint8Array(part))
+  const received = await receiveFile(ctx, name, { parts, sheet })
+  if (received.ok) return { id: received.id, sheets: received.sheets }
   return { ...received, fields: { file: received.message } }
 }

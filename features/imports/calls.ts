@@ -48,13 +48,13 @@ export const importCalls = {
     reading: 'colleagues',
     answer: answers<ImportSummary[]>(),
   }),
-  /** The file is the body itself; what is pasted is a file as well. */
+  /** The file is the body itself; what is pasted is a file as well. Of a workbook one sheet is read. */
   receive: post('/api/imports', {
     action: 'fleet.write',
     query: FileName,
     wrongQuery: 'by field',
     sends: sendsFile,
-    answer: answers<{ id: string }>(201),
+    answer: answers<{ id: string; sheets: string[] }>(201),
     refusals: { unreadable: wrong('file', 'This file cannot be read.') },
   }),
   find: get('/api/imports/:id', { ...reads, answer, refusals: { not_found } }),

@@ -9,7 +9,10 @@ import type { CellProblem } from './policy/understand-sale.ts'
 /** The largest file that is taken: 200,000 sales have about 30 MB. */
 export const largestFileBytes = 64 * 1024 * 1024
 
-export const FileName = z.object({ name: line(1, 200, 'Please choose a file') })
+export const FileName = z.object({
+  name: line(1, 200, 'Please choose a file'),
+  sheet: z.optional(z.string().check(z.maxLength(200))),
+})
 
 const short = z.string().check(z.maxLength(200))
 
@@ -158,6 +161,7 @@ export interface ImportView extends ImportSummary {
 }
 
 export interface NameOptions {
+  companies: string[]
   machine: { id: string; name: string }[]
   product: { id: string; name: string }[]
 }

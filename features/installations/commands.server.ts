@@ -247,6 +247,7 @@ export function reserveMachine(ctx: Context, id: string, asked: Reservation) {
     const made = await putUpMachine(ctx, {
       ...{ serial, spot, withFirstPlan, terms },
       model: installation.model as Slug,
+      modelName: '',
       site: { id: installation.siteId },
       commissionedOn: londonDate(ctx.clock.now()),
     })

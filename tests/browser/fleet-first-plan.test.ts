@@ -58,3 +58,35 @@ it('keys of chosen machines come in one sealed file, and its password is shown o
   expect((await download).suggestedFilename()).toBe('machine-keys.pdf')
   expect(problems).toEqual([])
 })
+
+it('a plan is kept as a template, and copied to another machine after a look at what changes', async () => {
+  const mark = crypto.randomUUID().slice(0, 6).toUpperCase()
+  const company = await asOperator<{ id: string }>('POST', '/api/companies', { name: mark })
+  const place = { name: `Site ${mark}`, postcode: 'LS1 4DY', environment: 'office' }
+  const putUp = (serial: string, withFirstPlan: boolean) =>
+    asOperator<{ id: string }>('POST', '/api/fleet/desk/machines', {
+      ...{ serial, model: 'combo', site: { companyId: company.id, ...place }, spot: 'Lobby' },
+      ...{ terms: 'partnership', commissionedOn: '2026-11-02', withFirstPlan },
+    })
+  const { id } = await putUp(`FULL-${mark}`, true)
+  await putUp(`BARE-${mark}`, false)
+  const olga = await colleague('operations')
+  const { page, problems } = await openAs(olga, `/dashboard/fleet/planogram/${id}`, { width: 390 })
+  await page.getByRole('button', { name: 'Templates…' }).click()
+  await page.getByLabel('Save this plan as a template').fill(`Office ${mark}`)
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await page.getByText('Template saved').first().waitFor()
+  await page.getByRole('button', { name: 'Templates…' }).click()
+  await page.getByRole('button', { name: `Use Office ${mark}` }).waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Copy to…' }).click()
+  await page.getByRole('searchbox', { name: 'Search machines and sites' }).fill(`BARE-${mark}`)
+  await page.getByRole('checkbox', { name: `Choose BARE-${mark}` }).check()
+  await page.getByRole('button', { name: 'See what changes (1)' }).click()
+  await page.getByText(/^Slots: \d+ new\.$/).waitFor()
+  await isSound(page, { lawOnly: true })
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByText(`The plan is that of FULL-${mark}.`).first().waitFor()
+  expect(problems).toEqual([])
+})

@@ -38,7 +38,7 @@ async function lowStockAt(serial: string): Promise<AlertRow> {
 const isNoConnection = (problem: string) =>
   /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem)
 
-it('an alert is looked at, acknowledged, resolved with a note, and opened again', async () => {
+it('an alert is looked at, acknowledged, resolved with a note, opened again, and snoozed', async () => {
   const serial = 'ENX-R-0001'
   const alert = await lowStockAt(serial)
   const { page, problems } = await openAs(olga, `/dashboard/fleet?q=${serial}`, {
@@ -71,6 +71,15 @@ it('an alert is looked at, acknowledged, resolved with a note, and opened again'
   await row.waitFor()
   await page.goto(`/dashboard/fleet?alert=${alert.id}`)
   await dialog.getByText('The van broke down.').waitFor()
+
+  await page.goto(`/dashboard/fleet?q=${serial}`)
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Snooze…' }).click()
+  await page.getByRole('menuitem', { name: 'For 1 hour' }).click()
+  await page.getByText('1 alert snoozed').first().waitFor()
+  await row.waitFor({ state: 'detached' })
+  await page.goto(`/dashboard/fleet?show=snoozed&q=${serial}`)
+  await row.waitFor()
   expect(problems).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tellTeam } from '#features/alerts/commands/tell-team.server.ts'
 import { watchFleet } from '#features/alerts/commands/watch.server.ts'
 import type { AlertList } from '#features/alerts/schema.ts'
 import { setStock } from '#features/telemetry/commands/store-stock.server.ts'
@@ -123,6 +124,25 @@ describe('a temperature excursion', () => {
       [options.teamEmail, `${machine.serial}: Too warm: 9.5 °C`],
     ])
     expect(mails[0]?.text).toMatch(/^https:\/\/www\.enix\.example\/dashboard\/fleet\?alert=/m)
+  })
+
+  it('of many at once is one line of one mail, and what joins the storm is not mailed again', async () => {
+    const { ctx } = identity
+    const open = (from: number, to: number) =>
+      ctx.db.query(
+        `INSERT INTO alerts (id, machine_id, company_id, kind, part, urgency, since, details, opened_at)
+         SELECT gen_random_uuid(), $1, $2, 'offline', 'part ' || n, 'critical', $3, '{}', $3
+         FROM generate_series($4::int, $5::int) n`,
+        [machine.id, machine.companyId, begin, from, to],
+      )
+    await open(1, 12)
+    await tellTeam(ctx, options, minute(1))
+    await open(13, 15)
+    await tellTeam(ctx, options, minute(2))
+    const mails = await rows<{ subject: string; text: string }>('SELECT subject, text FROM mails')
+    expect(mails.map(({ subject }) => subject)).toEqual(['Offline: 12 alerts'])
+    expect(mails[0]?.text).toContain('So many at once have one cause')
+    expect(await rows('SELECT 1 FROM alerts WHERE told_at IS NULL')).toEqual([])
   })
 })
 

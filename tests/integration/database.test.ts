@@ -26,6 +26,19 @@ it('what a transaction wrote is gone when it throws', async () => {
   expect(await notes()).toEqual([])
 })
 
+it('statements that follow each other let requests in between', async () => {
+  let turns = 0
+  let busy = true
+  const count = () => {
+    turns += 1
+    if (busy) setImmediate(count)
+  }
+  setImmediate(count)
+  for (let n = 0; n < 200; n++) await db.query('SELECT count(*) FROM generate_series(1, 5000)')
+  busy = false
+  expect(turns).toBeGreaterThan(3)
+})
+
 it('a transaction inside another is part of it', async () => {
   await expect(
     db.transaction(async () => {

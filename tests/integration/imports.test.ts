@@ -197,11 +197,40 @@ describe('a history of sales', { timeout: 180_000 }, () => {
       await rowsOf(`SELECT day::text, sold FROM sales_days WHERE machine_id = $1`, [machine.id]),
     ).toEqual([{ day: '2023-07-01', sold: 2 }])
   })
+
+  it('without a company makes a host of each site, and asks for one where there is no site', async () => {
+    const sites =
+      'Date,Location,Machine,Product,Amount\n2023-01-05,Pier 7,Pier x1,Tea,1.00\n2023-01-05,Dock 9,Dock x1,Tea,2.00\n'
+    const done = await run(await check('hosts.csv', sites))
+    expect(done.outcome?.companies).toHaveLength(2)
+    expect(
+      await rowsOf(`SELECT c.name AS company, m.spot FROM machines m
+        JOIN companies c ON c.id = m.company_id WHERE m.spot IN ('Pier x1', 'Dock x1') ORDER BY 1`),
+    ).toEqual([
+      { company: 'Dock 9', spot: 'Dock x1' },
+      { company: 'Pier 7', spot: 'Pier x1' },
+    ])
+    const alone = await check('alone.csv', 'Date,Machine,Amount\n2023-01-05,Lonely x1,1.00\n')
+    const refused = await call('POST', `/${alone.id}/run`, { version: alone.version })
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { company: 'Enter the company of the new machines.' },
+    ])
+  })
+
+  it('with a refund of nothing is undone to nothing', async () => {
+    const text = `Date,Machine,Product,Amount,Status\n2023-08-01,${machine.serial},Water,0,Refunded\n`
+    const done = await run(await check('nothing.csv', text, { defaults }))
+    expect(done.outcome).toMatchObject({ rows: 1, sold: -1, pence: 0 })
+    await call('POST', `/${done.id}/undo`, { version: done.version })
+    await at(done.id, 'undone')
+    expect(await rowsOf(`SELECT 1 FROM sales_days WHERE day = '2023-08-01'`)).toEqual([])
+  })
 })
 
 describe('a fleet', { timeout: 180_000 }, () => {
   const machines = (postcode: string) =>
-    `Serial;Model;Customer;Location;Post code\nNX-1;Combo;Harbour Ltd;Harbour;M1 1AE\nNX-2;Combo;Harbour Ltd;Annexe;${postcode}\n`
+    `Serial;Model;Customer;Location;Post code\nNX-1;Combo;Harbour Ltd;Harbour;M1 1AE\nNX-2;Crane 168;Harbour Ltd;Annexe;${postcode}\n`
 
   it('of machines is looked at first; good rows come in while wrong ones wait', async () => {
     const checked = await check('machines.csv', machines('nowhere'))
@@ -215,13 +244,22 @@ describe('a fleet', { timeout: 180_000 }, () => {
     const { rows } = (await call('GET', `/${done.id}/rows`)).body
     await call('PUT', `/${done.id}/rows/3`, { cells: rows[0].cells.with(4, 'M1 1AE') })
     expect(await run(done)).toMatchObject({ waiting: 0, outcome: { added: 2 } })
+    // A machine of another maker keeps its name.
+    expect(
+      await rowsOf(
+        `SELECT model_name AS name FROM machines WHERE serial LIKE 'NX-%' ORDER BY serial`,
+      ),
+    ).toEqual([{ name: null }, { name: 'Crane 168' }])
     const again = await check('machines.csv', machines('M1 1AE'))
     expect(again.report).toMatchObject({ added: 0, same: 2 })
 
     const plan =
-      'Machine,Selection,Product,Price\nNX-1,A1,Salted crisps,1.10\nNX-1,A2,No such thing,1\n'
+      'Machine,Selection,Product,Price\nNX-1,A1,Salted crisps,1.10\nNX-1,A2,Never seen before,1.35\nNX-1,A3,Without a price,\n'
     const planned = await run(await check('plan.csv', plan))
-    expect(planned).toMatchObject({ kind: 'planograms', waiting: 1, outcome: { added: 1 } })
+    expect(planned).toMatchObject({ kind: 'planograms', waiting: 1, outcome: { added: 2 } })
+    expect(
+      await rowsOf(`SELECT price_pence AS pence FROM products WHERE name = 'Never seen before'`),
+    ).toEqual([{ pence: 135 }])
     const inUse = await find(done.id)
     await call('POST', `/${done.id}/undo`, { version: inUse.version })
     await at(done.id, 'done')

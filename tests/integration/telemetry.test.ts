@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCash } from '#features/fleet/queries/cash.server.ts'
 import {
   issueCredential,
   revokeCredentials,
@@ -372,6 +373,13 @@ describe('telemetry 1.1', () => {
       machine,
     )
     expect(state).toEqual([{ firmware: '7.2', coins: { 100: 31 }, cash: null }])
+    expect(await readCash(app.ctx, machine.id)).toMatchObject({
+      ...{ firmware: '7.2', boxPence: null, coins: [{ pence: 100, count: 31 }], count: 2 },
+      noted: expect.arrayContaining([
+        expect.objectContaining({ kind: 'refund', pence: 120, reason: 'no drop' }),
+        expect.objectContaining({ kind: 'vend-failed', slot: 'A1', isPaidBack: true }),
+      ]),
+    })
   })
 
   it('names what is wrong by number, as 1.0 does', async () => {

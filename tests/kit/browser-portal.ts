@@ -136,14 +136,18 @@ export async function colleague(
   return made
 }
 
-/** Somebody new who works here, with an authenticator app unless told otherwise. */
+/**
+ * Somebody new who works here, or a client of a company who was invited, with an authenticator app
+ * unless told otherwise.
+ */
 export async function newColleague(
   fullName: string,
-  role: Exclude<Role, 'client'>,
-  options: { factor?: boolean } = {},
+  role: Role,
+  options: { factor?: boolean; companyId?: string | undefined } = {},
 ): Promise<PortalPerson> {
   const email = newClientAddress()
-  await asOperator('POST', '/api/people', { email, fullName, role })
+  const { companyId } = options
+  await asOperator('POST', '/api/people', { email, fullName, role, companyId })
   const client = newClient()
   const { code } = await mailTo(email, 'invited')
   const accepted = await client.verifyOtp({ email, type: 'invite', token: code })

@@ -8,16 +8,26 @@ import {
   criticalText,
   type ToldAlert,
 } from '../components/critical-mail.tsx'
+import { fewestInStorm, foldStorms, stormBegan } from '../policy/storms.ts'
 
 /** A mail about the whole fleet would help nobody; the queue has them all. */
 const mostInMail = 20
 
-/** Writes to the team of what is or has become critical: one mail a look, and of each alert once. */
+/**
+ * Writes to the team of what is or has become critical: one mail a look, and of each alert once. Many of
+ * one kind are a storm, which is one line; what joins a storm of the last quarter of an hour is in the
+ * queue, and no mail follows.
+ */
 export async function tellTeam(
   ctx: Context,
   options: { teamEmail: string; siteUrl: string },
   now: Date,
 ): Promise<void> {
+  const { rows: told } = await ctx.db.query<{ kind: string }>(
+    `SELECT kind FROM alerts WHERE urgency = 'critical' AND told_at > $1
+     GROUP BY kind HAVING count(*) >= $2`,
+    [stormBegan(now), fewestInStorm],
+  )
   const { rows } = await ctx.db.query<ToldAlert>(
     `UPDATE alerts a SET told_at = $1
      FROM machines m JOIN sites s ON s.id = m.site_id
@@ -26,13 +36,19 @@ export async function tellTeam(
      RETURNING a.id, a.kind, a.part, a.since, a.details, m.serial, s.name AS site`,
     [now],
   )
-  if (rows.length === 0) return
-  const alerts = rows.toSorted((one, other) => one.since.getTime() - other.since.getTime())
-  const told = { alerts: alerts.slice(0, mostInMail), total: rows.length, siteUrl: options.siteUrl }
+  const isTold = new Set(told.map(({ kind }) => kind))
+  const fresh = rows.filter(({ kind }) => !isTold.has(kind))
+  if (fresh.length === 0) return
+  const { storms, single } = foldStorms(fresh)
+  const alerts = single.toSorted((one, other) => one.since.getTime() - other.since.getTime())
+  const mail = {
+    ...{ alerts: alerts.slice(0, mostInMail), storms, total: fresh.length },
+    siteUrl: options.siteUrl,
+  }
   await queueMail(ctx, {
     recipient: options.teamEmail,
-    subject: criticalSubject(told),
-    text: criticalText(told),
-    html: renderToStaticMarkup(createElement(CriticalMail, { told })),
+    subject: criticalSubject(mail),
+    text: criticalText(mail),
+    html: renderToStaticMarkup(createElement(CriticalMail, { told: mail })),
   })
 }

@@ -16,6 +16,9 @@ export function checksumOf(text: string, start = 0): number {
 /** As G85 has it, the most significant byte first. */
 export const asDigits = (crc: number) => crc.toString(16).toUpperCase().padStart(4, '0')
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are left out
+const withoutPadding = (line: string) => line.replaceAll(/[\x00-\x1f\x7f]/g, '').trim()
+
 /**
  * Over what a checksum was made, in words; undefined if over nothing that is known. The standard takes
  * the lines from ST up to the one before G85, each with CR LF. Boards differ in what they take, but few
@@ -37,6 +40,8 @@ export function coverageOf(
     ['without the last end of a line', standard.slice(0, -2)],
     ['with lines that end in LF', whole(lines, '\n')],
     ['with lines that end in CR', whole(lines, '\r')],
+    // What a serial line or an editor has added since.
+    ['without blanks and control characters', whole(lines.map(withoutPadding), '\r\n')],
     ['from DXS on', whole([...(envelope === undefined ? [] : [envelope]), ...lines], '\r\n')],
   ]
   return ways.find(([, text, start]) => told === asDigits(checksumOf(text, start)))?.[0]

@@ -38,7 +38,7 @@ export function clockOf(
   place: number,
 ): { date: string; minute: number } | null {
   const date = /^(?:20)?(\d{2})(\d{2})(\d{2})$/.exec(fieldOf(segment, place))
-  const time = /^([01]\d|2[0-3])([0-5]\d)(\d{2})?$/.exec(fieldOf(segment, place + 1))
+  const time = /^([01]\d|2[0-3]):?([0-5]\d)(?::?\d{2})?$/.exec(fieldOf(segment, place + 1))
   if (!date || !time) return null
   const day = `20${date[1]}-${date[2]}-${date[3]}`
   // The 31st of February is a clock that was never set.

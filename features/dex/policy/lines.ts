@@ -62,7 +62,8 @@ export function segmentsOf(whole: string, findings: Findings): Segment[] {
       findings.add('error', `The line has ${raw.length} characters, more than any segment.`, line)
       continue
     }
-    const [name = '', ...fields] = clean.trim().split('*')
+    const [first = '', ...fields] = clean.trim().split('*')
+    const name = first.trim().toUpperCase()
     if (segments.length === mostSegments) {
       findings.add(
         'error',

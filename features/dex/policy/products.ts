@@ -34,6 +34,7 @@ export function productsOf(segments: readonly Segment[], penceOf: PenceOf, findi
     for (const segment of others) addTo(product, segment, penceOf, findings)
     if (product.slot || others.length > 0) add(product)
   }
+  addByDevice(segments, products, penceOf, findings)
   const read = [...products.values()]
   const silent = read.filter(({ sales, doubted }) => !sales && !doubted)
   if (silent.length > 0) {
@@ -50,6 +51,25 @@ export function productsOf(segments: readonly Segment[], penceOf: PenceOf, findi
         return { ...slot, sold: sales?.sold ?? null, pence: sales?.pence ?? null }
       })
       .sort((a, b) => compareSlots(a.slot, b.slot)),
+  }
+}
+
+/** Some boards count by payment device alone (PA7): what all of them sold of a slot is its counter. */
+function addByDevice(
+  segments: readonly Segment[],
+  products: ReadonlyMap<string, Product>,
+  penceOf: PenceOf,
+  findings: Findings,
+): void {
+  const silent = new Set([...products.values()].filter(({ sales, doubted }) => !sales && !doubted))
+  for (const segment of segments) {
+    if (segment.name !== 'PA7') continue
+    const product = products.get(fieldOf(segment, 1).toUpperCase())
+    if (!product || !silent.has(product)) continue
+    const counter = counterOf(segment, { sold: 5, pence: 6 }, penceOf, findings)
+    if (!counter) continue
+    const { sold, pence } = product.sales ?? { sold: 0, pence: 0 }
+    product.sales = { sold: sold + counter.sold, pence: pence + counter.pence }
   }
 }
 

@@ -73,6 +73,8 @@ describe('a file that was carried about is still read', () => {
     ['with NUL behind its end', bytesOf(`${dexLines().join('\r\n')}\r\n${'\0'.repeat(99)}`)],
     ['with XON before it', bytesOf(`\x11${dexLines().join('\r\n')}\r\n`)],
     ['with an end of DOS', bytesOf(`${dexLines().join('\r\n')}\r\n\x1a`)],
+    ['with lines padded by blanks and NUL', inLines(dexLines().map((line) => ` ${line}\0  `))],
+    ['with its line ends written out', bytesOf(`"${dexLines().join('\\r\\n')}\\r\\n"`)],
     ['with a wrong count of segments', dexFile({ count: 3 })],
     ['without a segment ID4', dexFile({ money: null })],
   ])('%s', (_, bytes) => {
@@ -156,6 +158,8 @@ describe('what was recorded on a line is read inside of its blocks', () => {
   const hex = [...text].map((one) => one.charCodeAt(0).toString(16).padStart(2, '0')).join(' ')
   it.each<[string, string]>([
     ['DDCMP', `\x05\x06\x40\0\x08\x01[U${ddcmp.join('\x05\x01\0\0\0\x01xx')}`],
+    ['DDCMP with a block sent again', [...ddcmp.slice(0, 2), ...ddcmp.slice(1)].join('')],
+    ['DEX with a block sent again', [...blocks.slice(0, 2), ...blocks.slice(1)].join('')],
     ['DEX', `\x05\x100\x10\x01ENX0000001R00L06\x10\x03xx\x04\x05${blocks.join('\x100')}\x04`],
     ['hexadecimal digits', hex],
   ])('%s', (_, recorded) => {
@@ -252,6 +256,14 @@ describe('the lines of a slot', () => {
     const after = ['PA1*00A*100*Crisps*12', 'PA7*00A*CA*0*100*3*300', 'PA4*1*100', 'PA2*3*300*0']
     expect(readOf(after)).toMatchObject([
       { slot: '00A', name: 'Crisps', capacity: 12, sold: 3, pence: 300, free: 1 },
+    ])
+  })
+
+  it('may be in small letters, and counted by payment device alone', () => {
+    const lines = ['pa1*12*100', 'PA7*12*CA*0*100*3*300', 'PA7*12*DA*0*110*2*220', 'pa1*0101*90']
+    expect(readOf(lines).map(({ slot, sold, pence }) => [slot, sold, pence])).toEqual([
+      ['12', 5, 520],
+      ['0101', null, null],
     ])
   })
 

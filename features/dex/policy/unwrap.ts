@@ -20,12 +20,25 @@ interface Unwrapped {
 
 /** The file inside of what was recorded on a line: DDCMP, the blocks of the DEX handshake, or hex digits. */
 export function unwrap(text: string): Unwrapped {
+  const escaped = fromEscapes(text)
+  if (escaped !== undefined) {
+    return { text: escaped, note: 'Its line ends are written out as \\r\\n, and are read as such.' }
+  }
   const bytes = fromHex(text)
   const inner = blocksOfDex(bytes ?? text) ?? blocksOfDdcmp(bytes ?? text)
   if (inner) return inner
   return bytes === undefined
     ? { text }
     : { text: bytes, note: 'It is written in hexadecimal digits, which are read as bytes.' }
+}
+
+/** Out of a log or a source file: one line, whose ends are written with a backslash. */
+function fromEscapes(text: string): string | undefined {
+  if (/[\r\n]/.test(text.trim()) || !/\\[rn]/.test(text)) return undefined
+  return text
+    .trim()
+    .replaceAll(/^"|"$/g, '')
+    .replaceAll(/\\r\\n|\\r|\\n/g, '\r\n')
 }
 
 function fromHex(text: string): string | undefined {
@@ -42,7 +55,9 @@ function blocksOfDex(text: string): Unwrapped | undefined {
   const blocks = [...text.matchAll(/\x10\x02((?:[^\x10]|\x10\x10)*)\x10[\x03\x17][\s\S]{2}/g)]
   if (blocks.length === 0) return undefined
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the frame is made of them
-  const inner = blocks.map(([, data = '']) => data.replaceAll(/\x10\x10/g, '\x10')).join('')
+  const data = blocks.map(([, data = '']) => data.replaceAll(/\x10\x10/g, '\x10'))
+  // A block that was not acknowledged is sent again.
+  const inner = data.filter((block, index) => block !== data[index - 1]).join('')
   return { text: inner, note: 'It is a recording of a DEX line: the data of its blocks are read.' }
 }
 
@@ -50,26 +65,26 @@ const headerLength = 8
 
 /** 0x81, the length in 14 bits, three numbers and a checksum; then the data and theirs. */
 function blocksOfDdcmp(text: string): Unwrapped | undefined {
-  let inner = ''
-  let damaged = 0
-  let found = false
+  const blocks: { number: number; data: string; isWhole: boolean }[] = []
   for (let at = text.indexOf('\x81'); at !== -1; at = text.indexOf('\x81', at)) {
     const header = text.slice(at, at + headerLength)
     if (!isChecked(header)) {
       at += 1
       continue
     }
-    found = true
     const length = header.charCodeAt(1) + ((header.charCodeAt(2) & 0x3f) << 8)
     const data = text.slice(at + headerLength, at + headerLength + length + 2)
-    if (!isChecked(data)) damaged += 1
-    inner += data.slice(0, length)
+    const block = { number: header.charCodeAt(4), data: data.slice(0, length) }
+    // One that was not acknowledged is sent again, with the same number.
+    if (blocks.at(-1)?.number === block.number) blocks.pop()
+    blocks.push({ ...block, isWhole: isChecked(data) })
     at += headerLength + length + 2
   }
-  if (!found) return undefined
+  if (blocks.length === 0) return undefined
+  const damaged = blocks.filter(({ isWhole }) => !isWhole).length
   const also = damaged > 0 ? ` ${damaged} of them are damaged.` : ''
   return {
-    text: inner,
+    text: blocks.map(({ data }) => data).join(''),
     note: `It is a recording of DDCMP: the data of its blocks are read.${also}`,
   }
 }

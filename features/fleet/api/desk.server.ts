@@ -1,4 +1,3 @@
-import { machines as models } from '#content/machines.ts'
 import { handle } from '#features/accounts/api/handle.server.ts'
 import { csvOf } from '#lib/csv.ts'
 import { machinePhases, terms } from '#lib/fleet-words.ts'
@@ -10,6 +9,7 @@ import {
   putUpMachine,
   retireMachine,
 } from '../commands/manage-machines.server.ts'
+import { modelNameOf } from '../policy/model-name.ts'
 import { deskMachines, everyDeskMachine, mapSites } from '../queries/desk-machines.server.ts'
 import type { DeskMachine } from '../schema/desk.ts'
 
@@ -40,7 +40,7 @@ function fileOf(machines: readonly DeskMachine[]): string {
       ...['Commissioned', 'Retired', 'Last heard', 'Freshness', 'State', 'In stock %', '7 days £'],
     ],
     ...machines.map((machine) => [
-      ...[machine.serial, models[machine.model].name, machine.company.name, machine.site.name],
+      ...[machine.serial, modelNameOf(machine), machine.company.name, machine.site.name],
       ...[machine.site.postcode, machine.site.environment, machine.spot, terms[machine.terms]],
       ...[machine.commissionedAt.slice(0, 10), machine.retiredAt?.slice(0, 10), machine.heardAt],
       ...[

@@ -2,6 +2,7 @@ import { stream } from 'hono/streaming'
 import { type Asked, handle, notFound, refused } from '#features/accounts/api/handle.server.ts'
 import type { Standing } from '#features/accounts/policy.ts'
 import { fleetCalls } from '../calls/view.ts'
+import { readCash } from '../queries/cash.server.ts'
 import { readMachine } from '../queries/machine.server.ts'
 import { readMachines } from '../queries/machines.server.ts'
 import { readFleetOverview } from '../queries/overview.server.ts'
@@ -20,6 +21,7 @@ export const fleetViewApi = () =>
       (await readMachine(ctx, scopeOf(account.standing), params.id)) ?? notFound,
     temperatures: async ({ ctx, account, params, query }) =>
       (await readTemperatures(ctx, scopeOf(account.standing), params.id, query.days)) ?? notFound,
+    cash: async ({ ctx, params }) => (await readCash(ctx, params.id)) ?? notFound,
     sales: (asked) => withSales(asked, (scope) => readSales(asked.ctx, scope, asked.query)),
     recentSales: (asked) => withCompany(asked, (scope) => readRecentSales(asked.ctx, scope)),
     exportSales: (asked) =>

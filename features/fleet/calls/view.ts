@@ -10,6 +10,7 @@ import {
   type FleetOverview,
   type FleetSummary,
   longestSalesDays,
+  type MachineCash,
   type MachineSummary,
   type MachineView,
   type RecentSale,
@@ -52,6 +53,12 @@ export const fleetCalls = {
     query: TemperatureQuery,
     wrongQuery: 'Please choose 1, 7 or 30 days.',
     answer: answers<Temperatures>(),
+  }),
+  /** Cash is for those who collect it. */
+  cash: get('/api/fleet/machines/:id/cash', {
+    ...ofMachine,
+    action: 'fleet.list',
+    answer: answers<MachineCash>(),
   }),
   sales: get('/api/fleet/sales', { ...ofSales, answer: answers<SalesView>() }),
   recentSales: get('/api/fleet/sales/recent', { ...ofCompany, answer: answers<RecentSale[]>() }),

@@ -39,7 +39,8 @@ export async function putUpMachine(ctx: Context, asked: Commissioning): Promise<
     if (taken) return { ok: false, reason: 'serial_taken' }
     const site = await siteFor(ctx, asked.site)
     if (!site) return { ok: false, reason: 'no_site' }
-    const newOne = { serial, model, siteId: site.id, spot, terms, commissionedAt }
+    const modelName = asked.modelName || null
+    const newOne = { serial, model, modelName, siteId: site.id, spot, terms, commissionedAt }
     const id = await commissionMachine(ctx, newOne)
     if (asked.withFirstPlan) {
       const environment: Environment =

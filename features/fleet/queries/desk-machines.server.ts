@@ -22,6 +22,7 @@ interface Row {
   id: string
   serial: string
   model: Slug
+  modelName: string | null
   spot: string
   terms: Terms
   trial_ends_at: Date | null
@@ -151,7 +152,7 @@ async function machinesOf(ctx: Context, ids: readonly string[]): Promise<DeskMac
   if (ids.length === 0) return []
   const now = ctx.clock.now()
   const { rows } = await ctx.db.query<Row>(
-    `SELECT m.id, m.serial, m.model, m.spot, m.terms, m.trial_ends_at, m.commissioned_at,
+    `SELECT m.id, m.serial, m.model, m.model_name AS "modelName", m.spot, m.terms, m.trial_ends_at, m.commissioned_at,
        m.retired_at, m.version, ${siteJson} AS site,
        c.id AS company_id, c.name AS company, m.demo, st.heard_at, ${stockOf} AS in_stock,
        coalesce((SELECT sum(pence) FROM sales_days
@@ -166,9 +167,9 @@ async function machinesOf(ctx: Context, ids: readonly string[]): Promise<DeskMac
 }
 
 function machineOf(row: Row, now: Date, asleep: boolean): DeskMachine {
-  const { id, serial, model, spot, terms, version, site } = row
+  const { id, serial, model, modelName, spot, terms, version, site } = row
   return {
-    ...{ id, serial, model, spot, terms, version, site },
+    ...{ id, serial, model, modelName, spot, terms, version, site },
     trialEndsAt: row.trial_ends_at?.toISOString() ?? null,
     commissionedAt: row.commissioned_at.toISOString(),
     retiredAt: row.retired_at?.toISOString() ?? null,
@@ -186,10 +187,13 @@ function machineOf(row: Row, now: Date, asleep: boolean): DeskMachine {
 export async function mapSites(ctx: Context): Promise<MapSite[]> {
   const now = ctx.clock.now()
   const { rows } = await ctx.db.query<
-    Pick<Row, 'id' | 'serial' | 'model' | 'spot' | 'heard_at' | 'site' | 'company' | 'demo'> &
+    Pick<
+      Row,
+      'id' | 'serial' | 'model' | 'modelName' | 'spot' | 'heard_at' | 'site' | 'company' | 'demo'
+    > &
       Pick<MapSite, 'latitude' | 'longitude'> & { urgency: Urgency | null; hasPlan: boolean }
   >(
-    `SELECT m.id, m.serial, m.model, m.spot, m.demo, st.heard_at, ${hasPlan} AS "hasPlan",
+    `SELECT m.id, m.serial, m.model, m.model_name AS "modelName", m.spot, m.demo, st.heard_at, ${hasPlan} AS "hasPlan",
        (SELECT urgency FROM alerts WHERE machine_id = m.id AND resolved_at IS NULL
         ORDER BY array_position('{critical,high,normal}'::text[], urgency) LIMIT 1) AS urgency, ${siteJson} AS site,
        s.latitude, s.longitude, c.name AS company
@@ -198,11 +202,12 @@ export async function mapSites(ctx: Context): Promise<MapSite[]> {
   const asleep = rows.some(({ demo }) => demo) && (await demoAsleepSince(ctx)) !== null
   const sites = new Map<string, MapSite>()
   for (const row of rows) {
-    const { latitude, longitude, company, id, serial, model, spot, urgency, hasPlan } = row
+    const { latitude, longitude, company, id, serial, model, modelName, spot, urgency, hasPlan } =
+      row
     const place = { ...row.site, company, latitude, longitude }
     const site: MapSite = sites.get(place.id) ?? { ...place, machines: [] }
     site.machines.push({
-      ...{ id, serial, model, spot, urgency, hasPlan },
+      ...{ id, serial, model, modelName, spot, urgency, hasPlan },
       heardAt: row.heard_at?.toISOString() ?? null,
       freshness: freshnessOf(row.heard_at, now, asleep && row.demo),
     })

@@ -16,6 +16,7 @@ interface Row {
   id: string
   serial: string
   model: Slug
+  modelName: string | null
   spot: string
   companyId: string
   company: string
@@ -50,7 +51,7 @@ export async function readMachines(
 ): Promise<MachineSummary[]> {
   const now = ctx.clock.now()
   const { rows } = await ctx.db.query<Row>(
-    `SELECT m.id, m.serial, m.model, m.spot, m.terms, m.trial_ends_at AS "trialEndsAt",
+    `SELECT m.id, m.serial, m.model, m.model_name AS "modelName", m.spot, m.terms, m.trial_ends_at AS "trialEndsAt",
        m.commissioned_at AS "commissionedAt", c.id AS "companyId", c.name AS company,
        ${siteJson} AS site, t.heard_at AS "heardAt",
        t.last_sale_at AS "lastSaleAt", t.celsius, ${warmFoodSince} AS "warmSince",
@@ -85,11 +86,12 @@ export async function readMachines(
 }
 
 function summaryOf(row: Row & { asleep: boolean }, now: Date): MachineSummary {
-  const { id, serial, model, spot, terms, celsius, alertsOpen, heardAt } = row
+  const { id, serial, model, modelName, spot, terms, celsius, alertsOpen, heardAt } = row
   return {
     id,
     serial,
     model,
+    modelName,
     spot,
     company: { id: row.companyId, name: row.company },
     site: row.site,

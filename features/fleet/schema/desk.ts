@@ -24,12 +24,15 @@ export const serial = z
   )
 export const spot = line(2, 120, 'Please say where on the site it stands')
 export const model = z.enum(modelNames, 'Please choose a model')
+/** What another maker calls it; empty for a model of ours. */
+export const ownModelName = z.union([z.literal(''), line(1, 80)])
 export const termsOf = oneOf<Terms>(terms, 'Please choose the terms')
 
 /** A machine is put up: on a site that is known, or on a new one of a company. */
 export const Commissioning = z.strictObject({
   serial,
   model,
+  modelName: z._default(ownModelName, ''),
   site: z.union([z.strictObject({ id: z.uuid() }), NewSite], 'Please choose a site'),
   spot,
   terms: termsOf,
@@ -73,6 +76,8 @@ export interface DeskMachine {
   id: string
   serial: string
   model: Slug
+  /** Of another maker; null for ours. */
+  modelName: string | null
   spot: string
   terms: Terms
   trialEndsAt: string | null
@@ -101,6 +106,8 @@ export interface MapMachine {
   id: string
   serial: string
   model: Slug
+  /** Of another maker; null for ours. */
+  modelName: string | null
   spot: string
   heardAt: string | null
   freshness: Freshness

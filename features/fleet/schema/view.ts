@@ -45,6 +45,8 @@ export interface MachineSummary {
   id: string
   serial: string
   model: Slug
+  /** Of another maker; null for ours. */
+  modelName: string | null
   spot: string
   company: { id: string; name: string }
   site: SiteView
@@ -146,6 +148,25 @@ export interface MachineView extends MachineSummary {
   alerts: AlertView[]
   nextVisit: PlannedVisit | null
   lastVisitAt: string | null
+}
+
+/** What a machine last told of its money; null or empty if its firmware does not tell it. */
+export interface MachineCash {
+  firmware: string | null
+  boxPence: number | null
+  coins: { pence: number; count: number }[]
+  /** Over how many days refunds and failed vends are counted. */
+  days: number
+  count: number
+  /** The newest first. */
+  noted: {
+    at: string
+    kind: 'refund' | 'vend-failed'
+    slot: string | null
+    pence: number
+    reason: string | null
+    isPaidBack: boolean
+  }[]
 }
 
 export interface Temperatures {

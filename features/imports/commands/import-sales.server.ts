@@ -2,18 +2,27 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { makeMonths } from '#db/partitions.server.ts'
 import { importNames, importRows, imports } from '#db/schema/imports.ts'
-import { unknownProductId } from '#lib/fleet-words.ts'
-import { londonDate } from '#lib/time.ts'
+import { letOthersIn } from '#lib/let-others-in.server.ts'
 import { nameKey } from '../policy/match-columns.ts'
-import { cellReader, understandSale } from '../policy/understand-sale.ts'
-import { rowHasher, rowsOfFile } from '../queries/rows.server.ts'
+import type { UnderstoodRows } from '../policy/sales-reader.server.ts'
 import type { ImportOutcome } from '../schema.ts'
 import { makeNames } from './make-names.server.ts'
-import { type HistoryRow, storeHistory } from './store-history.server.ts'
+import { withSalesThread } from './read-sales.server.ts'
+import { storeHistory } from './store-history.server.ts'
 import type { StoredImport } from './stored-import.server.ts'
 
-/** The embedded database serves nobody else during a statement. */
-const rowsAtOnce = { embedded: 400, postgres: 2500 } as const
+/** As many rows as a statement stores in time: the embedded database serves nobody else meanwhile. */
+const paces = {
+  embedded: { most: 400, ms: 40, clock: computedMs },
+  postgres: { most: 2500, ms: 500, clock: () => performance.now() },
+} as const
+const fewestRows = 50
+
+/** Of this thread: on a busy machine, smaller statements would only take longer in all. */
+function computedMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
 
 /**
  * Stores a history, batch by batch, each in one transaction with the note of how far it has come: a
@@ -24,92 +33,69 @@ export async function importSales(
   stored: StoredImport,
   outcome: ImportOutcome,
 ): Promise<void> {
-  const { id, plan, about, fingerprint, report } = stored
-  const timed = report?.timed ?? false
+  const { id, fingerprint } = stored
   const names = await makeNames(ctx, stored)
   await rememberNames(ctx, fingerprint, names)
-  const headers = about.columns.map(({ header }) => header)
-  const hash = rowHasher(plan, headers, fingerprint)
-  const read = cellReader(plan)
-  const today = londonDate(ctx.clock.now())
-  const most = rowsAtOnce[ctx.db.kind]
-  const months = new Set<string>()
-
-  const rowOf = (line: number, cells: readonly string[]): HistoryRow | undefined => {
-    const key = hash(cells)
-    const row = understandSale(plan, read(cells), today)
-    if (!('sale' in row)) return undefined
-    const { sale } = row
-    const machine = names.machine.get(sale.machine)
-    const product = sale.product === '' ? unknownProductId : names.product.get(sale.product)
-    if (!machine || !product) return undefined
-    const { day, quantity, pence, payment, slot } = sale
-    const at = new Date(sale.at).toISOString()
-    return { hash: key, at, day, machine, product, quantity, pence, payment, slot, line }
-  }
-  const store = async (batch: HistoryRow[], also: () => Promise<unknown>) => {
-    const needed = new Set(batch.map(({ at }) => at.slice(0, 7)))
-    const missing = [...needed].filter((month) => !months.has(month))
-    await makeMonths(
-      ctx.db,
-      'sales',
-      missing.map((month) => new Date(`${month}-01T00:00:00Z`)),
-    )
-    for (const month of missing) months.add(month)
-    await ctx.db.transaction(async () => {
-      const sum = await storeHistory(ctx, id, timed, batch)
-      outcome.rows += sum.rows
-      outcome.sold += sum.sold
-      outcome.pence += sum.pence
-      outcome.already += batch.length - sum.rows
-      await also()
-    })
-  }
-
-  let passed = 0
-  let batch: HistoryRow[] = []
-  const flush = async () => {
-    const position = passed
-    await store(batch, () =>
-      ctx.db.orm.update(imports).set({ position, outcome }).where(eq(imports.id, id)),
-    )
-    batch = []
-  }
-  for await (const rows of rowsOfFile(ctx, stored.fileId)) {
-    for (const [line, ...cells] of rows) {
-      const row = rowOf(line, cells)
-      passed += 1
-      if (passed <= stored.position) continue
-      if (row) batch.push(row)
-      if (batch.length >= most) await flush()
+  const ids = { machine: [...names.machine], product: [...names.product] }
+  const store = storeIn(ctx, stored, outcome)
+  await withSalesThread(ctx, stored, ids, async (thread) => {
+    for await (const understood of thread.understood()) {
+      const { positions, passed } = understood
+      await store(understood, (_, last) => {
+        const position = last === positions.length ? passed : (positions[last - 1] ?? passed)
+        return ctx.db.orm.update(imports).set({ position, outcome }).where(eq(imports.id, id))
+      })
     }
-  }
-  if (passed > stored.position) await flush()
-  await importMended(ctx, id, rowOf, store)
-}
-
-/** Rows that waited and can be read now. */
-async function importMended(
-  ctx: Context,
-  importId: string,
-  rowOf: (line: number, cells: readonly string[]) => HistoryRow | undefined,
-  store: (batch: HistoryRow[], also: () => Promise<unknown>) => Promise<void>,
-): Promise<void> {
-  const waiting = await ctx.db.orm
-    .select({ line: importRows.line, cells: importRows.cells })
-    .from(importRows)
-    .where(eq(importRows.importId, importId))
-    .orderBy(importRows.line)
-  const mended = waiting.flatMap(({ line, cells }) => rowOf(line, cells) ?? [])
-  const most = rowsAtOnce[ctx.db.kind]
-  for (let at = 0; at < mended.length; at += most) {
-    const batch = mended.slice(at, at + most)
-    const lines = batch.map(({ line }) => line)
-    await store(batch, () =>
+    // Rows that waited and can be read now.
+    const waiting = await ctx.db.orm
+      .select({ line: importRows.line, cells: importRows.cells })
+      .from(importRows)
+      .where(eq(importRows.importId, id))
+      .orderBy(importRows.line)
+    const mended = await thread.understand(waiting.map(({ line, cells }) => [line, ...cells]))
+    await store(mended, (first, last) =>
       ctx.db.orm
         .delete(importRows)
-        .where(and(eq(importRows.importId, importId), inArray(importRows.line, lines))),
+        .where(
+          and(
+            eq(importRows.importId, id),
+            inArray(importRows.line, mended.lines.slice(first, last)),
+          ),
+        ),
     )
+  })
+}
+
+/** Stores understood rows with what `also` notes about those of each batch. */
+function storeIn(ctx: Context, { id, report }: StoredImport, outcome: ImportOutcome) {
+  const months = new Set<string>()
+  const { most, ms, clock } = paces[ctx.db.kind]
+  let size = fewestRows
+  return async (
+    understood: UnderstoodRows,
+    also: (first: number, last: number) => PromiseLike<unknown>,
+  ): Promise<void> => {
+    const missing = understood.months.filter((month) => !months.has(month))
+    for (const month of missing) {
+      await makeMonths(ctx.db, 'sales', [new Date(`${month}-01T00:00:00Z`)])
+      months.add(month)
+    }
+    for (let at = 0; at < understood.rows.length; ) {
+      const batch = understood.rows.slice(at, at + size)
+      const started = clock()
+      await ctx.db.transaction(async () => {
+        const sum = await storeHistory(ctx, id, report?.timed ?? false, batch)
+        outcome.rows += sum.rows
+        outcome.sold += sum.sold
+        outcome.pence += sum.pence
+        outcome.already += batch.length - sum.rows
+        await also(at, at + batch.length)
+      })
+      at += batch.length
+      const took = clock() - started
+      size = Math.round(Math.min(most, Math.max(fewestRows, (size * ms) / Math.max(took, ms / 2))))
+      await letOthersIn()
+    }
   }
 }
 

@@ -3,15 +3,18 @@ import { machines as models, type Slug } from '#content/machines.ts'
 import type { Context } from '#db/context.server.ts'
 import { imports } from '#db/schema/imports.ts'
 import { serial as serialField } from '#features/fleet/schema/desk.ts'
-import { categoryOf, codeFrom, serialFrom } from '../policy/names.ts'
-import { isModel, shapeOf } from '../policy/understand-setup.ts'
+import { letOthersIn } from '#lib/let-others-in.server.ts'
+import { nameKey } from '../policy/match-columns.ts'
+import { serialFrom } from '../policy/names.ts'
+import { newProductOf } from '../policy/new-product.ts'
+import { isModel } from '../policy/understand-setup.ts'
 import type { NamedThing } from '../schema.ts'
 import { storeMachines } from './store-machines.server.ts'
 import { storeProducts } from './store-products.server.ts'
 import type { Storing } from './store-setup.server.ts'
 import type { StoredImport } from './stored-import.server.ts'
 
-const atOnce = 100
+const atOnce = { embedded: 20, postgres: 100 } as const
 
 /** What is chosen for a name: a person's choice, what it is called, or "new". */
 export const choiceOf = (
@@ -40,15 +43,17 @@ export async function makeNames(ctx: Context, stored: StoredImport) {
     things: NamedThing[],
     store: (some: NamedThing[]) => Promise<Map<string, string>>,
   ) => {
-    for (let at = 0; at < things.length; at += atOnce) {
+    const some = atOnce[ctx.db.kind]
+    for (let at = 0; at < things.length; at += some) {
       await ctx.db.transaction(async () => {
-        for (const [name, id] of await store(things.slice(at, at + atOnce))) {
+        for (const [name, id] of await store(things.slice(at, at + some))) {
           chosen[what].set(name, id)
           stored.names[what][name] = id
         }
         const { names } = stored
         await ctx.db.orm.update(imports).set({ names }).where(eq(imports.id, stored.id))
       })
+      await letOthersIn()
     }
   }
   const machines = (report?.machines ?? []).filter(isNew('machine'))
@@ -68,10 +73,24 @@ const textsOf = async (ctx: Context, table: 'machines' | 'products', column: 'se
   return new Set(rows.map(({ text }) => text))
 }
 
+/** A site without a company is a host of its own: most systems know locations and no companies. */
+export const hostNamed = (site: string) => site.trim().slice(0, longestHost)
+const longestHost = 120
+
+/** The company of each site that is there already, by the name of the site. */
+async function hostsByName(ctx: Context): Promise<Map<string, string>> {
+  const { rows } = await ctx.db.query<{ site: string; company: string }>(
+    `SELECT s.name AS site, c.name AS company FROM sites s JOIN companies c ON c.id = s.company_id
+     ORDER BY s.created_at DESC`,
+  )
+  return new Map(rows.map(({ site, company }) => [nameKey(site), company]))
+}
+
 /** Commissioned on the day of their first sale, so that the statements of the time have them. */
 async function makeMachines(ctx: Context, stored: StoredImport, things: NamedThing[]) {
   const { company, model, postcode, environment } = stored.plan.defaults
   const taken = await textsOf(ctx, 'machines', 'serial')
+  const hosts = company ? new Map<string, string>() : await hostsByName(ctx)
   const nameOf = new Map<string, string>()
   const rows = things.map((thing, index) => {
     const told = serialField.safeParse(thing.serial)
@@ -80,7 +99,9 @@ async function makeMachines(ctx: Context, stored: StoredImport, things: NamedThi
     taken.add(serial)
     nameOf.set(serial, thing.name)
     return {
-      ...{ line: index, serial, company, postcode, floor: '' },
+      ...{ line: index, serial, postcode, floor: '' },
+      company: company || (hosts.get(nameKey(thing.site)) ?? hostNamed(thing.site)),
+      modelName: '',
       model: (isModel(model) ? model : Object.keys(models)[0]) as Slug,
       site: (thing.site || thing.name).padEnd(2, '.'),
       environment: environment as never,
@@ -93,22 +114,15 @@ async function makeMachines(ctx: Context, stored: StoredImport, things: NamedThi
   return new Map([...ids].map(([serial, id]) => [nameOf.get(serial) ?? '', id]))
 }
 
-/** With the price that most of its sales have. What it costs us and its VAT are for a person to correct. */
+/** With the price that most of its sales have. */
 async function makeProducts(ctx: Context, stored: StoredImport, things: NamedThing[]) {
   const taken = await textsOf(ctx, 'products', 'code')
   const nameOf = new Map<string, string>()
   const rows = things.map((thing, line) => {
-    const code = codeFrom(thing.name, (text) => taken.has(text))
-    taken.add(code)
-    nameOf.set(code, thing.name)
-    const category = categoryOf(thing.category, thing.name)
-    return {
-      ...{ line, code, name: thing.name.slice(0, 80).padEnd(2, '.'), category },
-      shape: shapeOf(category, thing.name),
-      ...{ costPence: 0, pricePence: Math.min(20_000, thing.pricePence), vatRate: 2000 as const },
-      ...{ allergens: [], kcal: null, minimumAge: null, hfss: false, highCaffeine: false },
-      ...{ vegan: false, halal: false, chilled: false, depositPence: 0, shelfLifeDays: null },
-    }
+    const row = newProductOf(thing, (text) => taken.has(text))
+    taken.add(row.code)
+    nameOf.set(row.code, thing.name)
+    return { line, ...row }
   })
   const { ids } = await storeProducts(ctx, storingOf(stored), rows)
   return new Map([...ids].map(([code, id]) => [nameOf.get(code) ?? '', id]))

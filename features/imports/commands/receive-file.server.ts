@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#db/audit.server.ts'
 import type { Context } from '#db/context.server.ts'
@@ -8,31 +7,29 @@ import { newId } from '#lib/ids.server.ts'
 import { WorkerThread } from '#lib/worker-thread.server.ts'
 import { fingerprintOf, guessKind, matchColumns } from '../policy/match-columns.ts'
 import { type ImportPlan, planFor } from '../policy/plan.ts'
-import type { ReadFile, Unreadable } from '../policy/read-file.server.ts'
+import type { FileToRead, ReadFile, Unreadable } from '../policy/read-file.server.ts'
 import { knownNames } from '../queries/known-names.server.ts'
 
-const reading = new WorkerThread<Uint8Array, Uint8Array>(
+const reading = new WorkerThread<FileToRead, Uint8Array>(
   'features/imports/policy/read-file-worker.server.ts',
   { mostWaiting: 4, withinMs: 120_000, heapMb: 1536 },
 )
 
 export type Received =
-  | { ok: true; id: string }
+  | { ok: true; id: string; sheets: string[] }
   | { ok: false; reason: 'unreadable'; message: string }
 
 /** Reads a file in a thread of its own, keeps its rows, and guesses what it is. */
-export async function receiveFile(
-  ctx: Context,
-  fileName: string,
-  bytes: Uint8Array,
-): Promise<Received> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const answer = await reading.run(bytes)
+export async function receiveFile(ctx: Context, name: string, file: FileToRead): Promise<Received> {
+  const moved = file.parts.map(({ buffer }) => buffer as ArrayBuffer)
+  const answer = await reading.run(file, moved)
   const headEnd = answer.indexOf(10)
   const head = JSON.parse(
     new TextDecoder().decode(headEnd < 0 ? answer : answer.subarray(0, headEnd)),
   ) as ReadFile | Unreadable
   if ('problem' in head) return { ok: false, reason: 'unreadable', message: head.problem }
+  const { sha256, sheets } = head
+  const fileName = sheets.length > 1 ? `${name} (${file.sheet ?? sheets[0]})` : name
   const fingerprint = fingerprintOf(head.columns)
   const plan = await firstPlan(ctx, head, fingerprint)
   const now = ctx.clock.now()
@@ -49,7 +46,7 @@ export async function receiveFile(
       subjectId: id,
       details: { rows: head.rows, kind: plan.kind, sha256 },
     })
-    return { ok: true, id }
+    return { ok: true, id, sheets }
   })
 }
 

@@ -10,7 +10,7 @@ import { missingIn } from '../policy/match-columns.ts'
 import { type CellProblem, cellReader, understandSale } from '../policy/understand-sale.ts'
 import { understandSetup } from '../policy/understand-setup.ts'
 import type { ImportState, NamesSave, PlanSave } from '../schema.ts'
-import { choiceOf } from './make-names.server.ts'
+import { choiceOf, hostNamed } from './make-names.server.ts'
 import { findImport, moveImport, type StoredImport } from './stored-import.server.ts'
 import { whyNotUndone } from './undo-import.server.ts'
 
@@ -56,10 +56,8 @@ export async function setPlan(
     const missing = missingIn(plan.kind, fields).filter(
       (field) => !isGiven(field) && !(field === 'company' && plan.defaults.company !== ''),
     )
-    // The number of a device names its machine as well as its name does.
-    const needed = missing.filter((field) => field !== 'machine' || !fields.includes('serial'))
-    if (needed.length > 0) {
-      const labels = needed.map((field) => fieldsOf(plan.kind)[field]?.label ?? field)
+    if (missing.length > 0) {
+      const labels = missing.map((field) => fieldsOf(plan.kind)[field]?.label ?? field)
       const message = `Choose a column for: ${labels.join(', ')}.`
       return { ok: false, reason: 'incomplete', message, fields: { fields: message } }
     }
@@ -92,10 +90,11 @@ export async function startImport(
 ): Promise<Steered<'no_company'>> {
   const from = ['ready', 'stopped', 'done'] as const
   return steer<'no_company'>(ctx, { id, version, from }, async (stored) => {
-    const makesMachines = stored.report?.machines.some(
-      (thing) => choiceOf('machine', stored, thing) === 'new',
+    const { company } = stored.plan.defaults
+    const isHomeless = stored.report?.machines.some(
+      (thing) => choiceOf('machine', stored, thing) === 'new' && hostNamed(thing.site).length < 2,
     )
-    if (makesMachines && stored.plan.defaults.company.trim().length < 2) {
+    if (isHomeless && company === '') {
       return { ok: false, reason: 'no_company' }
     }
     await moveImport(ctx, stored, { state: 'importing', problem: null })

@@ -1,31 +1,20 @@
 import type { Context } from '#db/context.server.ts'
+import { addMonths, monthsOf } from '#db/partitions.server.ts'
+import { letOthersIn } from '#lib/let-others-in.server.ts'
 import type { Sum } from '../schema.ts'
-
-export interface HistoryRow {
-  hash: string
-  /** ISO text. */
-  at: string
-  day: string
-  machine: string
-  product: string
-  quantity: number
-  pence: number
-  payment: string
-  slot: string
-  line: number
-}
 
 /**
  * Sales of the past with their sums by hour and by day, in one statement, beside those that machines
  * told (features/telemetry/commands/store-sales.server.ts). A row whose hash is known adds nothing. What
  * one row sold is so many sales, whose amounts together are the amount of the row. Without a time of
- * day, sales are in no sum by hour.
+ * day, sales are in no sum by hour. Rows are HistoryRows in JSON. The number of a refund is below 0: its
+ * amount may be nothing.
  */
 export async function storeHistory(
   ctx: Context,
   importId: string,
   timed: boolean,
-  rows: readonly HistoryRow[],
+  rows: readonly string[],
 ): Promise<Sum> {
   if (rows.length === 0) return { rows: 0, sold: 0, pence: 0 }
   const { rows: stored } = await ctx.db.query<{ rows: number; sold: number; pence: number }>(
@@ -42,7 +31,7 @@ export async function storeHistory(
          number, import_id)
        SELECT at, machine, slot, product,
          sign(quantity) * (abs(pence) / abs(quantity) + (n <= abs(pence) % abs(quantity))::int),
-         sign(quantity) * cost_pence, payment, $3, line, $2
+         sign(quantity) * cost_pence, payment, $3, sign(quantity) * line, $2
        FROM new CROSS JOIN LATERAL generate_series(1, abs(quantity)) n
      ), by_hour AS (
        INSERT INTO sales_hours (machine_id, hour, sold, pence)
@@ -60,32 +49,42 @@ export async function storeHistory(
      )
      SELECT count(*)::int AS rows, coalesce(sum(quantity), 0)::int AS sold,
        coalesce(sum(pence), 0)::float8 AS pence FROM new`,
-    [JSON.stringify(rows), importId, ctx.clock.now(), timed],
+    [`[${rows.join(',')}]`, importId, ctx.clock.now(), timed],
   )
   return stored[0] ?? { rows: 0, sold: 0, pence: 0 }
 }
 
-/** What an import has sold: in which months, by which machines, from which line and day to which. */
+/** What an import has sold: in which months, by which machines, from which day to which. */
 export async function historyOf(ctx: Context, importId: string) {
-  const { rows } = await ctx.db.query<{ month: string; from: string; to: string; pence: number }>(
-    `SELECT to_char(day, 'YYYY-MM-01') AS month, min(day)::text AS from, max(day)::text AS to,
-       sum(pence)::float8 AS pence
-     FROM (SELECT (at AT TIME ZONE 'Europe/London')::date AS day, pence FROM sales
-       WHERE import_id = $1) s
-     GROUP BY 1 ORDER BY 1`,
-    [importId],
-  )
-  const { rows: sellers } = await ctx.db.query<{ id: string; companyId: string }>(
-    `SELECT id, company_id AS "companyId" FROM machines
-     WHERE id IN (SELECT machine_id FROM sales WHERE import_id = $1)`,
-    [importId],
+  const days: { from: string; to: string; month: string; pence: number }[] = []
+  const machineIds = new Set<string>()
+  // Month by month: the embedded database serves nobody else during a statement.
+  for (const month of await monthsOf(ctx.db, 'sales')) {
+    const values = [importId, `${month}-01T00:00:00Z`, `${addMonths(month, 1)}-01T00:00:00Z`]
+    const { rows } = await ctx.db.query<(typeof days)[number] & { sellers: string[] }>(
+      `SELECT to_char(day, 'YYYY-MM-01') AS month, min(day)::text AS from, max(day)::text AS to,
+         sum(pence)::float8 AS pence, array_agg(DISTINCT machine_id::text) AS sellers
+       FROM (SELECT (at AT TIME ZONE 'Europe/London')::date AS day, pence, machine_id FROM sales
+         WHERE import_id = $1 AND at >= $2 AND at < $3) s
+       GROUP BY 1 ORDER BY 1`,
+      values,
+    )
+    for (const { sellers, ...sum } of rows) {
+      days.push(sum)
+      for (const id of sellers) machineIds.add(id)
+    }
+    await letOthersIn()
+  }
+  const { rows: companies } = await ctx.db.query<{ id: string }>(
+    'SELECT DISTINCT company_id AS id FROM machines WHERE id = ANY($1)',
+    [[...machineIds]],
   )
   return {
-    months: rows.map(({ month }) => month),
-    days: { from: rows[0]?.from ?? '', to: rows.at(-1)?.to ?? '' },
-    pence: rows.reduce((sum, { pence }) => sum + pence, 0),
-    machineIds: sellers.map(({ id }) => id),
-    companyIds: [...new Set(sellers.map(({ companyId }) => companyId))],
+    months: [...new Set(days.map(({ month }) => month))],
+    days: { from: days[0]?.from ?? '', to: days.at(-1)?.to ?? '' },
+    pence: days.reduce((sum, { pence }) => sum + pence, 0),
+    machineIds: [...machineIds],
+    companyIds: companies.map(({ id }) => id),
   }
 }
 
@@ -98,9 +97,10 @@ export async function removeHistory(
 ): Promise<void> {
   await ctx.db.query(
     `WITH gone AS (
-       DELETE FROM sales WHERE import_id = $1 AND number BETWEEN $2 AND $3
+       DELETE FROM sales WHERE import_id = $1
+         AND (number BETWEEN $2 AND $3 OR number BETWEEN -$3::bigint AND -$2::bigint)
        RETURNING at, machine_id, product_id, pence, cost_pence,
-         CASE WHEN pence < 0 OR cost_pence < 0 THEN -1 ELSE 1 END AS sold
+         CASE WHEN number < 0 OR pence < 0 OR cost_pence < 0 THEN -1 ELSE 1 END AS sold
      ), by_hour AS (
        UPDATE sales_hours h SET sold = h.sold - g.sold, pence = h.pence - g.pence
        FROM (SELECT machine_id, date_trunc('hour', at, 'UTC') AS hour, sum(sold) AS sold,

@@ -177,18 +177,19 @@ async function write(
   changed: readonly (Machine & { before: KnownMachine })[],
 ): Promise<void> {
   const now = ctx.clock.now()
-  const machines = added.map(({ id, serial, model, spot, terms, commissioned, place }) => {
+  const machines = added.map(({ id, serial, model, spot, terms, commissioned, place, ...row }) => {
     const at = londonMidday(commissioned)
     const trialEndsAt = terms === 'trial' ? new Date(at.getTime() + trialDays * dayMs) : null
     const { id: siteId, companyId } = place
-    return { id, serial, model, spot, terms, at, trialEndsAt, siteId, companyId }
+    const modelName = row.modelName || null
+    return { id, serial, model, modelName, spot, terms, at, trialEndsAt, siteId, companyId }
   })
   await ctx.db.query(
     `WITH added AS (
-       INSERT INTO machines (id, serial, model, spot, terms, commissioned_at, trial_ends_at,
+       INSERT INTO machines (id, serial, model, model_name, spot, terms, commissioned_at, trial_ends_at,
          site_id, company_id)
-       SELECT id, serial, model, spot, terms, at, "trialEndsAt", "siteId", "companyId"
-       FROM json_to_recordset($1::json) AS t (id uuid, serial text, model text, spot text,
+       SELECT id, serial, model, "modelName", spot, terms, at, "trialEndsAt", "siteId", "companyId"
+       FROM json_to_recordset($1::json) AS t (id uuid, serial text, model text, "modelName" text, spot text,
          terms text, at timestamptz, "trialEndsAt" timestamptz, "siteId" uuid, "companyId" uuid)
        RETURNING id)
      INSERT INTO machine_states (machine_id) SELECT id FROM added`,

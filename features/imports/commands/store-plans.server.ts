@@ -5,12 +5,14 @@ import { laneDepth } from '#features/fleet/policy/first-plan.ts'
 import { findingsIn } from '#features/fleet/policy/plan-rules.ts'
 import { machineToPlan, slotsOf } from '#features/fleet/queries/planogram.server.ts'
 import { productRange } from '#features/fleet/queries/range.server.ts'
-import type { RangeProduct } from '#features/fleet/schema/range.ts'
+import type { NewProduct, RangeProduct } from '#features/fleet/schema/range.ts'
 import type { PlannedSlot } from '#features/fleet/schema.ts'
 import { nameKey } from '../policy/match-columns.ts'
+import { newProductOf } from '../policy/new-product.ts'
 import type { CellProblem } from '../policy/understand-sale.ts'
 import type { SetupRow } from '../policy/understand-setup.ts'
 import { byKey, machineNames } from '../queries/known-names.server.ts'
+import { storeProducts } from './store-products.server.ts'
 import type { RowOutcome, Stored, Storing } from './store-setup.server.ts'
 import { noteChanges } from './stored-import.server.ts'
 
@@ -32,13 +34,37 @@ async function rangeByName(ctx: Context) {
   return { byId, find: (name: string) => byId.get(names.get(nameKey(name))?.id ?? '') }
 }
 
+/** The range with the products that a plan names for the first time; dry, they are not stored. */
+async function rangeWith(ctx: Context, storing: Storing, rows: readonly Planned[]) {
+  const range = await rangeByName(ctx)
+  const codes = new Set([...range.byId.values()].map(({ code }) => code))
+  const named = new Map<string, NewProduct & { line: number }>()
+  for (const { line, product, pricePence } of rows) {
+    const key = nameKey(product)
+    if (pricePence === null || key === '' || named.has(key) || range.find(product)) continue
+    const said = { name: product, category: '', pricePence }
+    const made = newProductOf(said, (code) => codes.has(code))
+    codes.add(made.code)
+    named.set(key, { ...made, line })
+  }
+  if (named.size === 0) return range
+  if (!storing.dry) {
+    await storeProducts(ctx, storing, [...named.values()])
+    return rangeByName(ctx)
+  }
+  const found = new Map([...named].map(([key, row]) => [key, { id: key, ...row, ...unused }]))
+  const byId = new Map([...range.byId, ...[...found.values()].map((one) => [one.id, one] as const)])
+  return { byId, find: (name: string) => range.find(name) ?? found.get(nameKey(name)) }
+}
+const unused = { retired: false, version: 1, lanes: 0 }
+
 /** A whole plan for each machine that the rows name. It is live at once: it is what the machine holds. */
 export async function storePlans(
   ctx: Context,
   storing: Storing,
   rows: readonly Planned[],
 ): Promise<Stored> {
-  const range = await rangeByName(ctx)
+  const range = await rangeWith(ctx, storing, rows)
   const machines = byKey(await machineNames(ctx))
   const outcomes: RowOutcome[] = []
   for (const [name, own] of Map.groupBy(rows, ({ machine }) => nameKey(machine))) {
@@ -47,7 +73,7 @@ export async function storePlans(
     if (!machine || machine.retired) {
       const message = machine
         ? 'This machine was retired.'
-        : 'No machine has this name or serial number.'
+        : 'No machine has this name or serial number. Import the machines first.'
       outcomes.push(...own.map(({ line }) => fault(line, 'machine', message)))
       continue
     }
@@ -55,7 +81,7 @@ export async function storePlans(
     const planned = own.flatMap((row): (PlannedSlot & { line: number })[] => {
       const product = range.find(row.product)
       if (product) return [{ ...slotFor(row, product), line: row.line }]
-      const message = 'No product of the range has this name or code. Import products first.'
+      const message = 'A new product needs its price: no product has this name or code.'
       wrong.set(row.line, { field: 'product', message })
       return []
     })

@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#db/context.server.ts'
 import { importRows, imports } from '#db/schema/imports.ts'
+import { letOthersIn } from '#lib/let-others-in.server.ts'
 import { londonDate } from '#lib/time.ts'
+import type { WrongRow } from '../policy/sales-reader.server.ts'
 import { noSum } from '../policy/sales-sums.ts'
 import { type CellProblem, cellReader } from '../policy/understand-sale.ts'
 import { type SetupKind, type SetupRow, understandSetup } from '../policy/understand-setup.ts'
@@ -11,7 +13,7 @@ import { storeContacts } from './store-contacts.server.ts'
 import { storeMachines, storeSites } from './store-machines.server.ts'
 import { storePlans, storePrices } from './store-plans.server.ts'
 import { storeProducts } from './store-products.server.ts'
-import { keepWrongRows, type StoredImport, type WrongRow } from './stored-import.server.ts'
+import { keepWrongRows, type StoredImport } from './stored-import.server.ts'
 
 /** In which import rows are stored; dry, it is only said what they would do. */
 export interface Storing {
@@ -47,8 +49,8 @@ const stores: { [Kind in SetupKind]: Store<Kind> } = {
   contacts: storeContacts,
 }
 
-/** So few at once that others hardly wait, also on the embedded database. */
-const rowsAtOnce = 100
+/** So few at once that others hardly wait. */
+const rowsAtOnce = { embedded: 20, postgres: 100 } as const
 
 interface FileRow {
   line: number
@@ -56,7 +58,12 @@ interface FileRow {
 }
 
 /** Rows in groups that are stored together: the slots of one machine are one plan. */
-function* batchesOf(kind: SetupKind, stored: StoredImport, rows: readonly FileRow[]) {
+function* batchesOf(
+  { db }: Context,
+  kind: SetupKind,
+  stored: StoredImport,
+  rows: readonly FileRow[],
+) {
   const read = cellReader(stored.plan)
   const sorted =
     kind === 'planograms'
@@ -64,7 +71,7 @@ function* batchesOf(kind: SetupKind, stored: StoredImport, rows: readonly FileRo
       : rows.map((row) => [row])
   let batch: FileRow[] = []
   for (const group of sorted) {
-    if (batch.length > 0 && batch.length + group.length > rowsAtOnce) {
+    if (batch.length > 0 && batch.length + group.length > rowsAtOnce[db.kind]) {
       yield batch
       batch = []
     }
@@ -122,7 +129,7 @@ export async function checkSetup(
   const total = { good: 0, added: 0, changed: 0, same: 0 }
   const [companies, sites] = [new Set<string>(), new Set<string>()]
   const wrong: WrongRow[] = []
-  for (const batch of batchesOf(kind, stored, await fileRows(ctx, stored.fileId))) {
+  for (const batch of batchesOf(ctx, kind, stored, await fileRows(ctx, stored.fileId))) {
     const done = await storeBatch(ctx, kind, stored, storingOf(stored, true), batch)
     for (const name of done.newCompanies) companies.add(name)
     for (const name of done.newSites) sites.add(name)
@@ -150,7 +157,7 @@ export async function storeSetup(
 ): Promise<void> {
   const { id: importId } = stored
   let passed = 0
-  for (const batch of batchesOf(kind, stored, await fileRows(ctx, stored.fileId))) {
+  for (const batch of batchesOf(ctx, kind, stored, await fileRows(ctx, stored.fileId))) {
     passed += batch.length
     if (passed <= stored.position) continue
     await ctx.db.transaction(async () => {
@@ -162,12 +169,13 @@ export async function storeSetup(
         .set({ position: passed, outcome })
         .where(eq(imports.id, importId))
     })
+    await letOthersIn()
   }
   const waiting = await ctx.db.orm
     .select()
     .from(importRows)
     .where(eq(importRows.importId, importId))
-  for (const batch of batchesOf(kind, stored, waiting)) {
+  for (const batch of batchesOf(ctx, kind, stored, waiting)) {
     await ctx.db.transaction(async () => {
       const done = await storeBatch(ctx, kind, stored, storingOf(stored, false, true), batch)
       add(outcome, done)

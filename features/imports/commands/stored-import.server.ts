@@ -3,7 +3,7 @@ import type { Context } from '#db/context.server.ts'
 import { importChanges, importRows, imports } from '#db/schema/imports.ts'
 import type { ImportPlan } from '../policy/plan.ts'
 import type { ReadFile } from '../policy/read-file.server.ts'
-import type { CellProblem } from '../policy/understand-sale.ts'
+import type { WrongRow } from '../policy/sales-reader.server.ts'
 import type { ImportOutcome, ImportReport, ImportState, NameChoices } from '../schema.ts'
 
 export type StoredImport = Omit<
@@ -36,13 +36,7 @@ export async function moveImport(
   return moved.length > 0
 }
 
-export interface WrongRow {
-  line: number
-  cells: string[]
-  problems: CellProblem[]
-}
-
-const mostWrongRows = 20_000
+export const mostWrongRows = 20_000
 const rowsAtOnce = 500
 
 /** Rows that wait to be mended: those of the last check alone. */

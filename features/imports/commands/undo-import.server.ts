@@ -5,6 +5,7 @@ import { importChanges, importHashes, imports } from '#db/schema/imports.ts'
 import { putPlanLive } from '#features/fleet/commands/put-plan-live.server.ts'
 import type { PlannedSlot } from '#features/fleet/schema.ts'
 import { makeMonth } from '#features/statements/commands.server.ts'
+import { letOthersIn } from '#lib/let-others-in.server.ts'
 import { monthWords } from '#lib/time.ts'
 import { forgetNamesOf } from './import-sales.server.ts'
 import { forgetEmptySums, historyOf, removeHistory } from './store-history.server.ts'
@@ -33,7 +34,7 @@ export async function whyNotUndone(
     : 'Single sales of this import are past their retention. Only their sums are left, and they stay.'
 }
 
-const linesAtOnce = { embedded: 400, postgres: 2500 } as const
+const linesAtOnce = { embedded: 200, postgres: 2500 } as const
 
 /** Takes everything back that an import stored. Sales go in batches, the rest all or nothing. */
 export async function undoImport(ctx: Context, stored: StoredImport): Promise<void> {
@@ -66,7 +67,8 @@ export async function undoImport(ctx: Context, stored: StoredImport): Promise<vo
             made.map(({ subjectId }) => subjectId),
           )),
         )
-        stopIfUsed()
+        // Products that were made for a plan are in its history, and stay.
+        if (stored.plan.kind !== 'planograms') stopIfUsed()
       }
       await ctx.db.orm.delete(importChanges).where(eq(importChanges.importId, stored.id))
       await forgetNamesOf(
@@ -95,7 +97,8 @@ async function removeSales(ctx: Context, stored: StoredImport): Promise<void> {
   const { id, report } = stored
   const { months, days, machineIds, companyIds } = await historyOf(ctx, id)
   const { rows } = await ctx.db.query<{ first: number | null; last: number | null }>(
-    `SELECT min(number)::int AS first, max(number)::int AS last FROM sales WHERE import_id = $1`,
+    `SELECT min(abs(number))::int AS first, max(abs(number))::int AS last FROM sales
+     WHERE import_id = $1`,
     [id],
   )
   const { first = null, last = null } = rows[0] ?? {}
@@ -107,6 +110,7 @@ async function removeSales(ctx: Context, stored: StoredImport): Promise<void> {
       const position = Math.max(0, stored.rows - (from - first))
       await ctx.db.orm.update(imports).set({ position }).where(eq(imports.id, id))
     })
+    await letOthersIn()
   }
   await forgetEmptySums(ctx, machineIds, days)
   await ctx.db.transaction(async () => {

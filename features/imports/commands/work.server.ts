@@ -4,6 +4,7 @@ import type { Context } from '#db/context.server.ts'
 import { importSources, imports } from '#db/schema/imports.ts'
 import { announceFleetOf } from '#features/accounts/commands/announce-change.server.ts'
 import { makeMonth } from '#features/statements/commands.server.ts'
+import { letOthersIn } from '#lib/let-others-in.server.ts'
 import type { ImportOutcome } from '../schema.ts'
 import { checkSales } from './check-sales.server.ts'
 import { importSales } from './import-sales.server.ts'
@@ -99,20 +100,29 @@ async function makePastStatements(ctx: Context, stored: StoredImport): Promise<n
   const thisMonth = `${ctx.clock.now().toISOString().slice(0, 7)}-01`
   let made = 0
   for (const month of months.filter((month) => month < thisMonth)) {
-    await ctx.db.transaction(async () => {
-      const there = new Set(await statementsIn(ctx, month, companyIds))
-      await makeMonth(ctx, month, companyIds)
-      const added = (await statementsIn(ctx, month, companyIds)).filter((id) => !there.has(id))
-      made += added.length
-      await noteChanges(
-        ctx,
-        stored.id,
-        added.map((subjectId) => ({ subjectType: 'statement', subjectId })),
-      )
-    })
+    // A few at a time: others wait for a transaction.
+    for (let at = 0; at < companyIds.length; at += companiesAtOnce) {
+      made += await makeStatements(ctx, stored, month, companyIds.slice(at, at + companiesAtOnce))
+      await letOthersIn()
+    }
   }
   return made
 }
+
+const companiesAtOnce = 2
+
+const makeStatements = (ctx: Context, stored: StoredImport, month: string, companyIds: string[]) =>
+  ctx.db.transaction(async () => {
+    const there = new Set(await statementsIn(ctx, month, companyIds))
+    await makeMonth(ctx, month, companyIds)
+    const added = (await statementsIn(ctx, month, companyIds)).filter((id) => !there.has(id))
+    await noteChanges(
+      ctx,
+      stored.id,
+      added.map((subjectId) => ({ subjectType: 'statement', subjectId })),
+    )
+    return added.length
+  })
 
 async function statementsIn(ctx: Context, month: string, companyIds: string[]): Promise<string[]> {
   const { rows } = await ctx.db.query<{ id: string }>(

@@ -45,7 +45,7 @@ const site: FieldRule = {
   label: 'Site',
   value: 'text',
   names: listed(
-    'site, location, site name, location name, place, building, branch, area, area name, machine location, point of sale, pos',
+    'site, location, site name, location name, place, building, branch, area, area name, machine location, point of sale, pos, market, micro market, where',
   ),
 }
 const postcode: FieldRule = {
@@ -66,14 +66,14 @@ const machine: FieldRule = {
   label: 'Machine',
   value: 'text',
   names: listed(
-    'machine, machine name, vending machine, asset, asset name, unit, kiosk, market, terminal name, machine description, machine no, machine number, asset number, asset id, machine id, pos name',
+    'machine, machine name, vending machine, asset, asset name, unit, kiosk, terminal name, machine description, machine no, machine number, asset number, asset id, machine id, pos name',
   ),
 }
 const serial: FieldRule = {
   label: 'Serial number',
   value: 'text',
   names: listed(
-    'serial, serial number, serial no, device, device id, device number, device serial, device serial number, telemeter, telemetry id, terminal, terminal id, reader, reader serial, eport serial, vpos, imei, hw serial',
+    'serial, serial number, serial no, device, device id, device number, device serial, device serial number, telemeter, telemetry id, terminal, terminal id, kiosk id, kiosk serial, reader, reader serial, eport serial, vpos, imei, hw serial',
   ),
   needs: '3 to 40 letters, digits and hyphens',
 }
@@ -81,7 +81,7 @@ const product: FieldRule = {
   label: 'Product',
   value: 'text',
   names: listed(
-    'product, product name, item, item name, description, product description, item description, sku name, goods, article, selection name, mapped product',
+    'product, product name, item, item name, description, product description, item description, sku name, goods, article, selection name, mapped product, what',
   ),
 }
 const code: FieldRule = {
@@ -153,7 +153,6 @@ const fields = {
       names: listed(
         'model, machine model, machine type, type, equipment, make and model, product family',
       ),
-      needs: 'the name of one of our models',
     },
     company: needed(company),
     site: needed(site),
@@ -276,26 +275,26 @@ const fields = {
     quantity: count(
       'Quantity',
       ...listed(
-        'quantity, qty, mqty, units, count, vends, items, units sold, vend count, number sold, sold, multivend, item count, charged quantity, quantity sold, vended quantity, rqty',
+        'quantity, qty, mqty, units, count, vends, items, units sold, vend count, number sold, sold, multivend, item count, charged quantity, quantity sold, vended quantity, rqty, how many',
       ),
     ),
     price: price(
       'Price of one',
       ...listed(
-        'unit price, price, mprice, item price, vend price, charged price, price each, selling price, actual price, price per unit, rprice, se value',
+        'unit price, price, mprice, item price, vend price, charged price, price each, selling price, actual price, price per unit, rprice, se value, each',
       ),
     ),
     total: price(
       'Amount of the row',
       ...listed(
-        'line total, amount, total, total amount, sales, revenue, value, line amount, sale amount, settlement value, gross sales, gross, turnover, net sales, extended price, charged amount, amount charged, sales amount, total price, takings, paid, amount paid, item total, subtotal, total sales, settlement value vend price, authorization value',
+        'line total, amount, total, total amount, sales, revenue, value, line amount, sale amount, settlement value, gross sales, gross, turnover, net sales, extended price, charged amount, amount charged, sales amount, total price, takings, took, paid, amount paid, item total, subtotal, total sales, settlement value vend price, authorization value',
       ),
     ),
     payment: {
       label: 'Payment',
       value: 'text',
       names: listed(
-        'payment, payment method, payment type, type, tender, tender type, card type, method, payment source, trans type, transaction type, cash credit, paid by, recognition method, brand, card brand',
+        'payment, payment method, payment type, payment method description, type, tender, tender type, method, payment source, trans type, transaction type, cash credit, paid by, recognition method, card type, brand, card brand',
       ),
     },
     status: {

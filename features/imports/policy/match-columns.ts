@@ -83,14 +83,50 @@ const knownOf: Partial<Record<string, keyof KnownNames>> = {
 function byKnownNames(facts: ColumnFacts, field: string, known: KnownNames): number {
   const names = knownOf[field]
   if (!names || known[names].size === 0 || facts.values.length === 0) return 0
-  const found = facts.values.filter(([value]) => known[names].has(nameKey(value))).length
-  return found / facts.values.length > 0.3 ? 6 : 0
+  const keys = keysOf(facts)
+  return keys.filter((key) => known[names].has(key)).length / keys.length > 0.3 ? 6 : 0
+}
+
+const keysByFacts = new WeakMap<ColumnFacts, string[]>()
+
+/** Every field of every kind asks for them. */
+function keysOf(facts: ColumnFacts): string[] {
+  const keys = keysByFacts.get(facts) ?? facts.values.map(([value]) => nameKey(value))
+  keysByFacts.set(facts, keys)
+  return keys
+}
+
+/** Words that only this field has in its cells, whatever its heading is. */
+const usualWords: Partial<Record<string, RegExp>> = {
+  payment: /\b(cash|coins?|credit|debit|cards?|contactless|mobile|prepaid)\b/i,
+  status:
+    /\b(processed|settled|approved|completed?|success\w*|declined|cancell?ed|fail\w*|refund\w*|void\w*|unlinked)\b/i,
+}
+
+function byUsualWords({ values }: ColumnFacts, field: string): number {
+  const words = usualWords[field]
+  if (!words || values.length === 0 || values.length > 40) return 0
+  const [all, usual] = [values, values.filter(([value]) => words.test(value))].map((some) =>
+    some.reduce((sum, [, rows]) => sum + rows, 0),
+  ) as [number, number]
+  return usual > all / 2 ? 5 : 0
 }
 
 const least = 3
 
 /** Which field each column is, by its name and its values; null for those that are left out. */
 export function matchColumns(
+  kind: ImportKind,
+  columns: readonly ColumnFacts[],
+  products: readonly Product[],
+  known: KnownNames = noNames,
+): (string | null)[] {
+  const matched = namedColumns(kind, columns, products, known)
+  if (kind === 'sales') fillGaps(matched, columns, products)
+  return matched
+}
+
+function namedColumns(
   kind: ImportKind,
   columns: readonly ColumnFacts[],
   products: readonly Product[],
@@ -109,6 +145,9 @@ export function matchColumns(
   return matched
 }
 
+/** What the reader calls a column without a heading. */
+const unnamed = /^Column \d+$/
+
 interface Score {
   column: number
   field: string
@@ -117,13 +156,13 @@ interface Score {
 
 function scoresOf(kind: ImportKind, columns: readonly ColumnFacts[], known: KnownNames): Score[] {
   return columns.flatMap((facts, column) => {
-    const heading = wordsOf(facts.header)
+    const heading = unnamed.test(facts.header) ? '' : wordsOf(facts.header)
     const leftOut = byWords(knownAndLeftOut, heading)
     return Object.entries<FieldRule>(fieldsOf(kind)).flatMap(([field, rule]) => {
       const name = byWords(rule.names, heading)
       // Without a word in common, only values that are hard to mistake say what it is.
       const fits = byValues(facts, rule.value)
-      const named = byKnownNames(facts, field, known)
+      const named = byKnownNames(facts, field, known) + byUsualWords(facts, field)
       const score = name + fits + named
       const isSure = name > 0 || named > 0 || (rule.required && fits >= 5)
       return isSure && score >= least && name >= leftOut - 0.01 * (named + 1)
@@ -166,12 +205,55 @@ function settleMoney(matched: (string | null)[], products: readonly Product[]): 
   if (!isProduct && hasOther) matched[total] = null
 }
 
+/** Headings that say nothing: amounts by arithmetic, then names by how often they come again. */
+function fillGaps(
+  matched: (string | null)[],
+  columns: readonly ColumnFacts[],
+  products: readonly Product[],
+): void {
+  const isFree = (column: number) => matched[column] === null
+  const leftOut = (facts: ColumnFacts) => byWords(knownAndLeftOut, wordsOf(facts.header)) >= least
+  const free = columns
+    .map((facts, column) => ({ ...facts, column, isLeftOut: leftOut(facts) }))
+    .filter(({ column, filled, isLeftOut }) => isFree(column) && filled > 0 && !isLeftOut)
+  if (!matched.includes('total') && !matched.includes('price')) {
+    const chosen = products.find((one) => isFree(one.price) && isFree(one.total))
+    if (chosen) {
+      matched[chosen.price] = 'price'
+      matched[chosen.total] = 'total'
+      if (isFree(chosen.quantity)) matched[chosen.quantity] = 'quantity'
+    } else {
+      const amount = free.find(({ money, coined, dates }) => money > 0.9 && coined > 0.2 && !dates)
+      if (amount) matched[amount.column] = 'total'
+    }
+  }
+  const rows = Math.max(0, ...columns.map(({ filled }) => filled))
+  const names = free
+    .filter(({ column, money, dates, times }) => isFree(column) && money + dates + times < 0.2)
+    .filter(({ filled, distinct }) => filled > rows * 0.8 && distinct > 1 && distinct < rows / 2)
+    .toSorted((a, b) => a.distinct - b.distinct)
+  const needed = [
+    isPlaced(matched) ? null : 'machine',
+    matched.includes('product') ? null : 'product',
+  ]
+  // There are fewer machines than products.
+  for (const field of needed) {
+    const column = field && names.shift()?.column
+    if (field && typeof column === 'number') matched[column] = field
+  }
+}
+
+/** A device or a place names its machine as well as a name does. */
+const isPlaced = (matched: readonly (string | null)[]) =>
+  ['machine', 'serial', 'site'].some((field) => matched.includes(field))
+
 /** What is missing before a file of this kind can be read. */
 export function missingIn(kind: ImportKind, matched: readonly (string | null)[]): string[] {
   const missing = requiredIn(kind).filter((field) => !matched.includes(field))
   if (kind !== 'sales') return missing
+  const needed = missing.filter((field) => field !== 'machine' || !isPlaced(matched))
   const hasAmount = matched.includes('total') || matched.includes('price')
-  return hasAmount ? missing : [...missing, 'total']
+  return hasAmount ? needed : [...needed, 'total']
 }
 
 /** What a file is about: the kind whose fields explain most of its columns. */
@@ -182,7 +264,7 @@ export function guessKind(
 ): ImportKind {
   const kinds = Object.keys(importKinds) as ImportKind[]
   const rated = kinds.map((kind) => {
-    const matched = matchColumns(kind, columns, products, known)
+    const matched = namedColumns(kind, columns, products, known)
     const explained = matched.filter((field) => field !== null).length
     const missing = missingIn(kind, matched).length
     const isWhole = missing === 0

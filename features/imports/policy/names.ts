@@ -1,22 +1,6 @@
 import { type Category, categories } from '#content/products.ts'
 import { nameKey } from './match-columns.ts'
 
-/** How alike two names are, from 0 to 1: by the pairs of letters that they share. */
-export function likeness(a: string, b: string): number {
-  const [first, second] = [pairsOf(a), pairsOf(b)]
-  if (first.length === 0 || second.length === 0) return 0
-  const left = new Map<string, number>()
-  for (const pair of first) left.set(pair, (left.get(pair) ?? 0) + 1)
-  let shared = 0
-  for (const pair of second) {
-    const count = left.get(pair) ?? 0
-    if (count === 0) continue
-    shared += 1
-    left.set(pair, count - 1)
-  }
-  return (2 * shared) / (first.length + second.length)
-}
-
 const pairsOf = (name: string) => {
   const key = nameKey(name).replaceAll(' ', '')
   return Array.from({ length: Math.max(0, key.length - 1) }, (_, at) => key.slice(at, at + 2))
@@ -25,17 +9,38 @@ const pairsOf = (name: string) => {
 const likeEnough = 0.6
 const mostOffered = 3
 
-/** Known names that may be meant by this one, likeliest first. */
+/**
+ * Finds known names that may be meant by another one, likeliest first: by the pairs of letters that
+ * they share. Known names are looked up by their pairs, because there may be thousands of each.
+ */
 export function similarTo<Known extends { name: string }>(
-  name: string,
   known: readonly Known[],
-): Known[] {
-  return known
-    .map((one) => ({ one, rate: likeness(name, one.name) }))
-    .filter(({ rate }) => rate >= likeEnough)
-    .toSorted((a, b) => b.rate - a.rate)
-    .slice(0, mostOffered)
-    .map(({ one }) => one)
+): (name: string) => Known[] {
+  const having = new Map<string, Map<number, number>>()
+  const lengths = known.map(({ name }, at) => {
+    const pairs = pairsOf(name)
+    for (const pair of pairs) {
+      const names = having.get(pair) ?? new Map<number, number>()
+      names.set(at, (names.get(at) ?? 0) + 1)
+      having.set(pair, names)
+    }
+    return pairs.length
+  })
+  return (name) => {
+    const pairs = pairsOf(name)
+    const shared = new Map<number, number>()
+    for (const [pair, same] of Map.groupBy(pairs, (pair) => pair)) {
+      for (const [at, times] of having.get(pair) ?? []) {
+        shared.set(at, (shared.get(at) ?? 0) + Math.min(times, same.length))
+      }
+    }
+    return [...shared]
+      .map(([at, count]) => ({ at, rate: (2 * count) / (pairs.length + (lengths[at] ?? 0)) }))
+      .filter(({ rate }) => rate >= likeEnough)
+      .toSorted((a, b) => b.rate - a.rate || a.at - b.at)
+      .slice(0, mostOffered)
+      .map(({ at }) => known[at] as Known)
+  }
 }
 
 /** A serial number made of a name: capitals, digits and hyphens. */

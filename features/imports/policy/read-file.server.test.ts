@@ -1,14 +1,16 @@
-import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from '#lib/csv.ts'
+import { workbook } from '#tests/kit/workbook.ts'
 import type { ImportKind } from './fields.ts'
 import { guessKind, matchColumns, missingIn, orderOf } from './match-columns.ts'
 import { type ReadFile, readFile } from './read-file.server.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-async function read(bytes: Uint8Array): Promise<ReadFile & { lines: unknown[][] }> {
-  const [head = '', ...lines] = new TextDecoder().decode(await readFile(bytes)).split('\n')
+async function read(bytes: Uint8Array, sheet?: string): Promise<ReadFile & { lines: unknown[][] }> {
+  const [head = '', ...lines] = new TextDecoder()
+    .decode(await readFile({ parts: [bytes], sheet }))
+    .split('\n')
   const rows = lines.filter(Boolean).map((line) => JSON.parse(line))
   return { ...JSON.parse(head), lines: rows }
 }
@@ -58,13 +60,34 @@ describe('a file', () => {
     expect(file.rows).toBe(2)
   })
 
+  const sheets = workbook({
+    Sales: [
+      ['Date', 'Product', 'Amount'],
+      [new Date('2022-01-01'), 'Cola', 1.5],
+      [new Date('2022-01-02T10:30Z'), 'Water', 1],
+    ],
+    'Stock & notes': [
+      ['Product', 'Left'],
+      ['Tea', 4],
+    ],
+    '(Lists)': [['Hidden'], ['yes']],
+  })
+
   it('may be a workbook, with its dates and numbers', async () => {
-    expect(await read(workbook())).toMatchObject({
-      format: 'Excel workbook, first sheet',
+    expect(await read(sheets)).toMatchObject({
+      format: 'Excel workbook, sheet “Sales”',
+      sheets: ['Sales', 'Stock & notes'],
       lines: [
         [2, '2022-01-01', 'Cola', '1.5'],
         [3, '2022-01-02T10:30:00', 'Water', '1'],
       ],
+    })
+  })
+
+  it('has the sheet read that a person chose', async () => {
+    expect(await read(sheets, 'Stock & notes')).toMatchObject({ lines: [[2, 'Tea', '4']] })
+    expect(await read(sheets, '(Lists)')).toMatchObject({
+      problem: 'This workbook has no sheet with this name.',
     })
   })
 
@@ -141,6 +164,14 @@ describe('columns', () => {
       'Machine Name,Machine Settlement Time,Settlement Value (Vend Price),Payment Method,Product Name\nM 1,03/14/2022 10:00:02 AM,1.5,Cash,Cola\n',
     ],
     ['sales', 'Site;Machine No;Date;Time;Item;Qty;Net Sales\nA;M1;31/12/2022;10:22;Twix;2;£2,40\n'],
+    [
+      'sales',
+      'Business Date,Market,Kiosk ID,Item Description,Units Sold,Gross Sales\n2022-01-01,HQ,K1,Cola,2,3.00\n',
+    ],
+    [
+      'sales',
+      'Sales 2022 by Dave\n\nDay,Where,What,How many,Each,Took\n1 Jan 22,HQ,Cola,2,£1.50,£3.00\n,,Total,,,£3.00\n',
+    ],
     ['sales', 'Sold at|Asset|Description|Amount paid\n2022-01-01 10:00|Lobby|Cola|£1.20\n'],
     [
       'machines',
@@ -160,36 +191,27 @@ describe('columns', () => {
     expect(await matched(text)).toMatchObject({ kind, missing: [] })
   })
 
+  it.each<[why: string, text: string, fields: object]>([
+    [
+      'a status and a payment by their words',
+      'Terminal,Location,Trans Type,Tran Date,Amount,Settlement State\nT1,Mall,Cash,1/14/2022,$1.50,Settled\nT1,Mall,Credit,1/15/2022,$1.50,Declined\n',
+      { 'Settlement State': 'status', 'Trans Type': 'payment', Terminal: 'serial' },
+    ],
+    [
+      'what nobody has named, by how often it comes again and what multiplies',
+      'Datum;Automat;Artikel;Menge;Einzelpreis;Summe\n1.2.2022;Halle;Cola;2;1,50;3,00\n1.2.2022;Halle;Wasser;1;1,00;1,00\n2.2.2022;Tor;Cola;1;1,50;1,50\n2.2.2022;Tor;Tee;1;1,00;1,00\n3.2.2022;Tor;Tee;3;1,00;3,00\n3.2.2022;Tor;Cola;3;1,50;4,50\n3.2.2022;Halle;Wasser;3;1,00;3,00\n',
+      {
+        ...{ Datum: 'date', Automat: 'machine', Artikel: 'product', Menge: 'quantity' },
+        ...{ Einzelpreis: 'price', Summe: 'total' },
+      },
+    ],
+  ])('know %s', async (_, text, fields) => {
+    expect(await matched(text)).toMatchObject({ kind: 'sales', missing: [], fields })
+  })
+
   it('prove nothing with dates that can be read both ways: the day comes first', async () => {
     expect(await matched('Date,Machine,Amount\n3/4/2022,A,1.50\n')).toMatchObject({
       order: 'day-first',
     })
   })
 })
-
-/** The least that a spreadsheet program opens. */
-function workbook(): Uint8Array {
-  const cell = (ref: string, value: string, more = '') => `<c r="${ref}"${more}><v>${value}</v></c>`
-  const text = (ref: string, value: string) =>
-    `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`
-  const head = '<?xml version="1.0" encoding="UTF-8"?>'
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-  const offices = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const packages = 'http://schemas.openxmlformats.org/package/2006'
-  const rows = [
-    text('A1', 'Date') + text('B1', 'Product') + text('C1', 'Amount'),
-    cell('A2', '44562', ' s="1"') + text('B2', 'Cola') + cell('C2', '1.5'),
-    cell('A3', '44563.4375', ' s="2"') + text('B3', 'Water') + cell('C3', '1'),
-  ].map((cells, index) => `<row r="${index + 1}">${cells}</row>`)
-  const files = {
-    '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
-    '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${offices}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${offices}"><sheets><sheet name="Sales" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${offices}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${offices}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`,
-  }
-  return zipSync(
-    Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])),
-  )
-}

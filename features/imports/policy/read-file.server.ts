@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { rowsOfCsv, separatorIn, textOfCsv } from '#lib/csv.ts'
@@ -8,6 +9,9 @@ import { readDate } from './dates.ts'
 /** What a file is, found in one pass over it. Its rows follow as lines of JSON: [line, ...cells]. */
 export interface ReadFile {
   format: string
+  sha256: string
+  /** Of a workbook: those that people see. One of them was read. */
+  sheets: string[]
   columns: ColumnFacts[]
   products: Product[]
   rows: number
@@ -28,9 +32,17 @@ const longestCell = 500
 const mostUnpackedBytes = 400 * 1024 * 1024
 const sampleRows = 8
 
+export interface FileToRead {
+  /** As they came: to join them takes a while. */
+  parts: Uint8Array[]
+  /** Of a workbook; without it the first one is read. */
+  sheet?: string | undefined
+}
+
 /** The head of the answer in JSON, then a line break, then the rows: bytes are handed over, not copied. */
-export async function readFile(bytes: Uint8Array): Promise<Uint8Array> {
-  const read = await tableOf(bytes)
+export async function readFile({ parts, sheet }: FileToRead): Promise<Uint8Array> {
+  const bytes = Buffer.concat(parts)
+  const read = await tableOf(bytes, sheet)
   if ('problem' in read) return new TextEncoder().encode(JSON.stringify(read))
   const { head, rows, leftOut } = withoutFrame(read.rows)
   if (rows.length === 0) return problem('There are no rows in this file.')
@@ -44,9 +56,14 @@ export async function readFile(bytes: Uint8Array): Promise<Uint8Array> {
   const columns = observers.map((observer) => observer.facts())
   const cells = rows.map(([, ...cells]) => cells)
   const products = findProducts(columns, cells)
-  const { format } = read
+  const { format, sheets } = read
+  // Each sheet of a workbook is a file of its own.
+  const own = sheets.length > 1 ? (sheet ?? sheets[0] ?? '') : ''
+  const sha256 = createHash('sha256').update(bytes).update(own).digest('hex')
   const sample = rows.slice(0, sampleRows)
-  const about: ReadFile = { format, columns, products, rows: rows.length, leftOut, sample }
+  const about: ReadFile = {
+    ...{ format, sha256, sheets, columns, products, rows: rows.length, leftOut, sample },
+  }
   const lines = rows.map((row) => JSON.stringify(row))
   return new TextEncoder().encode(`${JSON.stringify(about)}\n${lines.join('\n')}\n`)
 }
@@ -54,10 +71,14 @@ export async function readFile(bytes: Uint8Array): Promise<Uint8Array> {
 const problem = (words: string) =>
   new TextEncoder().encode(JSON.stringify({ problem: words } satisfies Unreadable))
 
-async function tableOf(
-  bytes: Uint8Array,
-): Promise<{ format: string; rows: ImportRow[] } | Unreadable> {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return sheetOf(bytes)
+interface Table {
+  format: string
+  sheets: string[]
+  rows: ImportRow[]
+}
+
+async function tableOf(bytes: Uint8Array, sheet?: string): Promise<Table | Unreadable> {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return sheetOf(bytes, sheet)
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
     return { problem: 'This is an old Excel file (.xls). Save it as .xlsx or CSV, then try again.' }
   }
@@ -71,32 +92,48 @@ async function tableOf(
     separatorIn(text)
   ]
   const rows = table.rows.map(({ line, cells }): ImportRow => [line, ...cells.map(shortened)])
-  return { format: `${encoding.toUpperCase()}, separated by ${separator}`, rows }
+  return { format: `${encoding.toUpperCase()}, separated by ${separator}`, sheets: [], rows }
 }
 
-/** The first sheet with a table in it. What it would unpack to is known before it is unpacked. */
-async function sheetOf(
-  bytes: Uint8Array,
-): Promise<{ format: string; rows: ImportRow[] } | Unreadable> {
+/** One sheet of a workbook. What it would unpack to is known before it is unpacked. */
+async function sheetOf(bytes: Uint8Array, asked?: string): Promise<Table | Unreadable> {
   let unpacked = 0
   try {
-    unzipSync(bytes, {
-      filter: ({ originalSize }) => {
+    const { [workbookFile]: workbook } = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
         unpacked += originalSize
-        return false
+        return name === workbookFile && originalSize < mostWorkbookBytes
       },
     })
     if (unpacked > mostUnpackedBytes) return { problem: 'This workbook is too large. Split it.' }
-    const sheet = await readSheet(new Blob([new Uint8Array(bytes)]), undefined, { trim: true })
+    const sheets = sheetNames(new TextDecoder().decode(workbook))
+    const name = asked ?? sheets[0]
+    if (name !== undefined && !sheets.includes(name)) {
+      return { problem: 'This workbook has no sheet with this name.' }
+    }
+    const sheet = await readSheet(new Blob([new Uint8Array(bytes)]), name, { trim: true })
     const rows = sheet.flatMap((cells, index): ImportRow[] => {
       const texts = cells.map(textOf)
       return texts.some((text) => text !== '') ? [[index + 1, ...texts]] : []
     })
-    return { format: 'Excel workbook, first sheet', rows }
+    const format = sheets.length > 1 ? `Excel workbook, sheet “${name}”` : 'Excel workbook'
+    return { format, sheets, rows }
   } catch {
     return { problem: 'This is no Excel workbook that can be read. Save it again as .xlsx or CSV.' }
   }
 }
+
+const workbookFile = 'xl/workbook.xml'
+const mostWorkbookBytes = 4 * 1024 * 1024
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** In their order; those that are hidden are notes of the program that wrote the workbook. */
+const sheetNames = (workbook: string): string[] =>
+  [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].flatMap(([tag]) => {
+    const name = /\sname="([^"]*)"/.exec(tag)?.[1]
+    if (name === undefined || /\sstate="(?:very)?hidden"/i.test(tag)) return []
+    return [name.replaceAll(/&(\w+);/g, (whole, entity) => entities[entity] ?? whole)]
+  })
 
 const shortened = (text: string) => {
   const trimmed = text.trim()

@@ -43,6 +43,7 @@ describe('a row of sales', () => {
 
   it('that failed is left out, even without an amount; a person may say otherwise', () => {
     expect(understand('1/1/2022,M1,Cola,,,,Declined')).toEqual({ failed: 0 })
+    expect(understand('1/1/2022,M1,Cola,0,1.50,0,')).toEqual({ failed: 0 })
     const counted = understand('1/1/2022,M1,Cola,,,1,Declined', { statuses: { declined: 'sale' } })
     expect(counted).toMatchObject({ sale: { outcome: 'sale', pence: 100 } })
   })
@@ -108,8 +109,8 @@ it('adds up to the penny, by month, machine and product', () => {
 describe('a name', () => {
   it('that is like a known one is offered, and one that is not is not', () => {
     const known = [{ name: 'Coca Cola 330ml' }, { name: 'Salted crisps' }]
-    expect(similarTo('Coca-Cola can 330ml', known)).toEqual([{ name: 'Coca Cola 330ml' }])
-    expect(similarTo('Orange juice', known)).toEqual([])
+    expect(similarTo(known)('Coca-Cola can 330ml')).toEqual([{ name: 'Coca Cola 330ml' }])
+    expect(similarTo(known)('Orange juice')).toEqual([])
   })
 
   it('makes a serial number and a code that nothing else has', () => {

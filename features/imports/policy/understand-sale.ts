@@ -55,10 +55,14 @@ export function understandSale(
     return undefined
   }
   const when = readWhen(plan, read, today, fault)
-  const machine = (read('machine') || read('serial')).slice(0, longestName)
+  const machine = (read('machine') || read('serial') || read('site')).slice(0, longestName)
   if (machine === '') fault('machine', 'The machine is missing.')
   const status = read('status')
   let outcome = plan.statuses[status.toLowerCase()] ?? outcomeOf(status)
+  // Counted as none, for nothing: a selection that sold nothing.
+  if (readCount(read('quantity')) === 0 && !readMoney(read('total'), plan.unit)) {
+    return { failed: 0 }
+  }
   const amount = readAmount(plan, read, fault)
   // What was not sold needs no amount, and often has none.
   if (outcome === 'failed') return { failed: Math.abs(amount?.pence ?? 0) }

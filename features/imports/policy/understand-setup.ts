@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { machines as models, type Slug } from '#content/machines.ts'
-import { model, serial, spot, termsOf } from '#features/fleet/schema/desk.ts'
+import { model, ownModelName, serial, spot, termsOf } from '#features/fleet/schema/desk.ts'
 import { DraftSave } from '#features/fleet/schema/planogram.ts'
 import { NewProduct, shapes } from '#features/fleet/schema/range.ts'
 import { SiteFields } from '#features/sites/schema.ts'
@@ -28,6 +28,7 @@ const Machine = z.object({
   postcode: z.union([blank, SiteFields.shape.postcode]),
   serial,
   model,
+  modelName: ownModelName,
   spot,
   terms: termsOf,
   commissioned: day(),
@@ -119,9 +120,12 @@ function valuesOf(kind: SetupKind, plan: ImportPlan, read: CellReader, today: st
       const commissioned = read('commissioned')
       const day = commissioned === '' ? today : readDate(commissioned, plan.dates)?.day
       const spot = read('spot') || read('site')
-      const model = keyOf(read('model') || plan.defaults.model, modelNames)
+      const told = keyOf(read('model') || plan.defaults.model, modelNames)
+      // Another maker's: it keeps its name, and is drawn as the nearest of ours.
+      const model = isModel(told) ? told : plan.defaults.model
+      const modelName = isModel(told) ? '' : read('model')
       const terms = read('terms') === '' ? 'partnership' : keyOf(read('terms'), termNames)
-      return { ...place, serial: read('serial'), model, spot, terms, commissioned: day }
+      return { ...place, serial: read('serial'), model, modelName, spot, terms, commissioned: day }
     }
     case 'products':
       return productOf(read, pence, whole)

@@ -56,7 +56,12 @@ const mostOptions = 1000
 
 export async function nameOptions(ctx: Context): Promise<NameOptions> {
   const shown = ({ id, name }: Named) => ({ id, name })
+  const { rows } = await ctx.db.query<{ name: string }>(
+    'SELECT DISTINCT name FROM companies ORDER BY name LIMIT $1',
+    [mostOptions],
+  )
   return {
+    companies: rows.map(({ name }) => name),
     machine: (await machineNames(ctx)).slice(0, mostOptions).map(shown),
     product: (await productNames(ctx)).slice(0, mostOptions).map(shown),
   }

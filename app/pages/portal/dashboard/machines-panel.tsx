@@ -5,9 +5,9 @@ import { Answered, Panel } from '#app/portal/panel.tsx'
 import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { company } from '#content/company.ts'
-import { machines as models } from '#content/machines.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { fleetCalls } from '#features/fleet/calls/view.ts'
+import { modelNameOf } from '#features/fleet/policy/model-name.ts'
 import { stockedPercent } from '#features/fleet/policy/stock.ts'
 import type { MachineSummary } from '#features/fleet/schema/view.ts'
 import { locationTypes } from '#features/leads/policy/location-types.ts'
@@ -102,7 +102,7 @@ function Site(props: { site: SiteView; machines: MachineSummary[] }) {
 
 /** A machine of a list that says where it stands, with a way to its page. */
 export function MachineLine({ machine }: { machine: MachineSummary }) {
-  const { id, model, spot, status, stock } = machine
+  const { id, spot, status, stock } = machine
   const percent = stockedPercent(stock)
   return (
     <Link
@@ -110,9 +110,9 @@ export function MachineLine({ machine }: { machine: MachineSummary }) {
       className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-field border border-line px-4 py-3 hover:bg-paper-2"
     >
       <span className="min-w-0">
-        <span className="block font-medium wrap-anywhere">{spot || models[model].name}</span>
+        <span className="block font-medium wrap-anywhere">{spot || modelNameOf(machine)}</span>
         <span className="block text-sm text-ink-2">
-          {models[model].name}
+          {modelNameOf(machine)}
           {percent !== null && `, ${percent}% stocked`}
         </span>
       </span>

@@ -6,8 +6,8 @@ import { useCall } from '#app/portal/use-call.ts'
 import { useFleetNews } from '#app/portal/use-fleet-news.ts'
 import { useTableInAddress } from '#app/portal/use-table-in-address.ts'
 import { company } from '#content/company.ts'
-import { machines as models } from '#content/machines.ts'
 import { fleetCalls } from '#features/fleet/calls/view.ts'
+import { modelNameOf } from '#features/fleet/policy/model-name.ts'
 import { conditionWords } from '#features/fleet/policy/status.ts'
 import { stockedPercent } from '#features/fleet/policy/stock.ts'
 import type { MachineSummary } from '#features/fleet/schema/view.ts'
@@ -85,7 +85,7 @@ function columnsAt(now: Date): Column<MachineSummary>[] {
             {placeOf(machine)}
           </Link>
           <span className="block text-sm text-ink-2">
-            {models[machine.model].name}, {machine.serial}
+            {modelNameOf(machine)}, {machine.serial}
           </span>
         </span>
       ),

@@ -36,9 +36,7 @@ export function ColumnsStep({ view, onSaved }: { view: ImportView; onSaved: () =
     const { statuses } = planFor(plan.kind, columns, fields)
     change({ fields, statuses: { ...statuses, ...plan.statuses } })
   }
-  const missing = missingIn(plan.kind, plan.fields).filter(
-    (field) => !(field === 'machine' && plan.fields.includes('serial')),
-  )
+  const missing = missingIn(plan.kind, plan.fields)
   const check = async () => {
     const { id, version } = view
     const answered = await make(importCalls.plan, { params: { id }, input: { ...plan, version } })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Answered, Panel } from '#app/portal/panel.tsx'
 import { TableSkeleton } from '#app/portal/table-skeleton.tsx'
 import { useCall, useMake } from '#app/portal/use-call.ts'
@@ -39,11 +39,19 @@ export function NamesStep(props: { view: ImportView; onBack: () => void; onSaved
     const input = { version, ...names, defaults }
     if (await make(importCalls.names, { params: { id }, input })) props.onSaved()
   }
-  const missingCompany = newOnes('machine') > 0 && defaults.company.trim() === ''
+  const homeless = things.machine.some(
+    (thing) => choiceFor('machine', thing) === 'new' && thing.site.trim().length < 2,
+  )
+  const missingCompany = homeless && defaults.company.trim() === ''
   return (
     <>
       {newOnes('machine') > 0 && (
-        <NewMachines defaults={defaults} count={newOnes('machine')} onChange={setDefaults} />
+        <NewMachines
+          {...{ defaults, homeless }}
+          count={newOnes('machine')}
+          companies={loaded.status === 'there' ? loaded.answer.companies : []}
+          onChange={setDefaults}
+        />
       )}
       <Answered loaded={loaded} what="The names" onRetry={reload} skeleton={<TableSkeleton />}>
         {(options) => (
@@ -106,16 +114,43 @@ export function NamesStep(props: { view: ImportView; onBack: () => void; onSaved
 function NewMachines(props: {
   defaults: ImportView['plan']['defaults']
   count: number
+  companies: string[]
+  /** Whether the file names no site for some of them. */
+  homeless: boolean
   onChange: (defaults: ImportView['plan']['defaults']) => void
 }) {
   const { defaults } = props
+  const companiesId = useId()
   const set = (name: keyof typeof defaults) => (event: { target: { value: string } }) =>
     props.onChange({ ...defaults, [name]: event.target.value } as typeof defaults)
   return (
     <Panel title={`${counted(props.count, 'new machine', 'new machines')}`}>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        <Field name="company" label="Company" hint="A company that you know, or a new one.">
-          {(control) => <Input {...control} value={defaults.company} onChange={set('company')} />}
+        <Field
+          name="company"
+          label="Company"
+          optional={!props.homeless}
+          hint={
+            props.homeless
+              ? 'A company that you know, or a new one.'
+              : 'Left empty, each site is a company of its own.'
+          }
+        >
+          {(control) => (
+            <>
+              <Input
+                {...control}
+                list={companiesId}
+                value={defaults.company}
+                onChange={set('company')}
+              />
+              <datalist id={companiesId}>
+                {props.companies.map((name) => (
+                  <option key={name} value={name} />
+                ))}
+              </datalist>
+            </>
+          )}
         </Field>
         <Field name="model" label="Model" hint="The one of ours that is nearest.">
           {(control) => (

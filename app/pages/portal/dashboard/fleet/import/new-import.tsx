@@ -12,6 +12,14 @@ import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { SheetChoice } from './sheet-choice.tsx'
+
+interface Workbook {
+  body: Blob
+  name: string
+  firstId: string
+  sheets: string[]
+}
 
 /** A file, or cells copied from a spreadsheet: both are sent as a file. */
 export function NewImport() {
@@ -19,14 +27,34 @@ export function NewImport() {
   const { sending, failure, make } = useMake()
   const [wrong, setWrong] = useState<string>()
   const [text, setText] = useState('')
+  const [workbook, setWorkbook] = useState<Workbook>()
+  const open = (id: string) => navigate(portalPath('/dashboard/fleet/import/:id', { id }))
+  const receive = async (body: Blob, name: string, sheet?: string) => {
+    const query = { name: name.slice(0, 200), ...(sheet !== undefined && { sheet }) }
+    return (await make(importCalls.receive, { query, body }))?.answer
+  }
   const send = async (body: Blob, name: string) => {
     setWrong(undefined)
+    setWorkbook(undefined)
     if (body.size > largestFileBytes) {
       return setWrong('This file is larger than 64 MB. Split it and import the parts.')
     }
     if (body.size === 0) return setWrong('Choose a file, or paste its cells.')
-    const answered = await make(importCalls.receive, { query: { name: name.slice(0, 200) }, body })
-    if (answered) navigate(portalPath('/dashboard/fleet/import/:id', { id: answered.answer.id }))
+    const received = await receive(body, name)
+    if (!received) return
+    if (received.sheets.length < 2) return open(received.id)
+    setWorkbook({ body, name, firstId: received.id, sheets: received.sheets })
+  }
+  /** The first sheet has been read already; it goes if nobody wants it. */
+  const take = async ({ body, name, firstId, sheets }: Workbook, chosen: string[]) => {
+    const ids: string[] = chosen[0] === sheets[0] ? [firstId] : []
+    for (const sheet of chosen.filter((sheet) => sheet !== sheets[0])) {
+      const received = await receive(body, name, sheet)
+      if (!received) return
+      ids.push(received.id)
+    }
+    if (chosen[0] !== sheets[0]) await make(importCalls.discard, { params: { id: firstId } })
+    if (ids[0]) open(ids[0])
   }
   const problem = wrong ?? failure?.message
   return (
@@ -37,6 +65,13 @@ export function NewImport() {
           <Alert live kind="error" title="The file was not taken">
             {problem}
           </Alert>
+        )}
+        {workbook && (
+          <SheetChoice
+            sheets={workbook.sheets}
+            busy={sending}
+            onChoose={(chosen) => take(workbook, chosen)}
+          />
         )}
         <Field
           optional

@@ -68,7 +68,8 @@ function stepOf({ state, plan, report }: ImportView): Step {
   if (state === 'checking') return 'check'
   if (state !== 'ready') return 'result'
   const isNew = [...(report?.machines ?? []), ...(report?.products ?? [])].some(
-    ({ match }) => !match,
+    // Sales without a product are those of an unknown one.
+    ({ match, name }) => !match && name !== '',
   )
   return plan.kind === 'sales' && isNew ? 'names' : 'check'
 }

@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
 import { timeOf } from '#app/portal/moments.ts'
 import { Panel } from '#app/portal/panel.tsx'
-import { useMake } from '#app/portal/use-call.ts'
+import { useCall, useMake } from '#app/portal/use-call.ts'
 import { authWords } from '#app/session/auth-words.ts'
 import { call } from '#app/session/call.ts'
 import { importCalls } from '#features/imports/calls.ts'
 import type { ImportKind } from '#features/imports/policy/fields.ts'
 import type { ImportOutcome, ImportView } from '#features/imports/schema.ts'
+import { companyCalls } from '#features/sites/calls/desk.ts'
 import { pounds } from '#lib/pounds.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { type Fact, Facts } from './check-step.tsx'
 import { SalesTotals } from './sales-totals.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
@@ -28,6 +30,13 @@ const placeOf: Record<ImportKind, [to: string, label: string]> = {
   contacts: ['/dashboard/fleet/sites', 'See the companies'],
 }
 
+/** What a fleet needs after this, until its machines sell. */
+const nextOf: Partial<Record<ImportKind, [to: string, label: string]>> = {
+  sites: ['/dashboard/fleet/import', 'Import the machines'],
+  machines: ['/dashboard/fleet/devices?key=none', 'Issue their keys'],
+  planograms: ['/dashboard/fleet/devices?key=none', 'Issue keys'],
+}
+
 /** What was stored, what still waits, and the way back. */
 export function ResultStep(props: { view: ImportView; onChange: () => void; onAgain: () => void }) {
   const { view } = props
@@ -38,7 +47,8 @@ export function ResultStep(props: { view: ImportView; onChange: () => void; onAg
     const { id, version } = view
     if (await make(importCalls.run, { params: { id }, input: { version } })) props.onChange()
   }
-  const [to, label] = salesPlace(view) ?? placeOf[view.plan.kind]
+  const seen = salesPlace(view) ?? placeOf[view.plan.kind]
+  const next = nextOf[view.plan.kind]
   return (
     <>
       {state === 'undone' ? (
@@ -56,11 +66,16 @@ export function ResultStep(props: { view: ImportView; onChange: () => void; onAg
                     Go on
                   </Button>
                 )}
-                {state === 'done' && (
-                  <Link to={to} className={buttonStyle({ size: 'sm', variant: 'outline' })}>
-                    {label}
-                  </Link>
-                )}
+                {state === 'done' &&
+                  [seen, ...(next ? [next] : [])].map(([to, label]) => (
+                    <Link
+                      key={label}
+                      to={to}
+                      className={buttonStyle({ size: 'sm', variant: 'outline' })}
+                    >
+                      {label}
+                    </Link>
+                  ))}
                 <Undo view={view} onDone={props.onChange} />
               </span>
             }
@@ -96,6 +111,7 @@ export function ResultStep(props: { view: ImportView; onChange: () => void; onAg
       )}
       {isSales && view.report && (
         <>
+          {state === 'done' && <SalesByCompany view={view} />}
           {outcome && outcome.rows + outcome.already > view.report.good && (
             <p className="text-sm text-ink-2">
               These sums are those of the check: rows that were mended later are not in them.
@@ -109,11 +125,33 @@ export function ResultStep(props: { view: ImportView; onChange: () => void; onAg
 }
 
 /** The last year of the history, which may be years back. */
-function salesPlace({ report, outcome }: ImportView): [string, string] | undefined {
-  const [company] = outcome?.companies ?? []
-  if (!report?.to || !company) return undefined
-  const period = report.to.slice(0, 4)
-  return [`/dashboard/sales?${new URLSearchParams({ company, period })}`, 'See the sales']
+const salesOf = (company: string, { report }: ImportView) =>
+  `/dashboard/sales?${new URLSearchParams({ company, period: report?.to.slice(0, 4) ?? '' })}`
+
+function salesPlace(view: ImportView): [string, string] | undefined {
+  const [company] = view.outcome?.companies ?? []
+  return view.report?.to && company ? [salesOf(company, view), 'See the sales'] : undefined
+}
+
+/** Sales are shown by company: a history of several sites may have several. */
+function SalesByCompany({ view }: { view: ImportView }) {
+  const { loaded } = useCall(companyCalls.list)
+  const ids = view.outcome?.companies ?? []
+  if (loaded.status !== 'there' || ids.length < 2) return null
+  const named = loaded.answer.filter(({ id }) => ids.includes(id))
+  return (
+    <Panel title="Sales by company">
+      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+        {named.map(({ id, name }) => (
+          <li key={id}>
+            <TextLink row to={salesOf(id, view)} className="wrap-anywhere">
+              {name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
 }
 
 function Undone({ outcome, onAgain }: { outcome: ImportOutcome | null; onAgain: () => void }) {

@@ -29,6 +29,7 @@ function bodyOf(data: FormData) {
   return {
     serial: text(data, 'serial'),
     model: text(data, 'model'),
+    modelName: text(data, 'modelName'),
     site: site === newSite ? place : { id: site },
     spot: text(data, 'spot'),
     terms: text(data, 'terms'),
@@ -78,7 +79,12 @@ export function CommissionDialog({ onClose, onDone }: { onClose: () => void; onD
             <Input {...control} maxLength={40} autoCapitalize="characters" spellCheck={false} />
           )}
         </Field>
-        <Field name="model" label="Model" hint="As on the plate." error={errors.model}>
+        <Field
+          name="model"
+          label="Model"
+          hint="As on the plate; of another maker, the nearest."
+          error={errors.model}
+        >
           {(control) => (
             <NativeSelect {...control}>
               {machineList.map(({ slug, name }) => (
@@ -88,6 +94,16 @@ export function CommissionDialog({ onClose, onDone }: { onClose: () => void; onD
               ))}
             </NativeSelect>
           )}
+        </Field>
+        <Field
+          optional
+          name="modelName"
+          label="Its own name"
+          hint="Only for a machine of another maker."
+          error={errors.modelName}
+          className="sm:col-span-2"
+        >
+          {(control) => <Input {...control} maxLength={80} />}
         </Field>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:col-span-2">
           <SiteChoice errors={errors} />

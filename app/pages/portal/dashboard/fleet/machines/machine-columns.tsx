@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { dayOf } from '#app/portal/moments.ts'
-import { machines as models } from '#content/machines.ts'
+import { modelNameOf } from '#features/fleet/policy/model-name.ts'
 import type { DeskMachine } from '#features/fleet/schema/desk.ts'
 import { machinePhases, terms } from '#lib/fleet-words.ts'
 import { portalPath } from '#lib/portal-links.ts'
@@ -20,7 +20,7 @@ export const machineColumns = (now: Date): Column<DeskMachine>[] => [
     name: 'serial',
     header: 'Serial',
     sortValue: sortable,
-    cell: ({ id, serial, model, hasDraft }) => (
+    cell: ({ id, serial, model, modelName, hasDraft }) => (
       <span className="flex flex-wrap items-center gap-x-2">
         <Link
           to={portalPath('/dashboard/machines/:id', { id })}
@@ -29,7 +29,9 @@ export const machineColumns = (now: Date): Column<DeskMachine>[] => [
           {serial}
         </Link>
         {hasDraft && <Badge variant="blue">Draft plan</Badge>}
-        <span className="block w-full font-normal text-ink-2">{models[model].name}</span>
+        <span className="block w-full font-normal text-ink-2">
+          {modelNameOf({ model, modelName })}
+        </span>
       </span>
     ),
   },

@@ -4,7 +4,7 @@ import { type MapSign, signOfSite, worstOf } from './map-sites.ts'
 
 const machine = (change: Partial<MapMachine>): MapMachine => ({
   ...{ id: 'm', serial: 'ENX-1', model: 'combo', spot: 'Lobby', heardAt: null },
-  ...{ freshness: 'green', urgency: null, hasPlan: true },
+  ...{ freshness: 'green', urgency: null, hasPlan: true, modelName: null },
   ...change,
 })
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Panel } from '#app/portal/panel.tsx'
 import { useForm } from '#app/portal/use-form.ts'
 import { WithSecondFactor } from '#app/portal/with-second-factor.tsx'
-import { machines as models } from '#content/machines.ts'
+import { modelNameOf } from '#features/fleet/policy/model-name.ts'
 import type { MapSite } from '#features/fleet/schema/desk.ts'
 import { siteCalls } from '#features/sites/calls/desk.ts'
 import { siteAddress } from '#features/sites/policy.ts'
@@ -70,7 +70,7 @@ export function SiteCard(props: {
               {!machine.hasPlan && <Badge variant="amber">No plan</Badge>}
             </span>
             <span className="text-sm text-ink-2">
-              {models[machine.model].name} · {machine.spot}
+              {modelNameOf(machine)} · {machine.spot}
             </span>
             <Link
               to={portalPath('/dashboard/fleet/planogram/:machineId', { machineId: machine.id })}

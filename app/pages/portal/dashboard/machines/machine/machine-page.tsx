@@ -10,6 +10,7 @@ import { usePathParams } from '#app/portal/use-path-params.ts'
 import { machines as models } from '#content/machines.ts'
 import type { AccountView } from '#features/accounts/schema.ts'
 import { fleetCalls } from '#features/fleet/calls/view.ts'
+import { modelNameOf } from '#features/fleet/policy/model-name.ts'
 import type { MachineView } from '#features/fleet/schema/view.ts'
 import { siteAddress } from '#features/sites/policy.ts'
 import { isId } from '#lib/portal-links.ts'
@@ -20,6 +21,7 @@ import { AsleepNotice } from '../asleep-notice.tsx'
 import { placeOf } from '../machine-words.ts'
 import { TrialNotice } from '../trial-notice.tsx'
 import { AlertsPanel } from './alerts-panel.tsx'
+import { CashPanel } from './cash-panel.tsx'
 import { ConnectionPanel } from './connection-panel.tsx'
 import { ForecastPanel } from './forecast-panel.tsx'
 import { MachineFigures } from './machine-figures.tsx'
@@ -87,7 +89,7 @@ function Loaded({ machine, account }: { machine: MachineView; account: AccountVi
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="-mt-2 text-ink-2">
         {isClient ? '' : `${machine.company.name}, `}
-        {model.name}, {machine.serial}, {siteAddress(machine.site)}
+        {modelNameOf(machine)}, {machine.serial}, {siteAddress(machine.site)}
       </p>
       {machine.freshness === 'asleep' && <AsleepNotice />}
       {machine.connection && (
@@ -102,6 +104,7 @@ function Loaded({ machine, account }: { machine: MachineView; account: AccountVi
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <AlertsPanel {...machine} />
           <VisitsPanel machine={machine} />
+          {!isClient && <CashPanel machineId={machine.id} />}
           {model.temperature && <TemperaturePanel machineId={machine.id} />}
         </div>
       </div>

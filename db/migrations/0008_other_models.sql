@@ -1,0 +1,1 @@
+ALTER TABLE "machines" ADD COLUMN "model_name" text;
