@@ -13,6 +13,7 @@ import { longDate } from '#lib/time.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FleetNavigation } from '../fleet/fleet-navigation.tsx'
+import { ChangesPanel } from './changes-panel.tsx'
 import { ForecastTable } from './forecast-table.tsx'
 
 export default function ForecastsPage() {
@@ -86,6 +87,7 @@ function Shown({ forecasts, fit }: { forecasts: Forecasts; fit: NonNullable<Fore
           />
         )}
       </Panel>
+      <ChangesPanel changes={forecasts.changes} />
       {weeks.length === 0 ? (
         <Panel title="How right we were">
           <p className="text-ink-2">
