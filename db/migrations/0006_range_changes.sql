@@ -10,6 +10,7 @@ CREATE TABLE "range_changes" (
 	"brought_pence" integer
 );
 --> statement-breakpoint
+ALTER TABLE "stock_outlooks" ADD COLUMN "wasted_pence" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "range_changes" ADD CONSTRAINT "range_changes_planogram_id_planograms_id_fk" FOREIGN KEY ("planogram_id") REFERENCES "public"."planograms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "range_changes" ADD CONSTRAINT "range_changes_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "range_changes_machine" ON "range_changes" USING btree ("machine_id","published_at");--> statement-breakpoint

@@ -113,6 +113,8 @@ export const stockOutlooks = pgTable('stock_outlooks', {
   sellingOut: integer().notNull(),
   /** What is expected to be lost within a week because slots are empty. */
   lostPence: integer().notNull(),
+  /** What packs cost us that are expected to go out of date within a week. */
+  wastedPence: integer().notNull().default(0),
   /** From this day on waiting costs more than a visit; nothing within two weeks. */
   visitBy: date(),
 })

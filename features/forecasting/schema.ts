@@ -156,6 +156,8 @@ export interface MachineOutlook {
   company: string
   sellingOut: number
   lostPence: number
+  /** What packs cost us that are expected to go out of date within a week. */
+  wastedPence: number
   visitBy: string | null
 }
 

@@ -72,9 +72,9 @@ it('each slot tells what it sold, to how many it should be filled, and what woul
   expect(swap?.gainPence).toBeGreaterThan(100)
   expect(swap?.reason).toMatch(/^Sells .* in offices like yours; 4 of 4 before noon\. /)
   // Sandwiches keep for days, and nobody has bought one.
-  expect(
-    slots.some(({ par, parReason }) => par < 4 && /likelier to go out of date/.test(parReason)),
-  ).toBe(true)
+  expect(slots.some(({ par, parReason }) => par < 4 && /costs more in waste/.test(parReason))).toBe(
+    true,
+  )
   expect((await callApi(identity, host.client, 'GET', insights())).status).toBe(403)
 })
 

@@ -46,5 +46,5 @@ function noonWords(beforeNoon: number): string {
 /** Why a slot is filled to so many. */
 export function parReason(par: number, capacity: number): string {
   if (par >= capacity) return 'Fill it: what is put in is sold before it goes out of date.'
-  return `${par}, not ${capacity}: one more is likelier to go out of date than to be sold.`
+  return `${par}, not ${capacity}: one more costs more in waste than it earns.`
 }

@@ -4,7 +4,7 @@ import type { SiteEnvironment } from '#lib/fleet-words.ts'
 import type { Count } from './counts.ts'
 import { startingRate } from './starting-rates.ts'
 
-/** What is known of a product, in one machine and elsewhere. Means are units in an open week. */
+/** What is known of a product. Means are units in an open week; elsewhere, those of a machine of usual level. */
 export interface KnownProduct {
   id: string
   category: string
@@ -21,7 +21,7 @@ export interface Rate {
 }
 
 /** As if so many more machines had sold as the wider group does. */
-const borrowedMachines = 1
+const borrowedMachines = 3
 /** A machine's level is drawn to that of others by so many sales a week. */
 const borrowedSales = 10
 

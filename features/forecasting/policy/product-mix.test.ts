@@ -153,7 +153,7 @@ it('says why in a sentence', () => {
   expect(mixReason(seldom, 'retail', { trial: true })).toMatch(
     /^Probably sells less than one a week/,
   )
-  expect(parReason(3, 8)).toBe('3, not 8: one more is likelier to go out of date than to be sold.')
+  expect(parReason(3, 8)).toBe('3, not 8: one more costs more in waste than it earns.')
 })
 
 it('a loss counts only while every lane of the product is empty', () => {

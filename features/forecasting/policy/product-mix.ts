@@ -76,6 +76,8 @@ export interface MixLane {
 export const takesAnother = 0.35
 /** A change has to add so much a week to be worth the work. */
 const leastGainPence = 50
+/** Between products that add about the same, the one with fewer lanes is better to look at. */
+const varietyPence = 2
 /** No kind fills more of the lanes than this, and no product more than that, unless lanes would stay empty. */
 const mostOfKind = 0.4
 const mostOfProduct = 0.12
@@ -205,8 +207,7 @@ class Mix {
       seen.add(alike)
       for (const product of this.allowed) {
         if (!wanted(product) || !this.fits(slot, product, crowded)) continue
-        // Between equals the one with fewer lanes.
-        const gain = this.gain(slot, product) - 1e-3 * (this.counts.get(product.id) ?? 0)
+        const gain = this.gain(slot, product) - varietyPence * (this.counts.get(product.id) ?? 0)
         if (!best || gain > best.gain) best = { slot, product, gain }
       }
     }

@@ -47,9 +47,12 @@ export function expectedWaste(
   return Math.max(0, par - count.mean + expectedBeyond(count, par))
 }
 
+/** Who finds a slot empty comes back less often, so a sale is worth more than its margin. Assumed. */
+const worthOfSale = 3
+
 /**
  * To how many a slot is filled (the newsvendor's rule): one more is worth it while the chance that it is
- * bought before the next visit, times its margin, is more than the chance that it is thrown away, times
+ * bought before the next visit, times what a sale is worth, is more than the chance that it is thrown away, times
  * its cost. What does not spoil is never too much for a slot that has the room.
  */
 export function parLevel(slot: {
@@ -62,7 +65,7 @@ export function parLevel(slot: {
   costPence: number
 }): number {
   const { weekly, untilVisit, untilExpiry, capacity, pricePence, costPence } = slot
-  const margin = pricePence - costPence
+  const margin = worthOfSale * (pricePence - costPence)
   if (untilExpiry === undefined) return capacity
   if (margin <= 0) return Math.min(1, capacity)
   const bought = chances(partOf(weekly, untilVisit))

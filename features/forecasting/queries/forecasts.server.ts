@@ -72,7 +72,8 @@ function categoryOf(category: string, scores: readonly Scored[]): ForecastCatego
 async function readOutlooks(ctx: Context): Promise<MachineOutlook[]> {
   const { rows } = await ctx.db.query<MachineOutlook>(
     `SELECT m.id AS "machineId", m.serial, s.name AS site, m.spot, c.name AS company,
-       o.selling_out AS "sellingOut", o.lost_pence AS "lostPence", o.visit_by::text AS "visitBy"
+       o.selling_out AS "sellingOut", o.lost_pence AS "lostPence",
+       o.wasted_pence AS "wastedPence", o.visit_by::text AS "visitBy"
      FROM stock_outlooks o
      JOIN machines m ON m.id = o.machine_id AND m.retired_at IS NULL
      JOIN sites s ON s.id = m.site_id

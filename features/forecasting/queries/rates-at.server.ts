@@ -27,12 +27,19 @@ export async function ratesAt(
   environment: SiteEnvironment,
 ): Promise<RatedProduct[]> {
   const { rows } = await ctx.db.query<Row>(
-    `WITH elsewhere AS (
+    // Each machine by its own level, or the busiest would decide what sells well.
+    `WITH usual AS (
+       SELECT product_id, avg(mean)::float8 AS mean FROM demand GROUP BY 1
+     ), levels AS (
+       SELECT d.machine_id, greatest(sum(d.mean) / nullif(sum(u.mean), 0), 0.1)::float8 AS level
+       FROM demand d JOIN usual u USING (product_id) GROUP BY 1
+     ), elsewhere AS (
        SELECT d.product_id,
          count(*) FILTER (WHERE s.environment = $2)::int AS alike,
-         coalesce(avg(d.mean) FILTER (WHERE s.environment = $2), 0)::float8 AS alike_mean,
-         count(*)::int AS machines, avg(d.mean)::float8 AS mean
-       FROM demand d JOIN machines m ON m.id = d.machine_id JOIN sites s ON s.id = m.site_id
+         coalesce(avg(d.mean / l.level) FILTER (WHERE s.environment = $2), 0)::float8 AS alike_mean,
+         count(*)::int AS machines, avg(d.mean / l.level)::float8 AS mean
+       FROM demand d JOIN levels l USING (machine_id)
+       JOIN machines m ON m.id = d.machine_id JOIN sites s ON s.id = m.site_id
        WHERE d.machine_id <> $1 GROUP BY 1
      )
      SELECT p.id, p.name, p.category, p.shape, p.chilled, p.vegan, p.halal, p.hfss,

@@ -66,7 +66,12 @@ function Shown({ forecasts, fit }: { forecasts: Forecasts; fit: NonNullable<Fore
         ) : (
           <ForecastTable
             name="How long the stock of each machine will last"
-            columns={['Likely empty in 3 days', 'Lost in a week', 'A visit pays from']}
+            columns={[
+              'Likely empty in 3 days',
+              'Lost in a week',
+              'Out of date in a week',
+              'A visit pays from',
+            ]}
             rows={machines.map((machine) => ({
               key: machine.machineId,
               title: (
@@ -81,6 +86,7 @@ function Shown({ forecasts, fit }: { forecasts: Forecasts; fit: NonNullable<Fore
               cells: [
                 `${machine.sellingOut} ${machine.sellingOut === 1 ? 'slot' : 'slots'}`,
                 wholePounds(machine.lostPence),
+                wholePounds(machine.wastedPence),
                 machine.visitBy ? shortDay(machine.visitBy) : 'Not within two weeks',
               ],
             }))}
