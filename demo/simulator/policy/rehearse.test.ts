@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { rehearseMix } from './rehearse-mix.ts'
 import { rehearseRestocking } from './rehearse-restocking.ts'
 
-/* The short form of npm run bench:forecast-decisions, which runs twenty larger fleets. */
+/*
+ * The short form of npm run bench:forecast-decisions: two small fleets that are known to do well, so that a
+ * change for the worse is noticed. How well it does in general is for the twenty of the bench to say.
+ */
 
 const seeds = [2, 4]
 
